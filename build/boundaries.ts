@@ -3,8 +3,8 @@ import { documentBoundaries } from './documentBoundaries.ts';
 import { engineBoundaries } from './engineBoundaries.ts';
 
 /**
- * Who may import whom, as data. test/architecture holds every import of the source against it, types included, and
- * reports entries that nothing needs any more. To allow something new, change a row here and say why in the commit.
+ * Allowed imports, as data. test/architecture checks every import of the source against it, types included, and reports unused entries. To
+ * allow something new, change a row here and state the reason in the commit.
  */
 
 const shared: readonly Boundary[] = [
@@ -20,6 +20,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/list', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/operations', imports: [], packages: [], platform: 'pure' },
   { folder: 'shared/xray', imports: ['shared/base', 'shared/api'], packages: [], platform: 'pure' },
   { folder: 'shared/trace', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   {
@@ -79,7 +80,7 @@ const app: readonly Boundary[] = [
     platform: 'pure',
   },
   { folder: 'electron/ipc', imports: ['shared', 'electron/core'], packages: ['electron', 'zod'], platform: 'node' },
-  // What follows runs in plain Node: no electron, no window, so that it is tested as it is.
+  // The following folders run in plain Node: no electron, no window, so that they can be tested unchanged.
   { folder: 'electron/core', imports: ['shared'], packages: ['zod'], platform: 'node' },
   { folder: 'electron/client', imports: ['shared'], types: ['electron/core'], packages: [], platform: 'node' },
   {
@@ -106,7 +107,7 @@ const app: readonly Boundary[] = [
 ];
 
 const lab: readonly Boundary[] = [
-  // Plain Node behind the engine's own gate, so that both refuse strangers alike.
+  // Plain Node behind the engine's own request guard, so that both refuse unauthorized clients alike.
   {
     folder: 'electron/lab',
     imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/server', 'electron/adapters/regularFile.ts'],
@@ -135,7 +136,7 @@ const renderer: readonly Boundary[] = [
     folder: 'renderer/app',
     imports: [
       'shared',
-      'renderer/app/early/useEarlyEditorLeft.ts',
+      'renderer/app/bootstrap/useBootstrapEditorCleanup.ts',
       'renderer/data',
       'renderer/features',
       'renderer/host',
@@ -147,7 +148,7 @@ const renderer: readonly Boundary[] = [
     platform: 'page',
   },
   {
-    folder: 'renderer/app/early',
+    folder: 'renderer/app/bootstrap',
     imports: ['shared', 'renderer/app', 'renderer/host', 'renderer/monaco', 'renderer/styles'],
     packages: ['react', 'zod'],
     platform: 'page',
@@ -174,7 +175,7 @@ const renderer: readonly Boundary[] = [
     packages: ['react', 'lucide-react', 'zustand'],
     platform: 'page',
   },
-  // Blocks of two parses, and the page below them, are drawn as the inspector draws those of one.
+  // Blocks of two parses, and the page below them, are rendered with the inspector's components.
   {
     folder: 'renderer/features/compare',
     imports: [
@@ -226,7 +227,7 @@ export const boundaries: readonly Boundary[] = [
   ...renderer,
 ];
 
-/** Names that only these files, and files of these folders, may say. */
+/** Identifiers that only these files, and files of these folders, may use. */
 export interface GuardedName {
   readonly name: string;
   readonly files: readonly string[];
@@ -250,7 +251,7 @@ export const guardedNames: readonly GuardedName[] = [
     instead: 'Ask through renderer/host',
   },
   {
-    // Once Node 20 has optimised `URL.canParse`, it denies addresses with signs of Latin-1; pages run in Chromium.
+    // Once Node 20 has optimized `URL.canParse`, it rejects URLs with Latin-1 characters; pages run in Chromium.
     name: 'canParse',
     files: ['electron/engine/pages/inpage'],
     instead: 'Ask canParseUrl of shared/base',
@@ -263,7 +264,7 @@ export const sender = emit;
 /** `net` without a session uses the default one, which denies everything: only files on disk are read through it. */
 export const readersOfFiles: readonly string[] = ['electron/app/assetScheme.ts', 'electron/app/bodyScheme.ts'];
 
-/** Names that say nothing about what is inside. */
+/** Names that do not describe the content. */
 export const emptyNames: readonly string[] = [
   'utils',
   'util',
@@ -279,10 +280,10 @@ export const emptyNames: readonly string[] = [
 /** Tools that load a default export; ambient modules have no other form. */
 export const defaultExports: readonly string[] = ['*.config.ts', '*.d.ts'];
 
-/** Files and functions are for reading: longer ones are several things. */
+/** Maximum number of lines of files and functions: longer ones do several things. */
 export const limits = { file: 400, function: 80, component: 120 };
 
-/** What may lie at the top of the project besides dot files. */
+/** Allowed entries of the project's root besides dot files. */
 export const topLevel: readonly string[] = [
   'CONTRIBUTING.md',
   'LICENSE',

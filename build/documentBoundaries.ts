@@ -8,12 +8,12 @@ const composeRooms = ['survey', 'paragraphs', 'headings', 'blocks', 'kinds', 'wr
   (name) => `${compose}/${name}`,
 );
 
-/** A room that only reckons with what was read: neither Node nor a page, and nothing but the rooms below it. */
+/** Boundary of a folder with pure computation: neither Node nor DOM, and only imports of the folders below it. */
 function room(folder: string, below: readonly string[]): Boundary {
   return { folder, imports: below, packages: [], platform: 'pure' };
 }
 
-/** The rooms of the documents, from what a file holds to what is written of it; none looks upwards. */
+/** The folders of the document pipeline, from file content to output; no folder imports a later one. */
 export const documentBoundaries: readonly Boundary[] = [
   { folder: `${documents}/symbols`, imports: [], packages: ['dingbat-to-unicode'], platform: 'pure' },
   {
@@ -24,7 +24,7 @@ export const documentBoundaries: readonly Boundary[] = [
   },
   {
     folder: `${documents}/ocr`,
-    imports: ['shared/base', 'electron/engine/picture', `${documents}/pdf`],
+    imports: ['shared/base', 'electron/engine/image', `${documents}/pdf`],
     packages: [],
     platform: 'node',
   },

@@ -3,7 +3,7 @@ import type { Boundary } from './boundary.ts';
 /** The rows of the engine and of the guard, which serves both programs. */
 export const engineBoundaries: readonly Boundary[] = [
   { folder: 'electron/guard', imports: ['shared/base'], packages: ['zod'], platform: 'node' },
-  // A composition root: the demo site is the engine's, the guard only answers its name.
+  // A composition root: the demo site belongs to the engine, the guard only resolves its name.
   {
     folder: 'electron/guard/guard.process.ts',
     imports: ['electron/guard', 'electron/engine/demo', 'electron/engine/heap'],
@@ -30,7 +30,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/model',
       'electron/engine/recipe',
       'electron/engine/redact',
-      'electron/engine/place',
+      'electron/engine/locale',
       'electron/engine/profiles',
       'electron/engine/proxies',
       'electron/engine/threat',
@@ -42,12 +42,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/files',
-    imports: [
-      'shared/base',
-      'shared/api',
-      'electron/engine/pages/decodeAnswer.ts',
-      'electron/engine/pages/mediaType.ts',
-    ],
+    imports: ['shared/base', 'shared/api', 'electron/engine/pages/decodeBody.ts', 'electron/engine/pages/mediaType.ts'],
     types: ['electron/engine/server'],
     packages: [],
     platform: 'node',
@@ -60,17 +55,17 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/guard',
       'electron/adapters',
       'electron/engine/pages/inpage',
-      'electron/engine/plain/isScript.ts',
-      'electron/engine/plain/standsStill.ts',
+      'electron/engine/static/isScript.ts',
+      'electron/engine/static/isStaticPage.ts',
       'electron/engine/dash',
-      'electron/engine/place',
+      'electron/engine/locale',
       'electron/engine/profiles',
       'electron/engine/threat',
     ],
     types: [
       'electron/engine/server',
       'electron/engine/blocking',
-      'electron/engine/plain',
+      'electron/engine/static',
       'electron/engine/extract/branding/styleSample.ts',
     ],
     packages: ['electron', 'zod', 'jschardet'],
@@ -79,12 +74,12 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/pages/inpage',
     imports: ['shared/base/lookupTable.ts'],
-    // What the script tells has the form that its reader asks for.
+    // The script's result has the type that its reader expects.
     types: ['electron/engine/extract/branding/styleSample.ts'],
     packages: [],
     platform: 'page',
   },
-  // A page of our own that makes MP3s and MP4s: nothing but the engine reaches it, and it reaches nothing else.
+  // A page of our own that encodes MP3 and MP4: only the engine can access it, and it accesses nothing else.
   {
     folder: 'electron/engine/pages/inpage/convert',
     imports: [],
@@ -100,7 +95,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
-    types: ['electron/engine/documents', 'electron/engine/plain'],
+    types: ['electron/engine/documents', 'electron/engine/static'],
     packages: ['electron'],
     platform: 'node',
   },
@@ -111,14 +106,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair', 'tldts'],
     platform: 'node',
   },
-  // Runs in workers, and says without a browser what a browser would see.
+  // Runs in workers, and determines without a browser what a browser would show.
   {
-    folder: 'electron/engine/plain',
+    folder: 'electron/engine/static',
     imports: [
       'shared/base',
       'electron/engine/extract',
       'electron/engine/pages/decodeText.ts',
-      'electron/engine/pages/inpage/consentWords.ts',
+      'electron/engine/pages/inpage/consentLabels.ts',
     ],
     packages: ['domhandler', 'css-select', 'css-what', 'parse5', 'parse5-htmlparser2-tree-adapter'],
     platform: 'node',
@@ -135,19 +130,19 @@ export const engineBoundaries: readonly Boundary[] = [
     folder: 'electron/engine/documents',
     imports: [
       'shared/base',
-      'electron/engine/picture',
+      'electron/engine/image',
       'electron/engine/documents/pdf',
       'electron/engine/documents/ocr',
       'electron/engine/documents/office',
       'electron/engine/documents/layout',
       'electron/engine/documents/compose',
     ],
-    // What the app asks the process that draws pages.
-    types: ['shared/engine/pagePicture.ts'],
+    // Requests of the app to the process that renders pages.
+    types: ['shared/engine/paintTask.ts'],
     packages: ['markdown-it'],
     platform: 'node',
   },
-  { folder: 'electron/engine/picture', imports: [], packages: [], platform: 'node' },
+  { folder: 'electron/engine/image', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/heap', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/audit', imports: [], packages: [], platform: 'node' },
@@ -166,7 +161,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/proxies',
-    imports: ['shared/base', 'electron/engine/place'],
+    imports: ['shared/base', 'electron/engine/locale'],
     types: ['electron/engine/server', 'electron/guard'],
     packages: [],
     platform: 'node',
@@ -177,7 +172,7 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['htmlparser2', 'domhandler'],
     platform: 'node',
   },
-  { folder: 'electron/engine/place', imports: ['shared/base'], packages: [], platform: 'node' },
+  { folder: 'electron/engine/locale', imports: ['shared/base'], packages: [], platform: 'node' },
   { folder: 'electron/engine/redact', imports: ['shared/base'], packages: ['libphonenumber-js'], platform: 'node' },
   {
     folder: 'electron/engine/alexandria',
@@ -191,21 +186,21 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/client/redact.ts',
       'electron/guard',
       'electron/engine/extract',
-      'electron/engine/host/askWorker.ts',
+      'electron/engine/host/runInWorker.ts',
     ],
     packages: ['zod', 'htmlparser2', 'robots-parser'],
     platform: 'node',
   },
   {
     folder: 'electron/engine/model',
-    imports: ['shared/base', 'electron/client/redact.ts', 'electron/engine/host/askWorker.ts'],
+    imports: ['shared/base', 'electron/client/redact.ts', 'electron/engine/host/runInWorker.ts'],
     packages: ['zod', '@cfworker/json-schema'],
     platform: 'node',
   },
-  // Extractors of deterministicJson: written by a model, read here, run by nobody.
+  // Extractors of deterministicJson: written by a model, interpreted here, never executed as code.
   {
     folder: 'electron/engine/recipe',
-    imports: ['shared/base', 'electron/engine/extract', 'electron/engine/host/askWorker.ts'],
+    imports: ['shared/base', 'electron/engine/extract', 'electron/engine/host/runInWorker.ts'],
     types: ['electron/engine/cache'],
     packages: ['zod', 'css-select', 'domhandler'],
     platform: 'node',
@@ -248,7 +243,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/demo',
-    imports: ['shared/base', 'electron/engine/picture'],
+    imports: ['shared/base', 'electron/engine/image'],
     packages: [],
     platform: 'node',
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectFolder } from './vite/folders.ts';
 
-/** End to end in the real Electron; each test makes its own profile folder, so two may run at once. */
+/** End-to-end tests in the real Electron; each test creates its own profile folder, so two may run at once. */
 export default defineConfig({
   testDir: join(projectFolder, 'test/e2e'),
   outputDir: join(projectFolder, 'test-results'),

@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './longestFirst.ts';
+import { SlowestFirst } from './slowestFirstSequencer.ts';
 import { projectFolder } from './vite/folders.ts';
 import { inpage } from './vite/inpage.ts';
 
 const plugins = [inpage()];
 
-/** Attacks by the hundred, broken answers, killed and started programs, letters off pictures: what takes a second or more, so not of every check. */
+/**
+ * Attacks by the hundred, malformed responses, killed and started programs, OCR: tests that take a second or more, so not part of every
+ * check.
+ */
 const thorough = [
   'test/build/{words,system,child}.test.ts',
   'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl}.test.ts',
-  'test/shared/document/answerBeginning.test.ts',
+  'test/shared/document/markdownBeginning.test.ts',
   'test/renderer/workers/documentAnswers.test.ts',
   'test/electron/engine/documents/{ocr,scannedNotes,hostilePdfs}.test.ts',
   'test/electron/engine/redact/unseen.test.ts',
@@ -28,7 +31,7 @@ const thorough = [
   'test/electron/guard/guardClient.test.ts',
 ];
 
-/** Tests that wait for processes and pages more than they compute: a third file beside two makes use of that. */
+/** Tests that wait for processes and pages more than they compute: a third parallel file uses that time. */
 const waitsMuch = { maxWorkers: 3 };
 
 /**
@@ -44,12 +47,12 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     passWithNoTests: false,
-    // A busy machine is no failure; what hangs is found all the same.
+    // A slow machine must not fail a test; a hanging test is still detected.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     tags: [{ name: 'long', description: 'Takes several seconds: only `npm run test:all` runs it.' }],
     projects: [
       {
@@ -58,7 +61,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{shared,electron,renderer,build,support,bench}/**/*.test.{ts,tsx}'],
           exclude: thorough,
-          // Modules are loaded once for all files: half of the time, and no test may leave anything behind anyway.
+          // Modules are loaded once for all files: this halves the time, and tests must not leave state behind anyway.
           isolate: false,
         },
       },

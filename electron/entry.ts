@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { app } from 'electron';
 
 /**
- * Picks the program and gives it a Chromium profile of its own. Everything here happens before `ready`: the app's schemes
- * must be registered by then, so each program's module is awaited, but what it runs is not.
+ * Picks the program and gives it its own Chromium profile. Everything here happens before `ready`: the app's schemes must be registered by
+ * then, so each program's module is awaited, but not its run.
  */
 
 type Program = 'app' | 'engine' | 'scrape' | 'lab';
@@ -17,7 +17,7 @@ const named: ReadonlyMap<string, Program> = new Map([
 ]);
 
 function pickProgram(words: readonly string[]): Program {
-  // The first one counts: what follows it are its own words, which may look alike.
+  // The first match counts: the arguments after it belong to that program and may look alike.
   const word = words.find((each) => named.has(each));
   return named.get(word ?? '') ?? 'app';
 }
@@ -40,8 +40,8 @@ function useLastingProfile(words: readonly string[]): void {
 const temporaryPrefix = 'trowel-chromium-';
 
 /**
- * Programs without a window keep nothing of Chromium's. Who starts them names a folder with `--user-data-dir` and removes it
- * afterwards, because Chromium still writes into it when our last line has run; this is for a start by hand.
+ * Programs without a window store nothing of Chromium. A calling program passes a folder with `--user-data-dir` and removes it afterward,
+ * because Chromium still writes into it after our last line has run; this is for a manual start.
  */
 function useTemporaryProfile(): void {
   const folder = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
@@ -76,7 +76,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** Whoever starts an installed Trowel with a debugging port would read the window and everything in it. */
+/** A debugging port on an installed Trowel would expose the window and everything in it. */
 function refuseDebugging(): void {
   if (!app.isPackaged) return;
   for (const name of [
@@ -103,20 +103,20 @@ function endWith(error: unknown): void {
   app.exit(1);
 }
 
-/** Whoever reads our output may be gone: writing to nobody is no failure, and saying so there would be the next one, without end. */
+/** The reader of our output may be gone: a write to a closed pipe is not a failure, and reporting it there would fail again, endlessly. */
 function outliveReaders(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 
-const words = process.argv.slice(1);
+const commandArguments = process.argv.slice(1);
 outliveReaders();
-const program = pickProgram(words);
+const program = pickProgram(commandArguments);
 refuseDebugging();
 // Root has no sandbox to enable, and is started with this flag; everybody else's pages get one, in every process.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 if (program !== 'app') removeAbandonedProfiles();
 if (!app.commandLine.hasSwitch('user-data-dir')) {
-  if (program === 'app') useLastingProfile(words);
+  if (program === 'app') useLastingProfile(commandArguments);
   else useTemporaryProfile();
 }
 const run = await loadProgram(program);

@@ -7,11 +7,11 @@ function afterFirstPaint(run: () => void): void {
     run();
   };
   requestAnimationFrame(() => setTimeout(once));
-  // A window that begins hidden draws no frames.
+  // A window that starts hidden renders no frames.
   setTimeout(once, 200);
 }
 
 afterFirstPaint(() => {
   const root = document.querySelector<HTMLElement>('#root');
-  if (root !== null) void import('./app/early/begin.ts').then(({ begin }) => begin(root));
+  if (root !== null) void import('./app/bootstrap/begin.ts').then(({ begin }) => begin(root));
 });

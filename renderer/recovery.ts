@@ -3,11 +3,11 @@ import type { Crash } from '../shared/recovery/alert.ts';
 import { findBridge } from './host/findBridge.ts';
 
 /**
- * The plain page after the third crash within a minute. It needs nothing of the window's program: its words stand in its
- * HTML, and what main says is only shown.
+ * Static page after the third crash within a minute. It uses no code of the window: its texts are in its HTML, and messages from main are
+ * only displayed.
  */
 
-interface Answer {
+interface CallResult {
   readonly ok: boolean;
   readonly value?: unknown;
 }
@@ -18,21 +18,21 @@ function element(id: string): HTMLElement | null {
   return document.getElementById(id);
 }
 
-function say(words: string): void {
+function showStatus(words: string): void {
   const place = element('said');
   if (place !== null) place.textContent = words;
 }
 
-async function ask(name: CallName, input: unknown): Promise<unknown> {
-  const answer = (await bridge?.call(name, input).catch(() => undefined)) as Answer | undefined;
+async function callMain(name: CallName, input: unknown): Promise<unknown> {
+  const answer = (await bridge?.call(name, input).catch(() => undefined)) as CallResult | undefined;
   if (answer?.ok === true) return answer.value ?? null;
-  say(element('said')?.dataset['failed'] ?? '');
+  showStatus(element('said')?.dataset['failed'] ?? '');
   return undefined;
 }
 
 function onPress(id: string, act: () => Promise<unknown>): void {
   element(id)?.addEventListener('click', () => {
-    say('');
+    showStatus('');
     void act();
   });
 }
@@ -43,7 +43,7 @@ function describe({ at, process, reason, exitCode }: Crash): string {
 }
 
 async function showCrashes(): Promise<void> {
-  const crashes = (await ask('recovery.crashes', null)) as readonly Crash[] | undefined;
+  const crashes = (await callMain('recovery.crashes', null)) as readonly Crash[] | undefined;
   const list = element('crashes');
   if (crashes === undefined || crashes.length === 0 || list === null) return;
   list.replaceChildren(
@@ -56,7 +56,7 @@ async function showCrashes(): Promise<void> {
 }
 
 async function showDiagnostics(): Promise<void> {
-  const read = (await ask('diagnostics.read', null)) as { readonly text: string } | undefined;
+  const read = (await callMain('diagnostics.read', null)) as { readonly text: string } | undefined;
   const place = element('text');
   if (read === undefined || place === null) return;
   place.textContent = read.text;
@@ -66,16 +66,16 @@ async function showDiagnostics(): Promise<void> {
 
 async function copyDetails(): Promise<void> {
   const lines = [...document.querySelectorAll('h1, #crashes li')].map((line) => line.textContent);
-  const info = await ask('app.info', null);
-  const copied = await ask('clipboard.write', { text: [...lines, JSON.stringify(info)].join('\n') });
-  if (copied !== undefined) say(element('copy')?.dataset['done'] ?? '');
+  const info = await callMain('app.info', null);
+  const copied = await callMain('clipboard.write', { text: [...lines, JSON.stringify(info)].join('\n') });
+  if (copied !== undefined) showStatus(element('copy')?.dataset['done'] ?? '');
 }
 
 async function save(): Promise<void> {
-  const saved = (await ask('diagnostics.save', null)) as { readonly file: string | null } | undefined;
+  const saved = (await callMain('diagnostics.save', null)) as { readonly file: string | null } | undefined;
   if (saved === undefined) return;
   const words = element('save')?.dataset ?? {};
-  say(saved.file === null ? (words['nothing'] ?? '') : `${words['done'] ?? ''}: ${saved.file}`);
+  showStatus(saved.file === null ? (words['nothing'] ?? '') : `${words['done'] ?? ''}: ${saved.file}`);
 }
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -89,9 +89,9 @@ function paint(): void {
 paint();
 prefersDark.addEventListener('change', paint);
 prefersContrast.addEventListener('change', paint);
-onPress('again', () => ask('recovery.start', { safeMode: false }));
-onPress('safe', () => ask('recovery.start', { safeMode: true }));
-onPress('folder', () => ask('app.openFolder', { folder: 'data' }));
+onPress('again', () => callMain('recovery.start', { safeMode: false }));
+onPress('safe', () => callMain('recovery.start', { safeMode: true }));
+onPress('folder', () => callMain('app.openFolder', { folder: 'data' }));
 onPress('copy', copyDetails);
 onPress('diagnostics', showDiagnostics);
 onPress('save', save);

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * How a release is put together. The folder and the Debian package are made anywhere; the other installers on release machines, from the
- * same table: `npm run package -- AppImage tar.gz` on Linux, `-- dmg zip` on macOS (signed and notarised with the machine's own
- * certificate, where it has one), `-- nsis` on Windows.
+ * Configuration of a release. The folder and the Debian package are built anywhere; the other installers on release machines, from the same
+ * table: `npm run package -- AppImage tar.gz` on Linux, `-- dmg zip` on macOS (signed and notarized with the machine's own certificate,
+ * where it has one), `-- nsis` on Windows.
  * @param {{ version: string; folder: string; output: string }} runtime
  * @returns {import('electron-builder').Configuration}
  */
@@ -17,12 +17,12 @@ export function packageConfiguration({ version, folder, output }) {
     electronVersion: version,
     electronDist: folder,
     npmRebuild: false,
-    // The fallback runtime starts applications from a folder by a program of its own, which a release has no use for.
+    // The fallback runtime starts applications from a folder with a separate program, which a release does not need.
     afterExtract: ({ appOutDir }) => rm(join(appOutDir, 'resources/app'), { recursive: true, force: true }),
     files: ['out/**/*', '!out/.*', '!out/*.packages.json', '!out/THIRD-PARTY-NOTICES', 'package.json', '!**/*.map'],
     extraFiles: [{ from: 'out/THIRD-PARTY-NOTICES', to: 'THIRD-PARTY-NOTICES' }],
     asar: true,
-    // A native add-on is opened by the system's linker, which cannot look into the archive.
+    // The system's linker opens native add-ons and cannot read the archive.
     asarUnpack: ['**/*.node'],
     electronFuses: {
       runAsNode: false,

@@ -1,7 +1,7 @@
 /**
- * Stands in for the start program that Electron brings and the fallback runtime lacks: `electron [flags] FOLDER …` starts the
- * application in FOLDER, as `electron .` does. An ES module that awaits the application's main at top level, because a main
- * started any later would find Chromium ready before it has registered its schemes.
+ * Replaces the start program that Electron includes and the fallback runtime lacks: `electron [flags] FOLDER …` starts the application in
+ * FOLDER, as `electron .` does. An ES module that awaits the application's main at top level, because a main started any later would find
+ * Chromium ready before it has registered its schemes.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { app } from 'electron';
 
 /** @typedef {{ name?: string; productName?: string; version?: string; desktopName?: string; main?: string }} Manifest */
 
-/** What only Electron's own start program calls, and its types therefore leave out. */
+/** Methods that only Electron's own start program calls, and its types therefore omit. */
 const startable = /** @type {Electron.App & { setVersion(version: string): void; setAppPath(path: string): void }} */ (
   app
 );

@@ -2,12 +2,12 @@ import { runInOurPlace } from './child.mjs';
 import { hasDisplay, startVirtualDisplay } from './display.mjs';
 import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript } from './say.mjs';
-import { commands, readWords } from './words.mjs';
+import { runScript } from './cli.mjs';
+import { commands, readCommandLine } from './commands.mjs';
 
 /** `npm run bench [-- suites and flags…]`: runs test/bench/run.ts in the project's folder. */
 await runScript(async () => {
-  if (!readWords(commands.bench)) return 0;
+  if (!readCommandLine(commands.bench)) return 0;
   const runtime = await prepare({ runtime: true, display: !hasDisplay(), build: true });
   if (!runtime) return 1;
   const { withBundle } = await import('./bundle.mjs');

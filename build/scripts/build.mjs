@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { writeNotices } from './notices.mjs';
 import { cacheFolder, outFolder, root } from './paths.mjs';
-import { runScript, say, SetupError } from './say.mjs';
+import { runScript, say, SetupError } from './cli.mjs';
 import { runAloud } from './child.mjs';
 
 /**
@@ -30,8 +30,8 @@ const parts = {
 };
 
 /**
- * Builds what changed since the last build; in a process of its own, because a bundler is big and writes to standard output.
- * @param {readonly string[]} [wanted] the parts; all where nothing is said
+ * Builds what changed since the last build; in a separate process, because a bundler is large and writes to standard output.
+ * @param {readonly string[]} [wanted] the parts; all by default
  */
 export async function prepareBuild(wanted = Object.keys(parts)) {
   const stale = staleParts().filter((name) => wanted.includes(name));
@@ -103,14 +103,14 @@ async function buildOne(build, config) {
   try {
     await build({ configFile: join(root, config), logLevel: 'warn' });
   } catch (error) {
-    // The bundler's own words name the file and the line; its stack names only itself.
+    // The bundler's own message names the file and the line; its stack contains only the bundler.
     const words = error instanceof Error ? error.message : String(error);
     throw new SetupError(`${config}: ${process.stderr.isTTY ? words : stripVTControlCharacters(words)}`, 1);
   }
 }
 
 /**
- * A whole product takes the place of the last one by renaming, so that nobody starts half a build.
+ * Replaces the previous product by renaming the complete new one, so that no start uses half a build.
  * @param {Part} part
  * @param {string} scratch
  */

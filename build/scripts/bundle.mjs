@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder, root } from './paths.mjs';
-import { SetupError } from './say.mjs';
+import { SetupError } from './cli.mjs';
 
 /**
  * Bundles a TypeScript program of the project for Node 20, which reads no TypeScript, gives it to `use`, and takes it away again.
@@ -13,7 +13,7 @@ import { SetupError } from './say.mjs';
 export async function withBundle(source, use) {
   const file = join(root, source);
   if (!existsSync(file)) throw new SetupError(`there is no ${source} to run.`);
-  // As deep below the project as the scripts, which find their folders by their own place.
+  // At the same depth below the project as the scripts, which find their folders by their own path.
   const folder = join(cacheFolder, `program-${process.pid}`);
   try {
     const { build } = await import('vite');

@@ -1,10 +1,10 @@
 import { prepare } from './prepare.mjs';
-import { runScript } from './say.mjs';
-import { commands, readWords } from './words.mjs';
+import { runScript } from './cli.mjs';
+import { commands, readCommandLine } from './commands.mjs';
 
-/** `npm run check [-- --only types,lint] [-- paths…]`: what takes seconds and needs no Electron. */
+/** `npm run check [-- --only types,lint] [-- paths…]`: checks that take seconds and need no Electron. */
 await runScript(async () => {
-  const words = readWords(commands.check);
+  const words = readCommandLine(commands.check);
   if (!words) return 0;
   await prepare({});
   const { runSuites } = await import('./runSuites.mjs');

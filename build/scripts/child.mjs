@@ -70,7 +70,7 @@ export function exitCodeOf(code, signal) {
 }
 
 /**
- * Makes the kernel end the program when the thread that started it is gone, however it went (Linux; elsewhere unchanged).
+ * Makes the kernel kill the program when the thread that started it ends, for any reason (Linux; elsewhere unchanged).
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {'TERM' | 'KILL'} [signal]
@@ -83,12 +83,12 @@ export function tiedToUs(program, parameters, signal = 'TERM') {
 }
 
 /**
- * Runs a program in our place: same streams, its own process group, our signals handed on once, its end is ours, and
- * it ends when we or the npm that started us are gone.
+ * Runs a program in the foreground in place of this process: same streams, its own process group, each signal forwarded once, and its exit
+ * code is ours. It ends when we or the npm that started us are gone.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; killAfterMs?: number }} [options] killAfterMs: how long after the
- * first signal the program is killed, for one whose main thread may be blocked; never when absent
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; killAfterMs?: number }} [options] killAfterMs: time after the first signal until the
+ * program is killed, for one whose main thread may be blocked; never when absent
  * @returns {Promise<number>} its exit code
  */
 export async function runInOurPlace(program, parameters, options = {}) {
@@ -97,7 +97,7 @@ export async function runInOurPlace(program, parameters, options = {}) {
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: 'inherit',
-    // Its own group: Ctrl+C in a terminal would otherwise reach it twice, and what it leaves behind could not be found.
+    // Its own group: Ctrl+C in a terminal would otherwise reach it twice, and its leftover processes could not be found.
     detached: process.platform !== 'win32',
   });
   const grace = killAfterGrace(child, options.killAfterMs);
@@ -118,7 +118,7 @@ export async function runInOurPlace(program, parameters, options = {}) {
 }
 
 /**
- * Kills a program that does not end within the grace period after it was asked to.
+ * Kills a program that does not end within the grace period after the first signal.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number | undefined} killAfterMs
  */
@@ -143,7 +143,7 @@ function handSignalsOn(child, onSignal) {
   let handedOn = 0;
   /** @param {NodeJS.Signals} signal */
   const handOn = (signal) => {
-    // npm and the terminal both send Ctrl+C: within a second it is one wish, later it is a second one.
+    // npm and the terminal both send Ctrl+C: two signals within a second count as one, a later one is a second request.
     if (Date.now() - handedOn < 1000) return;
     handedOn = Date.now();
     onSignal();
@@ -186,7 +186,7 @@ function isShell(pid) {
 
 /**
  * @param {number} pid
- * @returns {number | undefined} undefined where the system does not tell
+ * @returns {number | undefined} undefined where the system does not report it
  */
 function parentOf(pid) {
   if (pid === process.pid) return process.ppid;
@@ -213,6 +213,6 @@ export function killGroup(group) {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Nobody is left in the group: what we want.
+    // No process is left in the group, as intended.
   }
 }

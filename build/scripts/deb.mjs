@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { capture } from './child.mjs';
 import { noticesPage } from './notices.mjs';
 import { root } from './paths.mjs';
-import { SetupError } from './say.mjs';
+import { SetupError } from './cli.mjs';
 
-/** Where the program lies on the person's computer. */
+/** Installation path of the program, relative to the root. */
 const place = 'opt/Trowel';
 
-/** What Electron links against, under the names that Debian and Ubuntu have had for it, old and new. */
+/** Libraries that Electron links against, under their old and new names in Debian and Ubuntu. */
 const libraries = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
@@ -41,7 +41,7 @@ export async function makeDeb({ unpacked, output, name, version, description, au
     writeFileSync(join(tree, path), text);
   };
   cpSync(unpacked, join(tree, place), { recursive: true, verbatimSymlinks: true });
-  // Chromium's own helper for kernels without user namespaces; it belongs to root in the package.
+  // Chromium's own helper for kernels without user namespaces; root owns it in the package.
   const helper = join(tree, place, 'chrome-sandbox');
   if (existsSync(helper)) chmodSync(helper, 0o4755);
   write('DEBIAN/control', controlFile({ name, version, architecture, description, author }));
@@ -74,7 +74,7 @@ function controlFile({ name, version, architecture, description, author }) {
   ].join('\n')}\n`;
 }
 
-/** What desktops offer Trowel for, among other programs. */
+/** Media types for which desktops offer Trowel, among other programs. */
 const openedTypes = [
   'application/pdf',
   'image/png',

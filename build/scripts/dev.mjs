@@ -6,17 +6,17 @@ import { killGroup, tiedToUs } from './child.mjs';
 import { hasDisplay, startVirtualDisplay } from './display.mjs';
 import { outFolder, root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript, say } from './say.mjs';
+import { runScript, say } from './cli.mjs';
 
 /**
- * `npm run dev`: builds again what changes, starts the app again when its own side changed, and reloads the window when only
- * the window changed. The window still comes from the app's own scheme, as in a release.
+ * `npm run dev`: rebuilds on changes, restarts the app when its main side changed, and reloads the window when only the window changed. The
+ * window still uses the app's own scheme, as in a release.
  */
 await runScript(async () => {
   const runtime = await prepare({ runtime: true, display: !hasDisplay() });
   if (!runtime) return 1;
-  const { launchArguments, sayRuntime } = await import('./runtime.mjs');
-  sayRuntime(runtime);
+  const { launchArguments, printRuntime } = await import('./runtime.mjs');
+  printRuntime(runtime);
   const display = hasDisplay() ? undefined : await startVirtualDisplay();
   if (display) {
     say(`there is no display here: starting on a virtual one (${display.name})`);
@@ -33,7 +33,7 @@ await runScript(async () => {
   return 0;
 });
 
-/** What is built here is not minified: the next start builds anew. */
+/** This build is not minified: the next start builds again. */
 function forgetStamps() {
   for (const part of ['electron', 'renderer']) rmSync(join(outFolder, `.${part}-stamp`), { force: true });
 }

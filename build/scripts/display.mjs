@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { tiedToUs } from './child.mjs';
-import { SetupError } from './say.mjs';
+import { SetupError } from './cli.mjs';
 
 /** Whether a window can be shown here. */
 export function hasDisplay() {
@@ -10,7 +10,7 @@ export function hasDisplay() {
 }
 
 /**
- * Starts a virtual display of its own number; it is gone when we are.
+ * Starts a virtual display with a free number; it ends with this process.
  * @returns {Promise<{ name: string; stop: () => Promise<void> }>} name: for DISPLAY
  */
 export async function startVirtualDisplay() {

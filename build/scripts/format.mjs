@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runAloud } from './child.mjs';
 import { packagesFolder, root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript } from './say.mjs';
+import { runScript } from './cli.mjs';
 
 /** `npm run format [-- paths…]` */
 await runScript(async () => {

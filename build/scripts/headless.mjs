@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { runInOurPlace } from './child.mjs';
 import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript } from './say.mjs';
+import { runScript } from './cli.mjs';
 
-/** An engine or a lab ends within two seconds of a signal; one that takes longer has a main thread that stands still. */
+/** An engine or a lab ends within two seconds of a signal; one that takes longer has a blocked main thread. */
 const killAfterMs = 5000;
 
 /** The programs that need no display: `node headless.mjs engine …`, `scrape …` and `lab …`. Standard output is theirs alone. */
@@ -15,12 +15,12 @@ await runScript(async () => {
   const runtime = await prepare({ runtime: true, build: ['electron'] });
   if (!runtime) return 1;
   const { launchArguments } = await import('./runtime.mjs');
-  // The name tells who owns it, so that a later start can remove what a killed one left.
+  // The name contains the owner's process id, so that a later start can remove the folder of a killed one.
   const profile = mkdtempSync(join(tmpdir(), `trowel-chromium-${process.pid}-`));
   const flags = [...launchArguments({ headless: true }), `--user-data-dir=${profile}`];
   try {
     return await runInOurPlace(runtime.path, [...flags, root, `--${program}`, ...parameters], {
-      // A path that a person names is meant from where they stand.
+      // A relative path of the user is resolved against their working directory.
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
       killAfterMs,
     });

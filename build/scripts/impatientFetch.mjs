@@ -1,4 +1,4 @@
-/** Loaded before Electron's downloader: fetch without an answer fails after a few seconds, and not after five minutes. */
+/** Loaded before Electron's downloader: fetch without a response fails after 15 seconds instead of five minutes. */
 const patience = 15_000;
 const patientFetch = globalThis.fetch;
 

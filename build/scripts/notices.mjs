@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { outFolder, root } from './paths.mjs';
 
 /**
- * @typedef {object} Notice what the licence of a package that we ship asks us to say
+ * @typedef {object} Notice license information that a shipped package requires
  * @property {string} name
  * @property {string} version
  * @property {string} licence as an SPDX expression; empty where the package names none
  * @property {string} homepage empty where it names none
- * @property {string} text its licence and notice files, word by word; empty where none was found
+ * @property {string} text its license and notice files, verbatim; empty where none was found
  */
 
-/** What the builds leave: the packages that each took modules from. */
+/** Output of the builds: the packages that each took modules from. */
 export const packageLists = ['main', 'preload', 'renderer'].map((part) => join(outFolder, `${part}.packages.json`));
 
 /** Notices as data, for the window, and as the page for people that goes with every package. */
 export const noticesFile = join(outFolder, 'notices.json');
 export const noticesPage = join(outFolder, 'THIRD-PARTY-NOTICES');
 
-/** Licences under which we may ship a package in a program of our own, unchanged and with its notice. */
+/** Licenses that permit shipping a package unchanged in our program, with its notice. */
 const knownLicences = new Set(
   'MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib MPL-2.0 OFL-1.1'.split(' '),
 );
@@ -40,7 +40,7 @@ export function writeNotices() {
 }
 
 /**
- * Folders of the packages that are in what we ship: bundled ones, Electron, and those that are installed beside the bundles.
+ * Returns the folders of the shipped packages: bundled ones, Electron, and those that are installed next to the bundles.
  * @param {string} project
  * @param {readonly string[]} lists
  * @returns {string[]} relative to the project, by name
@@ -62,7 +62,7 @@ export function shippedPackages(project, lists) {
 function addInstalled(project, names, folders) {
   for (const name of names) {
     const folder = `node_modules/${name}`;
-    // What is optional and for another platform is not here, and not shipped from here either.
+    // Optional packages for other platforms are not installed, and so not shipped from here.
     if (folders.has(folder) || !existsSync(join(project, folder, 'package.json'))) continue;
     folders.add(folder);
     const { dependencies, optionalDependencies } = readManifest(join(project, folder, 'package.json'));
@@ -84,7 +84,7 @@ export function readNotice(project, folder) {
 }
 
 /**
- * Some packages say MIT and who made them, and leave the text out: it is the same for all (SPDX), but for the name.
+ * Returns the MIT license text for packages that name the license and the author only: it is the same for all (SPDX), except for the name.
  * @param {string | { name?: string } | undefined} author
  */
 function mitText(author) {

@@ -7,7 +7,7 @@ function npmCommand() {
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
 }
 
-/** Settings of the person's npm that would change what our own calls do: the command line wins over all of them. */
+/** Overrides npm settings of the user that would change our own calls: command-line flags take precedence over all of them. */
 const steady = [
   '--loglevel=error',
   '--no-audit',

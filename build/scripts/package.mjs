@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { makeDeb } from './deb.mjs';
 import { outFolder, root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript, say } from './say.mjs';
-import { commands, readWords } from './words.mjs';
+import { runScript, say } from './cli.mjs';
+import { commands, readCommandLine } from './commands.mjs';
 
 const outputFolder = join(root, 'dist');
 
@@ -19,11 +19,12 @@ export const unpackedFolder = join(
 export const debFile = join(outputFolder, '.deb');
 
 /**
- * `npm run package [-- targets…]`: the application as a folder and, on Debian and its kin, as a package, both made without the network from
- * the prepared Electron. With targets (AppImage, tar.gz, dmg, zip, nsis) also those installers, for which electron-builder fetches its tools.
+ * `npm run package [-- targets…]`: the application as a folder and, on Debian and its derivatives, as a package, both made without network
+ * access from the prepared Electron. With targets (AppImage, tar.gz, dmg, zip, nsis) also those installers, for which electron-builder
+ * downloads its tools.
  */
 async function packageApplication() {
-  const words = readWords(commands.package);
+  const words = readCommandLine(commands.package);
   if (!words) return 0;
   const targets = words.positionals;
   const runtime = await prepare({ runtime: true, build: true });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { npmAloud } from './npm.mjs';
 import { packagesFolder, root } from './paths.mjs';
-import { say, SetupError } from './say.mjs';
+import { say, SetupError } from './cli.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(packagesFolder, '.cache/trowel-packages');
@@ -42,7 +42,7 @@ function packagesStamp() {
   return `${hash.digest('hex')} ${process.platform} ${process.arch}`;
 }
 
-/** Somebody ran "npm ci" or "npm install" by hand: the list that npm leaves in node_modules tells what is there. */
+/** Whether "npm ci" or "npm install" was run by hand: the list that npm leaves in node_modules states the installed packages. */
 function installedAsLocked() {
   const installedFile = join(packagesFolder, '.package-lock.json');
   if (!existsSync(installedFile)) return false;

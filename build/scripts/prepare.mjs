@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheFolder } from './paths.mjs';
-import { runScript, say, SetupError } from './say.mjs';
+import { runScript, say, SetupError } from './cli.mjs';
 
 /**
  * @typedef {object} Needs
@@ -13,9 +13,9 @@ import { runScript, say, SetupError } from './say.mjs';
  */
 
 /**
- * Makes ready what a script needs, on a fresh clone as on a used one. Quick and silent where nothing changed.
+ * Prepares everything that a script needs, on a fresh clone as on a used one. Fast and silent where nothing changed.
  * @param {Needs} needs
- * @returns {Promise<import('./runtime.mjs').Runtime | undefined>} the Electron to run, where it was asked for
+ * @returns {Promise<import('./runtime.mjs').Runtime | undefined>} the Electron to run, if requested
  */
 export async function prepare(needs) {
   checkNode();
@@ -34,7 +34,7 @@ export async function prepare(needs) {
   });
 }
 
-/** Electron and what the system has to give for it. @param {Needs} needs */
+/** Prepares Electron and its system dependencies. @param {Needs} needs */
 async function prepareElectron({ display = false, tests = false }) {
   const { prepareRuntime } = await import('./runtime.mjs');
   const runtime = await prepareRuntime();
@@ -59,7 +59,7 @@ function checkNode() {
 }
 
 /**
- * One preparation at a time in a clone: a second one waits, then finds everything ready.
+ * Runs one preparation at a time in a clone: a second one waits, then finds everything ready.
  * @template T
  * @param {() => Promise<T>} act
  * @returns {Promise<T>}
@@ -112,7 +112,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       tests: process.argv.includes('--tests'),
       build: !process.argv.includes('--no-build'),
     });
-    if (runtime) (await import('./runtime.mjs')).sayRuntime(runtime);
+    if (runtime) (await import('./runtime.mjs')).printRuntime(runtime);
     return 0;
   });
 }

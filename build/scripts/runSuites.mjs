@@ -1,4 +1,4 @@
-import { exitCodes, SetupError } from './say.mjs';
+import { exitCodes, SetupError } from './cli.mjs';
 import { suites } from './suites.mjs';
 
 /**
@@ -10,11 +10,11 @@ import { suites } from './suites.mjs';
  */
 
 /**
- * Runs suites, says how each went when it has ended, and ends with one line that sums them.
- * @param {readonly (readonly (readonly string[])[])[]} stages the suites that belong to the script: stages one after the other; in
- *   each, lanes beside each other; in a lane, suites one after the other
- * @param {{ values: { only?: string; all?: boolean }; positionals: string[] }} words what the person typed: `--only a,b` chooses suites, `--all`
- *   adds the long tail, the rest are paths
+ * Runs suites, prints the result of each when it has ended, and a summary line at the end.
+ * @param {readonly (readonly (readonly string[])[])[]} stages the suites of the script: stages run one after the other; the lanes of a
+ * stage run in parallel; the suites of a lane run one after the other
+ * @param {{ values: { only?: string; all?: boolean }; positionals: string[] }} words command-line arguments: `--only a,b` chooses suites,
+ * `--all` adds the long tail, the rest are paths
  * @returns {Promise<number>} the exit code
  */
 export async function runSuites(stages, { values, positionals: paths }) {
@@ -62,7 +62,7 @@ function describe({ passed, failed, skipped, left = 0 }) {
 }
 
 /**
- * What a person chose, a suite after the other in the order in which they named it: nobody reads two at once.
+ * Returns the chosen suites, one after the other in the given order, because a person cannot read two outputs simultaneously.
  * @param {readonly (readonly (readonly string[])[])[]} stages
  * @param {string[] | undefined} only
  */

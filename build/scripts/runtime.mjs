@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path';
 import { capture } from './child.mjs';
 import { fallbackFolder, fallbackVersion, makeFallback } from './fallback.mjs';
 import { cacheFolder, packagesFolder, root } from './paths.mjs';
-import { say, SetupError } from './say.mjs';
+import { say, SetupError } from './cli.mjs';
 
 /**
  * @typedef {object} Runtime
- * @property {string} folder the folder that electron-builder and ELECTRON_OVERRIDE_DIST_PATH mean
+ * @property {string} folder the folder that electron-builder and ELECTRON_OVERRIDE_DIST_PATH expect
  * @property {string} path the program
- * @property {string} version as its version file says
+ * @property {string} version from its version file
  * @property {'override' | 'download' | 'fallback'} source
  */
 
 const electronPackage = join(packagesFolder, 'electron');
 const refusalFile = join(cacheFolder, 'electron-download-refused');
 
-/** Finds the Electron that this machine runs, and downloads or makes it first where there is none. Says nothing when it is there. */
+/** Finds the Electron of this machine, or downloads or builds it first. Silent when it exists. */
 export async function prepareRuntime() {
   const found = findRuntime();
   if (found) {
@@ -32,7 +32,7 @@ export async function prepareRuntime() {
 }
 
 /**
- * The Electron that is ready to run: what ELECTRON_OVERRIDE_DIST_PATH names, else the electron package's own, else the fallback.
+ * Returns the available Electron: that of ELECTRON_OVERRIDE_DIST_PATH, else the electron package's own, else the fallback.
  * @returns {Runtime | undefined}
  */
 export function findRuntime() {
@@ -56,8 +56,8 @@ export function electronPath() {
 }
 
 /**
- * The flags that go before the application's folder, on the command line: set from code they come too late.
- * @param {{ headless?: boolean, virtual?: boolean }} [options] headless: without any display, virtual: on one that nobody sees (Linux)
+ * Returns the flags that precede the application's folder on the command line: set from code, they take effect too late.
+ * @param {{ headless?: boolean, virtual?: boolean }} [options] headless: without any display, virtual: on a virtual display (Linux)
  * @returns {string[]}
  */
 export function launchArguments(options = {}) {
@@ -66,14 +66,14 @@ export function launchArguments(options = {}) {
     // Chromium refuses its sandbox to root; only then is it left out.
     if (process.getuid?.() === 0) flags.push('--no-sandbox');
     if (options.headless) flags.push('--ozone-platform=headless', '--disable-gpu');
-    // Without a desktop there is no message bus either, and Chromium complains of it at each start: only fatal lines are kept.
+    // Without a desktop there is no message bus either, and Chromium reports that at each start: only fatal messages are printed.
     if (options.headless || options.virtual) flags.push('--log-level=3');
   }
   return flags;
 }
 
 /** @param {Runtime} runtime */
-export function sayRuntime(runtime) {
+export function printRuntime(runtime) {
   const origin = {
     override: `from ELECTRON_OVERRIDE_DIST_PATH (${runtime.folder})`,
     download: 'of the electron package',
@@ -82,7 +82,7 @@ export function sayRuntime(runtime) {
   say(`Electron ${runtime.version} ${origin[runtime.source]}`);
 }
 
-/** @returns {string} the version that the lock file asks for */
+/** @returns {string} the version in the lock file */
 export function wantedVersion() {
   return JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version;
 }
@@ -104,7 +104,7 @@ function runtimeIn(folder, source) {
   return { folder, path, version, source };
 }
 
-/** A real attempt, so that a mirror, a proxy or a filled cache of the person's machine counts; it gives up soon where nobody answers. */
+/** A real attempt, so that a mirror, a proxy or a filled cache of the user's machine counts; it fails fast without a response. */
 async function tryDownload() {
   say(`downloading Electron ${wantedVersion()} …`);
   const impatient = join(root, 'build/scripts/impatientFetch.mjs');
@@ -119,7 +119,7 @@ async function tryDownload() {
   writeFileSync(refusalFile, wantedVersion());
 }
 
-/** The shim belongs to the project, the runtime around it to the cache: a changed shim needs no new runtime. */
+/** The shim belongs to the project, the rest of the runtime to the cache: a changed shim needs no new runtime. */
 function refreshShim(/** @type {Runtime} */ runtime) {
   if (runtime.source !== 'fallback') return;
   const ours = join(root, 'build/runtime/shim.mjs');

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { capture } from './child.mjs';
 import { cacheFolder } from './paths.mjs';
-import { exitCodes, say, SetupError } from './say.mjs';
+import { exitCodes, say, SetupError } from './cli.mjs';
 
 /**
- * Makes sure that Chromium's sandbox can start before Electron is: without it Electron aborts with a dump. Root has no
- * sandbox, which is said once a machine; a normal user is never started without one.
+ * Checks that Chromium's sandbox can start before Electron does: without it Electron aborts with a core dump. Root has no sandbox, which is
+ * printed once per machine; a normal user never starts without one.
  * @param {string} electron path of the program
  */
 export async function checkSandbox(electron) {
@@ -17,7 +17,7 @@ export async function checkSandbox(electron) {
       'running as root: Chromium has no sandbox then; use a normal user for pages that you do not trust',
     );
   if (hasSetuidHelper(electron) || (await namespacesAreOpen())) return;
-  // An AppArmor profile may open them for this one program: only the program itself can tell.
+  // An AppArmor profile may permit user namespaces for this one program: only running the program shows that.
   const attempt = await capture(electron, ['--ozone-platform=headless', '--disable-gpu', '--version'], {
     timeLimit: 20_000,
   });

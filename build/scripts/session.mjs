@@ -5,13 +5,13 @@ import { startVirtualDisplay } from './display.mjs';
 import { root } from './paths.mjs';
 
 /**
- * A desktop session for tests: a display, a bus of its own and an unlocked keyring of its own, all gone afterwards. On Linux
- * only; elsewhere the machine's own session is used.
+ * Starts a desktop session for tests: a display, a separate bus and a separate unlocked keyring, all removed afterwards. Linux only; other
+ * systems use the machine's own session.
  * @returns {Promise<{
- *   environment: NodeJS.ProcessEnv;
- *   inside: (program: string) => [string, string[]];
- *   stop: () => Promise<void>;
- * }>} inside: how to start a program in it (with its environment)
+ * environment: NodeJS.ProcessEnv;
+ * inside: (program: string) => [string, string[]];
+ * stop: () => Promise<void>;
+ * }>} inside: the command that starts a program in it (with its environment)
  */
 export async function startSession() {
   if (process.platform !== 'linux') {
@@ -36,7 +36,7 @@ export async function startSession() {
   };
 }
 
-/** Nothing of the person's own is read or written. @param {string} folder */
+/** Neither reads nor writes files of the user. @param {string} folder */
 function privateFolders(folder) {
   /** @type {Record<string, string>} */
   const folders = {};

@@ -1,12 +1,15 @@
 import { runInOurPlace } from './child.mjs';
 import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript } from './say.mjs';
-import { commands, readWords } from './words.mjs';
+import { runScript } from './cli.mjs';
+import { commands, readCommandLine } from './commands.mjs';
 
-/** `npm run soak [-- suites… --rounds N --seed S]`: the whole figures of the security guide, one line each; in a desktop session of its own. */
+/**
+ * `npm run soak [-- suites… --rounds N --seed S]`: the complete figures of the security guide, one line each; in a separate desktop
+ * session.
+ */
 await runScript(async () => {
-  if (!readWords(commands.soak)) return 0;
+  if (!readCommandLine(commands.soak)) return 0;
   const runtime = await prepare({ runtime: true, tests: true, build: true });
   if (!runtime) return 1;
   const { withBundle } = await import('./bundle.mjs');

@@ -4,15 +4,15 @@ import { runInOurPlace } from './child.mjs';
 import { hasDisplay, startVirtualDisplay } from './display.mjs';
 import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { runScript, say, SetupError } from './say.mjs';
+import { runScript, say, SetupError } from './cli.mjs';
 
 /** `npm start`: the app, on the person's display or on a virtual one. */
 await runScript(async () => {
   const parameters = withAbsoluteFiles(process.argv.slice(2));
   const runtime = await prepare({ runtime: true, display: !hasDisplay(), build: true });
   if (!runtime) return 1;
-  const { launchArguments, sayRuntime } = await import('./runtime.mjs');
-  sayRuntime(runtime);
+  const { launchArguments, printRuntime } = await import('./runtime.mjs');
+  printRuntime(runtime);
   const env = { ...process.env };
   const display = hasDisplay() ? undefined : await startVirtualDisplay();
   if (display) {

@@ -18,8 +18,8 @@ import { cacheFolder, packagesFolder, root } from './paths.mjs';
  * @typedef {object} Suite
  * @property {string} name
  * @property {string} about
- * @property {(paths: string[], all: boolean) => Promise<Outcome>} run paths: only these files and folders; none: every one.
- *   all: with the tests that are tagged `long`; named paths always run whole
+ * @property {(paths: string[], all: boolean) => Promise<Outcome>} run paths: only these files and folders; none: every one. all: with the
+ * tests tagged `long`; named paths always run completely
  */
 
 const projects = ['shared', 'electron', 'electron/engine/pages/inpage', 'renderer', 'test', 'build'];
@@ -66,7 +66,7 @@ async function checkLint(paths) {
   return verdict(result.code === 0, result.stdout + result.stderr);
 }
 
-/** A type check is of whole projects: with paths, of those that hold them. @param {string[]} paths */
+/** Types are checked per project: with paths, for the projects that contain them. @param {string[]} paths */
 async function checkTypes(paths) {
   const wanted = paths.length === 0 ? projects : [...new Set(paths.map(projectOf))];
   const memory = typeMemory();
@@ -83,8 +83,8 @@ async function checkTypes(paths) {
 }
 
 /**
- * Where the type checker remembers what it found good. A changed declaration file or setting starts a new memory, because
- * the checker does not see by itself that a global name has come or gone.
+ * Returns the path of the type checker's incremental cache. A changed declaration file or setting starts a new cache, because the checker
+ * does not detect by itself that a global name was added or removed.
  */
 function typeMemory() {
   const hash = createHash('sha256');
@@ -140,7 +140,7 @@ async function runVitest(project, paths, all = true) {
   return {
     passed: numPassedTests,
     failed,
-    // The linter refuses tests that are switched off, so whatever is pending beside a filter is what the filter left out.
+    // The linter refuses disabled tests, so with a filter every pending test is one that the filter excluded.
     skipped: (isWhole ? numPendingTests : 0) + (counted.numTodoTests ?? 0),
     left: isWhole ? 0 : numPendingTests,
     report: withoutDots(result.stdout + result.stderr),
@@ -218,7 +218,7 @@ function withoutDots(text) {
   return text.replaceAll(/^[·x*-]+$/gm, '').replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** Without a line for each test that began. @param {string} text */
+/** Removes the line for the start of each test. @param {string} text */
 function withoutProgress(text) {
   return text.replaceAll(/^\[\d+\/\d+\] .*$/gm, '').replaceAll(/\n{3,}/g, '\n\n');
 }

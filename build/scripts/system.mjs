@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { capture, runAloud } from './child.mjs';
-import { exitCodes, say, SetupError } from './say.mjs';
+import { exitCodes, say, SetupError } from './cli.mjs';
 
-/** The Debian package of each library that Electron is linked to; those that Debian 13 and Ubuntu 24.04 renamed are in `renamed`. */
+/** The Debian package of each library that Electron links against; packages that Debian 13 and Ubuntu 24.04 renamed are in `renamed`. */
 const packageOfLibrary = {
   'libasound.so.2': 'libasound2',
   'libatk-1.0.so.0': 'libatk1.0-0',
@@ -36,7 +36,7 @@ const packageOfLibrary = {
 
 const renamed = new Set(['libasound2', 'libatk1.0-0', 'libatspi2.0-0', 'libcups2', 'libglib2.0-0', 'libgtk-3-0']);
 
-/** What Electron opens only when it needs it (so that no linker misses it), and what pages and pictures are drawn with. */
+/** Libraries that Electron loads only on demand (so that the linker reports none missing), and fonts for pages and images. */
 const packagesOfApp = [
   'libsecret-1-0',
   'fonts-liberation',
@@ -47,12 +47,12 @@ const packagesOfApp = [
 
 const packagesOfDisplay = ['xvfb', 'xauth'];
 
-// curl runs the snippets that a person would paste; gdbus, of libglib2.0-bin, locks the tests' own keyrings.
+// curl runs the snippets as a user would; gdbus, of libglib2.0-bin, locks the tests' own keyrings.
 const packagesOfTests = [...packagesOfDisplay, 'dbus', 'gnome-keyring', 'libsecret-tools', 'libglib2.0-bin', 'curl'];
 
 /**
- * Sees to the shared libraries, fonts and tools that the system has to give: installs them with apt as root on Debian and
- * Ubuntu, else says the command. Other systems are only told which libraries are missing.
+ * Ensures the shared libraries, fonts and tools of the system: installs them with apt as root on Debian and Ubuntu, else prints the
+ * command. Other systems only get a list of the missing libraries.
  * @param {string} electron path of the program
  * @param {{ display?: boolean; tests?: boolean }} needs
  */
@@ -124,7 +124,7 @@ async function namesOfThisRelease(packages) {
   return packages.map((name) => (renamed.has(name) ? `${name}t64` : name));
 }
 
-/** Debian 13 and Ubuntu 24.04 gave libraries with 64-bit times new names. The package list knows; without one the release tells. */
+/** Debian 13 and Ubuntu 24.04 renamed libraries with 64-bit times. The package list states the names; without one the release decides. */
 async function hasRenamedLibraries() {
   const { stdout } = await capture('apt-cache', ['pkgnames', 'libgtk-3-0']);
   const known = stdout.split('\n');
@@ -148,7 +148,7 @@ async function install(names) {
   say(`installing with apt: ${names.join(' ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const patient = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
-  // A list that cannot be refreshed may still be good enough: the installation tells.
+  // An outdated package list may still be good enough: the installation shows that.
   await runAloud('apt-get', [...patient, 'update'], { env });
   const code = await runAloud('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...names], { env });
   if (code !== 0) {

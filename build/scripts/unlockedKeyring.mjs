@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { exitCodeOf } from './child.mjs';
 
-/** Run inside a bus of its own: unlocks a keyring there, then runs the program that it is given. */
+/** Runs inside a separate bus: unlocks a keyring there, then runs the given program. */
 const [program, ...parameters] = process.argv.slice(2);
 if (!program) throw new Error('name the program to run');
 
-// It returns when the keyring is on the bus: whoever asked earlier would wake a second one, which is locked. The password is
-// that of a keyring that lives as long as this run; the daemon ends with the bus.
+// It returns when the keyring is on the bus: an earlier request would start a second, locked one. The password is that of a temporary
+// keyring for this run; the daemon ends with the bus.
 spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--daemonize'], {
   input: 'trowel',
   stdio: ['pipe', 'ignore', 'ignore'],

@@ -2,5 +2,5 @@ import { join, resolve } from 'node:path';
 
 export const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** Where a build writes: the scripts name a scratch folder and put it in place when it is whole. */
+/** Output folder of a build: the scripts set a scratch folder and move it into place when it is complete. */
 export const outputFolder = process.env['TROWEL_BUILD_OUTPUT'] ?? join(projectFolder, 'out');

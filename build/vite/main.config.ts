@@ -11,7 +11,7 @@ import { nodeTarget } from './targets.ts';
 /** Native, so it cannot be bundled; electron is given by the runtime. */
 const external = ['electron', 'libsql', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
-/** Programs of their own: a utility process or a worker starts from a file, so each becomes one, named after its source. */
+/** Finds the separate programs: a utility process or a worker starts from a file, so each becomes one, named after its source. */
 function findPrograms(): Record<string, string> {
   const source = join(projectFolder, 'electron');
   const programs: Record<string, string> = { entry: join(source, 'entry.ts') };
@@ -47,12 +47,12 @@ export default defineConfig({
       input: findPrograms(),
       external,
       platform: 'node',
-      // Flat: a file beside the program is found from every chunk by new URL('./x.js', import.meta.url).
+      // Flat: every chunk resolves a file next to the program with new URL('./x.js', import.meta.url).
       output: {
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // By itself: what is needed before the first paint must not share a file with the schema library.
+        // A separate chunk: code needed before the first paint must not share a file with the schema library.
         codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }] },
       },
     },

@@ -21,8 +21,8 @@ const typeOfExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the map by which the app:// handler answers: the path of a request to a file (relative to the renderer's folder)
- * and its type. A path that is not in it does not exist.
+ * Writes the map that the app:// handler serves: from the path of a request to a file (relative to the renderer's folder) and its type. A
+ * path that is not in it does not exist.
  */
 export function rendererManifest(target: string): Plugin {
   return {

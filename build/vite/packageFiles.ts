@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { projectFolder } from './folders.ts';
 
-/** Files that programs read from beside themselves, by where the packages have them. */
+/** Files that programs read from their own folder, with their paths in the packages. */
 const files: Readonly<Record<string, string>> = {
   'pdfium.wasm': '@hyzyla/pdfium/dist/pdfium.wasm',
-  // CommonJS, which only its ending says where every other file is a module.
+  // CommonJS, which only the extension states where every other file is a module.
   'tesseract-core.cjs': 'tesseract.js-core/tesseract-core-simd-lstm.js',
   'tesseract-core.wasm': 'tesseract.js-core/tesseract-core-simd-lstm.wasm',
   'eng.traineddata.gz': '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
 };
 
-/** Puts files of npm packages that are no modules beside the programs: they are shipped, and named in the notices. */
+/** Copies files of npm packages that are not modules next to the programs: they are shipped, and named in the notices. */
 export function packageFiles(): Plugin {
   return {
     name: 'trowel:package-files',

@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
-import { leanAria } from './leanAria.ts';
-import { leanMonaco } from './leanMonaco.ts';
+import { leanAria } from './replaceAriaLocaleCheck.ts';
+import { leanMonaco } from './replaceMonacoWorkers.ts';
 import { rendererManifest } from './manifest.ts';
 import { collectPackages } from './shippedPackages.ts';
-import { staticWords } from './staticWords.ts';
+import { staticWords } from './staticMessages.ts';
 import { chromiumTarget } from './targets.ts';
 
 const packages = collectPackages(join(outputFolder, 'renderer.packages.json'));
@@ -17,7 +17,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   plugins: [
-    // React Compiler keeps what was drawn while its inputs stay the same. What it leaves alone has its `memo` by hand.
+    // React Compiler caches rendered output while its inputs are equal. Components that it skips have a manual `memo`.
     react({ compiler: true }),
     tailwindcss(),
     leanAria(),
@@ -33,7 +33,7 @@ export default defineConfig({
     target: chromiumTarget,
     minify: true,
     cssMinify: true,
-    // An inlined asset would be a data: address, which the window's CSP refuses for fonts and scripts.
+    // An inlined asset would be a `data:` URL, which the window's CSP refuses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

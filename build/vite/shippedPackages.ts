@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Writes down which npm packages a build took modules from, workers and styles included: the notices of what we ship are made
- * of it. One collector serves a config and its workers, whose bundles are builds inside the build.
+ * Records which npm packages a build took modules from, workers and styles included: the notices of the shipped packages are generated from
+ * it. One collector serves a config and its workers, whose bundles are nested builds.
  */
 export function collectPackages(target: string): () => Plugin {
   const found = new Set<string>();
@@ -11,7 +11,7 @@ export function collectPackages(target: string): () => Plugin {
     name: 'trowel:shipped-packages',
     apply: 'build',
     transform(_code, id) {
-      // Styles leave the chunks for a file of their own, which no longer tells where they came from.
+      // Styles move from the chunks to a separate file, which no longer contains their sources.
       if (/\.css(?:\?|$)/.test(id)) addPackage(found, id);
     },
     generateBundle(_options, bundle) {
@@ -26,7 +26,7 @@ export function collectPackages(target: string): () => Plugin {
   });
 }
 
-/** The package's folder below the project, such as `node_modules/a/node_modules/@b/c`. */
+/** Adds the package's folder, relative to the project, such as `node_modules/a/node_modules/@b/c`. */
 function addPackage(found: Set<string>, id: string): void {
   const folder = /(?:^|[\\/])(node_modules[\\/](?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/@]+)[\\/]/.exec(
     id,

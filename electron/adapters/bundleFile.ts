@@ -22,7 +22,7 @@ export interface BundleBounds {
   readonly bodies: number;
 }
 
-/** What a run's file holds, in the form of today or of before. The last may be an error: then nothing that came before it counts. */
+/** Reads the content of a run file, in the current or the older format. The last item may be an error: then nothing before it counts. */
 export async function* readBundle(
   path: string,
   bounds: BundleBounds,
@@ -56,7 +56,7 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-/** A file of before: lines of JSON, the first of which says what it is. */
+/** The older format: lines of JSON, the first of which is the header. */
 async function* readLines(path: string, bounds: BundleBounds): AsyncGenerator<Result<RunFileItem, AppError>, void> {
   let isFirst = true;
   for await (const line of linesIn(createReadStream(path).pipe(createGunzip()), bounds)) {
@@ -68,9 +68,9 @@ async function* readLines(path: string, bounds: BundleBounds): AsyncGenerator<Re
   if (isFirst) yield err(refusedFile('it holds no run'));
 }
 
-const longestHeader = 10_000;
+const maxHeaderChars = 10_000;
 
 function isHeader(line: string): boolean {
-  const json = line.length > longestHeader ? null : parseJson(line);
+  const json = line.length > maxHeaderChars ? null : parseJson(line);
   return json?.ok === true && linesHeaderSchema.safeParse(json.value).success;
 }

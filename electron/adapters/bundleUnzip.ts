@@ -24,9 +24,9 @@ interface ZipBounds {
 }
 
 /**
- * What a run's ZIP holds: bodies, then the log, then the trace. Nothing is unpacked to a name that the file chose: names say only
- * what a part is. Sizes are summed before anything is unpacked, each part may be no larger than it said, and has to have the
- * hash that the manifest gives it.
+ * Reads the ZIP of a run: bodies, then the log, then the trace. Nothing is unpacked to a path that the archive names: an entry name only
+ * tells which part it is. Sizes are summed before anything is unpacked; each part must not exceed its declared size and must match the hash
+ * in the manifest.
  */
 export async function* readZip(path: string, bounds: ZipBounds): AsyncGenerator<Result<RunFileItem, AppError>, void> {
   const zip = await openPromise(path, {
@@ -87,7 +87,7 @@ async function manifestOf(
     : err(refusedFile('it holds other parts than it says'));
 }
 
-/** Bodies come before the events that name them. */
+/** Sorts bodies before the events that refer to them. */
 function inOrder(parts: readonly RunFilePart[]): readonly RunFilePart[] {
   const rank = ({ path }: RunFilePart): number => (path === runFileParts.trace ? 2 : path === runFileParts.log ? 1 : 0);
   return parts.toSorted((one, other) => rank(one) - rank(other));

@@ -9,7 +9,7 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { PartFacts, PartsOfRun, WrittenPart } from '../core/bundle/exportRun.ts';
 import { toStoreError } from './store/storeErrors.ts';
 
-/** Writes the parts of a run into a ZIP, one after another as they come: it is there whole, or as it was before. */
+/** Writes the parts of a run into a ZIP, one after another as they arrive. The file is replaced only when it is complete. */
 export async function writeBundle(path: string, parts: PartsOfRun): Promise<Result<null, AppError>> {
   const half = `${path}.part`;
   const zip = new ZipFile();

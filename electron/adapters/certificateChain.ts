@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { readRegularFile } from './regularFile.ts';
 
-/** Certificates of a PEM file. Throws when it cannot be read or holds none. */
+/** Returns the certificates of a PEM file. Throws if it cannot be read or contains none. */
 export function readCertificates(path: string | URL): readonly X509Certificate[] {
   const blocks = readRegularFile(path).match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g);
   if (blocks === null) throw new Error('The file holds no certificate in PEM form');

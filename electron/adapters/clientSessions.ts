@@ -7,13 +7,13 @@ import { createSession } from './sessionFactory.ts';
 
 export interface SessionLease {
   readonly session: Session;
-  /** For the proxy alone, when it asks; null when there are none. */
+  /** Credentials for the proxy alone, sent when it requests them; null without any. */
   readonly proxyLogin: ProxyLogin | null;
   /** Closes its connections and gives it back. */
   release(): void;
 }
 
-/** Gives a session that nobody else uses meanwhile, without an open connection; null when the CA file cannot be read. */
+/** Leases a session for exclusive use, without an open connection; null if the CA file cannot be read. */
 export type LeaseSession = (extraCaFile: string | null) => Promise<SessionLease | null>;
 
 export interface ProxyLogin {
@@ -21,21 +21,21 @@ export interface ProxyLogin {
   readonly password: string;
 }
 
-/** How services are reached, as the settings say at this moment. */
+/** Network settings for reaching services, as they are at this moment. */
 export interface ClientNetwork {
   readonly proxy:
     | { readonly mode: 'system' | 'none' }
     | { readonly mode: 'manual'; readonly server: string; readonly bypass: string; readonly login: ProxyLogin | null };
-  /** Trusted for every service, beside what a connection names. */
+  /** Trusted for every service, in addition to the CA file of a connection. */
   readonly extraCaFile: string | null;
 }
 
-/** What the computer itself says: its proxy, its certificates. */
+/** The settings of the operating system: its proxy and its certificates. */
 export const systemNetwork: ClientNetwork = { proxy: { mode: 'system' }, extraCaFile: null };
 
 /**
- * Chromium sends a POST again by itself when a kept connection turns out dead, which could be charged twice: each
- * exchange gets a session without connections. Electron never frees a session, so they are pooled by what they trust.
+ * Chromium repeats a POST by itself when a keep-alive connection turns out to be dead, which could be charged twice. So each exchange gets
+ * a session without connections. Electron never frees a session, so sessions are pooled by the CA file that they trust.
  */
 export function createClientSessions(
   network: () => Promise<ClientNetwork> = () => Promise.resolve(systemNetwork),
@@ -59,7 +59,7 @@ export function createClientSessions(
     const authorities = [...common, ...own];
     const config = proxyConfig(proxy);
     const login = proxy.mode === 'manual' ? proxy.login : null;
-    // A session remembers what a proxy took: other credentials get other sessions.
+    // A session caches the credentials that a proxy accepted: other credentials get other sessions.
     const kind = JSON.stringify([fingerprint(authorities), config, login]);
     const pool = idle.get(kind) ?? [];
     idle.set(kind, pool);
@@ -75,7 +75,7 @@ function proxyConfig(proxy: ClientNetwork['proxy']): ProxyConfig {
   return { mode: 'fixed_servers', proxyRules: proxy.server, proxyBypassRules: proxy.bypass };
 }
 
-/** Also ends what Chromium would finish in the background, such as a connection still being made for a cancelled request. */
+/** Also ends what Chromium would finish in the background, such as a connection still being opened for a cancelled request. */
 async function empty(session: Session): Promise<void> {
   try {
     await session.closeAllConnections();

@@ -2,7 +2,7 @@ import type { Transport } from '../client/transport.ts';
 import type { EngineAddress } from '../core/engineGateway.ts';
 
 export interface EngineCall {
-  /** Below the engine's address, such as `/trowel/health`. */
+  /** Path below the engine's base URL, such as `/trowel/health`. */
   readonly path: string;
   /** Sent as JSON by POST; absent for a GET. */
   readonly body?: unknown;
@@ -16,10 +16,10 @@ export interface EngineReply {
   readonly bytes: Uint8Array;
 }
 
-/** More than a picture of a page or a list of its elements has. */
-const mostBytes = 16_000_000;
+/** More bytes than an image of a page or a list of its elements has. */
+const maxResponseBytes = 16_000_000;
 
-/** Asks our own engine for what v2 cannot say. Null when no whole answer came. Never rejects. */
+/** Calls our own engine for what v2 cannot express. Null without a complete response. Never rejects. */
 export async function callEngine(
   transport: Transport,
   { baseUrl, token }: EngineAddress,
@@ -52,7 +52,7 @@ export async function callEngine(
       chunk: (bytes) => {
         chunks.push(bytes);
         size += bytes.byteLength;
-        if (size > mostBytes) tooMuch.abort();
+        if (size > maxResponseBytes) tooMuch.abort();
         return Promise.resolve();
       },
     },
@@ -60,7 +60,7 @@ export async function callEngine(
   return failure === null ? { status, headers: received, bytes: Buffer.concat(chunks) } : null;
 }
 
-/** An answer's body as JSON; null where it is none. */
+/** Returns a response body as JSON; null if it is not JSON. */
 export function jsonOf({ bytes }: EngineReply): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;

@@ -5,19 +5,19 @@ export interface EngineCommandOptions {
   readonly dataFolder: string;
   /** The port on 127.0.0.1; null for any free one. */
   readonly port: number | null;
-  /** Null: as many pages at once as there are cores. */
+  /** Maximum number of pages at the same time; null for the number of cores. */
   readonly concurrency: number | null;
   /** `http://user@host:port` of the proxy that its pages use; null for none. The password goes in by stdin. */
   readonly proxy: string | null;
   /** The endpoint and the name of the model that reads pages; null for none. Its key goes in by stdin. */
   readonly model: { readonly url: string; readonly name: string } | null;
-  /** The file with a person's own tools; null for none. */
+  /** Path of the file with the user's own tools; null for none. */
   readonly tools: string | null;
 }
 
 /**
- * How this very program starts itself as the engine (architecture 1): the same binary, the app folder where it is not
- * packaged, no display on Linux, and the sandbox as our own process has it.
+ * Builds the command that starts this program as the engine (architecture 1): the same binary, the app folder unless packaged, no display
+ * on Linux, and the same sandbox setting as our own process.
  */
 export function engineCommand(options: EngineCommandOptions): EngineCommand {
   const own = app.isPackaged ? [] : [app.getAppPath()];
@@ -48,7 +48,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
   };
 }
 
-/** What a child needs of the environment, by name: tokens and keys that a shell happens to carry are not handed on. */
+/** Names of the environment variables that a child needs: tokens and keys in the user's shell are not passed on. */
 const handedOn =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SYSTEMROOT|windir|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|FONTCONFIG_.*|LD_LIBRARY_PATH|ELECTRON_OVERRIDE_DIST_PATH)$/;
 

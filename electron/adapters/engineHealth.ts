@@ -1,7 +1,7 @@
 import type { Transport } from '../client/transport.ts';
 import { callEngine, jsonOf } from './engineCall.ts';
 
-/** `GET /trowel/health` of our own engine; null when it does not answer with JSON within `patienceMs`. */
+/** Calls `GET /trowel/health` of our own engine; null without a JSON response within `patienceMs`. */
 export async function readEngineHealth(
   transport: Transport,
   url: string,

@@ -2,14 +2,14 @@ import { engineHealthSchema, type EngineHealth } from '../../shared/api/engine/c
 import type { EngineAddress } from '../core/engineGateway.ts';
 
 export interface HealthWatchPorts {
-  /** GET of the engine's health; null when it does not answer in time. Never rejects. */
+  /** Calls GET of the engine's health; null without a response in time. Never rejects. */
   readonly readHealth: (url: string, token: string) => Promise<unknown>;
   readonly every: (ms: number, task: () => void) => () => void;
   /** Milliseconds since any fixed moment. */
   readonly now: () => number;
   /** Called with the first health of an engine, and whenever it has changed so that a person would notice. */
   readonly onHealth: (health: EngineHealth) => void;
-  /** Called once when no probe was answered for `unresponsiveMs`; the watch has stopped by then. */
+  /** Called once when no probe got a response for `unresponsiveMs`; the watch has stopped by then. */
   readonly onUnresponsive: () => void;
 }
 
@@ -19,13 +19,13 @@ export interface HealthWatch {
   stop(): void;
 }
 
-/** An engine that answers nothing for so long has a main thread that stands still. */
+/** An engine without a response for this long has a blocked main thread. */
 export const unresponsiveMs = 10_000;
 const probeIntervalMs = 2000;
-/** One missed probe is not enough: a computer that wakes from sleep misses the one that was under way. */
+/** One missed probe is not enough: a computer that wakes from sleep misses the one in flight. */
 const minMissedProbes = 2;
 
-/** Probes an engine's health at once and every two seconds, one probe at a time, until it is told to stop or to watch another. */
+/** Probes an engine's health at once and then every two seconds, one probe at a time, until it is stopped or given another engine. */
 export function createHealthWatch(ports: HealthWatchPorts): HealthWatch {
   let watched: EngineAddress | null = null;
   let stopTimer: (() => void) | null = null;
@@ -77,7 +77,7 @@ export function createHealthWatch(ports: HealthWatchPorts): HealthWatch {
   };
 }
 
-/** Uptime always grows and memory always trembles: only what a person would notice counts as a change. */
+/** Uptime always grows and memory always fluctuates: only a difference that a person would notice counts as a change. */
 function sameHealth(left: EngineHealth, right: EngineHealth | null): boolean {
   if (right === null) return false;
   const memoryMoved = Math.abs(left.memoryBytes - right.memoryBytes) > 8 * 1024 * 1024;

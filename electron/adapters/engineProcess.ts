@@ -4,13 +4,13 @@ import { engineReadySchema, type EngineReady, type EngineSecrets } from '../../s
 import { parseJson } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { oneLine, type EngineError } from '../../shared/errors/appError.ts';
-import { putBehind } from './giveWay.ts';
+import { lowerProcessPriority } from './lowerProcessPriority.ts';
 
 export interface EngineCommand {
-  /** The program's own binary and the arguments that make it an engine. */
+  /** The program's own binary, and the arguments that make it an engine. */
   readonly executable: string;
   readonly arguments: readonly string[];
-  /** Variables of the child; those of the parent that could change its behaviour are left out by the caller. */
+  /** Environment variables of the child; the caller leaves out those of the parent that could change its behavior. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export interface RunningEngine {
   readonly pid: number;
   readonly url: string;
   readonly token: string;
-  /** Asks it to end and, if it does not within `patienceMs`, kills it. Settles when it is gone. */
+  /** Requests its end and kills it if it has not ended within `patienceMs`. Settles when it is gone. */
   stop(patienceMs: number): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export interface EngineProcessPorts {
 }
 
 /**
- * Starts the engine with its secrets on stdin (argv can be read by other users, security 5) and waits for the one JSON
- * line that says it listens. Closing that stdin, by will or by our death, ends the engine.
+ * Starts the engine with its secrets on stdin (other users can read argv, security 5) and waits for the one JSON line that reports that it
+ * listens. Closing that stdin, on purpose or by our death, ends the engine.
  */
 export async function startEngineProcess(ports: EngineProcessPorts): Promise<Result<RunningEngine, EngineError>> {
   const child = spawn(ports.command.executable, ports.command.arguments, {
@@ -40,8 +40,8 @@ export async function startEngineProcess(ports: EngineProcessPorts): Promise<Res
     env: ports.command.environment,
     windowsHide: true,
   });
-  // At once: what it starts itself inherits its place.
-  if (child.pid !== undefined) putBehind(child.pid);
+  // Immediately: its child processes inherit its priority.
+  if (child.pid !== undefined) lowerProcessPriority(child.pid);
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       resolve(code);
@@ -50,7 +50,7 @@ export async function startEngineProcess(ports: EngineProcessPorts): Promise<Res
       resolve(null);
     });
   });
-  // A dead child makes the pipe fail; its exit tells the same with more.
+  // A dead child makes the pipe fail; its exit reports the same with more detail.
   child.stdin.on('error', () => undefined);
   child.stdin.write(`${JSON.stringify(ports.secrets)}\n`);
   const lastWords = collectLog(child, ports.onLog);
@@ -111,7 +111,7 @@ function collectLog(child: ChildProcess, onLog: (line: string) => void): () => s
   return () => lines.join(' · ');
 }
 
-/** How the engine says that it cannot listen because another program does. */
+/** The engine's message when another program already uses its port. */
 const takenPort = /Port (\d{1,5}) on 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)/;
 
 function startFailure(kind: 'gone' | 'late', exitCode: number | null, lastWords: string): EngineError {

@@ -7,20 +7,20 @@ import type { EngineAddress } from '../core/engineGateway.ts';
 import { createHealthWatch, unresponsiveMs } from './engineHealthWatch.ts';
 import type { RunningEngine } from './engineProcess.ts';
 
-/** An engine process, and what it was given at its start. */
+/** An engine process and its launch options. */
 export interface StartedEngine extends RunningEngine {
   readonly hasModel: boolean;
 }
 
 export interface SupervisorPorts {
-  /** Starts one engine process; `onExit` is told when it is gone, asked for or not. */
+  /** Starts one engine process; `onExit` is called when it is gone, whether stopped on purpose or not. */
   readonly start: (
     secrets: EngineSecrets,
     onExit: (exitCode: number | null) => void,
   ) => Promise<Result<StartedEngine, EngineError>>;
   /** The token of the engine that is about to start. */
   readonly makeToken: () => Promise<string>;
-  /** GET of the engine's health; null when it does not answer. */
+  /** Calls GET of the engine's health; null without a response. */
   readonly readHealth: (url: string, token: string) => Promise<unknown>;
   readonly onChange: (status: EngineStatus) => void;
   readonly now: () => number;
@@ -28,17 +28,17 @@ export interface SupervisorPorts {
 }
 
 export interface EngineSupervisor {
-  /** Starts the engine when it is not running and gives its address; many callers share one start. */
+  /** Starts the engine if it is not running and returns its address; concurrent callers share one start. */
   ensureReady(): Promise<Result<EngineAddress, EngineError>>;
   stop(): Promise<void>;
   status(): EngineStatus;
   /** Where it listens now and its token; null while it does not run. */
   address(): EngineAddress | null;
-  /** Told when an engine that was ready is gone without being asked. Gives the off-switch. */
+  /** Called when a ready engine ends without having been stopped. Returns the function that unsubscribes. */
   onCrash(listener: (exitCode: number | null) => void): () => void;
 }
 
-/** After this many crashes within a minute the engine stays down until somebody asks for it. */
+/** After this many crashes within a minute the engine stays down until it is requested again. */
 const crashesBeforeRest = 3;
 const crashWindowMs = 60_000;
 const stopPatienceMs = 2000;
@@ -49,7 +49,10 @@ function addressOf({ url, token }: RunningEngine): EngineAddress {
 
 const notRunning = { url: null, pid: null, health: null, hasModel: null } as const;
 
-/** Keeps one local engine: started at first use, watched, started again after a crash or when it answers nothing (architecture 1). */
+/**
+ * Supervises one local engine: starts it at first use, watches it, and restarts it after a crash or when it stops responding (architecture
+ * 1).
+ */
 export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor {
   const listeners = new Set<(exitCode: number | null) => void>();
   let running: StartedEngine | null = null;

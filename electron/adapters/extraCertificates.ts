@@ -2,24 +2,24 @@ import { X509Certificate } from 'node:crypto';
 import type { Certificate, Session } from 'electron';
 import { judgeChain, type ChainVerdict } from './certificateChain.ts';
 
-/** Chromium's numbers: 0 trusts, -3 lets its own verdict stand, the others are those of net/base/net_error_list.h. */
-const answerOf: Readonly<Record<ChainVerdict, number>> = {
+/** Chromium's result codes: 0 trusts, -3 keeps Chromium's own verdict, the others are those of net/base/net_error_list.h. */
+const netErrorCodes: Readonly<Record<ChainVerdict, number>> = {
   trusted: 0,
   'wrong-host': -200,
   'out-of-date': -201,
   untrusted: -3,
 };
 
-/** Adds authorities to what a session trusts. The system's own verdict stands where it is good. */
+/** Adds certificate authorities to those that a session trusts. A positive verdict of the system is kept. */
 export function trustExtra(target: Session, authorities: readonly X509Certificate[]): void {
   target.setCertificateVerifyProc((request, decide) => {
     // Anything but an unknown authority (a wrong name, a past date, a revocation) stays refused.
-    if (request.verificationResult !== 'net::ERR_CERT_AUTHORITY_INVALID') return decide(answerOf.untrusted);
-    decide(answerOf[judge(request.certificate, authorities, request.hostname)]);
+    if (request.verificationResult !== 'net::ERR_CERT_AUTHORITY_INVALID') return decide(netErrorCodes.untrusted);
+    decide(netErrorCodes[judge(request.certificate, authorities, request.hostname)]);
   });
 }
 
-/** A certificate that Node cannot read vouches for nobody; nothing may throw in Chromium's callback. */
+/** A certificate that Node cannot parse does not verify anything; nothing may throw in Chromium's callback. */
 function judge(certificate: Certificate, authorities: readonly X509Certificate[], host: string): ChainVerdict {
   try {
     return judgeChain(chainOf(certificate), authorities, host, new Date());

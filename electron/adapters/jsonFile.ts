@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Text of a small file of our own; null when it is not there or cannot be read. */
+/** Returns the text of a small file of our own; null if it does not exist or cannot be read. */
 export function readSmallFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

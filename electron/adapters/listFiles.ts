@@ -4,17 +4,17 @@ import { type ListId, listIdSchema } from '../../shared/base/brand.ts';
 import { parseJson } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { type ListEvent, listEventSchema } from '../../shared/list/listRun.ts';
-import type { KeptList, ListLog } from '../core/lists/listLog.ts';
+import type { StoredList, ListLog } from '../core/lists/listLog.ts';
 import { isMissing, toStoreError } from './store/storeErrors.ts';
 
 const ending = '.jsonl';
 
-/** Lists below a folder, a file of lines of JSON each. What is appended follows in the order of the calls. */
+/** Lists below a folder, one JSON Lines file each. Appends are written in the order of the calls. */
 export function createListFiles(folder: string): ListLog {
   const pathOf = (listId: ListId): string => join(folder, `${listId}${ending}`);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** After all that was asked for before it. */
+  /** Runs the work after all work queued before it. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done;
@@ -46,7 +46,7 @@ export function createListFiles(folder: string): ListLog {
     },
     async known() {
       try {
-        return ok((await Promise.all((await readdir(folder)).map((name) => keptAs(folder, name)))).flat());
+        return ok((await Promise.all((await readdir(folder)).map((name) => storedListFrom(folder, name)))).flat());
       } catch (failure) {
         return isMissing(failure) ? ok([]) : err(toStoreError(failure, folder));
       }
@@ -64,8 +64,8 @@ export function createListFiles(folder: string): ListLog {
   };
 }
 
-/** The list of a file; none for what is no list's, or is gone by now. */
-async function keptAs(folder: string, name: string): Promise<KeptList[]> {
+/** Returns the list of a file; empty if the file is not a list or no longer exists. */
+async function storedListFrom(folder: string, name: string): Promise<StoredList[]> {
   const listId = listIdSchema.safeParse(name.endsWith(ending) ? name.slice(0, -ending.length) : null);
   const found = listId.success ? await stat(join(folder, name)).catch(() => null) : null;
   if (!listId.success || found?.isFile() !== true) return [];

@@ -31,7 +31,7 @@ export function createLogFile(options: LogFileOptions): Log {
       appendFileSync(current, line, { mode: 0o600 });
       size += Buffer.byteLength(line);
     } catch {
-      // A full disk is said where it hurts a person's data; the log stays silent.
+      // A full disk is reported where it affects a person's data; the log stays silent.
     }
   }
 

@@ -6,7 +6,7 @@ type Meaning = Pick<TransportFailure, 'reason' | 'sent'>;
 const notSent = (reason: TransportFailure['reason']): Meaning => ({ reason, sent: 'no' });
 const perhapsSent = (reason: TransportFailure['reason']): Meaning => ({ reason, sent: 'maybe' });
 
-/** Chromium's error names (net/base/net_error_list.h) and what each means for a request that cannot be repeated blindly. */
+/** Chromium's error names (net/base/net_error_list.h) and the meaning of each for a request that must not be repeated blindly. */
 const meanings: Readonly<Record<string, Meaning>> = lookupTable({
   ERR_INTERNET_DISCONNECTED: notSent('offline'),
   ERR_NETWORK_ACCESS_DENIED: notSent('unreachable'),
@@ -40,29 +40,29 @@ const meanings: Readonly<Record<string, Meaning>> = lookupTable({
   ERR_UNSAFE_REDIRECT: perhapsSent('protocol'),
   ERR_DISALLOWED_URL_SCHEME: perhapsSent('protocol'),
   ERR_UNKNOWN_URL_SCHEME: perhapsSent('protocol'),
-  // A service that answers 407 as if it were a proxy.
+  // A service that responds with 407 as if it were a proxy.
   ERR_UNEXPECTED_PROXY_AUTH: perhapsSent('status'),
   ERR_RESPONSE_HEADERS_TOO_BIG: perhapsSent('headers-too-large'),
   ERR_CONTENT_DECODING_FAILED: perhapsSent('encoding'),
   ERR_CONTENT_DECODING_INIT_FAILED: perhapsSent('encoding'),
 });
 
-/** Whole families of names. */
+/** Entire families of error names. */
 const families: readonly (readonly [RegExp, Meaning])[] = [
   [/^ERR_(?:CERT|SSL|ECH|BAD_SSL)_/, notSent('tls')],
   [/^ERR_(?:PROXY|HTTPS_PROXY|TUNNEL|SOCKS|PAC|MANDATORY_PROXY|NO_SUPPORTED_PROXIES)/, notSent('proxy')],
   [/^ERR_(?:HTTP2|QUIC)_/, perhapsSent('protocol')],
 ];
 
-/** How far the request had come, as far as is known. */
+/** Progress of the request, as far as is known. */
 export interface NetProgress {
   /** A connection stood. */
   connected: boolean;
-  /** The head of an answer had come. */
-  answered: boolean;
+  /** The response head has arrived. */
+  responseStarted: boolean;
 }
 
-/** Reads Chromium's words (`net::ERR_…`). A name that is not known is taken as "may have been sent". */
+/** Maps Chromium's error names (`net::ERR_…`). An unknown name counts as "may have been sent". */
 export function netFailure(error: unknown, progress: NetProgress): TransportFailure {
   const words = error instanceof Error ? error.message : String(error);
   const code = /ERR_[A-Z0-9_]+/.exec(words)?.[0].slice(0, 100) ?? null;
@@ -75,9 +75,12 @@ function meaningOf(code: string): Meaning {
   return known ?? families.find(([family]) => family.test(code))?.[1] ?? perhapsSent('unknown');
 }
 
-/** The same name means another thing later on: an answer that a reset cuts has begun, and a wait is for its next part. */
+/**
+ * The same error name has another meaning later in the exchange: a reset then cuts a response that has begun, and a timeout is a wait for
+ * its next part.
+ */
 function reasonAt(reason: TransportFailure['reason'], progress: NetProgress): TransportFailure['reason'] {
-  if (reason === 'reset' && progress.answered) return 'truncated';
+  if (reason === 'reset' && progress.responseStarted) return 'truncated';
   if (reason !== 'connect-timeout' || !progress.connected) return reason;
-  return progress.answered ? 'idle-timeout' : 'headers-timeout';
+  return progress.responseStarted ? 'idle-timeout' : 'headers-timeout';
 }

@@ -1,18 +1,24 @@
 import { finished, type Readable } from 'node:stream';
 import { net, type ClientRequest, type IncomingMessage, type Session } from 'electron';
-import type { AnswerHead, Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
+import type {
+  ResponseHead,
+  Transport,
+  TransportFailure,
+  TransportRequest,
+  TransportSink,
+} from '../client/transport.ts';
 import type { LeaseSession, ProxyLogin, SessionLease } from './clientSessions.ts';
 import { netFailure, type NetProgress } from './netErrors.ts';
 
 /**
- * The client's way to services: Chromium's network stack (system proxy, system certificates) on sessions of its own, one
- * for each extra CA file. Redirects are reported, not followed; no cookies, no cached credentials (security 6). Chromium
- * undoes content codings, does not check what gzip says of itself at its end, reads an unreadable status as 200, and
- * repeats a request by itself once after status 421, which says that nobody acted upon it (RFC 9110, 15.5.20).
+ * Transport over Chromium's network stack (system proxy, system certificates) on sessions of its own, one for each extra CA file. Redirects
+ * are reported, not followed; no cookies, no cached credentials (security 6). Chromium decodes content codings, does not check the gzip
+ * trailer, reads an unreadable status as 200, and repeats a request by itself once after status 421, which states that the server did not
+ * act on it (RFC 9110, 15.5.20).
  */
 export function createNetTransport(leaseSession: LeaseSession): Transport {
   return {
-    tellsConnection: 'late',
+    reportsConnection: 'late',
     async send(request, sink) {
       const lease = await leaseSession(request.extraCaFile);
       if (lease === null) return { reason: 'tls', code: 'CA_FILE_UNREADABLE', sent: 'no' };
@@ -33,16 +39,16 @@ async function exchange(
   if (request.signal.aborted) return { reason: 'unknown', code: 'ABORTED', sent: 'no' };
   const opened = openRequest(lease.session, request);
   if (opened === null) return { reason: 'protocol', code: 'ERR_INVALID_ARGUMENT', sent: 'no' };
-  const progress: NetProgress = { connected: false, answered: false };
-  const proxyRefused = answerLogins(opened, lease.proxyLogin);
+  const progress: NetProgress = { connected: false, responseStarted: false };
+  const proxyRefused = handleProxyLogins(opened, lease.proxyLogin);
   const abort = (): void => {
     opened.abort();
   };
   request.signal.addEventListener('abort', abort, { once: true });
   try {
-    const answer = await answerOf(opened, request.body, createTeller(progress, sink));
+    const answer = await awaitResponse(opened, request.body, createTeller(progress, sink));
     if (answer.head.status === 407 && proxyRefused()) return proxyWantsLogin;
-    progress.answered = true;
+    progress.responseStarted = true;
     sink.head(answer.head);
     if (answer.message !== null) await readBody(answer.message, sink);
     return request.signal.aborted ? aborted : null;
@@ -57,8 +63,11 @@ async function exchange(
 
 const proxyWantsLogin: TransportFailure = { reason: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED', sent: 'no' };
 
-/** Gives the proxy its credentials once, and a service none. Tells whether the proxy asked and did not get in. */
-function answerLogins(opened: ClientRequest, login: ProxyLogin | null): () => boolean {
+/**
+ * Gives the credentials to the proxy once, and none to a service. The returned function reports whether the proxy requested credentials and
+ * rejected them.
+ */
+function handleProxyLogins(opened: ClientRequest, login: ProxyLogin | null): () => boolean {
   let asked = 0;
   let refused = false;
   opened.on('login', (info, answer) => {
@@ -75,7 +84,7 @@ function answerLogins(opened: ClientRequest, login: ProxyLogin | null): () => bo
 
 const aborted: TransportFailure = { reason: 'unknown', code: 'ABORTED', sent: 'maybe' };
 
-/** Tells of the connection once. `isSeen` is false where nobody knows whether it stands. */
+/** Reports the connection once. `isSeen` is false if it is unknown whether the connection is established. */
 function createTeller(progress: NetProgress, sink: TransportSink): (isSeen: boolean) => void {
   let isTold = false;
   return (isSeen) => {
@@ -86,7 +95,7 @@ function createTeller(progress: NetProgress, sink: TransportSink): (isSeen: bool
   };
 }
 
-/** Null for a request that Chromium does not take, such as one with an impossible header. */
+/** Returns null for a request that Chromium rejects, such as one with an invalid header. */
 function openRequest(target: Session, request: TransportRequest): ClientRequest | null {
   try {
     const opened = net.request({
@@ -104,22 +113,22 @@ function openRequest(target: Session, request: TransportRequest): ClientRequest 
   }
 }
 
-interface Answer {
-  readonly head: AnswerHead;
+interface ReceivedResponse {
+  readonly head: ResponseHead;
   /** Null for a redirect: Chromium does not give its body away. */
   readonly message: IncomingMessage | null;
 }
 
-/** Sends the request and waits for the head of its answer; rejects with Chromium's words. */
-function answerOf(
+/** Sends the request and waits for the response head; rejects with Chromium's error name. */
+function awaitResponse(
   opened: ClientRequest,
   body: Uint8Array | null,
   tellConnected: (isSeen: boolean) => void,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     opened.on('response', (message) => {
       tellConnected(true);
-      // A failure between two reads is told by the next one; without a listener it would end the program.
+      // The next read reports a failure between two reads; without a listener it would end the program.
       asEmitter(message).on('error', () => undefined);
       resolve({ head: headOf(message.statusCode, pairs(message.rawHeaders)), message });
     });
@@ -132,19 +141,20 @@ function answerOf(
     opened.on('abort', () => {
       reject(new Error('aborted'));
     });
-    // The body is read once a connection stands: the first sign of one that Chromium gives, and none without a body.
+    // Chromium reads the body only after the connection is established: upload progress is its first evidence of one. Without a body there
+    // is none.
     if (body === null) tellConnected(false);
     else asEmitter(opened).on('upload-progress', () => tellConnected(true));
     opened.end(body === null ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   });
 }
 
-/** Electron's types leave out events that it has: `upload-progress` of a request, `error` of an answer before it is read. */
+/** Electron's types omit two existing events: `upload-progress` of a request, and `error` of a response before it is read. */
 function asEmitter(emitter: NodeJS.EventEmitter): NodeJS.EventEmitter {
   return emitter;
 }
 
-function headOf(status: number, headers: readonly (readonly [string, string])[]): AnswerHead {
+function headOf(status: number, headers: readonly (readonly [string, string])[]): ResponseHead {
   return { status, headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const), decoded: true };
 }
 
@@ -155,8 +165,8 @@ function pairs(raw: readonly string[]): [string, string][] {
 }
 
 /**
- * Electron types the answer as an emitter; it is a Readable whose reader holds back the sender. Flowing, it gives each piece as it
- * came: asked for what there is, it would copy several into one.
+ * Electron types the response as an emitter; it is a Readable with backpressure. In flowing mode it delivers each chunk as it arrived;
+ * `read()` would copy several into one.
  */
 function readBody(message: IncomingMessage, sink: TransportSink): Promise<void> {
   const stream = message as unknown as Readable;

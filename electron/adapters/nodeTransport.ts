@@ -6,26 +6,26 @@ import { lookupTable } from '../../shared/base/lookupTable.ts';
 import { readRegularFile } from './regularFile.ts';
 import type { Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
 
-/** Longest head in bytes that is read at all; the client counts again for itself. */
+/** Maximum size in bytes of a response head; the client checks its own limit again. */
 const headerLimit = 64 * 1024;
 
 /**
- * HTTP by Node's own client: for tests and the command line. Each request has a connection of its own, so that none is
- * lost on a kept one that the other side has just closed, and ending it always closes the socket.
+ * HTTP with Node's own client, for tests and the command line. Each request has its own connection: no request is lost on a keep-alive
+ * connection that the other side has just closed, and ending it always closes the socket.
  */
 export function createNodeTransport(): Transport {
-  return { tellsConnection: 'first', send };
+  return { reportsConnection: 'first', send };
 }
 
 interface Progress {
-  /** The connection stands, so that the request is being written. */
+  /** The connection is established and the request is being written. */
   connected: boolean;
-  /** The head of an answer has come. */
-  answered: boolean;
+  /** The response head has arrived. */
+  responseStarted: boolean;
 }
 
 async function send(request: TransportRequest, sink: TransportSink): Promise<TransportFailure | null> {
-  const progress: Progress = { connected: false, answered: false };
+  const progress: Progress = { connected: false, responseStarted: false };
   const authorities = await readAuthorities(request.extraCaFile);
   if (authorities === 'unreadable') return { reason: 'tls', code: 'CA_FILE_UNREADABLE', sent: 'no' };
   if (request.signal.aborted) return { reason: 'unknown', code: 'ABORTED', sent: 'no' };
@@ -34,7 +34,7 @@ async function send(request: TransportRequest, sink: TransportSink): Promise<Tra
       progress.connected = true;
       sink.connected();
     });
-    progress.answered = true;
+    progress.responseStarted = true;
     sink.head({ status: answer.statusCode ?? 0, headers: pairsOf(answer.rawHeaders), decoded: false });
     for await (const piece of answer) await sink.chunk(piece as Buffer);
     return answer.complete ? null : { reason: 'truncated', code: null, sent: 'maybe' };
@@ -43,7 +43,7 @@ async function send(request: TransportRequest, sink: TransportSink): Promise<Tra
   }
 }
 
-/** Sends the request and waits for the head of its answer. */
+/** Sends the request and waits for the response head. */
 function begin(
   request: TransportRequest,
   authorities: string[] | null,
@@ -133,7 +133,7 @@ function reasonOf(code: string | null, progress: Progress): TransportFailure['re
   const known = reasonOfCode[code];
   if (known !== undefined) return known;
   if (tlsCode.test(code)) return 'tls';
-  if (brokenEnd.has(code)) return progress.answered ? 'truncated' : 'reset';
+  if (brokenEnd.has(code)) return progress.responseStarted ? 'truncated' : 'reset';
   return code.startsWith('HPE_') ? 'protocol' : 'unknown';
 }
 

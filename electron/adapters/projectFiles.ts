@@ -6,14 +6,14 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { FileFault } from '../../shared/project/fileText.ts';
 import type { FileContent, ListedItem, ProjectFiles, Replaced } from '../core/project/projectFiles.ts';
-import { codeOf, placeOf } from './projectPaths.ts';
+import { codeOf, resolveProjectPath } from './projectPaths.ts';
 import { isThere, ProjectTrash, taken } from './projectTrash.ts';
 import { syncFolder, writeAll } from './store/durableFile.ts';
 import { storeError, toStoreError } from './store/storeErrors.ts';
 
-/** Nobody's request is longer; what is, is something else under that name. */
-export const mostFileBytes = 2_000_000;
-const deepest = 16;
+/** No real request is longer; a longer file is something else under that name. */
+export const maxFileBytes = 2_000_000;
+const maxDepth = 16;
 
 export interface ProjectFilesOptions {
   /** Of the profile. */
@@ -26,17 +26,17 @@ export function createProjectFiles({ trash, now }: ProjectFilesOptions): Project
   const bin = new ProjectTrash(trash, now);
   return {
     locate,
-    async list(root, folder, ending, most) {
+    async list(root, folder, ending, maxItems) {
       const items: ListedItem[] = [];
       // Nothing is read through a link, and the top folder may be one.
       const isOwn = (await realpath(join(root, folder)).catch(() => null)) === join(root, folder);
-      const isWhole = !isOwn || (await listInto(items, { root, ending, most }, folder, 1));
+      const isWhole = !isOwn || (await listInto(items, { root, ending, maxItems }, folder, 1));
       return { items, isCut: !isWhole, isThere: isOwn };
     },
     read: readFileOf,
     replace: replaceFile,
     makeFolder: (root, path) =>
-      atPlace(root, path, async (place) => {
+      withResolvedPath(root, path, async (place) => {
         await mkdir(place);
         return undefined;
       }),
@@ -63,7 +63,7 @@ async function locate(folder: string): Promise<{ root: string; isWritable: boole
   }
 }
 
-/** The administrator may write everywhere, and the marks of a folder still say what its owner meant. */
+/** An administrator may write everywhere, but the mode of a folder still tells what its owner intended. */
 function isForWriting(mode: number): boolean {
   return process.platform === 'win32' || (mode & 0o222) !== 0;
 }
@@ -71,16 +71,16 @@ function isForWriting(mode: number): boolean {
 interface Search {
   readonly root: string;
   readonly ending: string;
-  readonly most: number;
+  readonly maxItems: number;
 }
 
-/** Adds what is below a folder; false when it was not all. */
+/** Adds the items below a folder; returns false if some were left out. */
 async function listInto(items: ListedItem[], search: Search, folder: string, depth: number): Promise<boolean> {
   const place = join(search.root, ...folder.split('/'));
   const found = await readdir(place, { withFileTypes: true }).catch(() => []);
   for (const entry of found.toSorted(byName)) {
     if (entry.name.startsWith('.')) continue;
-    if (items.length >= search.most || depth > deepest) return false;
+    if (items.length >= search.maxItems || depth > maxDepth) return false;
     const item = await itemOf(entry, place, `${folder}/${entry.name}`, search.ending);
     if (item === null) continue;
     items.push(item);
@@ -91,7 +91,7 @@ async function listInto(items: ListedItem[], search: Search, folder: string, dep
 
 async function itemOf(entry: Dirent, folder: string, path: string, ending: string): Promise<ListedItem | null> {
   const place = join(folder, entry.name);
-  // A name with a backslash cannot be told from a path.
+  // A name with a backslash cannot be distinguished from a path.
   if (/[\\\0]/.test(entry.name)) return null;
   if (entry.isDirectory()) return { path, kind: 'folder', stamp: '' };
   const isOurs = entry.name.endsWith(ending);
@@ -117,10 +117,10 @@ function byName(one: Dirent, other: Dirent): number {
 }
 
 async function readFileOf(root: string, path: string): Promise<Result<FileContent | null, FileFault>> {
-  const place = await placeOf(root, path);
+  const place = await resolveProjectPath(root, path);
   if (!place.ok) return place.error.kind === 'refused' ? err('link') : ok(null);
   try {
-    // Neither a link nor a pipe that waits for ever may take the place of a file between the look and the read.
+    // Between the check and the read the file may be replaced by a link or by a pipe that blocks forever; the flags prevent both.
     const file = await open(
       place.value,
       constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
@@ -128,7 +128,7 @@ async function readFileOf(root: string, path: string): Promise<Result<FileConten
     try {
       const facts = await file.stat();
       if (!facts.isFile()) return err('unreadable');
-      if (facts.size > mostFileBytes) return err('too-big');
+      if (facts.size > maxFileBytes) return err('too-big');
       const bytes = await file.readFile();
       return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), hash: hashOf(bytes) });
     } finally {
@@ -151,10 +151,10 @@ async function replaceFile(
   text: string,
   expected: string | null,
 ): Promise<Result<Replaced, AppError>> {
-  const place = await placeOf(root, path);
+  const place = await resolveProjectPath(root, path);
   if (!place.ok) return place;
   const before = await readFileOf(root, path);
-  // What cannot be read is somebody else's, and never written over.
+  // A file that cannot be read belongs to something else and is never overwritten.
   if (!before.ok) return err(storeError('damaged', place.value, before.error));
   const known = before.value?.hash ?? null;
   if (known !== expected) return ok({ saved: false, hash: known });
@@ -182,24 +182,24 @@ async function replaceFile(
 }
 
 async function moveItem(root: string, from: string, to: string): Promise<Result<null, AppError>> {
-  const source = await placeOf(root, from);
+  const source = await resolveProjectPath(root, from);
   if (!source.ok) return source;
   // Of a name that differs in its case alone the new one is there already on some disks.
   const isSameName = from.toLowerCase() === to.toLowerCase();
-  return atPlace(root, to, async (place) => {
+  return withResolvedPath(root, to, async (place) => {
     if (!isSameName && (await isThere(place))) return taken;
     await rename(source.value, place);
     return undefined;
   });
 }
 
-/** Does something at a place below the root; what it throws becomes an error that names the place. */
-async function atPlace(
+/** Runs an action on a path below the root; an exception becomes an error that names the path. */
+async function withResolvedPath(
   root: string,
   path: string,
   act: (place: string) => Promise<AppError | undefined>,
 ): Promise<Result<null, AppError>> {
-  const place = await placeOf(root, path);
+  const place = await resolveProjectPath(root, path);
   if (!place.ok) return place;
   try {
     const refused = await act(place.value);
@@ -210,7 +210,7 @@ async function atPlace(
   }
 }
 
-/** Folder by folder: the system's own recursive watching follows links, and fails as a whole where one folder cannot be watched. */
+/** Watches folder by folder: the system's recursive watch follows links, and fails entirely if one folder cannot be watched. */
 function watchFolders(root: string, folders: readonly string[], onEvent: () => void): () => void {
   const watchers: FSWatcher[] = [];
   const look = (place: string, isAbout: (name: string | null) => boolean = () => true): boolean => {
@@ -218,7 +218,7 @@ function watchFolders(root: string, folders: readonly string[], onEvent: () => v
       const watcher = watch(place, { persistent: false }, (_event, name) => {
         if (isAbout(name)) onEvent();
       });
-      // A folder that goes away is told as an event of its parent too.
+      // The removal of a folder is also reported as an event of its parent.
       watcher.on('error', () => watcher.close());
       watchers.push(watcher);
       return true;
@@ -229,7 +229,7 @@ function watchFolders(root: string, folders: readonly string[], onEvent: () => v
   // Of a root that is not there its coming back is noticed, however much of the way to it is missing.
   let there = root;
   while (!look(there) && dirname(there) !== there) there = dirname(there);
-  // That it goes away is told by its parent alone on some systems.
+  // On some systems only the parent reports the removal of the root.
   if (there === root) look(dirname(root), (name) => name === null || name === basename(root));
   for (const folder of folders) look(join(root, ...folder.split('/')));
   return () => {

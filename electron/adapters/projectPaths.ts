@@ -5,10 +5,10 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import { toStoreError } from './store/storeErrors.ts';
 
 /**
- * Where a path below a root is on this disk. Refused when its folder is reached through a link or lies elsewhere: `root` is a real
- * path, so a folder without links in it is its own real path.
+ * Resolves a path below a root on this disk. Fails if its folder is reached through a link or is outside: `root` is a real path, so a
+ * folder without links in it is its own real path.
  */
-export async function placeOf(root: string, path: string): Promise<Result<string, AppError>> {
+export async function resolveProjectPath(root: string, path: string): Promise<Result<string, AppError>> {
   const parts = path.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) return err(leadsOut);
   const parent = join(root, ...parts.slice(0, -1));

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { isJsonObject, parseJson } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import { codeOf, placeOf } from './projectPaths.ts';
+import { codeOf, resolveProjectPath } from './projectPaths.ts';
 import { toStoreError } from './store/storeErrors.ts';
 
-/** Where a thing in the trash was, and when it came there (ms since 1970). */
+/** The original location of an item in the trash, and when it was moved there (ms since 1970). */
 interface Origin {
   readonly root: string;
   readonly path: string;
   readonly at: number;
 }
 
-/** The profile's own trash for requests: the system's gives nothing back to a program. */
+/** The profile's own trash for requests: a program cannot restore files from the system's trash. */
 export class ProjectTrash {
   readonly #folder: string;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class ProjectTrash {
   }
 
   async bury(root: string, path: string): Promise<Result<string, AppError>> {
-    const place = await placeOf(root, path);
+    const place = await resolveProjectPath(root, path);
     if (!place.ok) return place;
     const id = randomUUID();
     const grave = join(this.#folder, id);
@@ -46,7 +46,7 @@ export class ProjectTrash {
     if (origin === null) return err(gone);
     try {
       await mkdir(dirname(join(origin.root, ...origin.path.split('/'))), { recursive: true });
-      const place = await placeOf(origin.root, origin.path);
+      const place = await resolveProjectPath(origin.root, origin.path);
       if (!place.ok) return place;
       if (await isThere(place.value)) return err(taken);
       await moveAcross(join(grave, 'content'), place.value);

@@ -3,7 +3,7 @@ import { lookupBySystem } from '../guard/resolver.ts';
 import type { AddressRule } from '../client/fetchArtifact.ts';
 import { err, ok } from '../../shared/base/result.ts';
 
-/** Links of an answer that lead elsewhere may only lead to public addresses: every address of the name must be one. */
+/** Links of a response that lead to another host may only lead to public addresses: every address of the name must be public. */
 export function createPublicAddressRule(
   lookup: (host: string) => Promise<readonly string[]> = lookupBySystem,
 ): AddressRule {

@@ -1,7 +1,7 @@
 import { net } from 'electron';
 import type { ReadNetwork } from '../core/networkState.ts';
 
-/** What Electron knows of the network. Feature-detected: without it, or before it stands, nobody can tell. */
+/** Electron's view of the network state. Feature-detected: unknown without it or before it is ready. */
 export const readNetwork: ReadNetwork = () => {
   try {
     return typeof net.isOnline === 'function' ? net.isOnline() : null;

@@ -6,10 +6,10 @@ type ModernCalls = Partial<
   Pick<SafeStorage, 'encryptStringAsync' | 'decryptStringAsync' | 'isAsyncEncryptionAvailable'>
 >;
 
-/** The operating system's own store behind Electron's safeStorage; usable after `ready`. */
+/** The operating system's secret store behind Electron's safeStorage; usable after `ready`. */
 export function createSafeStorageCipher(): KeyCipher {
   const modern: ModernCalls = safeStorage;
-  /** What the keychain said when it was last asked; null before. */
+  /** The keychain's latest verdict; null before the first check. */
   let lastVerdict: boolean | null = null;
 
   function backend(): { name: string; isNamed: boolean } {
@@ -24,7 +24,7 @@ export function createSafeStorageCipher(): KeyCipher {
       return { name, protects: isNamed && lastVerdict !== false };
     },
     async isUsable() {
-      // Both must hold: with a flag but no bus the name is right and nothing works; without a keyring it is `basic_text`.
+      // Both are required: with a flag but no bus the name is right and nothing works; without a keyring it is `basic_text`.
       if (!backend().isNamed) return false;
       lastVerdict =
         modern.isAsyncEncryptionAvailable === undefined

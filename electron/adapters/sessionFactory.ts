@@ -1,9 +1,9 @@
 import { session, type Session } from 'electron';
 
 export interface SessionOptions {
-  /** A partition name; `persist:` keeps it on disk, anything else lives in memory. */
+  /** A partition name; `persist:` stores it on disk, any other lives in memory. */
   readonly partition: string;
-  /** Off for everything that shows strangers' pages: nothing of them is kept between scrapes. */
+  /** Off for every session that shows third-party pages: nothing of them is stored between scrapes. */
   readonly cache: boolean;
 }
 
@@ -23,8 +23,8 @@ export function sealDefaultSession(): void {
 }
 
 /**
- * Lets the pages of a session ask where they are, or not. Only together with an emulated position: the real one is never
- * anybody's business. Everything else stays denied.
+ * Allows or denies geolocation to the pages of a session. Only together with an emulated position: the real one is never exposed. All other
+ * permissions stay denied.
  */
 export function letKnowPosition(target: Session, allowed: boolean): void {
   target.setPermissionRequestHandler((_contents, permission, answer) => {
@@ -52,8 +52,8 @@ function denyEverything(target: Session): void {
 }
 
 /**
- * A session looks for the dictionary of the computer's language as soon as it exists, and fetches it from its makers: it is
- * told where that would be before it gets there, a place that Chromium itself never connects to (port 1 is barred).
+ * As soon as a session exists it downloads the spelling dictionary of the computer's language from its vendor. A URL that Chromium never
+ * connects to (port 1 is blocked) is set before that.
  */
 function forgoDictionaries(target: Session): void {
   target.setSpellCheckerEnabled(false);
@@ -63,7 +63,7 @@ function forgoDictionaries(target: Session): void {
 type DevicePicker = 'select-hid-device' | 'select-serial-port' | 'select-usb-device';
 
 function denyPicker(target: Session, picker: DevicePicker): void {
-  // The three events differ only in the device they name; each takes "no device" as its answer.
+  // The three events differ only in the device that they name; each accepts "no device" as its response.
   const emitter: NodeJS.EventEmitter = target;
   emitter.on(picker, (event: Electron.Event, _details: unknown, choose: (deviceId?: string) => void) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import { isMissing, toStoreError } from './store/storeErrors.ts';
 
-/** A kept body in pieces, however large it is; `not-found` when its file is gone. */
+/** A stored body in chunks, however large it is; `not-found` if its file is gone. */
 export async function streamBody(path: string): Promise<Result<AsyncIterable<Uint8Array>, AppError>> {
   try {
     await stat(path);

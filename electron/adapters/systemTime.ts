@@ -5,7 +5,7 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
 };
 
-/** Timers that do not keep the program alive. */
+/** Timers that do not keep the process alive. */
 export const systemScheduler: Scheduler = {
   after(delayMs, action) {
     const timer = setTimeout(action, delayMs);

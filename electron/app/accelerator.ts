@@ -24,8 +24,8 @@ const known =
   /^(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Enter|Delete|Backspace|Home|End|PageUp|PageDown|Insert|Tab|Space|[;'[\]`.])$/;
 
 /**
- * A binding such as `Mod+Shift+M` in the menu's spelling (`CmdOrCtrl+Shift+M`). Undefined without a binding, and for keys
- * that the menu has no name for: Electron throws on those.
+ * Returns a binding such as `Mod+Shift+M` in the menu's notation (`CmdOrCtrl+Shift+M`). Undefined without a binding, and for keys that the
+ * menu has no name for: Electron throws on those.
  */
 export function acceleratorOf(binding: string | undefined): string | undefined {
   if (binding === undefined) return undefined;

@@ -14,9 +14,9 @@ interface AgentBodies {
   readonly privateBodies: BodySink;
 }
 
-/** The service of agents over the real world: one client that keeps on disk, one that keeps in memory alone. */
+/** The agent service with its real dependencies: one client that stores on disk, one that stores in memory only. */
 export function createAgents(
-  ports: Omit<AgentServicePorts, 'kept' | 'privately' | 'onPolled' | 'onTraced'>,
+  ports: Omit<AgentServicePorts, 'persistent' | 'privately' | 'onPolled' | 'onTraced'>,
   { bodies, privateBodies }: AgentBodies,
   transport: AgentClientPorts['transport'],
   emit: Emit,
@@ -33,16 +33,16 @@ export function createAgents(
     });
   return createAgentService({
     ...ports,
-    kept: { api: clientOver(bodies), bodies, traces: ports.store },
+    persistent: { api: clientOver(bodies), bodies, traces: ports.store },
     privately: { api: clientOver(privateBodies), bodies: privateBodies, traces: createMemoryTraces() },
     onPolled: (poll) => emit('agent.polled', poll),
     onTraced: createTracedTeller(emit),
   });
 }
 
-const tellEveryMs = 100;
+const notifyIntervalMs = 100;
 
-/** Tells of each run that its trace has grown, the newest number only, every 100 ms at most. */
+/** Reports the growth of each run's trace, the newest number only, at most every 100 ms. */
 function createTracedTeller(emit: Emit): AgentServicePorts['onTraced'] {
   const grown = new Map<RunId, number>();
   let callOff: (() => void) | null = null;
@@ -55,6 +55,6 @@ function createTracedTeller(emit: Emit): AgentServicePorts['onTraced'] {
 
   return ({ runId, last }) => {
     grown.set(runId, last);
-    callOff ??= systemScheduler.after(tellEveryMs, tell);
+    callOff ??= systemScheduler.after(notifyIntervalMs, tell);
   };
 }

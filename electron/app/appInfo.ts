@@ -15,7 +15,7 @@ export function readAppInfo(titleBar: AppInfo['titleBar'], safeMode: boolean): A
     platform,
     locale: app.getLocale(),
     packaged: app.isPackaged,
-    // An AppImage runs from a folder that is gone after it; its own file is in the variable.
+    // An AppImage runs from a temporary mount; the variable holds its own file.
     executable: app.isPackaged ? (process.env['APPIMAGE'] ?? process.execPath) : null,
     titleBar,
     safeMode,

@@ -2,12 +2,12 @@ import { app } from 'electron';
 import type { BroughtFiles } from '../../shared/ipc/openedFile.ts';
 import type { LocalFiles } from '../core/localFiles.ts';
 import { filesOfStart } from './filesOfStart.ts';
-import type { Starts } from './starts.ts';
+import type { Starts } from './launchArguments.ts';
 import { takeAllIn } from './takeFilesIn.ts';
 
 /**
- * Keeps the files that starts name until a window takes them: it asks at its own start, and when it is told, since neither can be waited
- * for. Gives what takes them in.
+ * Queues the files that program starts name until a window takes them: the window requests them at its own start and when it is notified,
+ * since the order of the two is unknown. Returns the function that takes them in.
  */
 export function followStarts(starts: Starts, files: LocalFiles, onFiles: () => void): () => Promise<BroughtFiles> {
   const waiting: string[] = [];

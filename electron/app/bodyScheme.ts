@@ -3,7 +3,7 @@ import type { BodyId } from '../../shared/base/brand.ts';
 import { mediaTypeOf } from '../../shared/base/mediaType.ts';
 import { parseRange } from './byteRange.ts';
 import { uiPolicy } from './contentPolicy.ts';
-import { streamFile, type SchemeAnswer, type SchemeRequest } from './schemeServer.ts';
+import { streamFile, type SchemeResponse, type SchemeRequest } from './schemeServer.ts';
 
 export interface StoredFile {
   /** Where it is; the bytes themselves when they are in memory alone. */
@@ -20,7 +20,7 @@ const drawable = new Set([
   'image/gif',
   'image/avif',
   'application/json',
-  // Sound and film of a page, played by the window from the saved file.
+  // Audio and video of a page, played by the window from the saved file.
   'audio/mpeg',
   'audio/mp4',
   'audio/ogg',
@@ -31,11 +31,11 @@ const drawable = new Set([
 ]);
 
 /**
- * `app://ui/body/<id>`: a stored body, whole or by one range (206). It streams from its file, so that main holds no more of
- * it than one piece (performance 3).
+ * Serves `app://ui/body/<id>`: a stored body, complete or one range of it (206). It streams from the file, so main holds at most one chunk
+ * (performance 3).
  */
 export function createBodyHandler(findBody: (bodyId: BodyId) => Promise<StoredFile | null>) {
-  return async function serveBody({ url, range: header }: SchemeRequest): Promise<SchemeAnswer> {
+  return async function serveBody({ url, range: header }: SchemeRequest): Promise<SchemeResponse> {
     const id = url.pathname.slice('/body/'.length);
     const stored = isBodyId(id) ? await findBody(id) : null;
     if (stored === null) return { status: 404, headers: bodyHeaders(null), body: null };

@@ -1,9 +1,9 @@
 import { type ByteRange, readByteRange } from '../../shared/base/byteRange.ts';
 
-/** The largest part read at once: the window asks for more parts instead. */
+/** Maximum size in bytes of one part; the window requests more parts instead. */
 const largestPart = 8 * 1024 * 1024;
 
-/** The part of a body of `size` bytes that a Range header gets; null where the whole body is the answer. */
+/** The part of a body of `size` bytes that a Range header selects; null if the response is the complete body. */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const range = readByteRange(header, size);
   if (range === null) return null;

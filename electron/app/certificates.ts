@@ -31,7 +31,7 @@ export function createCertificates(window: BrowserWindow, settings: SettingsServ
       if (path === undefined) return ok(null);
       const described = describeCertificates(path);
       if (described.problem !== null)
-        return err({ kind: 'refused', reason: 'bad-input', message: oneLine(problemWords(path, described.problem)) });
+        return err({ kind: 'refused', reason: 'bad-input', message: oneLine(problemMessage(path, described.problem)) });
       const saved = await settings.useCaFile(path);
       return saved.ok ? ok(described) : saved;
     },
@@ -39,7 +39,7 @@ export function createCertificates(window: BrowserWindow, settings: SettingsServ
   };
 }
 
-/** Who is in a PEM file, or why nobody can be read out of it. */
+/** Returns the subjects of a PEM file's certificates, or why none can be read. */
 export function describeCertificates(path: string): CertificateFile {
   try {
     const certificates = readCertificates(path).map(({ subject, issuer, validTo }) => ({
@@ -56,7 +56,7 @@ export function describeCertificates(path: string): CertificateFile {
   }
 }
 
-function problemWords(path: string, problem: NonNullable<CertificateFile['problem']>): string {
+function problemMessage(path: string, problem: NonNullable<CertificateFile['problem']>): string {
   const why = {
     'not-found': 'is not there any more',
     unreadable: 'cannot be read',
@@ -65,7 +65,7 @@ function problemWords(path: string, problem: NonNullable<CertificateFile['proble
   return `${basename(path)} ${why[problem]}`;
 }
 
-/** The common name where there is one, else the whole name in one line. */
+/** The common name if there is one, otherwise the full name on one line. */
 function nameOf(name: string): string {
   const common = /^CN=(.+)$/m.exec(name)?.[1];
   return oneLine(common ?? name.replaceAll('\n', ', '));

@@ -8,7 +8,7 @@ import { takeAllIn, takeIn } from './takeFilesIn.ts';
 import { text } from './texts/text.ts';
 import { frontOf } from './window.ts';
 
-/** Asks for files in a dialog of the system, so that the window never names a path, and takes them in. */
+/** Opens a system dialog to choose files, so that the window never names a path, and takes them in. */
 export interface FileChooser {
   /** Null when none was chosen. */
   one(): Promise<Result<OpenedFile | null, AppError>>;

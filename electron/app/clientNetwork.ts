@@ -3,7 +3,7 @@ import { type ClientNetwork, type ProxyLogin, systemNetwork } from '../adapters/
 import type { KeyService } from '../core/keyService.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 
-/** How services are reached, read anew for each request: a change of the settings counts from the next one on. */
+/** Returns the network settings for services, read again for each request: a changed setting applies from the next request. */
 export async function clientNetwork(
   settings: SettingsService,
   keys: Pick<KeyService, 'resolveKey'>,

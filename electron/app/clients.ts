@@ -1,10 +1,10 @@
 import { defaultSettings } from '../../shared/settings/settings.ts';
-import { lookAtFile } from '../adapters/lookAtFile.ts';
+import { statFile } from '../adapters/statFile.ts';
 import { createPublicAddressRule } from '../adapters/publicAddressRule.ts';
 import type { BodyFiles } from '../adapters/store/bodyFiles.ts';
 import { createMemoryBodies, type MemoryBodies } from '../adapters/store/memoryBodies.ts';
 import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
-import { readDigest } from '../client/digestAnswer.ts';
+import { readDigest } from '../client/digestResponse.ts';
 import { defaultLimits } from '../client/limits.ts';
 import { createFileSender } from '../client/sendFile.ts';
 import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
@@ -12,11 +12,11 @@ import { createFileOrigins, type FileOrigins, fileOriginsSchema } from '../core/
 import { createLocalFiles, type LocalFiles } from '../core/localFiles.ts';
 import type { RunServicePorts } from '../core/runPorts.ts';
 import type { SettingsService } from '../core/settingsService.ts';
-import type { Keepers } from './keepers.ts';
+import type { Keepers } from './profileServices.ts';
 import { userAgent } from './userAgent.ts';
 
-/** Private answers in all; the oldest are forgotten beyond it. */
-const mostPrivateBytes = 512 * 1024 * 1024;
+/** Maximum size of all private responses; beyond it the oldest are removed. */
+const maxPrivateBytes = 512 * 1024 * 1024;
 
 interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies' | 'privately'> {
   readonly localFiles: LocalFiles;
@@ -24,20 +24,20 @@ interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies
   readonly privateBodies: MemoryBodies;
 }
 
-/** The client of the services, and the one of private runs: of what comes back there nothing is written. */
+/** Creates the client of the services, and the one for private runs, whose responses are never written to disk. */
 export function createClients(
   kept: { readonly bodies: BodyFiles } & Pick<V2ClientPorts, 'digestStored'> & Pick<Keepers, 'file'>,
   transport: V2ClientPorts['transport'],
   settings: SettingsService,
 ): Clients {
-  const privateBodies = createMemoryBodies(mostPrivateBytes);
+  const privateBodies = createMemoryBodies(maxPrivateBytes);
   const ports = {
     transport,
     clock: systemClock,
     scheduler: systemScheduler,
     mayFetch: createPublicAddressRule(),
     userAgent: userAgent(),
-    async largestAnswer() {
+    async maxResponseBytes() {
       const read = await settings.get();
       return (read.ok ? read.value : defaultSettings).largestAnswerMb * 1_000_000;
     },
@@ -52,7 +52,7 @@ export function createClients(
     },
   });
   const sender = createFileSender({ ...ports, limits: defaultLimits });
-  const fileOrigins = createFileOrigins({ file: kept.file('opened-files.json', fileOriginsSchema), ...lookAtFile });
+  const fileOrigins = createFileOrigins({ file: kept.file('opened-files.json', fileOriginsSchema), ...statFile });
   return {
     sender: client,
     artifacts: client,
@@ -63,7 +63,7 @@ export function createClients(
       privateBodies,
       settings,
       sender,
-      origins: { ...fileOrigins, look: lookAtFile.look },
+      origins: { ...fileOrigins, stat: statFile.stat },
     }),
     fileOrigins,
     privateBodies,

@@ -2,13 +2,15 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { text } from './texts/text.ts';
 
 export interface ConfirmClosePorts {
-  /** Whether something is under way that closing would end. */
+  /** Whether something is running that closing would end. */
   readonly isBusy: () => boolean;
-  /** Whether the person wants to be asked. */
+  /** Whether the person wants to be asked for confirmation. */
   readonly isWanted: () => Promise<boolean>;
 }
 
-/** Asks before the window closes over a run: its answer may be lost and still be charged. Signals do not ask. */
+/**
+ * Asks for confirmation before the window closes during a run: its response may be lost and still be charged. Signals skip the question.
+ */
 export function confirmClose(window: BrowserWindow, ports: ConfirmClosePorts): { skip(): void } {
   let isSure = false;
   let isAsking = false;

@@ -1,4 +1,4 @@
-/** The policies of security 3, one string each; `test/electron/app/contentPolicy.test.ts` holds them byte for byte. */
+/** The policies of security 3, one string each; `test/electron/app/contentPolicy.test.ts` checks them byte for byte. */
 export const uiPolicy = [
   "default-src 'none'",
   "script-src 'self'",

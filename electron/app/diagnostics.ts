@@ -17,27 +17,27 @@ import type { WindowRecovery } from './windowRecovery.ts';
 
 export interface DiagnosticsCalls {
   read(): Promise<IpcResult<{ text: string; parts: Diagnostics['parts'][number][] }>>;
-  /** Writes what was read last where the person chooses; null when they choose nowhere. */
+  /** Writes the diagnostics that were read last to a file that the person chooses; null if they choose none. */
   save(): Promise<IpcResult<{ file: string | null }>>;
 }
 
-const mostFiles = 300;
+const maxFiles = 300;
 
-/** A file of what happened, for a person to look through and give to whom they like: nothing of it goes anywhere by itself. */
+/** Creates a diagnostics file for a person to review and pass on: it is never sent anywhere automatically. */
 export function createDiagnostics(
   window: BrowserWindow,
   services: Services,
   recovery: WindowRecovery,
   safeMode: { isOn(): boolean },
 ): DiagnosticsCalls {
-  /** What was shown is what is written. */
+  /** The diagnostics that were shown are the ones written. */
   let shown: Diagnostics | null = null;
 
   async function read(): Promise<Diagnostics> {
     shown = await collectDiagnostics({
       parts: [
         ['versions', () => ({ ...readAppInfo(titleBar, safeMode.isOn()), arch: process.arch })],
-        ['settings', async () => toldSettings(await services.settings.get())],
+        ['settings', async () => settingsReport(await services.settings.get())],
         ['connections', async () => describeConnections(await services.connections.list())],
         ['engine', () => plain(services.engine.status())],
         ['history', async () => plain(await services.store.check())],
@@ -71,17 +71,17 @@ export function createDiagnostics(
   };
 }
 
-function toldSettings(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
+function settingsReport(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
   return read.ok ? describeSettings(read.value) : { failed: read.error.message };
 }
 
-/** Of which kinds, without names and addresses. */
+/** Describes connections by kind, without names and URLs. */
 function describeConnections(read: Awaited<ReturnType<Services['connections']['list']>>): JsonValue {
   if (!read.ok) return { failed: read.error.message };
   return read.value.map((connection): JsonObject => ({ kind: connection.kind }));
 }
 
-/** Names and sizes below the profile, without Chromium's own and without the bodies. */
+/** Names and sizes of files below the profile, without Chromium's own and without the bodies. */
 function listFiles(profile: string): JsonValue {
   const found: JsonObject[] = [];
   const look = (folder: string): void => {
@@ -89,7 +89,7 @@ function listFiles(profile: string): JsonValue {
       const path = join(folder, entry.name);
       if (path === 'app' || path === join('store', 'bodies') || path === join('engine', 'artifacts')) continue;
       if (entry.isDirectory()) look(path);
-      else if (found.length < mostFiles) found.push({ path, bytes: statSync(join(profile, path)).size });
+      else if (found.length < maxFiles) found.push({ path, bytes: statSync(join(profile, path)).size });
     }
   };
   look('');
@@ -108,7 +108,7 @@ function readLog(folder: string): string[] {
   });
 }
 
-/** As JSON has it: without what it cannot say. */
+/** The value as JSON: anything that JSON cannot represent is dropped. */
 function plain(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value)) as JsonValue;
 }

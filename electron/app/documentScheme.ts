@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { documentPolicy } from './contentPolicy.ts';
-import type { SchemeAnswer, SchemeRequest } from './schemeServer.ts';
+import type { SchemeResponse, SchemeRequest } from './schemeServer.ts';
 
 /**
  * Documents of strangers wait here for the one frame that may draw them: bytes under a random token, dead after its
  * first full read (security 4).
  */
 export interface DocumentTokens {
-  /** Keeps a document and gives the token of `doc://view/<token>`. */
+  /** Stores a document and returns the token of `doc://view/<token>`. */
   offer(document: OfferedDocument): string;
   /** Takes a document away for good; null when the token was used or never given. */
   take(token: string): OfferedDocument | null;
@@ -18,7 +18,7 @@ export interface OfferedDocument {
   readonly type: 'text/html' | 'image/svg+xml';
 }
 
-/** At most `limit` documents wait; the oldest goes first, since a frame that never came will not come. */
+/** At most `limit` documents wait; the oldest is removed first, since a frame that has not requested it by then will not do so. */
 export function createDocumentTokens(limit: number): DocumentTokens {
   const waiting = new Map<string, OfferedDocument>();
   return {
@@ -38,7 +38,7 @@ export function createDocumentTokens(limit: number): DocumentTokens {
 }
 
 export function createDocumentHandler(tokens: DocumentTokens) {
-  return function serveDocument({ method, url }: SchemeRequest): SchemeAnswer {
+  return function serveDocument({ method, url }: SchemeRequest): SchemeResponse {
     const headers = {
       'content-security-policy': documentPolicy,
       'x-content-type-options': 'nosniff',

@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
 import { frontOf } from './window.ts';
 
-/** Writes a list where the person chooses, so that the window never names a path: whole, or nothing of it. */
+/** Writes a list to a file that the person chooses, so that the window never names a path. The file is complete or not written at all. */
 export function createListExport(window: BrowserWindow, services: Services): ListPorts['exportList'] {
   return async (listId, format) => {
     const list = await services.lists.get(listId);
@@ -27,7 +27,7 @@ export function createListExport(window: BrowserWindow, services: Services): Lis
     if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
     const half = `${chosen.filePath}.part`;
     const pieces = exportList(list.value, format, {
-      async answerOf(runId) {
+      async responseOf(runId) {
         const events = await services.runs.events(runId, 0);
         return events.ok ? (reduceRunLog(events.value)?.body?.bodyId ?? null) : null;
       },

@@ -11,7 +11,7 @@ export interface ExternalLinkPorts {
   readonly rememberHost: (host: string) => Promise<void>;
 }
 
-/** What a link may be before it leaves: http or https, without credentials; the host as the network will see it (punycode). */
+/** Validates a link before it is opened externally: http or https, without credentials; the host as the network will see it (punycode). */
 export function readExternalLink(text: string): URL | null {
   if (!canParseUrl(text)) return null;
   const url = new URL(text);
@@ -31,14 +31,14 @@ export function createExternalLinks(ports: ExternalLinkPorts) {
         message: 'Only http and https addresses open in the browser',
       });
     const known = await ports.knownHosts();
-    if (!known.includes(url.host) && !(await ask(ports.window(), url))) return ok({ opened: false });
+    if (!known.includes(url.host) && !(await confirmOpening(ports.window(), url))) return ok({ opened: false });
     await ports.rememberHost(url.host);
     await shell.openExternal(url.href);
     return ok({ opened: true });
   };
 }
 
-async function ask(window: BrowserWindow | null, url: URL): Promise<boolean> {
+async function confirmOpening(window: BrowserWindow | null, url: URL): Promise<boolean> {
   if (window === null) return false;
   const answer = await dialog.showMessageBox(frontOf(window), {
     type: 'question',

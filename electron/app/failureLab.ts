@@ -8,23 +8,23 @@ import { plainScenario, scenarioPath } from '../../shared/lab/scenarioName.ts';
 import type { LabGateway } from '../core/labGateway.ts';
 import type { LabLog } from '../core/labLog.ts';
 import type { LabNews, LabOrder, LabReport } from '../lab/labMessages.ts';
-import type { WrittenScenario } from '../lab/ownScenario.ts';
+import type { WrittenScenario } from '../lab/customScenario.ts';
 import type { ScenarioLibrary } from '../lab/scenarioLibrary.ts';
 
 export interface FailureLab extends LabGateway {
   /** The calls that it played. */
   readonly log: LabLog;
-  /** All scenarios for the menu, a person's own files as they are now. */
+  /** All scenarios for the menu; the person's own files are read anew. */
   catalogue(): Promise<Result<LabCatalogue, AppError>>;
-  /** What a scenario answers, as text. */
+  /** The text of a scenario. */
   scenario(name: string): Promise<Result<{ readonly text: string }, AppError>>;
-  /** Writes it into a new file of the person's own. */
+  /** Copies it to a new file in the person's own folder. */
   copyScenario(name: string): Promise<Result<WrittenScenario, AppError>>;
   stop(): void;
 }
 
 export interface FailureLabPorts {
-  /** Of a person's own scenarios; it need not exist. */
+  /** The folder of the person's own scenarios; it need not exist. */
   readonly folder: string;
   /** The app's own profile: the public certificate of the lab's authority is written there when a scenario needs it. */
   readonly profile: string;
@@ -40,7 +40,7 @@ interface RunningLab {
   stop(): void;
 }
 
-/** The lab in a process of its own, started at the first send to it, with a token of this session. */
+/** The failure lab in its own process, started at the first request to it, with a token for this session. */
 export function createFailureLab(ports: FailureLabPorts): FailureLab {
   let running: RunningLab | null = null;
 
@@ -63,7 +63,7 @@ export function createFailureLab(ports: FailureLabPorts): FailureLab {
       const lab = await report;
       if (!lab.ok) return lab;
       const { tls } = found.scenario;
-      // Without a scenario it is a service like any other, which refuses what is no request.
+      // Without a scenario it is a service like any other, which rejects invalid requests.
       if (scenario === null) return ok({ baseUrl: lab.value.url, token, extraCaFile: null });
       if (tls === undefined) return ok({ baseUrl: `${lab.value.url}${scenarioPath}${name}`, token, extraCaFile: null });
       const baseUrl = `${lab.value.tlsUrls[tls]}${scenarioPath}${name}`;
@@ -73,16 +73,16 @@ export function createFailureLab(ports: FailureLabPorts): FailureLab {
     async scenario(name) {
       const [library, { scenarioText }] = await Promise.all([
         openLibrary(ports.folder),
-        import('../lab/ownScenario.ts'),
+        import('../lab/customScenario.ts'),
       ]);
       const found = library.find(name);
       return found === null ? err(missing(name)) : ok({ text: scenarioText(found) });
     },
     async copyScenario(name) {
-      const [library, own] = await Promise.all([openLibrary(ports.folder), import('../lab/ownScenario.ts')]);
+      const [library, own] = await Promise.all([openLibrary(ports.folder), import('../lab/customScenario.ts')]);
       const found = library.find(name);
       if (found === null) return err(missing(name));
-      const written = own.writeOwnScenario(ports.folder, library, found);
+      const written = own.writeCustomScenario(ports.folder, library, found);
       return written.ok ? written : err(internalError(written.error));
     },
     stop: () => running?.stop(),

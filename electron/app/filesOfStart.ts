@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Start } from './starts.ts';
+import type { Start } from './launchArguments.ts';
 
-/** Words of ours, and of Electron's, whose value is the next one. */
+/** Options of ours and of Electron whose value is the next argument. */
 const withValue: ReadonlySet<string> = new Set(['--profile', '--screenshot', '-r', '--require']);
 
 /**
- * The files that a start names, as paths: a person opens them with Trowel from their desktop or their shell.
- * @param ownFolder the program's own, which stands among the words where it is not installed
+ * Returns the files that a start names, as paths: a person opens them with Trowel from their desktop or shell.
+ * @param ownFolder the program's own folder, which is among the arguments when the program is not installed
  */
 export function filesOfStart({ words, folder }: Start, ownFolder: string): readonly string[] {
   const paths: string[] = [];
@@ -19,7 +19,7 @@ export function filesOfStart({ words, folder }: Start, ownFolder: string): reado
   return paths;
 }
 
-/** Desktops give files as addresses; no other address is a file. */
+/** Desktops pass files as `file:` URLs; no other URL is a file. */
 function pathOf(word: string, folder: string): string | null {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(word)) return resolve(folder, word);
   try {

@@ -3,13 +3,13 @@ import { createRecentTimes } from '../../shared/base/recentTimes.ts';
 
 /** Chromium's own switch; it is read at each crash. */
 const noLimit = 'disable-gpu-process-crash-limit';
-/** Beyond this the process dies as fast as it is started: then the program may end, as Chromium wants. */
+/** Beyond this number of crashes the process dies as fast as it is started: then the program may end, as Chromium intends. */
 const hopelessCrashes = 100;
 
 /**
- * Chromium ends the whole program when its GPU process has died a few times and no simpler way of drawing is left. Drawing
- * in software needs no driver that could be at fault: from there on the process is started again as often as it dies.
- * Before that Chromium's limit stays, because it is what leads from a broken driver to software.
+ * Chromium ends the entire program after a few crashes of its GPU process when no simpler renderer is left. Software rendering needs no
+ * driver that could be at fault: from then on the process is restarted after every crash. Before that Chromium's limit stays, because it
+ * triggers the fallback from a broken driver to software.
  */
 export function surviveGraphicsCrashes(): void {
   const recent = createRecentTimes(60_000);

@@ -5,7 +5,7 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { Log } from '../adapters/logFile.ts';
 import { markOfBody } from '../adapters/store/bodyOrphans.ts';
 import { channelTo } from '../adapters/store/storeChannel.ts';
-import { createKeptStore } from '../adapters/store/keptStore.ts';
+import { createRestartingStoreClient } from '../adapters/store/restartingStoreClient.ts';
 import type { StoreOpened } from '../adapters/store/openDatabase.ts';
 import { removeSalvageReport } from '../adapters/store/salvageReport.ts';
 import type { StoreClient } from '../adapters/store/storeClient.ts';
@@ -13,9 +13,9 @@ import type { BodyFiles } from '../adapters/store/bodyFiles.ts';
 import { forkStore } from '../adapters/storeUtility.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
 import type { AgentService } from '../core/agents/agentService.ts';
-import type { HistoryKeeper } from '../core/historyKeeper.ts';
+import type { HistoryTrimmer } from '../core/historyTrimmer.ts';
 import type { FileOrigins } from '../core/fileOrigins.ts';
-import type { KeptBodies } from '../core/runStore.ts';
+import type { RetainedBodies } from '../core/runStore.ts';
 import type { RunService } from '../core/runService.ts';
 import type { Emit } from '../ipc/emit.ts';
 
@@ -23,37 +23,37 @@ interface HistoryStorePorts {
   readonly alerts: AlertBoard;
   readonly log: Log;
   readonly emit: Emit;
-  /** Its process is not started before: until then the machine draws the window. What is asked meanwhile waits. */
+  /** The store's process does not start before this: until then the CPU is for drawing the window. Calls made meanwhile wait. */
   readonly whenDrawn: Promise<void>;
 }
 
-/** What the opening of the history sets going. */
+/** Services that opening the history starts. */
 interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly folders: { readonly data: string };
   readonly store: StoreClient;
   readonly bodies: BodyFiles;
   readonly agents: Pick<AgentService, 'resumeUnfinished'>;
   readonly runs: Pick<RunService, 'recoverInterrupted'>;
-  readonly keeper: Pick<HistoryKeeper, 'lookSoon'>;
-  filesInUse(): Promise<KeptBodies>;
-  readonly fileOrigins: Pick<FileOrigins, 'keepOnly'>;
-  /** Lists of runs are asked for again. */
+  readonly historyTrimmer: Pick<HistoryTrimmer, 'scheduleTrim'>;
+  filesInUse(): Promise<RetainedBodies>;
+  readonly fileOrigins: Pick<FileOrigins, 'retainOnly'>;
+  /** Makes the lists of runs reload. */
   announceHistory(): void;
 }
 
 /** The alerts of the history, by their ids. */
 const alertIds = { salvaged: 'history-salvaged', unavailable: 'history-unavailable', notSaved: 'history-not-saved' };
 
-/** The history in a process of its own, started again when that ends by itself; its troubles stand on the alert board. */
+/** The history in its own process, restarted when it ends by itself; its errors appear on the alert board. */
 export function createStore({ alerts, log, emit, whenDrawn }: HistoryStorePorts): StoreClient {
-  return createKeptStore({
+  return createRestartingStoreClient({
     start: () => channelTo(whenDrawn.then(() => forkStore(join(import.meta.dirname, 'store.process.js')).channel)),
     onRestarted(opened) {
       log.write('store.restarted', { ok: opened.ok });
-      tell(opened, { alerts, log });
+      raiseOpeningAlerts(opened, { alerts, log });
       emit('history.changed', { runIds: [] });
     },
-    onAnswer(operation, result) {
+    onResult(operation, result) {
       if (operation !== 'appendEvents' && operation !== 'appendTrace' && operation !== 'removeRuns') return;
       if (result.ok) return alerts.clear(alertIds.notSaved);
       const { error } = result;
@@ -65,30 +65,30 @@ export function createStore({ alerts, log, emit, whenDrawn }: HistoryStorePorts)
 }
 
 /**
- * Opens the store and ends what the last session left open; asked again after a person has mended something. Not awaited by
- * the window: calls that need it wait for it.
+ * Opens the store and finishes what the last session left open; called again after a person has repaired something. The window does not
+ * await it: calls that need it wait for it.
  */
 export async function openStore(services: HistoryServices): Promise<void> {
-  const { store, bodies, agents, runs, keeper, alerts, log, folders, fileOrigins } = services;
+  const { store, bodies, agents, runs, historyTrimmer, alerts, log, folders, fileOrigins } = services;
   const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
   await bodies.cleanIncoming();
   const opened = await opening;
-  tell(opened, { alerts, log });
+  raiseOpeningAlerts(opened, { alerts, log });
   if (!opened.ok) return;
   services.announceHistory();
   const resumed = await agents.resumeUnfinished();
   if (resumed.ok && resumed.value.length > 0) log.write('agents.resumed', { count: resumed.value.length });
   const recovered = await runs.recoverInterrupted();
   if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
-  // What tabs and saved requests name and nobody has sent yet is of no run.
+  // Files that tabs and saved requests refer to but that were never sent do not belong to a run.
   const kept = await services.filesInUse();
   if (kept !== null) await store.collectBodies(kept);
   // Where a file lay is forgotten with it.
-  await fileOrigins.keepOnly((id) => markOfBody(folders.data, id) !== null);
-  keeper.lookSoon();
+  await fileOrigins.retainOnly((id) => markOfBody(folders.data, id) !== null);
+  historyTrimmer.scheduleTrim();
 }
 
-/** A alert was read: what it told is not told again at the next start. */
+/** Marks an alert as read: it does not appear again at the next start. */
 export function dismissAlert(
   { alerts, folders, log }: Pick<HistoryServices, 'alerts' | 'folders' | 'log'>,
   id: string,
@@ -98,13 +98,16 @@ export function dismissAlert(
   try {
     removeSalvageReport(folders.data);
   } catch (failure) {
-    // It will be told once more.
+    // The alert appears once more at the next start.
     log.write('alert.kept', { message: failure instanceof Error ? failure.message : String(failure) });
   }
 }
 
-/** Puts what opening found on the alert board. */
-function tell(opened: Result<StoreOpened, AppError>, { alerts, log }: Pick<HistoryStorePorts, 'alerts' | 'log'>): void {
+/** Adds the findings of the opening to the alert board. */
+function raiseOpeningAlerts(
+  opened: Result<StoreOpened, AppError>,
+  { alerts, log }: Pick<HistoryStorePorts, 'alerts' | 'log'>,
+): void {
   const error = opened.ok ? opened.value.unavailable : opened.error;
   if (opened.ok) {
     const { wasUnclean, salvaged, migratedFrom } = opened.value;

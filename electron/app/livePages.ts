@@ -10,7 +10,7 @@ export interface LivePagePorts extends Pick<LiveServicePorts, 'engine' | 'variab
   readonly emit: Emit;
 }
 
-/** Live pages of the local engine, whose changes the window hears of. */
+/** Live pages of the local engine; their changes are sent to the window. */
 export function createLivePages({ engine, settings, variables, transport, emit }: LivePagePorts): LiveService {
   return createLiveService({
     engine,

@@ -1,5 +1,5 @@
 import { uiPolicy } from './contentPolicy.ts';
-import type { SchemeAnswer, SchemeRequest } from './schemeServer.ts';
+import type { SchemeResponse, SchemeRequest } from './schemeServer.ts';
 
 export type FindFrame = (
   liveId: string,
@@ -9,11 +9,11 @@ export type FindFrame = (
 const path = /^\/live\/([0-9a-f]{32})\/(\d{1,12})$/;
 
 /**
- * `app://ui/live/<id>/<after>`: the newest picture of a live page after a number, 204 when none came in time. The window asks again
- * and again: so it gets as many as it can draw, one at a time, and the engine knows that somebody looks.
+ * Serves `app://ui/live/<id>/<after>`: the newest frame of a live page after a number, 204 without one in time. The window polls: it gets
+ * as many as it can draw, one at a time, and the engine knows that there is a viewer.
  */
 export function createLiveHandler(findFrame: FindFrame) {
-  return async function serveFrame({ url }: SchemeRequest): Promise<SchemeAnswer> {
+  return async function serveFrame({ url }: SchemeRequest): Promise<SchemeResponse> {
     const [, id, after] = path.exec(url.pathname) ?? [];
     const frame = id === undefined ? null : await findFrame(id, Number(after));
     if (frame === null) return { status: id === undefined ? 404 : 204, headers: frameHeaders, body: null };

@@ -31,16 +31,16 @@ export interface LocalEnginePorts {
   readonly log: Log;
   /** The token of the engine that is about to start: always the same on a fixed port. */
   readonly makeToken: () => Promise<string>;
-  /** The keychain's part of what the engine is told on its standard input (security 5). */
+  /** The secrets from the keychain that the engine gets on its standard input (security 5). */
   readonly secrets: () => Promise<Omit<EngineSecrets, 'token'>>;
   readonly lines: EngineLog;
 }
 
 const startDeadlineMs = 30_000;
-/** A busy engine answers late; one that misses two of these in a row is ended. */
+/** A busy engine responds late; one that misses two of these in a row is ended. */
 const healthTimeoutMs = 4000;
 
-/** The engine of this program, kept by the supervisor: started at the first need with the settings of that moment. */
+/** The engine of this program, run by the supervisor: started at first use with the current settings. */
 export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
   return createEngineSupervisor({
     start: async (secrets, onExit) => {
@@ -82,7 +82,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
   });
 }
 
-/** The proxy of the engine's pages as one address, without its password; null for none. */
+/** The proxy of the engine's pages as one URL, without its password; null for none. */
 function engineProxy({ engineProxyServer, engineProxyUser }: Settings): string | null {
   if (!canParseUrl(engineProxyServer)) return null;
   const url = new URL(engineProxyServer);

@@ -5,15 +5,15 @@ import { productName } from './product.ts';
 import { text, type TextKey } from './texts/text.ts';
 
 /**
- * The application menu with the platform's roles. Items that are commands of the window send its command id; their
- * keys are the window's own (it knows the focus), so the menu only shows them.
+ * Installs the application menu with the platform's roles. Items that are commands of the window send its command id; their shortcuts
+ * belong to the window (it knows the focus), so the menu only shows them.
  */
 export function installMenu(runCommand: (command: string) => void, bindings: KeyBindings): void {
   const isMac = process.platform === 'darwin';
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(runCommand, isMac, bindings)));
 }
 
-/** The menu as data, for the platform asked for; items show the keys that the person has chosen. */
+/** The menu as data for the given platform; items show the shortcuts that the person has chosen. */
 export function menuTemplate(
   runCommand: (command: string) => void,
   isMac: boolean,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type Notice, noticeSchema } from '../../shared/ipc/notice.ts';
 
-/** The notices of everything that is shipped, as the build left them beside the program; null where it left none. */
+/** Reads the license notices of everything that is shipped, as the build wrote them next to the program; null without them. */
 export async function readNotices(): Promise<readonly Notice[] | null> {
   try {
     const text = await readFile(join(dirname(import.meta.dirname), 'notices.json'), 'utf8');

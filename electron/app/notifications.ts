@@ -6,7 +6,7 @@ import type { SettingsService } from '../core/settingsService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { text } from './texts/text.ts';
 
-/** Tells the end of long runs by the system's own notifications, where it has them; choosing one shows the run. */
+/** Shows the end of long runs as system notifications where available; clicking one shows the run. */
 export function createNotifications(
   window: BrowserWindow,
   settings: () => SettingsService,

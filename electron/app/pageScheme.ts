@@ -1,30 +1,33 @@
 import { isBodyId, type StoredFile } from './bodyScheme.ts';
 import { uiPolicy } from './contentPolicy.ts';
-import type { SchemeAnswer, SchemeRequest } from './schemeServer.ts';
-import type { PaintTask } from '../../shared/engine/pagePicture.ts';
+import type { SchemeResponse, SchemeRequest } from './schemeServer.ts';
+import type { PaintTask } from '../../shared/engine/paintTask.ts';
 import type { BodyId } from '../../shared/base/brand.ts';
 
 export interface PagePorts {
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
-  /** Null for what cannot be drawn. */
+  /** Null for a page that cannot be rendered. */
   readonly paint: (wanted: Omit<PaintTask, 'id'>) => Promise<Uint8Array | null>;
 }
 
-const widest = 4000;
+const maxWidthPx = 4000;
 
-/** `app://ui/page/<body>/<page from 0>/<pixels across>`: a page of a stored document as a PNG, which is all that comes of a document. */
+/**
+ * `app://ui/page/<body>/<page from 0>/<pixels across>`: a page of a stored document as a PNG, the only form in which a document reaches the
+ * window.
+ */
 export function createPageHandler({ findBody, paint }: PagePorts) {
-  return async function servePage({ url }: SchemeRequest): Promise<SchemeAnswer> {
+  return async function servePage({ url }: SchemeRequest): Promise<SchemeResponse> {
     const [, id = '', page = '', width = ''] =
       /^\/page\/([0-9a-f]{64})\/(\d{1,6})\/(\d{1,4})$/.exec(url.pathname) ?? [];
     const stored = isBodyId(id) ? await findBody(id) : null;
     const across = Number(width);
-    if (!isBodyId(id) || stored === null || across < 1 || across > widest) return answerOf(null);
-    return answerOf(await paint({ key: id, file: stored.path, page: Number(page), width: across }));
+    if (!isBodyId(id) || stored === null || across < 1 || across > maxWidthPx) return pngResponse(null);
+    return pngResponse(await paint({ key: id, file: stored.path, page: Number(page), width: across }));
   };
 }
 
-function answerOf(png: Uint8Array | null): SchemeAnswer {
+function pngResponse(png: Uint8Array | null): SchemeResponse {
   const headers = {
     'content-security-policy': uiPolicy,
     'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, type IpcRendererEvent, webUtils } from 'ele
 import { bridgeName, callChannel, eventChannel, originChannel } from '../../shared/ipc/channels.ts';
 import type { Bridge } from '../../shared/ipc/host.ts';
 
-/** The bridge passes values only: never an event object, never `ipcRenderer`. The router decides what a name may do. */
+/** The bridge passes values only: never an event object, never `ipcRenderer`. The router decides what each call may do. */
 const bridge: Bridge = {
   call: (name, input) => ipcRenderer.invoke(callChannel, name, input) as Promise<unknown>,
   async cameFrom(fileId, file) {
@@ -15,7 +15,7 @@ const bridge: Bridge = {
       listener(name, payload);
     };
     ipcRenderer.on(eventChannel, forward);
-    // The context bridge wraps callbacks anew at each crossing: only a function made here can take this one off again.
+    // The context bridge wraps callbacks again at each crossing: only a function created here can remove this one.
     return () => {
       ipcRenderer.removeListener(eventChannel, forward);
     };

@@ -1,6 +1,6 @@
 import { protocol } from 'electron';
 
-/** Where the window's own files come from. */
+/** Origin of the window's own files. */
 export const uiOrigin = 'app://ui';
 
 /** Must run before `ready` (Electron's protocol.registerSchemesAsPrivileged). */

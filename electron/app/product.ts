@@ -1,2 +1,2 @@
-/** The name under which keychain items and folders are kept: changing it would lose people's keys. */
+/** The name of keychain items and folders: changing it would lose people's keys. */
 export const productName = 'Trowel';

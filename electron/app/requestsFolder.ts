@@ -9,7 +9,7 @@ import { type BaselineService, createBaselineService } from '../core/baselines/b
 import { createProjectService, type ProjectService } from '../core/project/projectService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import type { ProjectPorts } from '../ipc/handlers/projectHandlers.ts';
-import type { Keepers } from './keepers.ts';
+import type { Keepers } from './profileServices.ts';
 import { showFolder } from './showFolder.ts';
 import { text } from './texts/text.ts';
 import { frontOf } from './window.ts';
@@ -31,15 +31,15 @@ export function createRequestsFolder(
   });
 }
 
-/** What requests are known to bring: in the requests folder, and in the profile for those that no file holds. */
+/** Baselines of requests (their known results): in the requests folder, and in the profile for requests without a file. */
 export function createBaselines(profile: string, data: string, project: ProjectService): BaselineService {
   const files = createProjectFiles({ trash: join(profile, 'trash'), now: systemClock.now });
   return createBaselineService({ files, folder: project.baselines, computer: createProfileDisk(files, data) });
 }
 
-/** What the window may ask of it, and the system's own dialog: the window never names a folder. */
+/** The window's operations on the requests folder, with the system's own dialog: the window never names a folder. */
 export function requestsFolderFor(window: BrowserWindow, project: ProjectService): ProjectPorts {
-  // Some disks tell of no change; whoever comes back from another program has likely made one.
+  // Some disks report no changes; a person who returns from another program has probably made one.
   window.on('focus', () => void project.refresh());
   return {
     project,

@@ -65,7 +65,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
           bodies: bodyStreams(services),
           redact: (line, more) => redactText(line, [...secrets, ...more]),
           createRedactor,
-          words: (word, values) => text(`runPage.${word}`, values),
+          labels: (word, values) => text(`runPage.${word}`, values),
         },
         runId,
       );

@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path';
 import { app, clipboard, type BrowserWindow } from 'electron';
 import { type BodyId, bodyIdSchema } from '../../shared/base/brand.ts';
 import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
-import { createPagePictures } from '../adapters/pagePictures.ts';
+import { createPageImages } from '../adapters/pageImages.ts';
 import type { Log } from '../adapters/logFile.ts';
 import { createFirstScreens } from '../adapters/store/firstScreens.ts';
 import type { LocalFiles } from '../core/localFiles.ts';
 import type { SafeMode } from '../core/safeMode.ts';
-import type { AnswerPorts } from '../ipc/answerCall.ts';
+import type { CallPorts } from '../ipc/handleCall.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
-import type { OwnFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
+import type { AppFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
 import type { FilePorts } from '../ipc/handlers/fileHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import type { WindowPorts } from '../ipc/handlers/windowHandlers.ts';
@@ -32,10 +32,10 @@ import { createRunFiles } from './runFiles.ts';
 import { createTextFiles } from './textFiles.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { dismissAlert, openStore } from './historyStore.ts';
-import { showOwnFolder } from './showFolder.ts';
+import { showAppFolder } from './showFolder.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
 import { createListExport } from './exportList.ts';
-import type { Starts } from './starts.ts';
+import type { Starts } from './launchArguments.ts';
 import { takeInAgain } from './takeFilesIn.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
@@ -43,14 +43,14 @@ import type { Windows } from './windows.ts';
 import { followZoom } from './zoom.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
-export interface RunningServices extends AnswerPorts {
+export interface RunningServices extends CallPorts {
   readonly log: Log;
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
   readonly paint: PagePorts['paint'];
   readonly cameFrom: LocalFiles['cameFrom'];
-  /** Where what was shown first of a body would lie. */
+  /** Path of a body's first screen, whether or not it exists. */
   readonly firstScreenPath: (bodyId: BodyId) => string;
-  /** The newest picture of a live page after a number. */
+  /** The newest frame of a live page after a number. */
   readonly liveFrame: (liveId: string, after: number) => Promise<LiveFrameBytes | null>;
 }
 
@@ -62,7 +62,7 @@ export interface ServicePorts {
   readonly starts: Starts;
 }
 
-/** Everything behind the window: services, the handlers of its calls, menu and theme. */
+/** Starts everything behind the window: services, the handlers of its calls, menu and theme. */
 export function runServices({ windows, documents, recovery, safeMode, starts }: ServicePorts): RunningServices {
   const window = windows.first;
   const folders = foldersOf(app.getPath('userData'));
@@ -84,14 +84,14 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
     app: {
       info: () => readAppInfo(titleBar, safeMode.isOn()),
       openExternal: openerOf(window, services),
-      openFolder: (folder) => showOwnFolder(folderOf(folders, folder)),
+      openFolder: (folder) => showAppFolder(folderOf(folders, folder)),
       readNotices,
       writeClipboard: (text) => {
         void clipboard.writeText(text);
       },
       texts: createTextFiles(window),
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
-      keepFirstScreen: firstScreens.keep,
+      saveFirstScreen: firstScreens.save,
       ignoreMenuKeys: (isIgnored) => {
         for (const contents of windows.contents()) contents.setIgnoreMenuShortcuts(isIgnored);
       },
@@ -144,7 +144,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
   };
 }
 
-/** Files by their dialog, and those that the program was started with. */
+/** Files chosen in dialogs, and those that the program was started with. */
 function filePorts(
   window: BrowserWindow,
   { localFiles }: Services,
@@ -165,7 +165,7 @@ function commandsOf(windows: Windows): (command: string) => void {
   return (command) => emitInFront('menu.command', { command });
 }
 
-/** The tabs of all windows: those of windows that an earlier session had are with the first one's before it asks. */
+/** The tabs of all windows: tabs of windows from an earlier session are merged into the first window's before it loads them. */
 function windowPorts(windows: Windows, services: Services, emit: Emit, { isOn }: SafeMode): WindowPorts {
   return {
     ...services,
@@ -175,7 +175,7 @@ function windowPorts(windows: Windows, services: Services, emit: Emit, { isOn }:
   };
 }
 
-/** Opens a window beside the first; when it is closed its tabs are back in the first. */
+/** Opens an additional window; when it is closed its tabs return to the first. */
 function showOther(windows: Windows, services: Services, windowId: string, emit: Emit): void {
   const window = windows.open(windowId, () => {
     services.live.closeThoseOf(windowId);
@@ -185,18 +185,18 @@ function showOther(windows: Windows, services: Services, windowId: string, emit:
   followZoom(window, services.settings);
 }
 
-/** A window that fails to draw says nothing: longer than this nobody waits for it, in ms. */
-const longestDrawing = 1500;
+/** In ms. A window that fails to draw reports nothing; waiting ends after this time. */
+const maxPaintWaitMs = 1500;
 
 type HearStage = (stage: WindowStage) => void;
 
-/** Tells when the window is drawn for the first time: `heard` is told of its stages before whoever else hears of them. */
+/** Resolves when the window is drawn for the first time: `heard` gets its stages before every other listener. */
 function createDrawing(): { readonly whenDrawn: Promise<void>; heard(next: HearStage): HearStage } {
   let isDrawn = (): void => undefined;
   const whenDrawn = new Promise<void>((resolve) => {
     isDrawn = resolve;
   });
-  setTimeout(() => isDrawn(), longestDrawing);
+  setTimeout(() => isDrawn(), maxPaintWaitMs);
   const heard = (next: HearStage): HearStage => {
     return (stage) => {
       isDrawn();
@@ -206,7 +206,7 @@ function createDrawing(): { readonly whenDrawn: Promise<void>; heard(next: HearS
   return { whenDrawn, heard };
 }
 
-/** Opens links outside, and asks about hosts that the person has not opened before. */
+/** Opens links in the browser, with a confirmation for hosts that the person has not opened before. */
 function openerOf(window: BrowserWindow, { settings }: Services): ReturnType<typeof createExternalLinks> {
   return createExternalLinks({
     window: () => (window.isDestroyed() ? null : window),
@@ -218,13 +218,13 @@ function openerOf(window: BrowserWindow, { settings }: Services): ReturnType<typ
   });
 }
 
-/** Where everything lies below the profile; the app's own Chromium profile is its `app` folder. */
+/** Paths below the profile; the app's own Chromium profile is its `app` folder. */
 function foldersOf(userData: string): ServiceFolders {
   const profile = dirname(userData);
   return { profile, data: join(profile, 'store'), engine: join(profile, 'engine'), lab: join(profile, 'lab') };
 }
 
-function folderOf({ profile, data, engine, lab }: ServiceFolders, folder: OwnFolder): string {
+function folderOf({ profile, data, engine, lab }: ServiceFolders, folder: AppFolder): string {
   return { data, logs: join(profile, 'logs'), settings: profile, engine, lab }[folder];
 }
 
@@ -244,15 +244,18 @@ function followKeyBindings(services: Services, runCommand: (command: string) => 
   });
 }
 
-/** What the window draws of stored bodies, and where files that become some lie. The process that draws pages ends with the program. */
+/**
+ * Renders stored bodies for the window, and locates them and the files they are created from. The process that renders pages ends with the
+ * program.
+ */
 function bodiesFor(services: Services): Pick<RunningServices, 'findBody' | 'paint' | 'cameFrom'> {
-  const pictures = createPagePictures();
+  const images = createPageImages();
   return {
     cameFrom: services.localFiles.cameFrom,
     findBody: (bodyId) => findBody(services, bodyId),
     paint(wanted) {
       const password = services.localFiles.passwordOf(bodyIdSchema.parse(wanted.key));
-      return pictures.paint({ ...wanted, ...(password === null ? {} : { password }) });
+      return images.paint({ ...wanted, ...(password === null ? {} : { password }) });
     },
   };
 }
@@ -265,14 +268,14 @@ async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile 
   return { path: services.bodies.pathOf(bodyId), size: found.value.size, contentType: found.value.contentType };
 }
 
-/** Live pages end with the window, and when it begins anew: then it has forgotten what it looked at. */
+/** Live pages end with the window, and when it reloads: then it has lost its state. */
 function closeLivePages({ live }: Services, window: BrowserWindow, windowId: string | null): void {
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) live.closeThoseOf(windowId);
   });
 }
 
-/** The program ends with its window, after the services have ended what they hold. */
+/** The program ends with its window, after the services have closed their resources. */
 function endWithWindow(services: Services, window: BrowserWindow): void {
   closeLivePages(services, window, null);
   let isDown = false;

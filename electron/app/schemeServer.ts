@@ -2,41 +2,41 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ProtocolRequest, ProtocolResponse, Session } from 'electron';
 
-/** What the window asks of one of our schemes. */
+/** A request of the window to one of our schemes. */
 export interface SchemeRequest {
   readonly method: string;
   readonly url: URL;
-  /** The Range header as it was sent. */
+  /** The Range header as sent. */
   readonly range: string | null;
 }
 
-/** What a scheme answers: bytes that are at hand, or a stream of a file. */
-export interface SchemeAnswer {
+/** Response of a scheme: bytes in memory, or a stream of a file. */
+export interface SchemeResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | Readable | null;
 }
 
-export type SchemeHandler = (request: SchemeRequest) => SchemeAnswer | Promise<SchemeAnswer>;
+export type SchemeHandler = (request: SchemeRequest) => SchemeResponse | Promise<SchemeResponse>;
 
 /**
- * Answers a scheme on one session (Electron's protocol module). `protocol.handle` speaks in the fetch API's objects, which
- * costs main the loading of Node's whole HTTP client before the first byte of the window: the older call takes Node streams
- * as they are, so it is used for as long as Electron has it.
+ * Handles a scheme on one session (Electron's protocol module). `protocol.handle` uses the fetch API's objects, which makes main load
+ * Node's entire HTTP client before the first byte of the window: the older call takes Node streams directly, so it is used for as long as
+ * Electron has it.
  */
 export function serveScheme(target: Session, scheme: string, handler: SchemeHandler): void {
   const register = target.protocol.registerStreamProtocol as typeof target.protocol.registerStreamProtocol | undefined;
   if (register === undefined) {
-    target.protocol.handle(scheme, async (request) => toResponse(await answer(handler, ofFetch(request))));
+    target.protocol.handle(scheme, async (request) => toResponse(await respond(handler, ofFetch(request))));
     return;
   }
   register.call(target.protocol, scheme, (request, reply) => {
-    void answer(handler, ofProtocol(request)).then((answered) => reply(toProtocol(answered)));
+    void respond(handler, ofProtocol(request)).then((answered) => reply(toProtocol(answered)));
   });
 }
 
-/** A handler that fails answers 500 with nothing in it: a request without an answer would wait for ever. */
-async function answer(handler: SchemeHandler, request: SchemeRequest): Promise<SchemeAnswer> {
+/** A failed handler gives an empty 500 response: a request without a response would wait forever. */
+async function respond(handler: SchemeHandler, request: SchemeRequest): Promise<SchemeResponse> {
   try {
     return await handler(request);
   } catch {
@@ -53,13 +53,13 @@ function ofProtocol(request: ProtocolRequest): SchemeRequest {
   return { method: request.method, url: new URL(request.url), range: range ?? null };
 }
 
-/** An answer in the fetch API's form. */
-export function toResponse({ status, headers, body }: SchemeAnswer): Response {
+/** Converts a response to the fetch API's form. */
+export function toResponse({ status, headers, body }: SchemeResponse): Response {
   const content = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : body;
   return new Response(content as ConstructorParameters<typeof Response>[0], { status, headers: { ...headers } });
 }
 
-function toProtocol({ status, headers, body }: SchemeAnswer): ProtocolResponse {
+function toProtocol({ status, headers, body }: SchemeResponse): ProtocolResponse {
   return { statusCode: status, headers: { ...headers }, data: body instanceof Readable ? body : oneChunk(body) };
 }
 
@@ -72,7 +72,7 @@ function oneChunk(bytes: Uint8Array | null): Readable {
   });
 }
 
-/** As much as a file gives at once: fewer and larger pieces pass main more cheaply. */
+/** Maximum size in bytes of one read: fewer and larger chunks pass through main more cheaply. */
 const pieceBytes = 512 * 1024;
 
 /**

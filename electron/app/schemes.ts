@@ -7,23 +7,23 @@ import { createAssetHandler, type AssetManifest } from './assetScheme.ts';
 import { createPageHandler, type PagePorts } from './pageScheme.ts';
 import { createFirstScreenHandler, type FirstScreenPorts } from './firstScreenScheme.ts';
 import { createLiveHandler, type FindFrame } from './liveScheme.ts';
-import { serveScheme, type SchemeAnswer } from './schemeServer.ts';
+import { serveScheme, type SchemeResponse } from './schemeServer.ts';
 
 export interface SchemePorts {
   readonly rendererFolder: string;
   readonly manifest: AssetManifest;
-  /** Where a stored body lies; null for an id that is not there. */
+  /** Location of a stored body; null for an unknown id. */
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
-  /** Where what the window showed first of one would lie. */
+  /** Path of a body's first screen, whether or not it exists. */
   readonly firstScreenPath: FirstScreenPorts['pathOf'];
   /** Draws a page of one. */
   readonly paint: PagePorts['paint'];
-  /** The newest picture of a live page after a number; null when none came. */
+  /** The newest frame of a live page after a number; null without one. */
   readonly liveFrame: FindFrame;
   readonly documents: DocumentTokens;
 }
 
-/** Answers our schemes on the UI session alone: a scrape session never knows them (security 2). */
+/** Registers our schemes on the UI session alone: a scrape session never has them (security 2). */
 export function handleSchemes(target: Session, ports: SchemePorts): void {
   const asset = createAssetHandler({ folder: ports.rendererFolder, manifest: ports.manifest });
   const body = createBodyHandler(ports.findBody);
@@ -42,7 +42,7 @@ export function handleSchemes(target: Session, ports: SchemePorts): void {
 }
 
 /** 404 with the policy and nothing else. */
-function notFound(): SchemeAnswer {
+function notFound(): SchemeResponse {
   const headers = { 'content-security-policy': uiPolicy, 'x-content-type-options': 'nosniff' };
   return { status: 404, headers, body: null };
 }

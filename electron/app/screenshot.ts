@@ -6,7 +6,7 @@ import type { WindowStage } from '../ipc/handlers/appHandlers.ts';
 
 const patienceMs = 90_000;
 
-/** The file after `--screenshot`; null when no picture is asked for. */
+/** The file path after `--screenshot`; null without that option. */
 export function screenshotFile(words: readonly string[]): string | null {
   const joined = words.find((word) => word.startsWith('--screenshot='));
   if (joined !== undefined) return resolve(joined.slice('--screenshot='.length));
@@ -16,8 +16,8 @@ export function screenshotFile(words: readonly string[]): string | null {
 }
 
 /**
- * `--screenshot FILE`: scrapes the demo page as a person would, writes a picture of the window with its first result,
- * and ends. Gives what the window's stages are told to.
+ * `--screenshot FILE`: scrapes the demo page as a person would, writes a screenshot of the window with its first result, and exits. Returns
+ * the listener for the window's stages.
  */
 export function createScreenshot(
   window: BrowserWindow,
@@ -33,14 +33,14 @@ export function createScreenshot(
     if (stage === 'editor') runCommand('demo.scrape');
     if (stage !== 'first-result') return;
     clearTimeout(late);
-    void takePicture(window, file);
+    void captureWindow(window, file);
   };
 }
 
-async function takePicture(window: BrowserWindow, file: string): Promise<void> {
+async function captureWindow(window: BrowserWindow, file: string): Promise<void> {
   try {
-    const picture = await captureAtRest(window);
-    writeFileSync(file, picture.toPNG());
+    const image = await captureAtRest(window);
+    writeFileSync(file, image.toPNG());
     process.stderr.write(`Trowel: wrote ${file}\n`);
     app.quit();
   } catch (problem) {
@@ -53,15 +53,15 @@ async function takePicture(window: BrowserWindow, file: string): Promise<void> {
 
 /** Longer than the window takes for a frame on a busy machine, shorter than a caret blinks. */
 const restMs = 200;
-const mostLooks = 25;
+const maxCaptures = 25;
 
-/** A picture like the one before: what stands in the document may not have been drawn yet. */
+/** Captures until two images in a row are equal: the latest content may not have been drawn yet. */
 async function captureAtRest(window: BrowserWindow): Promise<NativeImage> {
   let before: NativeImage | null = null;
   for (let look = 0; ; look += 1) {
-    const picture = await window.webContents.capturePage();
-    if (look === mostLooks || (before !== null && picture.toBitmap().equals(before.toBitmap()))) return picture;
-    before = picture;
+    const image = await window.webContents.capturePage();
+    if (look === maxCaptures || (before !== null && image.toBitmap().equals(before.toBitmap()))) return image;
+    before = image;
     await wait(restMs);
   }
 }

@@ -1,10 +1,7 @@
 import { app, type WebContents } from 'electron';
 import { uiOrigin } from './privileges.ts';
 
-/**
- * What every page of this process may do by itself: nothing (security 3). Navigation, new windows and webviews are a
- * pure deny, for whatever contents may ever be created here.
- */
+/** Denies all pages of this process navigation, new windows and webviews without exception (security 3), for any contents created here. */
 export function lockContents(onDenied: (what: string, url: string) => void): void {
   app.on('web-contents-created', (_event, contents) => {
     lock(contents, onDenied);

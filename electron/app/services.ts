@@ -27,7 +27,7 @@ import { createLabLog } from '../core/labLog.ts';
 import { gatherRuns } from '../core/gatherRuns.ts';
 import { filesInUse } from '../core/filesInUse.ts';
 import type { FileOrigins } from '../core/fileOrigins.ts';
-import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
+import { createHistoryTrimmer, type HistoryTrimmer } from '../core/historyTrimmer.ts';
 import { createHistoryService, type HistoryPorts, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
@@ -40,7 +40,7 @@ import { createListFiles } from '../adapters/listFiles.ts';
 import { createListService, type ListService } from '../core/lists/listService.ts';
 import type { ListPorts } from '../core/lists/listWork.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
-import type { KeptBodies } from '../core/runStore.ts';
+import type { RetainedBodies } from '../core/runStore.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { OtherWindowsService } from '../core/otherWindows.ts';
 import type { WorkspaceService } from '../core/workspaceService.ts';
@@ -50,7 +50,7 @@ import { clientNetwork } from './clientNetwork.ts';
 import { createClients } from './clients.ts';
 import { createAgents } from './agents.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
-import { createKeepers, type Keepers } from './keepers.ts';
+import { createKeepers, type Keepers } from './profileServices.ts';
 import type { BaselineService } from '../core/baselines/baselineService.ts';
 import type { ProjectService } from '../core/project/projectService.ts';
 import { engineToken } from '../core/engineToken.ts';
@@ -64,9 +64,9 @@ export interface ServiceFolders {
   readonly profile: string;
   /** The store and the bodies: one program at a time. */
   readonly data: string;
-  /** The engine's own data: one engine at a time. */
+  /** Data folder of the engine: one engine at a time. */
   readonly engine: string;
-  /** A person's own scenarios of the failure lab; it need not exist. */
+  /** The folder of the person's own scenarios of the failure lab; it need not exist. */
   readonly lab: string;
 }
 
@@ -87,8 +87,8 @@ export interface Services {
   readonly keys: KeyService;
   readonly connections: ConnectionService;
   /** Files of this computer that the person has opened. */
-  /** The files of this computer that tabs and saved requests name; null where that cannot be said. */
-  filesInUse(): Promise<KeptBodies>;
+  /** The local files that tabs and saved requests name; null if unknown. */
+  filesInUse(): Promise<RetainedBodies>;
   readonly localFiles: LocalFiles;
   readonly fileOrigins: FileOrigins;
   readonly runs: RunService;
@@ -98,13 +98,13 @@ export interface Services {
   readonly agents: AgentService;
   /** Requests in a folder of the person's choice. */
   readonly project: ProjectService;
-  /** What requests are known to bring. */
+  /** Baselines of requests: their known results. */
   readonly baselines: BaselineService;
   readonly history: HistoryService;
-  /** Lists of runs are asked for again. */
+  /** Makes the lists of runs reload. */
   announceHistory(): void;
   readonly network: NetworkState;
-  readonly keeper: HistoryKeeper;
+  readonly historyTrimmer: HistoryTrimmer;
   /** Ends runs, engine and store, in this order. */
   shutDown(): Promise<void>;
 }
@@ -112,16 +112,16 @@ export interface Services {
 export interface ServiceOptions {
   readonly onRunEvents?: OnRunEvents;
   readonly safeMode?: SafeMode;
-  /** Whether nobody can see the window now; without one nobody waits for news. */
+  /** Whether the window is hidden now; without a window no updates are needed. */
   readonly isHidden?: () => boolean;
-  /** When a window that is being opened stands; without one nothing waits. */
+  /** Resolves when a window that is being opened is drawn; without a window nothing waits. */
   readonly whenDrawn?: Promise<void>;
 }
 
-/** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
+/** Creates the app's services with real implementations of their ports: the window and the command line use the same ones. */
 export function createServices(folders: ServiceFolders, emit: Emit, options: ServiceOptions = {}): Services {
   const { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true } = options;
-  const keepers = createKeepers(folders.profile, emit, safeMode, () => kept.keeper.lookSoon());
+  const keepers = createKeepers(folders.profile, emit, safeMode, () => kept.historyTrimmer.scheduleTrim());
   const { file, alerts, settings, keyBindings, keys, workspace, otherWindows } = keepers;
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data, (path) =>
@@ -138,7 +138,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
   const connections = createConnections({ file, keys, engine, lab }, transport, emit);
   const { privateBodies, ...clients } = createClients({ bodies, digestStored, file }, transport, settings);
   const project = createRequestsFolder(folders.profile, { file }, keys, emit);
-  const inUse = (): Promise<KeptBodies> => filesInUse([workspace, otherWindows, project]);
+  const inUse = (): Promise<RetainedBodies> => filesInUse([workspace, otherWindows, project]);
   const { onRunsChanged, ...kept } = createHistory({ store, filesInUse: inUse }, settings, emit);
   const shared = {
     store,
@@ -187,7 +187,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     network,
     ...kept,
     async shutDown() {
-      kept.keeper.stop();
+      kept.historyTrimmer.stop();
       live.closeAll();
       lists.shutDown();
       project.stop();
@@ -216,7 +216,7 @@ function createConnections(
   });
 }
 
-/** What every kind of run is made with, and how the window hears of it. */
+/** Creates the shared ports of every kind of run, including notifications to the window. */
 function runMaking(
   emit: Emit,
   onRunEvents: OnRunEvents,
@@ -239,7 +239,7 @@ function makeToken(): string {
 /** New events of a run, in order, as the window hears them. */
 export type OnRunEvents = (runId: RunId, events: readonly LoggedRunEvent[]) => void;
 
-/** What the keychain holds for the engine. A locked keychain is no reason not to start: it then goes without. */
+/** The engine's secrets from the keychain. A locked keychain does not prevent the start: the engine then runs without them. */
 async function engineSecrets(keys: KeyService): Promise<Omit<EngineSecrets, 'token'>> {
   const [model, proxy, toolKeys] = await Promise.all([
     keys.resolveKey(secretSlots.model),
@@ -253,7 +253,7 @@ async function engineSecrets(keys: KeyService): Promise<Omit<EngineSecrets, 'tok
   };
 }
 
-/** Keys of the tools file by their names; one that cannot be opened now is left out, and its tools say that they lack it. */
+/** Keys of the tools file by name; one that cannot be decrypted now is omitted, and its tools report that it is missing. */
 async function toolKeysOf(keys: KeyService): Promise<Record<string, string>> {
   const status = await keys.status();
   const found: Record<string, string> = {};
@@ -265,7 +265,7 @@ async function toolKeysOf(keys: KeyService): Promise<Record<string, string>> {
   return found;
 }
 
-/** The engine, with a token of its own at each start unless its port is fixed. */
+/** The engine, with a new token at each start unless its port is fixed. */
 function createEngine(ports: Omit<LocalEnginePorts, 'makeToken' | 'secrets'>, keys: KeyService): LocalEngine {
   return createLocalEngine({
     ...ports,
@@ -274,7 +274,7 @@ function createEngine(ports: Omit<LocalEnginePorts, 'makeToken' | 'secrets'>, ke
   });
 }
 
-/** The failure lab, and what it tells of the calls that it plays. */
+/** The failure lab, with its log of the calls that it plays. */
 function createLab({ lab: folder, profile }: ServiceFolders, emit: Emit): FailureLab {
   const log = createLabLog({
     scheduler: systemScheduler,
@@ -299,14 +299,14 @@ function createLines(redact: Redact, emit: Emit): EngineLog {
   });
 }
 
-/** Whether there is a network, told as it comes and goes. */
+/** Network state, with an event at each change. */
 function createNetwork(emit: Emit): NetworkState {
   return createNetworkState(readNetwork, systemScheduler, (online) => {
     emit('network.changed', { online });
   });
 }
 
-/** Lists of addresses, beside the history of their runs. */
+/** Lists of URLs, separate from the history of their runs. */
 function createLists(ports: Omit<ListPorts, 'log' | 'newId' | 'onChanged'>, folder: string, emit: Emit): ListService {
   return createListService({
     ...ports,
@@ -318,14 +318,14 @@ function createLists(ports: Omit<ListPorts, 'log' | 'newId' | 'onChanged'>, fold
 
 interface History {
   readonly history: HistoryService;
-  readonly keeper: HistoryKeeper;
+  readonly historyTrimmer: HistoryTrimmer;
   announceHistory(): void;
   /** A run began or ended. */
   readonly onRunsChanged: (change: { readonly runIds: RunId[] }) => void;
 }
 
-/** In ms: sooner than somebody looks from a result to the list of runs. */
-const runsToldEvery = 100;
+/** In ms: less time than a person takes to look from a result to the list of runs. */
+const runsNotifyIntervalMs = 100;
 
 function createHistory(
   held: Pick<HistoryPorts, 'filesInUse'> & { readonly store: StoreClient },
@@ -335,15 +335,21 @@ function createHistory(
   const onChanged = (change: { readonly runIds: RunId[] }): void => {
     emit('history.changed', { runIds: change.runIds });
   };
-  const keeper = createHistoryKeeper({ ...held, settings, clock: systemClock, scheduler: systemScheduler, onChanged });
-  const onRuns = gatherRuns(systemScheduler, runsToldEvery, onChanged);
+  const historyTrimmer = createHistoryTrimmer({
+    ...held,
+    settings,
+    clock: systemClock,
+    scheduler: systemScheduler,
+    onChanged,
+  });
+  const onRuns = gatherRuns(systemScheduler, runsNotifyIntervalMs, onChanged);
   return {
     history: createHistoryService({ ...held, clock: systemClock, onChanged }),
-    keeper,
+    historyTrimmer,
     announceHistory: () => onChanged({ runIds: [] }),
     onRunsChanged(change) {
       onRuns(change);
-      keeper.lookSoon();
+      historyTrimmer.scheduleTrim();
     },
   };
 }

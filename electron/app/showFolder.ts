@@ -7,8 +7,8 @@ import { toStoreError } from '../adapters/store/storeErrors.ts';
 import { text } from './texts/text.ts';
 
 /**
- * Shows a folder in the system's file manager. Gives why not where there is none that could: the path then stands in the
- * words, so that a person finds it all the same.
+ * Shows a folder in the system's file manager. Without a file manager the error message contains the path, so that a person can still find
+ * it.
  */
 export async function showFolder(folder: string): Promise<IpcResult<null>> {
   const failure = await shell.openPath(folder);
@@ -17,8 +17,8 @@ export async function showFolder(folder: string): Promise<IpcResult<null>> {
   return err({ kind: 'store', message, reason: 'io', path: folder });
 }
 
-/** The same for a folder of our own, which is made where nothing has been written to it yet. */
-export async function showOwnFolder(folder: string): Promise<IpcResult<null>> {
+/** Shows a folder of the app, and creates it if nothing has been written to it yet. */
+export async function showAppFolder(folder: string): Promise<IpcResult<null>> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (failure) {

@@ -9,11 +9,11 @@ import { createDocumentTokens } from './documentScheme.ts';
 import { surviveGraphicsCrashes } from './graphicsRecovery.ts';
 import { handleSchemes } from './schemes.ts';
 import { lockContents } from './security.ts';
-import type { Starts } from './starts.ts';
+import type { Starts } from './launchArguments.ts';
 import { createWindow, type WindowBounds } from './window.ts';
 import { createWindows } from './windows.ts';
 import { recoverWindow } from './windowRecovery.ts';
-import { keepWindowPlace, readWindowPlace } from './windowPlace.ts';
+import { saveWindowBoundsOnClose, readWindowBounds } from './windowBounds.ts';
 
 /** Opens the window before anything else is loaded; services and handlers follow while it draws, and its calls wait for them. */
 export function startApp(starts: Starts): void {
@@ -39,7 +39,7 @@ export function startApp(starts: Starts): void {
     create: (hash, place) =>
       createWindow({ session: target, preload, bounds: { ...besides, ...place }, icon: null, hash }),
   });
-  // At the first call of the page, or when it stands: until then main has the page's own files to serve.
+  // Starts at the first call of the page, or when the page is drawn: until then main has the page's own files to serve.
   const running = once(() =>
     import('./runServices.ts').then(({ runServices }) =>
       runServices({ windows, documents, recovery, safeMode, starts }),
@@ -49,24 +49,24 @@ export function startApp(starts: Starts): void {
   const recovery = recoverWindow(window, (crash) => void running().then(({ log }) => log.write('crash', { ...crash })));
   window.webContents.once('dom-ready', () => void running());
   startRouter({
-    answer: () => running(),
+    createCallPorts: () => running(),
     isTrustedSender: windows.isTrusted,
     now: Date.now,
     cameFrom: async (fileId, path) => (await running()).cameFrom(fileId, path),
   });
 }
 
-/** How large a window beside the first is. */
+/** Size of an additional window. */
 const besides: WindowBounds = { width: 1280, height: 800, maximized: false };
 
 function openWindow(target: Session, preload: string): BrowserWindow {
   const placeFile = join(app.getPath('userData'), 'window.json');
-  const window = createWindow({ session: target, preload, bounds: readWindowPlace(placeFile), icon: null });
-  keepWindowPlace(window, placeFile);
+  const window = createWindow({ session: target, preload, bounds: readWindowBounds(placeFile), icon: null });
+  saveWindowBoundsOnClose(window, placeFile);
   return window;
 }
 
-/** Makes a value at the first need and keeps it. */
+/** Makes a value at first use and caches it. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => (made ??= { value: make() }).value;

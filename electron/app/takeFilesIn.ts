@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { mostFileBytes } from '../../shared/api/engine/localFiles.ts';
+import { maxFileBytes } from '../../shared/api/engine/localFiles.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../shared/errors/appError.ts';
 import { type BroughtFiles, fileTooBig, type OpenedFile } from '../../shared/ipc/openedFile.ts';
@@ -27,7 +27,7 @@ export async function takeIn(path: string, files: LocalFiles): Promise<Result<Op
     const facts = await stat(path);
     if (facts.isDirectory()) return notReadable(`${name} is a folder: open the files in it`);
     checkRegularFile(facts);
-    if (facts.size > mostFileBytes) return err(fileTooBig(name));
+    if (facts.size > maxFileBytes) return err(fileTooBig(name));
     const begun = await files.begin(name, path);
     if (!begun.ok) return begun;
     const { fileId } = begun.value;
@@ -41,7 +41,7 @@ export async function takeIn(path: string, files: LocalFiles): Promise<Result<Op
   }
 }
 
-/** Takes in a file once more that was opened before, as it is on the disk now. */
+/** Reads a file again that was opened before, in its current state on disk. */
 export async function takeInAgain(url: string, files: LocalFiles): Promise<Result<OpenedFile, AppError>> {
   const path = await files.pathOf(url);
   return path === null

@@ -16,7 +16,7 @@ interface SaveQuestion {
   readonly title: string;
   /** Proposed, in the person's documents. */
   readonly name: string;
-  /** What files of its kind are called. */
+  /** Name of its file type. */
   readonly type: string;
   readonly content: string | Uint8Array;
 }
@@ -40,8 +40,8 @@ export async function saveFile(
   }
 }
 
-/** Nobody's request is longer. */
-const mostBytes = 2_000_000;
+/** Maximum size in bytes; no real request is longer. */
+const maxFileBytes = 2_000_000;
 
 /** Texts of the window as files, chosen in dialogs of the system, so that the window never names a path. */
 export function createTextFiles(window: BrowserWindow): TextFiles {
@@ -58,7 +58,7 @@ export function createTextFiles(window: BrowserWindow): TextFiles {
       try {
         const facts = await stat(path);
         checkRegularFile(facts);
-        if (facts.size > mostBytes)
+        if (facts.size > maxFileBytes)
           return err({ kind: 'refused', message: text('openFile.tooLarge'), reason: 'too-large' });
         return ok({ text: await readFile(path, 'utf8') });
       } catch (failure) {

@@ -1,11 +1,11 @@
 import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions } from 'electron';
 
-/** What Chromium says of the place that was asked about. */
-export interface TextPlace extends Pick<ContextMenuParams, 'isEditable' | 'selectionText'> {
+/** Chromium's facts about the element under a context menu. */
+export interface TextMenuContext extends Pick<ContextMenuParams, 'isEditable' | 'selectionText'> {
   readonly editFlags: Pick<ContextMenuParams['editFlags'], 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>;
 }
 
-/** Offers the system's own menu of a text where a page of the window has one: a field, or words that are selected. */
+/** Shows the system's context menu for text in a page of the window: in a field, or on selected text. */
 export function offerTextMenu(window: BrowserWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
     const template = textMenu(params, params.frame === null || params.frame === window.webContents.mainFrame);
@@ -15,17 +15,17 @@ export function offerTextMenu(window: BrowserWindow): void {
       window,
       sourceType,
       ...(frame === null ? {} : { frame }),
-      // A key asks at the caret, wherever the pointer is meanwhile.
+      // A key opens the menu at the caret, wherever the pointer is.
       ...(sourceType === 'keyboard' ? { x, y } : {}),
     });
   });
 }
 
 /**
- * The menu as data; empty where there is nothing to do with text. Frames of a viewer hold what a stranger wrote: nothing is put
- * into them, and what is selected there can be copied.
+ * The menu as data; empty if there is no text action. Frames of a viewer contain untrusted content: nothing is pasted into them, and
+ * selected text can be copied.
  */
-export function textMenu(place: TextPlace, isOwnFrame: boolean): MenuItemConstructorOptions[] {
+export function textMenu(place: TextMenuContext, isOwnFrame: boolean): MenuItemConstructorOptions[] {
   const { canCut, canCopy, canPaste, canSelectAll } = place.editFlags;
   const copy = { role: 'copy', enabled: canCopy } as const;
   if (place.isEditable && isOwnFrame)

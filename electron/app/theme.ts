@@ -4,7 +4,7 @@ import type { SettingsService } from '../core/settingsService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { paintTitleBar } from './window.ts';
 
-/** The system's parts of the window follow the chosen theme, and the window hears when the system's own changes. */
+/** Makes the system's parts of the window follow the chosen theme, and notifies the window when the system's own theme changes. */
 export function followTheme(window: BrowserWindow, settings: SettingsService, emit: Emit): void {
   nativeTheme.on('updated', () => {
     if (window.isDestroyed()) return;
@@ -19,7 +19,7 @@ export function followTheme(window: BrowserWindow, settings: SettingsService, em
   });
 }
 
-/** Tells Chromium which scheme the window has; called again whenever the setting changes. */
+/** Sets Chromium's color scheme for the window; called again whenever the setting changes. */
 export function applyTheme(theme: Settings['theme']): void {
   const schemes = {
     system: 'system',

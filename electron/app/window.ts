@@ -15,20 +15,20 @@ export interface WindowOptions {
   readonly preload: string;
   readonly bounds: WindowBounds;
   readonly icon: string | null;
-  /** What its address says beside the page, such as which window it is. */
+  /** Additional data in its URL, such as the id of the window. */
   readonly hash?: string;
 }
 
-/** The surface of the title bar and its text, for the system's own buttons: the same values as the tokens of the two themes. */
+/** Background and text color of the title bar, for the system's own buttons: the same values as the tokens of the two themes. */
 const overlayColours = {
   light: { color: '#f1efec', symbolColor: '#1f1e1c' },
   dark: { color: '#0f1215', symbolColor: '#e6eaee' },
 } as const;
 
-/** A window manager under Linux draws its own frame more reliably than the overlay does. */
+/** A window manager on Linux draws its own frame more reliably than the overlay. */
 export const titleBar: 'overlay' | 'native' = process.platform === 'linux' ? 'native' : 'overlay';
 
-/** Creates a UI window (security 3): sandboxed, isolated, without Node, with its place and its colour from the start. */
+/** Creates a UI window (security 3): sandboxed, isolated, without Node, with its bounds and its color from the start. */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const colours = nativeTheme.shouldUseDarkColors ? overlayColours.dark : overlayColours.light;
   const { maximized, ...place } = options.bounds;
@@ -58,7 +58,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       backgroundThrottling: true,
     },
   });
-  // On screen at once, in the colour of the surface: a window that waits for its first paint paints later (performance 2, S1).
+  // Shown immediately, in the surface color: a window that waits for its first paint paints later (performance 2, S1).
   if (maximized) window.maximize();
   else window.show();
   offerTextMenu(window);
@@ -73,13 +73,13 @@ export function paintTitleBar(window: BrowserWindow): void {
   if (titleBar === 'overlay' && process.platform !== 'darwin') window.setTitleBarOverlay({ ...colours, height: 35 });
 }
 
-/** Whether a frame is the main frame of this window at our own origin: the only sender that may call (security 3). */
+/** Returns whether a frame is the main frame of this window at our own origin: the only sender that may call (security 3). */
 export function isMainFrameOf(window: BrowserWindow | null, frame: WebFrameMain | null): boolean {
   if (window === null || window.isDestroyed() || frame === null) return false;
   return frame === window.webContents.mainFrame && frame.origin === uiOrigin;
 }
 
-/** The window that a person works in, for dialogs to stand before; the given one where none of ours is in front. */
+/** Returns the focused window as the parent of dialogs; the given one if none of ours has the focus. */
 export function frontOf(window: BrowserWindow): BrowserWindow {
   return BrowserWindow.getFocusedWindow() ?? window;
 }

@@ -6,18 +6,18 @@ import { uiOrigin } from './privileges.ts';
 export interface WindowRecovery {
   /** Oldest first, since the program started. */
   crashes(): Crash[];
-  /** Loads the window's own page anew, as after a first start. */
+  /** Reloads the window's own page, as after a first start. */
   restart(): void;
 }
 
-/** The crash of this number within a minute is not answered by the same page once more. */
+/** At this number of crashes within a minute the page is not reloaded again. */
 const crashesBeforePage = 3;
 const crashWindowMs = 60_000;
 const crashesRemembered = 50;
 
 /**
- * Brings the window back when its page dies or hangs: drafts, runs and layout are on disk or in main. When it dies again
- * and again, a plain page without the window's program takes its place.
+ * Restores the window when its page crashes or hangs: drafts, runs and layout are on disk or in main. After repeated crashes a plain page
+ * without the window's program replaces it.
  */
 export function recoverWindow(window: BrowserWindow, onCrash: (crash: Crash) => void): WindowRecovery {
   const recent = createRecentTimes(crashWindowMs);
@@ -43,7 +43,7 @@ export function recoverWindow(window: BrowserWindow, onCrash: (crash: Crash) => 
     setImmediate(load);
   });
   window.on('unresponsive', () => {
-    // Somebody is looking at it with a debugger: it stands still on purpose.
+    // A debugger is attached: the page is paused on purpose.
     if (window.webContents.isDevToolsOpened()) return;
     window.webContents.forcefullyCrashRenderer();
   });

@@ -2,12 +2,12 @@ import { nativeTheme, type BrowserWindow, type WebContents, type WebFrameMain } 
 import { uiOrigin } from './privileges.ts';
 import { isMainFrameOf, paintTitleBar } from './window.ts';
 
-/** The windows of the program: the first, which it ends with, and those that hold tabs beside it. */
+/** The windows of the program: the first, whose end is the program's end, and additional ones with tabs of their own. */
 export interface Windows {
   readonly first: BrowserWindow;
-  /** The one that a person works in: dialogs stand before it, and commands of the menu are its own. */
+  /** The focused window: the parent of dialogs, and the target of menu commands. */
   front(): BrowserWindow;
-  /** Those that are there, for what all of them must hear. */
+  /** Contents of all open windows, for broadcasts. */
   contents(): readonly WebContents[];
   isTrusted(frame: WebFrameMain | null): boolean;
   /** Opens another window of this id; `onClosed` hears of its end, unless the program ends with it. */
@@ -16,11 +16,11 @@ export interface Windows {
 
 export interface WindowsPorts {
   readonly first: BrowserWindow;
-  /** A window of the same kind as the first; `place` says where it stands. */
+  /** Creates a window of the same kind as the first; `place` is its position. */
   readonly create: (hash: string, place: { readonly x: number; readonly y: number }) => BrowserWindow;
 }
 
-/** Pixels by which another window stands beside the one that it came from. */
+/** Offset in pixels of an additional window from the one that opened it. */
 const offset = 32;
 
 export function createWindows({ first, create }: WindowsPorts): Windows {
@@ -43,7 +43,7 @@ export function createWindows({ first, create }: WindowsPorts): Windows {
         if (!window.isDestroyed()) paintTitleBar(window);
       };
       nativeTheme.on('updated', paint);
-      // Its tabs are on disk: the page begins anew where it was.
+      // Its tabs are on disk: the page reloads where it was.
       window.webContents.on('render-process-gone', (_event, { reason }) => {
         if (reason !== 'clean-exit') setImmediate(() => loadAgain(window, hash));
       });

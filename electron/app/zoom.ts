@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import { type Settings, steppedZoom } from '../../shared/settings/settings.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 
-/** The window is drawn as large as the settings say; a turn of the wheel with Control held changes the setting. */
+/** Zooms the window to the setting; the mouse wheel with Control changes the setting. */
 export function followZoom(window: BrowserWindow, settings: SettingsService): void {
   const apply = ({ zoom }: Pick<Settings, 'zoom'>): void => {
     if (!window.isDestroyed()) window.webContents.setZoomFactor(zoom / 100);
@@ -17,7 +17,7 @@ export function followZoom(window: BrowserWindow, settings: SettingsService): vo
     });
   };
   settings.subscribe(apply);
-  // A page that was loaded again begins at its own size.
+  // A reloaded page begins at its default zoom.
   window.webContents.on('did-finish-load', applyNow);
   applyNow();
   window.webContents.on('zoom-changed', (_event, direction) => {

@@ -12,16 +12,16 @@ import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { productName } from '../app/product.ts';
 import { openStore } from '../app/historyStore.ts';
 import { createServices, type Services } from '../app/services.ts';
-import { readScrapeWords, scrapeHelp, type ScrapeWords } from './scrapeWords.ts';
+import { parseScrapeArguments, scrapeHelp, type ScrapeArguments } from './scrapeArguments.ts';
 
 const exitCodes = { done: 0, service: 1, usage: 2, unreachable: 3, cancelled: 130 } as const;
 
 /**
- * One request without a window, through the app's own services: the document goes to standard output, an error to
- * standard error. Its history is temporary: the app's store has one writer.
+ * Runs one request without a window through the app's own services: the document goes to standard output, an error to standard error. Its
+ * history is temporary: the app's store has one writer.
  */
 export async function runScrape(): Promise<void> {
-  const words = readScrapeWords(process.argv.slice(process.argv.indexOf('--scrape') + 1));
+  const words = parseScrapeArguments(process.argv.slice(process.argv.indexOf('--scrape') + 1));
   if (!words.ok) return endWith(`${words.error}\n\n${scrapeHelp}`, exitCodes.usage);
   if (words.value.help) {
     process.stdout.write(scrapeHelp);
@@ -45,37 +45,39 @@ export async function runScrape(): Promise<void> {
   app.exit(code);
 }
 
-async function scrape(services: Services, words: ScrapeWords, body: JsonObject): Promise<number> {
+async function scrape(services: Services, words: ScrapeArguments, body: JsonObject): Promise<number> {
   void openStore(services);
   const connection = await findConnection(services, words.connection);
-  if (!connection.ok) return say(connection.error, exitCodes.usage);
+  if (!connection.ok) return printError(connection.error, exitCodes.usage);
   const started = await services.runs.start({
     connectionId: connection.value,
     body,
     allowPrivateHosts: words.allowPrivateHosts,
     scenario: words.scenario,
   });
-  if (!started.ok) return say(JSON.stringify(started.error), exitCodes.unreachable);
+  if (!started.ok) return printError(JSON.stringify(started.error), exitCodes.unreachable);
   const { runId } = started.value;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.runs.cancel(runId));
   const run = await services.runs.waitForEnd(runId);
-  if (run === null) return say('The run was lost.', exitCodes.unreachable);
+  if (run === null) return printError('The run was lost.', exitCodes.unreachable);
   return run.state === 'done'
     ? printDocument(services, run, words.only)
-    : say(JSON.stringify(run.error ?? { kind: run.state }, null, 2), failureCode(run));
+    : printError(JSON.stringify(run.error ?? { kind: run.state }, null, 2), failureCode(run));
 }
 
 async function printDocument(services: Services, run: RunModel, only: string | null): Promise<number> {
   const bytes = run.body === null ? null : await services.bodies.read(run.body.bodyId);
-  if (bytes === null || !bytes.ok) return say('The answer could not be read back.', exitCodes.unreachable);
+  if (bytes === null || !bytes.ok) return printError('The answer could not be read back.', exitCodes.unreachable);
   const answer = parseExactJson(new TextDecoder().decode(bytes.value));
   const data = answer.ok && isJsonObject(answer.value) ? (answer.value['data'] ?? null) : null;
   const chosen = only === null || data === null || !isJsonObject(data) ? data : (data[only] ?? null);
   await writeOut(typeof chosen === 'string' ? `${chosen}\n` : `${writeExactJson(chosen, 2)}\n`);
-  return only !== null && chosen === null ? say(`The document has no ${only}.`, exitCodes.service) : exitCodes.done;
+  return only !== null && chosen === null
+    ? printError(`The document has no ${only}.`, exitCodes.service)
+    : exitCodes.done;
 }
 
-/** A pipe takes what it can hold: the program may only end when it has taken all. */
+/** A pipe accepts as much as its buffer holds: the program may only end after the pipe has accepted everything. */
 function writeOut(text: string): Promise<void> {
   return new Promise((settle) => {
     process.stdout.write(text, () => {
@@ -100,8 +102,8 @@ async function findConnection(services: Services, name: string | null): Promise<
   );
 }
 
-/** The body to send: the file's, with the words of the command line over it. */
-function readBody(words: ScrapeWords): Result<JsonObject, string> {
+/** The body to send: that of the file, overridden by the command-line options. */
+function readBody(words: ScrapeArguments): Result<JsonObject, string> {
   const file = words.bodyFile === null ? ok<JsonObject>({}) : readJsonFile(words.bodyFile);
   if (!file.ok) return file;
   return ok({
@@ -123,7 +125,7 @@ function readJsonFile(path: string): Result<JsonObject, string> {
   return isJsonObject(parsed.value) ? ok(parsed.value) : err(`${path} holds no JSON object.`);
 }
 
-function say(text: string, code: number): number {
+function printError(text: string, code: number): number {
   process.stderr.write(`${text}\n`);
   return code;
 }

@@ -8,7 +8,7 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { ConnectionChecker, ConnectionTarget } from '../core/connectionChecker.ts';
 import { exchange, jsonBytes, type Exchange, type ExchangePorts } from './exchange.ts';
 import { authorization, headerOf } from './headers.ts';
-import { deepestJson } from './limits.ts';
+import { maxJsonDepth } from './limits.ts';
 import { redactText } from './redact.ts';
 
 export interface CheckPorts extends ExchangePorts {
@@ -26,8 +26,8 @@ const usagePath = '/v2/team/credit-usage';
 const openApiPath = '/openapi.json';
 
 /**
- * Asks a service for nothing: an empty scrape request is refused by its schema, which tells that the address, the
- * connection, the key and the API are right, and costs nothing. Message ids are `connectionCheck.<step>.<finding>`.
+ * Checks a service with an empty scrape request: its schema rejects it, which proves that URL, connection, key and API are right, and costs
+ * nothing. Message ids are `connectionCheck.<step>.<finding>`.
  */
 export function createConnectionChecker(ports: CheckPorts): ConnectionChecker {
   return {
@@ -136,9 +136,9 @@ function tlsFinding(code: string | null): string {
   return /EPROTO|SSL_|OSSL/.test(name) ? 'protocol' : 'failed';
 }
 
-type Answered = Pick<Checks, 'authorised' | 'supports'>;
+type ProbeResult = Pick<Checks, 'authorised' | 'supports'>;
 
-function readEngine(probe: Exchange): Answered {
+function readEngine(probe: Exchange): ProbeResult {
   const health = engineHealthSchema.safeParse(jsonOf(probe));
   const unknown = check('supports', 'unknown', 'unknown');
   if (probe.status === 401 || probe.status === 403) {
@@ -153,9 +153,9 @@ function readEngine(probe: Exchange): Answered {
   };
 }
 
-type Ask = (method: 'GET' | 'POST', path: string) => Promise<Exchange>;
+type SendProbe = (method: 'GET' | 'POST', path: string) => Promise<Exchange>;
 
-async function readService(probe: Exchange, target: ConnectionTarget, ask: Ask): Promise<Answered> {
+async function readService(probe: Exchange, target: ConnectionTarget, ask: SendProbe): Promise<ProbeResult> {
   const status = probe.status ?? 0;
   const speaksV2 = isV2Error(jsonOf(probe));
   const v2 = check('supports', 'passed', 'v2');
@@ -182,8 +182,8 @@ async function readService(probe: Exchange, target: ConnectionTarget, ask: Ask):
   }
 }
 
-/** A key that is accepted may also tell what is left on its account; a service without accounts does not answer that. */
-async function acceptedKey(target: ConnectionTarget, ask: Ask): Promise<ConnectionCheck> {
+/** With an accepted key the service may also report the remaining credits; a service without accounts does not. */
+async function acceptedKey(target: ConnectionTarget, ask: SendProbe): Promise<ConnectionCheck> {
   if (target.key === null) return check('authorised', 'passed', 'notNeeded');
   const usage = jsonOf(await ask('GET', usagePath));
   const data = isJsonObject(usage) ? usage['data'] : undefined;
@@ -193,8 +193,8 @@ async function acceptedKey(target: ConnectionTarget, ask: Ask): Promise<Connecti
     : check('authorised', 'passed', 'ok');
 }
 
-/** Something answers there that is not version 2 of the API: says what it is instead. */
-async function explainStranger(probe: Exchange, target: ConnectionTarget, ask: Ask): Promise<ConnectionCheck> {
+/** Describes a server that is not version 2 of the API. */
+async function explainStranger(probe: Exchange, target: ConnectionTarget, ask: SendProbe): Promise<ConnectionCheck> {
   const status = probe.status ?? 0;
   if (status >= 300 && status < 400)
     return check('supports', 'failed', 'redirect', { host: redirectHost(probe, target) });
@@ -229,7 +229,7 @@ function isV2Error(answer: JsonValue): boolean {
 function jsonOf(answer: Exchange): JsonValue {
   if (answer.failure !== null || answer.bytes === null) return null;
   const text = new TextDecoder('utf-8').decode(answer.bytes);
-  if (jsonDepth(text) > deepestJson) return null;
+  if (jsonDepth(text) > maxJsonDepth) return null;
   const json = parseJson(text);
   return json.ok ? json.value : null;
 }

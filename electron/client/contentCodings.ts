@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { mostCodings } from './limits.ts';
+import { maxContentCodings } from './limits.ts';
 
 type Coding = 'gzip' | 'deflate' | 'br';
 
-/** Reads `content-encoding`: the codings in the order applied; an unknown one or more than two is an error with its words. */
+/** Parses `content-encoding`: the codings in the order applied; an unknown one or more than two is an error with a message. */
 export function parseCodings(value: string | null): Result<readonly Coding[], string> {
   const names = codingNames(value);
   const many = tooManyCodings(value);
@@ -20,10 +20,10 @@ export function parseCodings(value: string | null): Result<readonly Coding[], st
   return ok(codings);
 }
 
-/** Words for more codings than anybody needs, wherever they are undone; else null. */
+/** Returns a message for more codings than the limit, wherever they are decoded; otherwise null. */
 export function tooManyCodings(value: string | null): string | null {
   const { length } = codingNames(value);
-  return length > mostCodings ? `${length} content codings` : null;
+  return length > maxContentCodings ? `${length} content codings` : null;
 }
 
 function codingNames(value: string | null): string[] {
@@ -31,16 +31,16 @@ function codingNames(value: string | null): string[] {
   return names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
 }
 
-/** Undoes content codings piece by piece. Both calls reject when the bytes are not what the coding says. */
+/** Decodes content codings chunk by chunk. Both calls reject if the bytes do not match the coding. */
 export interface BodyDecoder {
   write(chunk: Uint8Array): Promise<void>;
-  /** All bytes have come: settles when the last decoded piece was taken. */
+  /** All bytes were received: settles when the last decoded chunk was consumed. */
   end(): Promise<void>;
-  /** Stops at once and lets go of everything. */
+  /** Stops immediately and frees all resources. */
   destroy(): void;
 }
 
-/** `take` gets the decoded pieces one after another; the next comes when it has settled. */
+/** `take` receives the decoded chunks one after another; the next is passed when it has settled. */
 export function createDecoder(codings: readonly Coding[], take: (piece: Uint8Array) => Promise<void>): BodyDecoder {
   return codings.length === 0
     ? { write: take, end: async () => undefined, destroy: () => undefined }
@@ -54,7 +54,7 @@ function chain(codings: readonly Coding[], take: (piece: Uint8Array) => Promise<
   let broken: Error | null = null;
 
   function start(firstByte: number): Duplex {
-    // Applied last, undone first. Only the outermost coding can be told from its first byte.
+    // Applied last, decoded first. Only the outermost coding can be recognized by its first byte.
     streams = codings.toReversed().map((coding, index) => createStream(coding, index === 0 ? firstByte : null));
     for (const stream of streams) {
       stream.on('error', (failure) => {
@@ -67,7 +67,7 @@ function chain(codings: readonly Coding[], take: (piece: Uint8Array) => Promise<
     const head = streams[0];
     if (last === undefined || head === undefined) throw new Error('no coding');
     consumed = consume(last, take);
-    // Kept for whoever writes next: the streams themselves would only say that they are closed.
+    // Stored for the next write: the streams themselves would only report that they are closed.
     consumed.catch((failure: unknown) => {
       broken ??= failure instanceof Error ? failure : new Error(String(failure));
     });

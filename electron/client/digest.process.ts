@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DigestTask } from '../core/scrapeSender.ts';
-import { readDigest } from './digestAnswer.ts';
+import { readDigest } from './digestResponse.ts';
 
 /** The port of an Electron utility process to the one that started it. */
 interface ParentPort {
@@ -8,7 +8,7 @@ interface ParentPort {
   once(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Reads one large answer and ends: an Electron utility process in the app, a forked Node process elsewhere. */
+/** Reads one large response and exits: an Electron utility process in the app, a forked Node process elsewhere. */
 function startReading(): void {
   const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
   if (parentPort === undefined) process.once('message', (task) => process.send?.(read(task)));

@@ -3,11 +3,11 @@ import type { JsonValue } from '../../shared/base/json.ts';
 import { internalError, type AppError } from '../../shared/errors/appError.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { Clock, Scheduler } from '../core/time.ts';
-import { createBodyIntake, type BodyIntake, type IntakeOptions } from './bodyIntake.ts';
-import { brokenAnswer, cancelledError, networkError } from './failures.ts';
+import { createBodyIntake, type BodyIntake, type IntakeOptions } from './responseBodyPipeline.ts';
+import { invalidResponse, cancelledError, networkError } from './failures.ts';
 import { headerOf, redactHeaders, sizeOfHeaders } from './headers.ts';
 import type { ClientLimits } from './limits.ts';
-import type { AnswerHead, Transport, TransportFailure, TransportRequest } from './transport.ts';
+import type { ResponseHead, Transport, TransportFailure, TransportRequest } from './transport.ts';
 
 export interface ExchangePorts {
   readonly transport: Transport;
@@ -22,31 +22,31 @@ export interface ExchangeRequest extends IntakeOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
   readonly extraCaFile: string | null;
-  /** The head of the answer is due after this many ms. */
+  /** Timeout for the response head in ms. */
   readonly headersMs: number;
 }
 
-/** How one HTTP exchange went. `status` is null when no answer began; `failure` null when it came whole and readable. */
+/** Result of one HTTP exchange. `status` is null if no response began; `failure` is null if it is complete and readable. */
 export interface Exchange {
   readonly status: number | null;
   readonly headers: readonly (readonly [string, string])[];
   readonly contentType: string | null;
   readonly durationMs: number;
   readonly body: StoredBody | null;
-  /** The whole body as stored while it is at most `inlineBytes` long; null for a longer one. */
+  /** The complete body as stored, up to `inlineBytes`; null for a longer one. */
   readonly bytes: Uint8Array | null;
   readonly failure: AppError | null;
 }
 
 /**
- * Sends one request and takes in its answer within every bound of security 6: time limits, sizes, codings, secrets. Never
- * rejects; settles at once when `signal` aborts, whatever the transport does.
+ * Sends one request and reads its response within every limit of security 6: timeouts, sizes, codings, secrets. Never rejects; settles at
+ * once when `signal` aborts, whatever the transport does.
  */
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest, signal: AbortSignal): Promise<Exchange> {
   const started = ports.clock.monotonic();
-  const answer = createAnswer(ports, request);
+  const answer = createResponseReader(ports, request);
   const outcome = signal.aborted ? cancelledError : await answer.run(signal);
-  // Somebody who cancels waits for nothing: what came so far is let go instead of being brought to disk.
+  // A cancelled call waits for nothing: the received bytes are discarded instead of being written to disk.
   const taken = outcome === cancelledError ? await answer.discard() : await answer.finish(outcome);
   return {
     status: answer.head()?.status ?? null,
@@ -59,30 +59,30 @@ export async function exchange(ports: ExchangePorts, request: ExchangeRequest, s
 
 type Taken = Pick<Exchange, 'body' | 'bytes' | 'failure'>;
 
-interface Answer {
+interface ResponseReader {
   run(signal: AbortSignal): Promise<AppError | null>;
   finish(failure: AppError | null): Promise<Taken>;
   discard(): Promise<Taken>;
-  head(): AnswerHead | null;
+  head(): ResponseHead | null;
   contentType(): string | null;
 }
 
-function createAnswer(ports: ExchangePorts, request: ExchangeRequest): Answer {
+function createResponseReader(ports: ExchangePorts, request: ExchangeRequest): ResponseReader {
   const host = new URL(request.url).host;
   const stop = new AbortController();
-  let head: AnswerHead | null = null;
+  let head: ResponseHead | null = null;
   let intake: BodyIntake | null = null;
   let fail: (failure: AppError) => void = () => undefined;
   const failed = new Promise<AppError>((resolve) => {
     fail = resolve;
   });
   const timers = createTimers(ports, request, (reason) => {
-    // A transport that tells of a connection late may have written on one that nobody has heard of.
-    const isUnsent = reason === 'connect-timeout' && ports.transport.tellsConnection === 'first';
+    // A transport that reports a connection late may have written on one that it has not reported.
+    const isUnsent = reason === 'connect-timeout' && ports.transport.reportsConnection === 'first';
     fail(networkError(reason, host, null, isUnsent ? 'no' : 'maybe'));
   });
 
-  function takeHead(received: AnswerHead): void {
+  function takeHead(received: ResponseHead): void {
     timers.onHead();
     const refusal = checkHead(received, ports.limits);
     head = { ...received, headers: redactHeaders(received.headers, request.secrets) };
@@ -124,7 +124,7 @@ function createAnswer(ports: ExchangePorts, request: ExchangeRequest): Answer {
     },
     async finish(failure) {
       if (intake === null) return { body: null, bytes: null, failure: failure ?? null };
-      const kept = await intake.keep(contentType());
+      const kept = await intake.save(contentType());
       if (!kept.ok) return { body: null, bytes: null, failure: failure ?? kept.error };
       return { body: kept.value, bytes: intake.bytes(), failure };
     },
@@ -142,9 +142,9 @@ function toTransportRequest(request: ExchangeRequest, signal: AbortSignal): Tran
   return { method, url, headers, body, extraCaFile, signal };
 }
 
-function checkHead(head: AnswerHead, limits: ClientLimits): AppError | null {
+function checkHead(head: ResponseHead, limits: ClientLimits): AppError | null {
   const facts = { status: head.status, contentType: headerOf(head.headers, 'content-type') };
-  if (sizeOfHeaders(head.headers) > limits.headerBytes) return brokenAnswer('headers-too-large', facts);
+  if (sizeOfHeaders(head.headers) > limits.headerBytes) return invalidResponse('headers-too-large', facts);
   return null;
 }
 
@@ -155,7 +155,7 @@ function explain(failure: TransportFailure, host: string, status: number | null,
     case 'headers-too-large':
     case 'encoding':
     case 'status':
-      return brokenAnswer(failure.reason, { status, contentType }, failure.code ?? undefined);
+      return invalidResponse(failure.reason, { status, contentType }, failure.code ?? undefined);
     default:
       return networkError(failure.reason, host, failure.code, failure.sent);
   }
@@ -212,7 +212,7 @@ function createTimers(ports: ExchangePorts, request: ExchangeRequest, onOverdue:
   };
 }
 
-/** For callers that send JSON: its numbers go as they are written. */
+/** For callers that send JSON: its numbers are sent as written. */
 export function jsonBytes(value: JsonValue): Uint8Array {
   return Buffer.from(writeExactJson(value), 'utf8');
 }

@@ -1,8 +1,8 @@
 import { lookupTable } from '../../shared/base/lookupTable.ts';
-import type { AppError, BrokenAnswer, NetworkError } from '../../shared/errors/appError.ts';
+import type { AppError, InvalidResponse, NetworkError } from '../../shared/errors/appError.ts';
 import { oneLine } from '../../shared/errors/appError.ts';
 
-const networkWords: Readonly<Record<NetworkError['reason'], string>> = {
+const networkErrorMessages: Readonly<Record<NetworkError['reason'], string>> = {
   offline: 'This computer has no network connection, so HOST was not reached',
   dns: 'The name HOST was not found',
   refused: 'HOST refused the connection',
@@ -17,19 +17,19 @@ const networkWords: Readonly<Record<NetworkError['reason'], string>> = {
   unknown: 'The request to HOST failed',
 };
 
-/** Where our own code says more than the reason. */
-const wordsOfCode: Readonly<Record<string, string>> = lookupTable({
+/** Error codes of our own that are more specific than the reason. */
+const codeMessages: Readonly<Record<string, string>> = lookupTable({
   CA_FILE_UNREADABLE: 'The file of extra certificates cannot be read or holds none, so HOST was not asked',
 });
 
-/** A network error in words of ours: nothing of the other side's text is in it but its host. */
+/** A network error with a message of ours: it contains no text of the other side but its host. */
 export function networkError(
   reason: NetworkError['reason'],
   host: string,
   code: string | null,
   sent: NetworkError['sent'],
 ): NetworkError {
-  const words = (wordsOfCode[code ?? ''] ?? networkWords[reason]).replace('HOST', host.slice(0, 100));
+  const words = (codeMessages[code ?? ''] ?? networkErrorMessages[reason]).replace('HOST', host.slice(0, 100));
   const evidence = code === null ? '' : ` (${code})`;
   return {
     kind: 'network',
@@ -41,7 +41,7 @@ export function networkError(
   };
 }
 
-const brokenWords: Readonly<Record<BrokenAnswer['reason'], string>> = {
+const invalidResponseMessages: Readonly<Record<InvalidResponse['reason'], string>> = {
   redirect: 'The service answered with a redirect, which is not followed',
   status: 'The service answered with a status that is no answer of this API',
   'headers-too-large': 'The headers of the answer are larger than 64 KB',
@@ -55,12 +55,12 @@ const brokenWords: Readonly<Record<BrokenAnswer['reason'], string>> = {
   protocol: 'The service did not speak HTTP correctly',
 };
 
-/** A broken answer in words of ours. `detail` must not be text of the other side. */
-export function brokenAnswer(
-  reason: BrokenAnswer['reason'],
+/** An invalid response with a message of ours. `detail` must not be text of the other side. */
+export function invalidResponse(
+  reason: InvalidResponse['reason'],
   facts: { readonly status: number | null; readonly contentType: string | null },
   detail?: string,
-): BrokenAnswer {
+): InvalidResponse {
   const status = facts.status === null ? '' : `, HTTP ${facts.status}`;
   const why = detail === undefined ? '' : ` (${detail}${status})`;
   const tail = detail === undefined && status !== '' ? ` (${status.slice(2)})` : why;
@@ -69,7 +69,7 @@ export function brokenAnswer(
     reason,
     status: facts.status,
     contentType: facts.contentType?.slice(0, 200) ?? null,
-    message: oneLine(`${brokenWords[reason]}${tail}`),
+    message: oneLine(`${invalidResponseMessages[reason]}${tail}`),
   };
 }
 

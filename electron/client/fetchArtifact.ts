@@ -4,12 +4,12 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { ArtifactCall, ArtifactFetcher } from '../core/artifactFetcher.ts';
 import type { BodySink } from '../core/bodyStore.ts';
-import { boundedPictures } from './boundedPictures.ts';
+import { limitImagePixels } from './limitImagePixels.ts';
 import { exchange, type Exchange, type ExchangePorts } from './exchange.ts';
-import { brokenAnswer } from './failures.ts';
+import { invalidResponse } from './failures.ts';
 import { authorization } from './headers.ts';
 
-/** Says whether an address may be fetched; a refusal says why. */
+/** Decides whether a URL may be fetched; a refusal contains the reason. */
 export type AddressRule = (url: URL) => Promise<Result<null, AppError>>;
 
 export interface ArtifactPorts extends ExchangePorts {
@@ -30,7 +30,7 @@ export function createArtifactFetcher(ports: ArtifactPorts): ArtifactFetcher {
   };
 }
 
-/** The connection's own origin is where the person sent the request; anything else is an address that a stranger wrote. */
+/** The connection's own origin is where the person sent the request; any other URL was written by a third party. */
 async function mayFetch(call: ArtifactCall, ports: ArtifactPorts): Promise<Result<null, AppError>> {
   if (!canParseUrl(call.url)) return err(refused('The address of the file cannot be read'));
   const url = new URL(call.url);
@@ -49,8 +49,8 @@ function toRequest(call: ArtifactCall, ports: ArtifactPorts) {
     // A certificate that a person trusts for one service vouches for no other.
     extraCaFile: isOwn ? call.extraCaFile : null,
     headersMs,
-    bodyBytes: Math.min(call.mostBytes ?? ports.limits.artifactBytes, ports.limits.artifactBytes),
-    bodies: call.mostPixels === undefined ? ports.bodies : boundedPictures(ports.bodies, call.mostPixels),
+    bodyBytes: Math.min(call.maxBytes ?? ports.limits.artifactBytes, ports.limits.artifactBytes),
+    bodies: call.maxPixels === undefined ? ports.bodies : limitImagePixels(ports.bodies, call.maxPixels),
     expectsText: false,
     secrets: call.key === null ? call.secrets : [...call.secrets, call.key],
     onPhase: () => undefined,
@@ -62,13 +62,13 @@ function toArtifact(answer: Exchange): Result<StoredBody, AppError> {
   const facts = { status: answer.status, contentType: answer.contentType };
   const status = answer.status ?? 0;
   if (status >= 300 && status < 400)
-    return err({ ...brokenAnswer('redirect', facts), message: `its link leads elsewhere (HTTP ${status})` });
-  if (status !== 200) return err({ ...brokenAnswer('status', facts), message: noFileWords(status) });
-  return answer.body === null ? err(brokenAnswer('unexpected-shape', facts, 'it is empty')) : ok(answer.body);
+    return err({ ...invalidResponse('redirect', facts), message: `its link leads elsewhere (HTTP ${status})` });
+  if (status !== 200) return err({ ...invalidResponse('status', facts), message: missingFileMessage(status) });
+  return answer.body === null ? err(invalidResponse('unexpected-shape', facts, 'it is empty')) : ok(answer.body);
 }
 
-/** The address of a file is no call of the API: what its server says of it is about the file. */
-function noFileWords(status: number): string {
+/** The URL of a file is not a call of the API: the response of its server is about the file. */
+function missingFileMessage(status: number): string {
   if (status === 404 || status === 410) return `there is no file at its link any more (HTTP ${status})`;
   if (status === 401 || status === 403) return `its link is not allowed, or has expired (HTTP ${status})`;
   return status === 0 ? 'its server said nothing that can be read' : `its server answered HTTP ${status}`;

@@ -1,18 +1,18 @@
 /** Bounds of one exchange (security 6). Times in ms, sizes in bytes. */
 export interface ClientLimits {
   readonly connectMs: number;
-  /** Added to the request's own timeout: the head of the answer is due then. */
+  /** Added to the request's own timeout to get the timeout for the response head. */
   readonly headersGraceMs: number;
-  /** Longest silence between two chunks. */
+  /** Maximum silence between two chunks. */
   readonly idleMs: number;
-  /** Added to the time until the head is due: the end of the answer is due then, whatever arrives. */
+  /** Added to the timeout of the head to get that of the complete response, whatever arrives. */
   readonly bodyMs: number;
   readonly headerBytes: number;
-  /** Decoded bytes of an answer. */
+  /** Maximum decoded bytes of a response. */
   readonly bodyBytes: number;
   /** Decoded bytes of one artifact. */
   readonly artifactBytes: number;
-  /** Answers up to this size are read at once; bigger ones in a worker. */
+  /** Responses up to this size are read at once; larger ones in a worker. */
   readonly inlineBytes: number;
 }
 
@@ -27,5 +27,5 @@ export const defaultLimits: ClientLimits = {
   inlineBytes: 1024 * 1024,
 };
 
-export const deepestJson = 1000;
-export const mostCodings = 2;
+export const maxJsonDepth = 1000;
+export const maxContentCodings = 2;

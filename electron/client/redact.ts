@@ -1,32 +1,32 @@
-import { shortestSecret } from '../../shared/connection/secretSlots.ts';
+import { minSecretChars } from '../../shared/connection/secretSlots.ts';
 import { createAutomaton, newThread, type SecretAutomaton } from './secretAutomaton.ts';
 import { buildLeaps, leapFrom, type Leaps } from './secretLeaps.ts';
 import { patternsOf } from './spellings.ts';
 
-/** What replaces a secret; valid inside a JSON string. */
+/** Replacement for a secret; valid inside a JSON string. */
 export const redactionMark = '[redacted]';
 
-/** Strikes secrets out of bytes that come in pieces. */
+/** Redacts secrets in a stream of chunks. */
 export interface Redactor {
-  /** Gives what is certain so far; a piece that may be the beginning of a secret is held back. */
+  /** Returns the bytes that are certain so far; a chunk that may begin a secret is held back. */
   push(chunk: Uint8Array): Uint8Array;
   /** The rest. Where the bytes stop in the middle of a secret, its beginning is struck out too. */
   end(): Uint8Array;
-  /** How many places were struck out. */
+  /** Number of redactions. */
   readonly count: number;
 }
 
 /**
- * Looks for all spellings of all secrets at once, byte by byte, also across the borders of pieces. Time is linear in the bytes.
- * @param minLength shorter secrets are not looked for, in UTF-16 units
+ * Searches for all spellings of all secrets at once, byte by byte, also across chunk boundaries. Time is linear in the bytes.
+ * @param minLength shorter secrets are not searched, in UTF-16 units
  */
-export function createRedactor(secrets: readonly string[], minLength: number = shortestSecret): Redactor {
+export function createRedactor(secrets: readonly string[], minLength: number = minSecretChars): Redactor {
   const matcher = matcherFor(secrets, minLength);
   return matcher === null ? nothingToRedact : scanFor(matcher);
 }
 
 /** Text with every spelling of every secret struck out. */
-export function redactText(text: string, secrets: readonly string[], minLength: number = shortestSecret): string {
+export function redactText(text: string, secrets: readonly string[], minLength: number = minSecretChars): string {
   const redactor = createRedactor(secrets, minLength);
   if (redactor === nothingToRedact) return text;
   const clean = [redactor.push(Buffer.from(text, 'utf8')), redactor.end()];
@@ -42,7 +42,7 @@ interface Matcher {
   readonly leaps: Leaps;
 }
 
-/** Matchers are kept: one is made for every secret that is known, and the same ones are asked for again and again. */
+/** Matchers are cached: one is made for all known secrets, and the same ones are needed again and again. */
 const matchers: {
   readonly secrets: readonly string[];
   readonly minLength: number;
@@ -55,7 +55,7 @@ function matcherFor(secrets: readonly string[], minLength: number): Matcher | nu
   if (known !== undefined) return known.matcher;
   const patterns = [...new Set(secrets)]
     .filter((secret) => secret.length >= minLength)
-    .flatMap((secret) => patternsOf(secret, shortestSecret));
+    .flatMap((secret) => patternsOf(secret, minSecretChars));
   const matcher = patterns.length === 0 ? null : { automaton: createAutomaton(patterns), leaps: buildLeaps(patterns) };
   matchers.unshift({ secrets: [...secrets], minLength, matcher });
   matchers.length = Math.min(matchers.length, maxMatchers);
@@ -69,12 +69,12 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 function scanFor({ automaton, leaps }: Matcher): Redactor {
   const mark = Buffer.from(redactionMark, 'utf8');
   let state = automaton.initial;
-  /** Where each secret begins that may have begun, earliest first: one for each thread of the state. */
+  /** Start of each possible secret, earliest first: one for each thread of the state. */
   let starts: readonly number[] = [];
   let count = 0;
   let held: Uint8Array = nothing;
 
-  /** Forgets what began too long ago: a spelling may be as long as a service likes, and is held back all the while. */
+  /** Drops candidates that began too long ago: a spelling may be as long as a service likes, and is held back all that time. */
   function forgetOld(index: number): void {
     const isKept = starts.map((start) => index - start < maxSpelledBytes);
     state = automaton.restrict(state, isKept);
@@ -87,7 +87,7 @@ function scanFor({ automaton, leaps }: Matcher): Redactor {
       const parts: Uint8Array[] = [];
       let from = 0;
       for (let index = held.byteLength; index < bytes.byteLength; index += 1) {
-        // Nothing has begun: most places need no look.
+        // No match is in progress: most positions need no check.
         if (starts.length === 0) index = leapFrom(bytes, index, leaps);
         if (index >= bytes.byteLength) break;
         const { target, parents, matched } = automaton.step(state, bytes[index] ?? 0);
@@ -113,7 +113,7 @@ function scanFor({ automaton, leaps }: Matcher): Redactor {
       held = nothing;
       starts = [];
       state = automaton.initial;
-      if (seen < shortestSecret) return rest;
+      if (seen < minSecretChars) return rest;
       count += 1;
       return mark;
     },
@@ -127,10 +127,7 @@ function scanFor({ automaton, leaps }: Matcher): Redactor {
 const maxSpelledBytes = 32 * 1024;
 const maxLeadingBackslashes = 16;
 
-/**
- * Of a long run of backslashes the last ones belong to the secret. The others are left in pairs: an odd one would escape the mark that
- * follows.
- */
+/** The last backslashes of a long run belong to the secret. The others are left in pairs: an odd one would escape the mark that follows. */
 function laterStart(start: number, index: number, isLeading: boolean): number {
   return isLeading && index - start > maxLeadingBackslashes ? start + 2 : start;
 }

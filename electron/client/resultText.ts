@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 
-/** Of a result's text so much is kept to be found by. */
-const longestText = 20_000;
+/** Maximum characters of a result's text stored for search. */
+const maxTextChars = 20_000;
 
-/** What a result is found by in history: the beginning of its text, without markup, of at most 20,000 characters. */
+/** Returns the search text of a result in history: the beginning of its text, without markup, at most 20,000 characters. */
 export function resultText(data: JsonObject): string {
   const parts: string[] = [];
-  let room = longestText;
+  let room = maxTextChars;
   for (const text of textsOf(data)) {
     if (room <= 0) break;
     const part = text.slice(0, room);
@@ -16,7 +16,7 @@ export function resultText(data: JsonObject): string {
   return parts.join('\n');
 }
 
-/** Twice the text in another form would only fill the room: markup counts where there is no markdown. */
+/** The same text in another form would only use up the space: HTML is used where there is no markdown. */
 function textsOf(data: JsonObject): readonly string[] {
   const said = ['answer', 'summary', 'markdown'].flatMap((name) => textOf(data[name]));
   const markup = ['html', 'rawHtml'].flatMap((name) => textOf(data[name])).slice(0, 1);
@@ -32,7 +32,7 @@ function textOf(value: JsonValue | undefined): string[] {
 
 function withoutTags(html: string): string {
   return html
-    .slice(0, longestText * 10)
+    .slice(0, maxTextChars * 10)
     .replaceAll(/<(script|style)\b[^>]*(?:>[\s\S]*?(?:<\/\1\s*>|$)|$)/gi, ' ')
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -44,7 +44,7 @@ function leavesOf(value: JsonValue): string {
   const found: string[] = [];
   let length = 0;
   const waiting: JsonValue[] = [value];
-  for (let next = waiting.pop(); next !== undefined && length < longestText; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && length < maxTextChars; next = waiting.pop()) {
     if (typeof next === 'string' || typeof next === 'number') {
       found.push(String(next));
       length += String(next).length + 1;

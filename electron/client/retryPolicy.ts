@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import { longestWaitMs, mostAttempts } from '../../shared/run/retryLimits.ts';
+import { maxRetryWaitMs, maxAttempts } from '../../shared/run/retryLimits.ts';
 import type { RetryDecision, RetryPolicy } from '../core/scrapeSender.ts';
 
 const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * Codes under a retryable status that name a reason in the request or the page: the same request gets the same answer.
- * `request_unresolved` is asked again by a person, with the same key (ux.md 5).
+ * Codes under a retryable status that name a reason in the request or the page: the same request gets the same response. A person can retry
+ * `request_unresolved` with the same key (ux.md 5).
  */
 const lastingCodes: ReadonlySet<string> = new Set([
   'request_unresolved',
@@ -39,18 +39,18 @@ const lastingCodes: ReadonlySet<string> = new Set([
   'TROWEL_MODEL_REJECTED',
 ]);
 
-/** The Retryable column of contract 7.2, which stands above the status alone (7.6). */
+/** The Retryable column of contract 7.2, which takes precedence over the status alone (7.6). */
 export function isRetryable(status: number, code: string | null): boolean {
   return retryableStatuses.has(status) && (code === null || !lastingCodes.has(code));
 }
 
-/** Contract 7.6. A POST of which nobody knows whether it was acted upon is never sent again by itself (security 6). */
+/** Contract 7.6. A POST that may have been executed is never sent again automatically (security 6). */
 export const decideRetry: RetryPolicy = ({ error, attempt, random, isLocalEngine = false }) => {
-  if (attempt >= mostAttempts || !mayRepeat(error)) return { kind: 'stop' };
+  if (attempt >= maxAttempts || !mayRepeat(error)) return { kind: 'stop' };
   if (isLocalEngine && isTimeout(error)) return { kind: 'stop' };
   const asked = error.kind === 'service' ? error.retryAfterMs : null;
-  // A service that asks for a day holds nobody for a day: it is asked again after a quarter of an hour (security 6).
-  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: Math.min(asked, longestWaitMs) };
+  // A service that requests a wait of a day does not block for a day: it is retried after a quarter of an hour (security 6).
+  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: Math.min(asked, maxRetryWaitMs) };
   return backOff(attempt, random);
 };
 
@@ -72,17 +72,17 @@ function backOff(attempt: number, random: number): RetryDecision {
   return { kind: 'retry', reason: 'backoff', delayMs: Math.round(seconds * 1000) };
 }
 
-/** `Retry-After` in seconds or as a date, in ms from `now`, at most a year; null when it says nothing usable. */
+/** Parses `Retry-After` in seconds or as a date, to ms from `now`, at most a year; null without a usable value. */
 export function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return clamp(Number(text) * 1000);
-  // A date of HTTP begins with the name of a day; the parser would take much else for one.
+  // An HTTP date begins with the name of a day; the parser would accept many other texts.
   if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : clamp(at - now);
 }
 
-/** The wait that an error text names in words (api-facts 8.3): "retry after 25s", "try again in 3 minutes", "resets at <date>". */
+/** Parses the wait in an error text (api-facts 8.3): "retry after 25s", "try again in 3 minutes", "resets at <date>". */
 export function retryAfterFromText(text: string, now: number): number | null {
   const wait =
     /\b(?:retry|try again|wait|resets?)\b[^.\d]{0,40}?(\d+(?:\.\d+)?)\s*(milliseconds?|msecs?|ms|minutes?|mins?|m|seconds?|secs?|s)\b/i.exec(
@@ -94,7 +94,7 @@ export function retryAfterFromText(text: string, now: number): number | null {
   return Number.isNaN(date) ? null : clamp(date - now);
 }
 
-/** `details.retryAfterSeconds` of a 408 that goes on working (api-facts 8.3). */
+/** Returns `details.retryAfterSeconds` of a 408 whose job continues (api-facts 8.3). */
 export function retryAfterFromDetails(details: JsonValue): number | null {
   const seconds = isJsonObject(details) ? details['retryAfterSeconds'] : undefined;
   return typeof seconds === 'number' && seconds >= 0 ? clamp(seconds * 1000) : null;
@@ -113,9 +113,9 @@ function parseSomeDate(text: string): number {
   return Date.parse(iso ?? plain);
 }
 
-/** What is told of an absurd wait at most; none lasts as long. */
-const longestToldMs = 365 * 24 * 60 * 60_000;
+/** Upper limit for the reported wait; no wait lasts as long. */
+const maxReportedWaitMs = 365 * 24 * 60 * 60_000;
 
 function clamp(ms: number): number {
-  return Math.round(Math.min(Math.max(ms, 0), longestToldMs));
+  return Math.round(Math.min(Math.max(ms, 0), maxReportedWaitMs));
 }

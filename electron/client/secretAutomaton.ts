@@ -1,6 +1,6 @@
 import type { SpelledPattern, Spelling } from './spellings.ts';
 
-/** A secret that may have begun: what of its pattern was seen. */
+/** A possible secret in progress: the part of its pattern seen so far. */
 interface Thread {
   readonly pattern: number;
   /** Characters of the pattern before this one are complete. */
@@ -8,13 +8,13 @@ interface Thread {
   readonly spelling: Spelling;
 }
 
-/** Everything that may have begun at once. */
+/** All candidates that are open at the same time. */
 interface AutomatonState {
   /** In the order of their starts. */
   readonly threads: readonly Thread[];
   /** Threads that are in the backslashes before a first character, which may be as many as there are. */
   readonly isLeading: readonly boolean[];
-  /** The most characters of a secret that any thread has seen. */
+  /** Maximum number of characters of a secret that any thread has matched. */
   readonly seen: number;
   readonly steps: (Step | undefined)[];
 }
@@ -22,12 +22,12 @@ interface AutomatonState {
 /** The parent of a thread that begins with this byte. */
 export const newThread = -1;
 
-/** What one more byte leads to. */
+/** The transition for one more byte. */
 interface Step {
   readonly target: AutomatonState;
   /** For each thread of the target, the thread that it continues, or `newThread`. */
   readonly parents: readonly number[];
-  /** The thread whose secret ends with this byte; null where none does. */
+  /** The thread whose secret ends with this byte; null if none does. */
   readonly matched: number | null;
 }
 
@@ -43,8 +43,8 @@ export interface SecretAutomaton {
 const maxStates = 4000;
 
 /**
- * The automaton of all patterns at once. It is made deterministic as it runs (subset construction), so that a byte costs a look-up and
- * as much as there are threads: linear in the text, whatever it holds.
+ * The automaton of all patterns at once. It is made deterministic lazily (subset construction), so that a byte costs one lookup plus the
+ * number of threads: linear in any text.
  */
 export function createAutomaton(patterns: readonly SpelledPattern[]): SecretAutomaton {
   const ids = new Map<Spelling, number>();

@@ -1,28 +1,28 @@
 import type { SpelledPattern, Spelling } from './spellings.ts';
 
 /**
- * How far the search may leap (Wu and Manber): where the pair of bytes that ends a window as long as the shortest pattern is in no
- * pattern, none begins in that window. Looking at each byte of 200 MB would keep main busy for seconds (performance 2, I2).
+ * The shift table of the search (Wu and Manber): if the last byte pair of a window as long as the shortest pattern is in no pattern, none
+ * begins in that window. Checking each byte of 200 MB would block main for seconds (performance 2, I2).
  */
 export interface Leaps {
   readonly window: number;
-  /** How many bytes to go on, by the two bytes of a pair; 0 where a pattern may have begun. */
-  readonly places: Uint8Array;
+  /** Number of bytes to skip, by the two bytes of a pair; 0 if a pattern may have begun. */
+  readonly shifts: Uint8Array;
 }
 
 const maxWindow = 255;
 
 /** The leaps that find every one of the patterns. */
 export function buildLeaps(patterns: readonly SpelledPattern[]): Leaps {
-  // Every character of a pattern takes one byte at least.
+  // Every character of a pattern takes at least one byte.
   const window = Math.min(maxWindow, ...patterns.map((pattern) => pattern.length));
-  const places = new Uint8Array(65_536).fill(window - 1);
+  const shifts = new Uint8Array(65_536).fill(window - 1);
   for (const pattern of patterns)
-    for (let unit = 0; unit < window; unit += 1) addPairs(pattern[unit], pattern[unit + 1], places);
-  return { window, places };
+    for (let unit = 0; unit < window; unit += 1) addPairs(pattern[unit], pattern[unit + 1], shifts);
+  return { window, shifts };
 }
 
-/** Marks each two bytes that follow each other in the spellings of a character, and from there to the next one. */
+/** Marks each pair of consecutive bytes in the spellings of a character, and from there to the next character. */
 function addPairs(first: Spelling | undefined, following: Spelling | undefined, places: Uint8Array): void {
   const waiting = first === undefined ? [] : [first];
   const seen = new Set(waiting);
@@ -37,12 +37,12 @@ function addPairs(first: Spelling | undefined, following: Spelling | undefined, 
       }
 }
 
-/** The first place from `from` on at which a pattern may begin; where too little is left to tell, that place. */
-export function leapFrom(bytes: Uint8Array, from: number, { window, places }: Leaps): number {
+/** Returns the first offset from `from` on at which a pattern may begin; the current offset if too few bytes are left to decide. */
+export function leapFrom(bytes: Uint8Array, from: number, { window, shifts }: Leaps): number {
   const last = bytes.byteLength - window;
   let at = from;
   while (at <= last) {
-    const leap = places[((bytes[at + window - 2] ?? 0) << 8) | (bytes[at + window - 1] ?? 0)] ?? 0;
+    const leap = shifts[((bytes[at + window - 2] ?? 0) << 8) | (bytes[at + window - 1] ?? 0)] ?? 0;
     if (leap === 0) return at;
     at += leap;
   }

@@ -2,13 +2,13 @@ import { filePasswordHeader, filesPath } from '../../shared/api/engine/localFile
 import { err, ok } from '../../shared/base/result.ts';
 import type { FileSender } from '../core/localFiles.ts';
 import { exchange, type ExchangePorts } from './exchange.ts';
-import { brokenAnswer } from './failures.ts';
+import { invalidResponse } from './failures.ts';
 import { authorization } from './headers.ts';
 
 const patienceMs = 30_000;
-const answerBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
-/** Brings files to the local engine's own path, with its token; what it answers is kept nowhere. */
+/** Sends files to the local engine's own path, with its token; the response is not stored. */
 export function createFileSender(ports: ExchangePorts & { readonly userAgent: string }): FileSender {
   return {
     async sendFile({ engine, id, bytes, password }, signal) {
@@ -26,7 +26,7 @@ export function createFileSender(ports: ExchangePorts & { readonly userAgent: st
           body: bytes,
           extraCaFile: null,
           headersMs: patienceMs,
-          bodyBytes: answerBytes,
+          bodyBytes: maxResponseBytes,
           bodies: null,
           expectsText: false,
           secrets: [engine.token],
@@ -36,7 +36,7 @@ export function createFileSender(ports: ExchangePorts & { readonly userAgent: st
       );
       if (answer.failure !== null) return err(answer.failure);
       const { status, contentType } = answer;
-      return status === 200 ? ok(null) : err(brokenAnswer('status', { status, contentType }));
+      return status === 200 ? ok(null) : err(invalidResponse('status', { status, contentType }));
     },
   };
 }

@@ -62,7 +62,7 @@ function bytes(values: readonly number[], rest: Spelling): Spelling {
   return values.reduceRight<Spelling>((after, byte) => ({ next: new Map([[byte, [after]]]), isEnd: false }), rest);
 }
 
-/** These characters as often as they come, none included, then the rest. */
+/** Matches these characters any number of times, including zero, then the rest. */
 function repeated(characters: string, rest: Spelling): Spelling {
   const next = new Map(rest.next);
   const loop: Spelling = { next, isEnd: rest.isEnd };
@@ -74,7 +74,7 @@ function text(characters: string, rest: Spelling): Spelling {
   return bytes([...Buffer.from(characters, 'utf8')], rest);
 }
 
-/** These characters, letters in either case. */
+/** These characters, case-insensitive. */
 function anyCase(characters: string, rest: Spelling): Spelling {
   return Array.from(characters).reduceRight<Spelling>((after, character) => {
     const codes = [character.toLowerCase(), character.toUpperCase()].map((form) => form.charCodeAt(0));
@@ -97,7 +97,7 @@ function backslashes(rest: Spelling): Spelling {
   return backslash(repeated('\\', rest));
 }
 
-/** A code unit as programs escape it behind a backslash: `u002f`, and `x2f` and `u{2f}` for a whole character. */
+/** A code unit as programs escape it after a backslash: `u002f`, and `x2f` and `u{2f}` for a full character. */
 function escapedUnits(units: readonly number[], rest: Spelling): Spelling {
   const [unit = 0, ...others] = units;
   const hex = unit.toString(16);
@@ -114,14 +114,14 @@ const controlEscapes: Readonly<Record<string, string>> = lookupTable({
   '\f': 'f',
 });
 
-/** What JSON, JavaScript and their nesting write for a character. */
+/** Escapes of a character in JSON, JavaScript and their nesting. */
 function escaped(character: string, units: readonly number[]): Spelling {
   const short = controlEscapes[character] ?? (/["'/\\]/.test(character) ? character : null);
   const long = escapedUnits(units, end);
   return backslashes(short === null ? long : either(long, text(short, end)));
 }
 
-/** What HTML and XML write for a character, also inside JSON or an address: named or by number, with or without a semicolon. */
+/** Character references in HTML and XML, also inside JSON or a URL: named or numeric, with or without a semicolon. */
 function entity(character: string): Spelling {
   const code = character.codePointAt(0) ?? 0;
   const closed = either(end, text(';', end), percent(0x3b, end));
@@ -140,7 +140,7 @@ function misread(character: string): readonly Spelling[] {
   return [text('\uFFFD', end), ...(code < 0x100 ? [bytes([code], end)] : [])];
 }
 
-/** All spellings of a character: as it is, in JSON, in HTML, in an address; mixed from one character to the next. */
+/** All spellings of a character: literal, in JSON, in HTML, in a URL; they may be mixed from one character to the next. */
 function characterSpelling(character: string): Spelling {
   const utf8 = [...Buffer.from(character, 'utf8')];
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
@@ -174,10 +174,10 @@ const lineBreaks: readonly string[] = [
   String.raw`\\r\\n`,
 ];
 
-/** What base64 for addresses writes in place of two characters (RFC 4648 section 5). */
+/** The characters of base64url in place of two of base64 (RFC 4648 section 5). */
 const urlAlphabet: Readonly<Record<string, string>> = lookupTable({ '+': '-', '/': '_' });
 
-/** A character of base64: of either alphabet, behind a line break or not (RFC 2045 breaks lines after 76 characters). */
+/** A base64 character: of either alphabet, with or without a preceding line break (RFC 2045 breaks lines after 76 characters). */
 function base64Spelling(character: string, isFirst: boolean): Spelling {
   const other = urlAlphabet[character];
   const own = either(spellingOf(character), ...(other === undefined ? [] : [spellingOf(other)]));
@@ -185,8 +185,8 @@ function base64Spelling(character: string, isFirst: boolean): Spelling {
 }
 
 /**
- * Base64 of a text depends on how many bytes stand before it, modulo three, and its first and last characters on the neighbors: what
- * is left for each of the three beginnings is the same in every surrounding.
+ * Base64 of a text depends on the number of bytes before it, modulo three, and its first and last characters on the adjacent bytes: the
+ * rest, for each of the three offsets, is the same in every context.
  */
 function base64Texts(secret: Uint8Array): readonly string[] {
   return [0, 1, 2].map((before) => {
@@ -197,13 +197,13 @@ function base64Texts(secret: Uint8Array): readonly string[] {
 }
 
 /**
- * The patterns by which a secret is found: itself, in hexadecimal, as a list of byte values, and in base64 wherever in an encoded text
- * it begins.
- * @param minEncodedLength shorter hexadecimal and base64 texts are not looked for: they would be found in ordinary text
+ * Returns the patterns that find a secret: literal, in hexadecimal, as a list of byte values, and in base64 wherever in an encoded text it
+ * begins.
+ * @param minEncodedLength shorter hexadecimal and base64 texts are not searched for: they would match ordinary text
  */
 export function patternsOf(secret: string, minEncodedLength: number): readonly SpelledPattern[] {
   const utf8 = Buffer.from(secret, 'utf8');
-  // UTF-16 that was read as UTF-8 has a NUL beside each character.
+  // UTF-16 that was read as UTF-8 has a NUL next to each character.
   const plain = Array.from(secret, (character, index) => {
     const own = spellingOf(character);
     return index === 0 ? own : either(own, text('\0', own));

@@ -1,18 +1,18 @@
-import type { BrokenAnswer, NetworkError } from '../../shared/errors/appError.ts';
+import type { InvalidResponse, NetworkError } from '../../shared/errors/appError.ts';
 
 export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
-  /** Names in lower case. A transport adds only what HTTP itself needs: no cookies, no cached credentials. */
+  /** Names in lowercase. A transport adds only what HTTP itself needs: no cookies, no cached credentials. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
-  /** A PEM file trusted beside the system's certificates. */
+  /** A PEM file trusted in addition to the system's certificates. */
   readonly extraCaFile: string | null;
-  /** Aborting closes the socket. All time limits come this way: a transport has none of its own. */
+  /** Aborting closes the socket. All timeouts use this signal: a transport has none of its own. */
   readonly signal: AbortSignal;
 }
 
-export interface AnswerHead {
+export interface ResponseHead {
   readonly status: number;
   /** In the order received, names in lower case. */
   readonly headers: readonly (readonly [string, string])[];
@@ -20,36 +20,36 @@ export interface AnswerHead {
   readonly decoded: boolean;
 }
 
-/** What a transport reports, in this order: at most one `connected`, one `head`, then chunks one after another. */
+/** Events of a transport, in this order: at most one `connected`, one `head`, then chunks one after another. */
 export interface TransportSink {
-  /** A connection stands and the request is being written. See `tellsConnection`. */
+  /** The connection is established and the request is being written. See `reportsConnection`. */
   connected(): void;
-  head(head: AnswerHead): void;
-  /** The next chunk comes after this settled: that is how the reader holds back the sender. */
+  head(head: ResponseHead): void;
+  /** The next chunk is passed after this has settled: the reader applies backpressure this way. */
   chunk(bytes: Uint8Array): Promise<void>;
 }
 
 /**
- * Why it broke. `reason` is that of a network error, or of a broken answer where the other side spoke but not HTTP:
- * `truncated` (the connection ended before the body did), `protocol` (framing, header syntax), `headers-too-large`,
- * `encoding` (a coding that cannot be undone), `status`.
+ * Reason of the failure. `reason` is that of a network error, or of an invalid response where the other side did not send HTTP: `truncated`
+ * (the connection ended before the body did), `protocol` (framing, header syntax), `headers-too-large`, `encoding` (a coding that cannot be
+ * decoded), `status`.
  */
 export interface TransportFailure {
   readonly reason:
     | NetworkError['reason']
-    | Extract<BrokenAnswer['reason'], 'truncated' | 'protocol' | 'headers-too-large' | 'encoding' | 'status'>;
-  /** The library's own code or name of the failure; no free text of the other side. */
+    | Extract<InvalidResponse['reason'], 'truncated' | 'protocol' | 'headers-too-large' | 'encoding' | 'status'>;
+  /** The library's own error code or name; no free text of the other side. */
   readonly code: string | null;
   /** `no` only when it is certain that no byte of the request left. */
   readonly sent: 'no' | 'maybe';
 }
 
-/** One HTTP exchange: redirects are not followed but given as they are. Never rejects; null is the whole answer's end. */
+/** One HTTP exchange: redirects are returned, not followed. Never rejects; null is the end of the complete response. */
 export interface Transport {
   /**
-   * When `sink.connected` is called: `first`, before a byte of the request leaves, or `late`, perhaps a moment after. Where
-   * a transport cannot know, it calls at once, and the wait for a connection counts as waiting for the head.
+   * When `sink.connected` is called: `first`, before a byte of the request is sent, or `late`, possibly a moment after. A transport that
+   * cannot detect it calls immediately, and the wait for a connection counts as waiting for the head.
    */
-  readonly tellsConnection: 'first' | 'late';
+  readonly reportsConnection: 'first' | 'late';
   send(request: TransportRequest, sink: TransportSink): Promise<TransportFailure | null>;
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Tells whether bytes that come in pieces are UTF-8 throughout. */
+/** Checks whether bytes in chunks are valid UTF-8 throughout. */
 export interface Utf8Check {
   push(piece: Uint8Array): void;
   /** After the last piece: false also when a character was cut in two at the end. */
@@ -22,7 +22,7 @@ export function createUtf8Check(): Utf8Check {
   };
 }
 
-/** How many bytes at the end begin a character that the next piece may finish: 0 to 3. */
+/** Returns the number of bytes at the end that begin a character which the next chunk may complete: 0 to 3. */
 function unfinishedLength(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.byteLength); back += 1) {
     const byte = bytes[bytes.byteLength - back] ?? 0;

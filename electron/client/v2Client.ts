@@ -5,8 +5,8 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { ArtifactFetcher } from '../core/artifactFetcher.ts';
 import type { BodySink } from '../core/bodyStore.ts';
 import type {
-  AnswerDigest,
-  AnswerFacts,
+  ResponseDigest,
+  ResponseFacts,
   DigestStored,
   RawOutcome,
   RawSend,
@@ -16,7 +16,7 @@ import type {
   ScrapeSender,
 } from '../core/scrapeSender.ts';
 import type { Clock, Scheduler } from '../core/time.ts';
-import { readDigest } from './digestAnswer.ts';
+import { readDigest } from './digestResponse.ts';
 import { exchange, jsonBytes, type Exchange, type ExchangeRequest } from './exchange.ts';
 import { createArtifactFetcher, type AddressRule } from './fetchArtifact.ts';
 import { authorization, headerOf } from './headers.ts';
@@ -30,13 +30,13 @@ export interface V2ClientPorts {
   readonly scheduler: Scheduler;
   readonly bodies: BodySink;
   readonly digestStored: DigestStored;
-  /** Whether an artifact that is not on the connection's own origin may be fetched from this address. */
+  /** Whether an artifact outside the connection's own origin may be fetched from this URL. */
   readonly mayFetch: AddressRule;
   /** `Trowel/<version>`. */
   readonly userAgent: string;
   readonly limits?: Partial<ClientLimits>;
-  /** Decoded bytes that an answer may have, asked at each call; that of `limits` when absent. */
-  readonly largestAnswer?: () => Promise<number>;
+  /** Maximum decoded bytes of a response, read at each call; that of `limits` if absent. */
+  readonly maxResponseBytes?: () => Promise<number>;
 }
 
 /** The client of the Web Data API v2 (security 6): one attempt a call, no redirects, no cookies, every failure a value. */
@@ -45,32 +45,32 @@ export function createV2Client(ports: V2ClientPorts): ScrapeSender & RawSender &
   const artifacts = createArtifactFetcher({ ...ports, limits: fixed });
   const limitsNow = async (): Promise<ClientLimits> => ({
     ...fixed,
-    bodyBytes: (await ports.largestAnswer?.()) ?? fixed.bodyBytes,
+    bodyBytes: (await ports.maxResponseBytes?.()) ?? fixed.bodyBytes,
   });
 
   async function scrape(call: ScrapeCall, signal: AbortSignal): Promise<ScrapeOutcome> {
     const limits = await limitsNow();
     const answer = await exchange({ ...ports, limits }, toRequest(call, ports, limits), signal);
     const { status, headers, durationMs, body } = answer;
-    const result = withSource(await readAnswer(answer, factsOf(answer, ports), ports), call, headers);
+    const result = withSource(await readResponse(answer, factsOf(answer, ports), ports), call, headers);
     return { status, headers, durationMs, body, result };
   }
 
   async function callRaw(call: RawSend, signal: AbortSignal): Promise<RawOutcome> {
-    const inMemory = { bodyBytes: mostInMemory, inlineBytes: mostInMemory };
-    const bounds = call.keeps ? await limitsNow() : { ...fixed, ...inMemory };
+    const inMemory = { bodyBytes: maxInMemoryBytes, inlineBytes: maxInMemoryBytes };
+    const bounds = call.storesBody ? await limitsNow() : { ...fixed, ...inMemory };
     const answer = await exchange({ ...ports, limits: bounds }, rawRequest(call, ports, bounds), signal);
-    const facts: AnswerFacts = { ...factsOf(answer, ports), expects: 'anything' };
+    const facts: ResponseFacts = { ...factsOf(answer, ports), expects: 'anything' };
     const { status, headers, durationMs, body, bytes, contentType } = answer;
-    const result = await readAnswer(answer, facts, ports);
+    const result = await readResponse(answer, facts, ports);
     return { status, headers, durationMs, body, bytes, contentType, retryAfterMs: facts.retryAfterMs, result };
   }
 
   return { scrape, callRaw, fetchArtifact: artifacts.fetchArtifact };
 }
 
-/** Bytes of a look at a job: a page of its results has 10 MiB (api-facts 6.2). */
-const mostInMemory = 32 * 1024 * 1024;
+/** Maximum bytes of a job poll: a page of its results has 10 MiB (api-facts 6.2). */
+const maxInMemoryBytes = 32 * 1024 * 1024;
 
 function toRequest(call: ScrapeCall, ports: V2ClientPorts, limits: ClientLimits): ExchangeRequest {
   return {
@@ -92,7 +92,7 @@ function rawRequest(call: RawSend, ports: V2ClientPorts, limits: ClientLimits): 
     url: `${call.baseUrl}${call.path}`,
     headers: { ...call.headers, ...commonHeaders(call, ports), ...type },
     body: call.payload?.bytes ?? null,
-    bodies: call.keeps ? ports.bodies : null,
+    bodies: call.storesBody ? ports.bodies : null,
   };
 }
 
@@ -117,7 +117,7 @@ function commonHeaders({ key }: Common, { userAgent }: V2ClientPorts) {
   return { accept: 'application/json', 'user-agent': userAgent, ...authorization(key) };
 }
 
-function factsOf(answer: Exchange, { clock }: V2ClientPorts): AnswerFacts {
+function factsOf(answer: Exchange, { clock }: V2ClientPorts): ResponseFacts {
   const now = clock.now();
   return {
     status: answer.status ?? 0,
@@ -127,22 +127,22 @@ function factsOf(answer: Exchange, { clock }: V2ClientPorts): AnswerFacts {
   };
 }
 
-async function readAnswer(
+async function readResponse(
   answer: Exchange,
-  facts: AnswerFacts,
+  facts: ResponseFacts,
   ports: V2ClientPorts,
-): Promise<Result<AnswerDigest, AppError>> {
+): Promise<Result<ResponseDigest, AppError>> {
   if (answer.failure !== null) return err(answer.failure);
   if (answer.bytes !== null) return readDigest(answer.bytes, facts);
   return answer.body === null ? readDigest(new Uint8Array(0), facts) : ports.digestStored(answer.body, facts);
 }
 
-/** The file that the local engine read, among what its answer links to. Only a path of its own artifacts is taken for one. */
+/** The source file that the local engine read, among the links of its response. Only a path of the engine's own artifacts counts. */
 function withSource(
-  result: Result<AnswerDigest, AppError>,
+  result: Result<ResponseDigest, AppError>,
   { baseUrl }: ScrapeCall,
   headers: Exchange['headers'],
-): Result<AnswerDigest, AppError> {
+): Result<ResponseDigest, AppError> {
   const path = headerOf(headers, sourceHeader);
   if (!result.ok || path === null || !/^\/artifacts\/[0-9a-f]{64}$/.test(path)) return result;
   const source = { field: sourceField, url: `${baseUrl}${path}` };
@@ -151,7 +151,7 @@ function withSource(
 
 const progressEveryMs = 500;
 
-/** Each phase becomes an event in a log: progress within one is told twice a second, not with every chunk. */
+/** Each phase becomes an event in a log: progress within one is reported twice a second, not with every chunk. */
 function everySoOften(onPhase: ScrapeCall['onPhase'], clock: Clock): ScrapeCall['onPhase'] {
   let told: { phase: string; at: number } | null = null;
   return (phase, bytes) => {

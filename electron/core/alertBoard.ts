@@ -1,12 +1,12 @@
 import type { Alert } from '../../shared/recovery/alert.ts';
 
-/** What the window should say about the safety of what is kept: one alert a cause, the newest words of each. */
+/** Alerts of the window about the safety of stored data: one alert per cause, with its latest text. */
 export interface AlertBoard {
   /** Oldest first. */
   list(): Alert[];
-  /** Takes the place of the alert with the same id. */
+  /** Replaces the alert with the same id. */
   put(alert: Alert): void;
-  /** The cause is gone, or the person has read it. */
+  /** Removes an alert because its cause is gone or the person has read it. */
   clear(id: string): void;
 }
 
@@ -15,7 +15,7 @@ export function createAlertBoard(onChanged: (alerts: Alert[]) => void): AlertBoa
   return {
     list: () => [...alerts.values()],
     put(alert) {
-      // A cause that goes on and on is told once.
+      // A continuing cause is reported once.
       if (JSON.stringify(alerts.get(alert.id)) === JSON.stringify(alert)) return;
       alerts.set(alert.id, alert);
       onChanged([...alerts.values()]);

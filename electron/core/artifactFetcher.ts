@@ -4,20 +4,23 @@ import type { StoredBody } from '../../shared/run/events.ts';
 
 export interface ArtifactCall {
   readonly url: string;
-  /** The connection's own base URL: its origin is allowed whatever its address is. */
+  /** The connection's own base URL: its origin is always allowed. */
   readonly baseUrl: string;
   readonly extraCaFile: string | null;
-  /** Sent to the connection's own origin alone; null for a link that is its own secret. */
+  /** Sent to the connection's own origin alone; null for a link that contains its own secret. */
   readonly key: string | null;
-  /** Struck out of what is stored; `key` need not be repeated here. */
+  /** Redacted in stored data; `key` need not be repeated here. */
   readonly secrets: readonly string[];
   /** Fewer bytes than an artifact may have otherwise. */
-  readonly mostBytes?: number;
-  /** It is to be drawn: a picture of more pixels is refused before anybody decodes it. */
-  readonly mostPixels?: number;
+  readonly maxBytes?: number;
+  /** For images to be drawn: one with more pixels is refused before it is decoded. */
+  readonly maxPixels?: number;
 }
 
-/** Downloads what an answer links to, without the key where a stranger wrote the link, size-capped, redirects refused (security 6). Never rejects. */
+/**
+ * Downloads the links of a response: without the key for links by third parties, size-capped, redirects refused (security 6). Never
+ * rejects.
+ */
 export interface ArtifactFetcher {
   fetchArtifact(call: ArtifactCall, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
 }

@@ -11,16 +11,16 @@ export interface ArtifactTask {
   readonly signal: AbortSignal;
   readonly attempt: number;
   readonly baseUrl: string;
-  /** Of the connection, for links that are its own. */
+  /** Key of the connection, for links to its own origin. */
   readonly key: string | null;
   readonly links: readonly ArtifactLink[];
 }
 
 const parallel = 3;
-/** All of them together: links that never end must not keep a run open. */
+/** Timeout for all of them together: endless downloads must not keep a run open. */
 const patienceMs = 120_000;
 
-/** Downloads what an answer links to before the links expire. A failure is an event of its own and fails no run. */
+/** Downloads the links of a response before they expire. A failure is a separate event and fails no run. */
 export async function saveArtifacts(task: ArtifactTask): Promise<void> {
   if (task.links.length === 0) return;
   const { log, ports, attempt } = task;

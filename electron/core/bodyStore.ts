@@ -5,16 +5,16 @@ import type { StoredBody } from '../../shared/run/events.ts';
 
 export interface BodyFacts {
   readonly contentType: string | null;
-  /** Places where a key was struck out before the bytes came here. */
+  /** Number of keys that were redacted before the bytes came here. */
   readonly redactions: number;
   /** The bytes are text that is not UTF-8 everywhere: readers put replacement characters there. */
   readonly notUtf8: boolean;
 }
 
-/** One body on its way to disk. After `commit` or `discard` it takes nothing more. Failures are of kind `store`. */
+/** One body being written to disk. After `commit` or `discard` it accepts no more data. Failures are of kind `store`. */
 export interface BodyWriter {
   write(chunk: Uint8Array): Promise<Result<null, AppError>>;
-  /** Durable and under its sha256 when it answers; the row that names it comes after (security 8). */
+  /** Durable and under its sha256 when it resolves; the row that names it is written after (security 8). */
   commit(facts: BodyFacts): Promise<Result<StoredBody, AppError>>;
   discard(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface BodySink {
   open(): BodyWriter;
 }
 
-/** Bodies read back whole; `not-found` when there is none under this id. */
+/** Reads complete bodies; `not-found` if there is none under this id. */
 export interface BodyReader {
   read(bodyId: BodyId): Promise<Result<Uint8Array, AppError>>;
 }

@@ -4,11 +4,11 @@ import type { DocumentFile } from './documentFile.ts';
 
 /** A small document in memory that is written through to its file, one change after another. */
 export interface CachedDocument<Value> {
-  /** What the file says once the changes asked for before are in it, or the fallback when there is none or it cannot be read. */
+  /** Returns the content of the file after all pending changes, or the fallback if it is missing or cannot be read. */
   get(): Promise<Value>;
-  /** Applies a change to the newest value; an error of the change or of the file leaves everything as it was. */
+  /** Applies a change to the newest value; an error of the change or of the file leaves everything unchanged. */
   change(apply: (value: Value) => Result<Value, AppError>): Promise<Result<Value, AppError>>;
-  /** Forgets what it knows: the next question reads the file. */
+  /** Drops the cached value: the next call reads the file. */
   forget(): void;
 }
 
@@ -41,7 +41,7 @@ export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback:
   }
 
   return {
-    // Whoever asks after a change was asked for means what it makes, however long its file takes.
+    // A read after a change was requested returns its result, however long its file takes.
     get: () => last.then(read),
     change(apply) {
       const changed = last.then(() => changeNow(apply));

@@ -2,14 +2,14 @@ import type { Connection, ConnectionReport } from '../../shared/connection/conne
 
 export interface ConnectionTarget {
   readonly kind: Connection['kind'];
-  /** As the person wrote it, or the engine's own address. */
+  /** As the person wrote it, or the engine's own URL. */
   readonly baseUrl: string;
   readonly allowInsecureHttp: boolean;
   readonly extraCaFile: string | null;
   readonly key: string | null;
 }
 
-/** "Test connection": tells each way of failing apart, and spends no credits. Never rejects. */
+/** "Test connection": distinguishes each failure, and spends no credits. Never rejects. */
 export interface ConnectionChecker {
   check(target: ConnectionTarget, signal: AbortSignal): Promise<ConnectionReport>;
 }

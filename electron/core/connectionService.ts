@@ -144,11 +144,11 @@ function checkDraft(draft: ConnectionDraft): Result<ConnectionDraft, AppError> {
   const name = draft.name.trim();
   if (name === '') return err(badInput('A connection needs a name'));
   const baseUrl = parseBaseUrl(draft.baseUrl, { allowInsecureHttp: draft.allowInsecureHttp });
-  if (!baseUrl.ok) return err(badInput(wordsOfProblem[baseUrl.error]));
+  if (!baseUrl.ok) return err(badInput(problemMessages[baseUrl.error]));
   return ok({ ...draft, name, baseUrl: baseUrl.value });
 }
 
-const wordsOfProblem: Readonly<Record<BaseUrlProblem, string>> = {
+const problemMessages: Readonly<Record<BaseUrlProblem, string>> = {
   empty: 'The address is empty',
   'not-a-url': 'The address cannot be read',
   scheme: 'The address must begin with http:// or https://',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../shared/base/json.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
-/** Lists of a person's own words: how many there are says enough. */
+/** Lists of a person's own text: their length says enough. */
 const counted = [
   'allowedPrivateHosts',
   'knownExternalHosts',
@@ -10,7 +10,7 @@ const counted = [
   'savedTraceFilters',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** Hosts, users and files of a person: that one is set says enough. */
+/** Hosts, users and files of a person: it is enough to report that one is set. */
 const hidden = [
   'proxyServer',
   'proxyBypass',
@@ -22,7 +22,7 @@ const hidden = [
   'extraCaFile',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** How a person has set things, for somebody else to read: what they named themselves, and where it is, is their own affair. */
+/** A person's settings in a form for other people: names that they chose and locations are omitted. */
 export function describeSettings(settings: Settings): JsonObject {
   return {
     ...settings,

@@ -1,27 +1,29 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 
 export interface DiagnosticsPorts {
-  /** What each part says, by its name, in the order in which they are written. A part that fails says why. */
+  /** The content of each part, by name, in output order. A failed part contains its error. */
   readonly parts: readonly (readonly [name: string, read: () => Promise<JsonValue> | JsonValue])[];
   /** Lines of the log files, oldest first. */
   readonly logLines: () => readonly string[];
   /** Strikes known keys out. */
   readonly redact: (text: string) => string;
-  /** Stands as `~` in every path. */
+  /** Replaced by `~` in every path. */
   readonly homeFolder: string;
   readonly now: () => number;
 }
 
 export interface Diagnostics {
-  /** JSON lines, as they are written to the file. */
+  /** JSON lines, as written to the file. */
   readonly text: string;
   readonly parts: readonly { readonly name: string; readonly lines: number; readonly bytes: number }[];
 }
 
-/** The newest part of the logs; more is never needed to see what happened. */
+/** Maximum number of bytes from the newest part of the logs; more is never needed to diagnose a problem. */
 const largestLog = 512 * 1024;
 
-/** Everything that somebody else needs to understand a trouble, and nothing that is private: for a person to read before it goes anywhere. */
+/**
+ * Collects everything that another person needs to diagnose a problem, and nothing private: a person reads it before it is sent anywhere.
+ */
 export async function collectDiagnostics(ports: DiagnosticsPorts): Promise<Diagnostics> {
   const written: { name: string; lines: string[] }[] = [];
   const write = (name: string, value: JsonObject): string =>
@@ -63,10 +65,10 @@ function sizeOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
 }
 
-/** Words behind which a secret stands, whoever wrote the line. */
+/** Keywords that precede a secret in a line of any author. */
 const secretAfterWord =
   /((?:bearer|basic)\s+|(?:authorization|cookie|api[-_ ]?key|token|password|secret)\\?["']?\s*[:=]\s*\\?["']?(?:(?:bearer|basic)\s+)?)([^\s"'\\,;}&]{6,})/gi;
-/** The API's own keys by their form. */
+/** The API's own keys, recognized by their format. */
 const keyByForm = /\b(?:fc|sk|pk)-[\w-]{12,}/g;
 const userInUrl = /:\/\/[^\s/"'@\\]+@/g;
 

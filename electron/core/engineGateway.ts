@@ -1,11 +1,11 @@
 import type { Result } from '../../shared/base/result.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
 
-/** The local engine as its users see it; the supervisor is behind it. */
+/** The local engine's interface for its users; the supervisor is behind it. */
 export interface EngineGateway {
-  /** Starts it when it sleeps and gives its address; many callers share one start. Never rejects. */
+  /** Starts the engine if it is stopped and returns its address; concurrent callers share one start. Never rejects. */
   ensureReady(): Promise<Result<EngineAddress, EngineError>>;
-  /** Tells each time a running engine ends unasked; gives the off-switch. */
+  /** Called each time a running engine ends without having been stopped; returns the function that unsubscribes. */
   onCrash(listener: (exitCode: number | null) => void): () => void;
 }
 

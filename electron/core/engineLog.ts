@@ -9,15 +9,15 @@ export interface EngineLogPorts {
   readonly onLines: (lines: readonly EngineLogLine[]) => void;
 }
 
-/** The last lines that the local engine said, for the panel; the log file keeps them for longer. */
+/** The last output lines of the local engine, for the panel; the log file keeps them for longer. */
 export interface EngineLog {
   add(text: string): void;
-  /** Lines after a sequence number; 0 gives all that is kept. */
+  /** Lines after a sequence number; 0 returns all stored lines. */
   after(seq: number): readonly EngineLogLine[];
 }
 
-const kept = 1000;
-const longest = 1000;
+const maxLines = 1000;
+const maxLineChars = 1000;
 const batchMs = 250;
 
 export function createEngineLog(ports: EngineLogPorts): EngineLog {
@@ -34,13 +34,13 @@ export function createEngineLog(ports: EngineLogPorts): EngineLog {
   return {
     add(text) {
       seq += 1;
-      const line = { seq, at: ports.now(), text: ports.redact(text).slice(0, longest) };
-      // Shortened by whole stretches: a copy for each line would be a thousand times the work.
+      const line = { seq, at: ports.now(), text: ports.redact(text).slice(0, maxLineChars) };
+      // Trimmed in batches: a copy for each line would be a thousand times the work.
       lines.push(line);
-      if (lines.length > kept * 2) lines = lines.slice(-kept);
+      if (lines.length > maxLines * 2) lines = lines.slice(-maxLines);
       if (waiting.length === 0) ports.scheduler.after(batchMs, tell);
       waiting.push(line);
     },
-    after: (last) => lines.slice(-kept).filter((line) => line.seq > last),
+    after: (last) => lines.slice(-maxLines).filter((line) => line.seq > last),
   };
 }

@@ -9,9 +9,9 @@ export interface EngineTokenPorts {
 }
 
 /**
- * The token of the engine that is about to start. On a fixed port it is always the same, and the keychain stores it: code that a person
- * wrote for the engine goes on working. Without a fixed port it is a new one. A keychain that is locked or missing is no reason not to
- * start: the token is then one for this session.
+ * Returns the token of the engine that is about to start. On a fixed port it is always the same and stored in the keychain, so that code
+ * written for the engine continues to work. Without a fixed port it is a new one. A locked or missing keychain does not prevent the start:
+ * the token is then valid for this session only.
  */
 export async function engineToken({ keys, settings, makeToken }: EngineTokenPorts): Promise<string> {
   const chosen = await settings.get();

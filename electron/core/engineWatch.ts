@@ -3,12 +3,12 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { RunServicePorts } from './runPorts.ts';
 import type { ScrapeOutcome } from './scrapeSender.ts';
 
-/** A crash is told a moment after its sockets break: for so long a broken one waits for its explanation. */
+/** The engine's exit is reported a moment after its sockets break: a broken call waits this long for the cause. */
 const explanationMs = 1000;
 
 /**
- * Sends to the local engine and ends at once when that crashes. What breaks there is the engine's doing, not the
- * network's, and is said so.
+ * Sends to the local engine and ends at once when it crashes. A connection broken there is reported as an error of the engine, not of the
+ * network.
  */
 export async function watchEngine<Outcome extends ScrapeOutcome>(
   ports: Pick<RunServicePorts, 'engine' | 'scheduler'>,

@@ -8,48 +8,48 @@ const originSchema = z.object({
   id: bodyIdSchema,
   path: z.string().max(4096),
   size: z.number(),
-  /** When it was changed last (ms since 1970), as the disk says. */
+  /** Modification time of the file (ms since 1970). */
   modifiedMs: z.number(),
 });
 
 export const fileOriginsSchema = z.object({ version: z.literal(1), origins: z.array(originSchema) });
 
-/** Where a file lay when it was opened, and what the disk said of it then. */
+/** The path of a file when it was opened, and its file facts at that time. */
 export type FileOrigin = z.infer<typeof originSchema>;
 
-/** What the disk says of a file. */
+/** File facts from the disk. */
 export type FileFacts = Pick<FileOrigin, 'size' | 'modifiedMs'>;
 
-export interface FileLook {
+export interface FileProbe {
   /** Null where there is no file to read. */
-  look(path: string): Promise<FileFacts | null>;
+  stat(path: string): Promise<FileFacts | null>;
   /** The sha256 of its bytes in hex; null where they cannot be read. */
   digest(path: string): Promise<string | null>;
 }
 
 /**
- * Where the files of this computer came from, so that it can be told when one has changed since: what is read is always the copy
- * that was taken in. Paths stay in main, and are never in a request, a run or what is exported of one.
+ * The origins of local files, to detect a file that has changed since: the copy that was taken in is always the one that is read. Paths
+ * stay in main, and are never in a request, a run or an export of one.
  */
 export interface FileOrigins {
   /** Remembers a file; that of a private run only until the program ends. */
   note(origin: FileOrigin, isPrivate: boolean): Promise<void>;
-  /** What has become of it on the disk. */
+  /** Returns the current state of the original file on disk. */
   stateOf(id: string): Promise<FileOnDisk>;
   /** Where it lay; null where that is not known. */
   pathOf(id: string): Promise<string | null>;
-  /** Forgets those whose bytes are not kept any more. */
-  keepOnly(isKept: (id: BodyId) => boolean): Promise<void>;
+  /** Removes the origins whose bytes are not stored any more. */
+  retainOnly(isKept: (id: BodyId) => boolean): Promise<void>;
 }
 
-export interface FileOriginPorts extends FileLook {
+export interface FileOriginPorts extends FileProbe {
   readonly file: DocumentFile<z.infer<typeof fileOriginsSchema>>;
 }
 
 /** The oldest beyond it are forgotten. */
-const mostOrigins = 500;
+const maxOrigins = 500;
 
-export function createFileOrigins({ file, look, digest }: FileOriginPorts): FileOrigins {
+export function createFileOrigins({ file, stat, digest }: FileOriginPorts): FileOrigins {
   const privately = new Map<string, FileOrigin>();
   let reading: Promise<Map<string, FileOrigin>> | null = null;
 
@@ -68,7 +68,7 @@ export function createFileOrigins({ file, look, digest }: FileOriginPorts): File
     const all = isPrivate ? privately : await known();
     all.delete(origin.id);
     all.set(origin.id, origin);
-    for (const old of [...all.keys()].slice(0, -mostOrigins)) all.delete(old);
+    for (const old of [...all.keys()].slice(0, -maxOrigins)) all.delete(old);
     if (!isPrivate) await write(all);
   };
 
@@ -77,7 +77,7 @@ export function createFileOrigins({ file, look, digest }: FileOriginPorts): File
     async stateOf(id) {
       const origin = await find(id);
       if (origin === undefined) return 'unknown';
-      const now = await look(origin.path);
+      const now = await stat(origin.path);
       if (now === null) return 'gone';
       if (now.size !== origin.size) return 'changed';
       if (now.modifiedMs === origin.modifiedMs) return 'same';
@@ -87,7 +87,7 @@ export function createFileOrigins({ file, look, digest }: FileOriginPorts): File
       return 'same';
     },
     pathOf: async (id) => (await find(id))?.path ?? null,
-    async keepOnly(isKept) {
+    async retainOnly(isKept) {
       const all = await known();
       const gone = [...all.values()].filter(({ id }) => !isKept(id));
       for (const { id } of gone) all.delete(id);

@@ -6,8 +6,8 @@ interface ChangedRuns {
 }
 
 /**
- * Tells of runs that began or ended at most every `everyMs`, together: each telling makes a window ask its lists anew, in
- * front of what the runs themselves have to write.
+ * Reports runs that began or ended in batches, at most every `everyMs`: each report makes a window reload its lists, ahead of the runs' own
+ * writes.
  */
 export function gatherRuns(
   scheduler: Scheduler,

@@ -12,13 +12,13 @@ import type {
   PurgeScope,
   PurgeWeight,
 } from '../../shared/history/history.ts';
-import type { HistoryStore, KeptBodies } from './runStore.ts';
+import type { HistoryStore, RetainedBodies } from './runStore.ts';
 import type { Clock } from './time.ts';
 
 export interface HistoryPorts {
   readonly store: HistoryStore;
   /** The files that tabs and saved requests name. */
-  readonly filesInUse: () => Promise<KeptBodies>;
+  readonly filesInUse: () => Promise<RetainedBodies>;
   readonly clock: Clock;
   readonly onChanged: (change: { readonly runIds: RunId[] }) => void;
 }
@@ -30,14 +30,14 @@ export interface HistoryService {
   usage(): Promise<Result<HistoryUsage, AppError>>;
   /** Changes pin, tags and note. */
   mark(runIds: readonly RunId[], mark: HistoryMark): Promise<Result<null, AppError>>;
-  /** Puts runs into the trash; gives those that moved. A run that is under way stays. */
+  /** Moves runs to the trash; returns those that were moved. A run in progress is left in place. */
   trash(runIds: readonly RunId[]): Promise<Result<{ runIds: RunId[] }, AppError>>;
   /** Takes runs out of the trash as they were. */
   restore(runIds: readonly RunId[]): Promise<Result<null, AppError>>;
-  /** Removes runs for good, with the bodies that neither a run nor a tab nor a saved request uses. A run that is under way stays. */
+  /** Removes runs permanently, with the bodies that no run, tab or saved request uses. A run in progress is left in place. */
   remove(runIds: readonly RunId[]): Promise<Result<null, AppError>>;
   weighPurge(scope: PurgeScope): Promise<Result<PurgeWeight, AppError>>;
-  /** Removes all of a scope, some at a time, so that what else the store is asked comes between; gives how many went. */
+  /** Removes all runs of a scope in batches, so that other store calls run in between; returns how many were removed. */
   purge(scope: PurgeScope): Promise<Result<{ runs: number }, AppError>>;
 }
 

@@ -4,35 +4,35 @@ import {
   inspectHeader,
   inspectionParts,
   inspectionPath,
-  type InspectionWish,
-  keptHeader,
+  type InspectionOption,
+  storedPartsHeader,
   type PageKind,
   readAsHeader,
 } from '../../shared/api/engine/inspection.ts';
 import { inspectionField } from '../../shared/run/inspectionFields.ts';
 import type { ArtifactLink, ScrapeOutcome } from './scrapeSender.ts';
 
-/** What a run wants to know of the local engine beside its answer. */
+/** A run's requests to the local engine in addition to its response. */
 export interface InspectionPlan {
-  readonly wishes: readonly InspectionWish[];
-  /** The run whose captured page is read again; null where the page is had as usual. */
+  readonly requested: readonly InspectionOption[];
+  /** The run whose captured page is read again; null to fetch the page as usual. */
   readonly fromRunId: RunId | null;
-  /** What the page is read as, whatever the engine takes it for; null leaves it to the engine. */
+  /** The format that the page is parsed as, regardless of what the engine detects; null leaves it to the engine. */
   readonly readAs: PageKind | null;
 }
 
-/** The headers that ask the local engine for it. Other services are asked for nothing. */
-export function inspectionHeaders({ wishes, fromRunId, readAs }: InspectionPlan): Readonly<Record<string, string>> {
+/** The headers of these requests to the local engine. Other services get none. */
+export function inspectionHeaders({ requested, fromRunId, readAs }: InspectionPlan): Readonly<Record<string, string>> {
   return {
-    ...(wishes.length === 0 ? {} : { [inspectHeader]: wishes.join(',') }),
+    ...(requested.length === 0 ? {} : { [inspectHeader]: requested.join(',') }),
     ...(fromRunId === null ? {} : { [fromRunHeader]: fromRunId }),
     ...(readAs === null ? {} : { [readAsHeader]: readAs }),
   };
 }
 
-/** Where the engine gives what it kept of a run for some minutes: saved like anything that an answer links to. */
+/** Links to the run's data that the engine stores for some minutes: saved like any link of a response. */
 export function inspectionLinks(runId: RunId, baseUrl: string, outcome: ScrapeOutcome): readonly ArtifactLink[] {
-  const kept = outcome.headers.find(([name]) => name === keptHeader)?.[1].split(',') ?? [];
+  const kept = outcome.headers.find(([name]) => name === storedPartsHeader)?.[1].split(',') ?? [];
   return inspectionParts
     .filter((part) => kept.includes(part))
     .map((part) => ({ field: inspectionField(part), url: `${baseUrl}${inspectionPath(runId, part)}`, needsKey: true }));

@@ -19,7 +19,7 @@ export interface KeyBindingService {
   get(): Promise<Result<KeyBindings, AppError>>;
   /** Applies all of a change or nothing of it; fails as the file does. */
   change(change: KeyBindingsChange): Promise<Result<KeyBindings, AppError>>;
-  /** Told after each change. Gives the off-switch. */
+  /** Called after each change. Returns the function that unsubscribes. */
   subscribe(listener: (bindings: KeyBindings) => void): () => void;
 }
 

@@ -21,10 +21,10 @@ export interface KeyService {
   knownSecrets(): readonly string[];
 }
 
-/** Keys of connections (security 5): they come in once and only their status goes out. */
+/** Keys of connections (security 5): keys are only accepted, and only their status is returned. */
 export function createKeyService(ports: KeyPorts): KeyService {
   const vault = createSealedKeys(ports);
-  /** Opened or kept for this session only. */
+  /** Decrypted, or stored for this session only. */
   const opened = new Map<ConnectionId, { readonly key: string; readonly isOnlyHere: boolean }>();
   const unopenable = new Set<ConnectionId>();
   const seen = new Set<string>();
@@ -102,7 +102,7 @@ function statusSealed({ connectionId, lastFour, backend }: SealedKey, isLocked: 
   return { connectionId, state: isLocked ? 'locked' : 'present', lastFour, store: 'keychain', backend };
 }
 
-/** Without the keychain's own name for itself, which says nothing to a person. */
+/** Without the keychain's own name, which means nothing to a person. */
 const locked: AppError = {
   kind: 'key',
   reason: 'locked',

@@ -1,11 +1,11 @@
 import type { Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 
-/** The failure lab as runs see it; its process is behind it. */
+/** The failure lab's interface for runs; its process is behind it. */
 export interface LabGateway {
   /**
-   * Starts it when it sleeps and gives where a scenario is played; null is the plain one. `not-found` for a scenario that is
-   * gone. Never rejects.
+   * Starts the lab if it is stopped and returns the address of a scenario; null is the plain one. `not-found` for a scenario that no longer
+   * exists. Never rejects.
    */
   ensureReady(scenario: string | null): Promise<Result<LabAddress, AppError>>;
 }

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { allowPrivateHeader } from '../../shared/api/engine/control.ts';
 import {
   frameHeader,
-  liveAnswerSchema,
+  liveResponseSchema,
   liveOpenedSchema,
   liveStateSchema,
-  type LiveAnswer,
+  type LiveResponse,
   type LiveInput,
   type LiveQuestion,
   type LiveState,
@@ -25,7 +25,7 @@ export interface LiveReply {
 
 export interface LiveServicePorts {
   readonly engine: EngineGateway;
-  /** Asks the engine below its address; null when no whole answer came. Never rejects. */
+  /** Calls the engine below its URL; null without a complete response. Never rejects. */
   readonly call: (
     address: EngineAddress,
     path: string,
@@ -35,7 +35,7 @@ export interface LiveServicePorts {
   ) => Promise<LiveReply | null>;
   /** Hosts that may always be private, from the settings. */
   readonly allowedHosts: () => Promise<readonly string[]>;
-  /** Values of `{{name}}` in what is asked of a page. */
+  /** Values of `{{name}}` in the requests to a page. */
   readonly variables: ProjectVariables;
   readonly onChanged: (liveId: string, state: LiveState) => void;
 }
@@ -45,20 +45,20 @@ export interface LiveFrameBytes {
   readonly bytes: Uint8Array;
 }
 
-/** Live pages of the engine, as the window has them: it sees pictures and schema-checked facts, never the page. */
+/** Live pages of the engine, as the window has them: it gets images and schema-checked facts, never the page. */
 export interface LiveService {
-  /** Opens a page for a request's address and options; its state comes as events from then on. It ends with its window, null for the first. */
+  /** Opens a page for a request's URL and options; its state is then reported as events. It ends with its window, null for the first. */
   open(
     request: JsonObject,
     allowPrivateHosts: readonly string[],
     windowId: string | null,
   ): Promise<Result<{ readonly liveId: string }, AppError>>;
   input(liveId: string, inputs: readonly LiveInput[]): Promise<Result<null, AppError>>;
-  ask(liveId: string, question: LiveQuestion): Promise<Result<LiveAnswer, AppError>>;
-  /** The newest frame after a number; null when none came in time, or there is no such page any more. */
+  query(liveId: string, question: LiveQuestion): Promise<Result<LiveResponse, AppError>>;
+  /** Returns the newest frame after a number; null if none arrived in time, or the page no longer exists. */
   frame(liveId: string, after: number): Promise<LiveFrameBytes | null>;
   close(liveId: string): Promise<void>;
-  /** A window has gone or begins anew: nobody looks at its pages. */
+  /** The window has closed or reloads: its pages have no viewer. */
   closeThoseOf(windowId: string | null): void;
   closeAll(): void;
 }
@@ -71,8 +71,8 @@ interface OpenPage {
 
 const times = { open: 15_000, act: 70_000, wait: 20_000, close: 3000 } as const;
 
-/** So many questions in a row may go without an answer before the page counts as lost. */
-const mostUnanswered = 1;
+/** Maximum number of consecutive questions without a response before the page counts as lost. */
+const maxUnanswered = 1;
 
 export function createLiveService(ports: LiveServicePorts): LiveService {
   const open = new Map<string, OpenPage>();
@@ -113,9 +113,9 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
       const taken = await act(liveId, 'input', { inputs }, () => true);
       return taken.ok ? ok(null) : taken;
     },
-    async ask(liveId, question) {
+    async query(liveId, question) {
       const filled = await ports.variables.fill(jsonObjectSchema.parse(question));
-      return filled.ok ? act(liveId, 'ask', filled.value.sent, readAnswer) : filled;
+      return filled.ok ? act(liveId, 'ask', filled.value.sent, parseReply) : filled;
     },
     async frame(liveId, after) {
       const session = open.get(liveId);
@@ -141,7 +141,7 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
   };
 }
 
-/** Tells the window each new state, until the page has ended or nobody wants it. */
+/** Reports each new state to the window until the page has ended or is closed. */
 async function follow(
   { call, onChanged }: Pick<LiveServicePorts, 'call' | 'onChanged'>,
   liveId: string,
@@ -155,8 +155,8 @@ async function follow(
     const reply = await call(address, `/trowel/live/${liveId}/state?after=${version}`, signal);
     if (gone.aborted) return;
     unanswered = reply === null && signal.aborted ? unanswered + 1 : 0;
-    // A computer that slept finds its question too old, and the page as it was.
-    if (unanswered > 0 && unanswered <= mostUnanswered) continue;
+    // After the computer wakes from sleep a request has timed out, but the page is unchanged.
+    if (unanswered > 0 && unanswered <= maxUnanswered) continue;
     const parsed = reply?.status === 200 ? liveStateSchema.safeParse(reply.json()) : null;
     const state = parsed?.success === true ? parsed.data : endedWith(version + 1);
     if (state.version > version) onChanged(liveId, state);
@@ -170,14 +170,14 @@ function privateHeader(hosts: readonly string[]): Readonly<Record<string, string
   return written.length === 0 ? {} : { [allowPrivateHeader]: written.join(',') };
 }
 
-function readAnswer(reply: LiveReply): LiveAnswer | null {
-  const answer = liveAnswerSchema.safeParse(reply.json());
+function parseReply(reply: LiveReply): LiveResponse | null {
+  const answer = liveResponseSchema.safeParse(reply.json());
   return answer.success ? answer.data : null;
 }
 
 const lost: AppError = { kind: 'not-found', what: 'live page', message: 'The live page has ended' };
 
-/** What a page's state is when the engine no longer tells it. */
+/** The state of a page that the engine no longer reports. */
 function endedWith(version: number): LiveState {
   return {
     version,
@@ -199,7 +199,7 @@ function endedWith(version: number): LiveState {
   };
 }
 
-/** The engine's own sentence, where it gave one. */
+/** The engine's own error message, if there is one. */
 function refusedBy(reply: LiveReply | null): AppError {
   const body = reply?.json();
   const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   fileAddress,
   mediaTypeOfName,
-  mostFileBytes,
+  maxFileBytes,
   readFileAddress,
   type FileAddress,
 } from '../../shared/api/engine/localFiles.ts';
@@ -14,7 +14,7 @@ import type { StoredBody } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { BodyReader, BodySink, BodyWriter } from './bodyStore.ts';
 import type { EngineAddress } from './engineGateway.ts';
-import type { FileLook, FileOrigin, FileOrigins } from './fileOrigins.ts';
+import type { FileProbe, FileOrigin, FileOrigins } from './fileOrigins.ts';
 import { isPrivateRun } from './privacy.ts';
 
 /** Brings the bytes of a file to the local engine. Never rejects. */
@@ -24,7 +24,7 @@ export interface FileSender {
       readonly engine: EngineAddress;
       readonly id: string;
       readonly bytes: Uint8Array;
-      /** What opens it, where the person has said it. */
+      /** The password that the person entered. */
       readonly password: string | null;
     },
     signal: AbortSignal,
@@ -32,34 +32,37 @@ export interface FileSender {
 }
 
 export interface LocalFilePorts {
-  /** Where files are kept, and where those whose runs will be private. */
+  /** Stores of files, and of those whose runs will be private. */
   readonly bodies: BodySink & BodyReader;
   readonly privateBodies: BodySink & BodyReader;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };
   readonly sender: FileSender;
-  readonly origins: FileOrigins & Pick<FileLook, 'look'>;
+  readonly origins: FileOrigins & Pick<FileProbe, 'stat'>;
 }
 
-/** Files that the person opens in the window. They are kept as bodies, and each run of one refers to it like to its answer. */
+/** Files that the person opens in the window. They are stored as bodies, and each run of one refers to it like to its response. */
 export interface LocalFiles {
-  /** Begins to take a file in, perhaps from a path; `append` gives its bytes in order and `end` its address. The oldest of many that never end is let go. */
+  /**
+   * Begins to add a file, optionally from a path; `append` passes its bytes in order and `end` returns its URL. Of many that never end the
+   * oldest is discarded.
+   */
   begin(name: string, path?: string): Promise<Result<{ fileId: string }, AppError>>;
-  /** Says where a file lies that is being taken in. */
+  /** Records the path of a file that is being taken in. */
   cameFrom(fileId: string, path: string): Promise<void>;
   append(fileId: string, bytes: Uint8Array): Promise<Result<null, AppError>>;
   end(fileId: string): Promise<Result<OpenedFile, AppError>>;
-  /** What has become of a file on the disk since it was taken in. */
+  /** Returns what has happened to a file on disk since it was added. */
   onDisk(url: string): Promise<FileOnDisk>;
   /** Where it lay then; null where that is not known. */
   pathOf(url: string): Promise<string | null>;
-  /** A kept file as a run refers to it. `not-found` when its bytes are gone. */
+  /** A stored file as a run refers to it. `not-found` if its bytes are gone. */
   find(address: FileAddress): Promise<Result<{ readonly body: StoredBody; readonly bytes: Uint8Array }, AppError>>;
-  /** Remembers what opens a file, in memory alone and until the program ends. `not-found` for what is no file of this computer. */
+  /** Stores the password of a file, in memory only and until the program ends. `not-found` if the URL is not a file of this computer. */
   unlock(url: string, password: string): Result<null, AppError>;
-  /** What was said to open a kept file; null where nothing was. */
+  /** The password of a stored file; null without one. */
   passwordOf(bodyId: BodyId): string | null;
-  /** Hands the file of an address to the engine, which writes nothing of it. Fails as `find` does. */
-  handOver(address: FileAddress, engine: EngineAddress, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
+  /** Sends the file of a URL to the engine, which does not write it to disk. Fails as `find` does. */
+  sendToEngine(address: FileAddress, engine: EngineAddress, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
 }
 
 interface Incoming {
@@ -67,14 +70,14 @@ interface Incoming {
   readonly writer: BodyWriter;
   readonly isPrivate: boolean;
   size: number;
-  /** Where it lies, and what the disk said of it before it was read: what changes meanwhile is seen. */
+  /** Its path and its file facts before it was read: a later change is detected. */
   from: Omit<FileOrigin, 'id'> | null;
 }
 
-/** So many are taken in at once. */
-const mostIncoming = 8;
-/** So many locked files stay open. */
-const mostPasswords = 100;
+/** Maximum number of files being added simultaneously. */
+const maxIncomingFiles = 8;
+/** Maximum number of locked files whose passwords are stored. */
+const maxPasswords = 100;
 
 export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
   const { origins } = ports;
@@ -89,7 +92,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
 
   const find = finderIn(ports);
   const cameFrom: LocalFiles['cameFrom'] = async (fileId, path) => {
-    const facts = await origins.look(path);
+    const facts = await origins.stat(path);
     const file = incoming.get(fileId);
     if (file !== undefined && facts !== null) file.from = { path, ...facts };
   };
@@ -98,7 +101,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
     async begin(name, path) {
       const sink = await sinkFor(ports);
       const [oldest] = incoming.keys();
-      if (incoming.size >= mostIncoming && oldest !== undefined) await drop(oldest);
+      if (incoming.size >= maxIncomingFiles && oldest !== undefined) await drop(oldest);
       const fileId = randomUUID();
       const isPrivate = sink === ports.privateBodies;
       incoming.set(fileId, { name: cleanName(name), writer: sink.open(), isPrivate, size: 0, from: null });
@@ -110,7 +113,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       const file = incoming.get(fileId);
       if (file === undefined) return err(noSuchFile);
       file.size += bytes.byteLength;
-      const written = file.size > mostFileBytes ? err(fileTooBig(file.name)) : await file.writer.write(bytes);
+      const written = file.size > maxFileBytes ? err(fileTooBig(file.name)) : await file.writer.write(bytes);
       if (!written.ok) await drop(fileId);
       return written;
     },
@@ -133,11 +136,11 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       if (address === null) return err(noSuchFile);
       passwords.delete(address.id);
       passwords.set(address.id, password);
-      for (const old of [...passwords.keys()].slice(0, -mostPasswords)) passwords.delete(old);
+      for (const old of [...passwords.keys()].slice(0, -maxPasswords)) passwords.delete(old);
       return ok(null);
     },
     passwordOf: (bodyId) => passwords.get(bodyId) ?? null,
-    async handOver(address, engine, signal) {
+    async sendToEngine(address, engine, signal) {
       const found = await find(address);
       if (!found.ok) return found;
       const { body, bytes } = found.value;
@@ -150,7 +153,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
   };
 }
 
-/** Reads kept files, those of private runs from memory. */
+/** Reads stored files, those of private runs from memory. */
 function finderIn({ bodies, privateBodies }: LocalFilePorts): LocalFiles['find'] {
   return async ({ id, name }) => {
     const bodyId = bodyIdSchema.parse(id);
@@ -162,26 +165,26 @@ function finderIn({ bodies, privateBodies }: LocalFilePorts): LocalFiles['find']
   };
 }
 
-/** A private run leaves nothing on disk, so neither does its file. Without the settings nothing may be kept. */
+/** A private run leaves nothing on disk, so neither does its file. Without the settings nothing may be stored. */
 async function sinkFor({ bodies, privateBodies, settings }: LocalFilePorts): Promise<BodySink> {
   const read = await settings.get();
   const run = { record: 'usual', body: {}, connectionId: localEngineConnectionId } as const;
   return read.ok && !isPrivateRun(run, read.value) ? bodies : privateBodies;
 }
 
-/** A name for people: what a path, a line or a screen could stumble over is left out. */
+/** Returns a display name without characters that could break a path, a line or a screen. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
-  const signs = Array.from(clean);
-  if (signs.length > longestName)
-    return [...signs.slice(0, longestName - keptEnd), '…', ...signs.slice(-keptEnd)].join('');
+  const chars = Array.from(clean);
+  if (chars.length > maxNameChars)
+    return [...chars.slice(0, maxNameChars - suffixChars), '…', ...chars.slice(-suffixChars)].join('');
   return clean === '' ? 'file' : clean;
 }
 
-/** Signs of a name, and those of them at its end, where its kind stands. */
-const longestName = 120;
-const keptEnd = 20;
+/** Maximum characters of a name, and how many of them are reserved for its end with the extension. */
+const maxNameChars = 120;
+const suffixChars = 20;
 
 const noSuchFile: AppError = {
   kind: 'not-found',
@@ -189,7 +192,7 @@ const noSuchFile: AppError = {
   message: 'The bytes of this file are not kept any more: open it again',
 };
 
-/** What a run of a file is told when it is to go elsewhere. */
+/** The error of a run of a file with another target than the local engine. */
 export const staysHere: AppError = {
   kind: 'refused',
   reason: 'not-allowed',

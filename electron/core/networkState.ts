@@ -1,34 +1,34 @@
 import type { Scheduler } from './time.ts';
 
-/** Whether the system says that there is a network; null where it cannot tell. */
+/** Whether the system reports a network; null if it cannot tell. */
 export type ReadNetwork = () => boolean | null;
 
 export interface NetworkState {
-  /** True as well while nobody knows: nothing is ever held back because of it. */
+  /** Also true while the state is unknown: nothing is ever delayed because of it. */
   isOnline(): boolean;
 }
 
-const lookEveryMs = 3000;
+const pollIntervalMs = 3000;
 
-/** Follows the network. The system tells no changes, so it is looked at every few seconds; nothing is sent to find out. */
+/** Follows the network. The system reports no changes, so it is polled every few seconds; no request is sent for that. */
 export function createNetworkState(
   read: ReadNetwork,
   scheduler: Scheduler,
   onChanged: (online: boolean) => void,
 ): NetworkState {
   let online = read() ?? true;
-  scheduler.after(lookEveryMs, look);
+  scheduler.after(pollIntervalMs, look);
 
   function look(): void {
     const now = read() ?? true;
-    scheduler.after(lookEveryMs, look);
+    scheduler.after(pollIntervalMs, look);
     if (now === online) return;
     online = now;
     onChanged(online);
   }
 
   return {
-    // What is asked for now is answered by what is now.
+    // The current state, not the last polled one.
     isOnline: () => read() ?? true,
   };
 }

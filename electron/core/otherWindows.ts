@@ -6,18 +6,18 @@ import type { DocumentFile } from './documentFile.ts';
 import { filesOfTabs, type NamesFiles } from './filesInUse.ts';
 import type { WorkspaceService } from './workspaceService.ts';
 
-/** Tabs that stand in windows of their own. Each is on disk here until the first window has it on disk again. */
+/** Tabs in windows of their own. Each is on disk here until the first window has it on disk again. */
 export interface OtherWindowsService extends NamesFiles {
-  /** Keeps a tab for a window that is about to open, on disk when it answers. Gives the window's id. */
+  /** Stores a tab for a window that is about to open, on disk when it resolves. Returns the window's id. */
   open(tab: WorkspaceTab): Promise<Result<string, AppError>>;
-  /** What a window held last; null for one that nobody opened. */
+  /** Returns the last state of a window; null for one that was not opened. */
   load(windowId: string): Workspace | null;
   save(windowId: string, workspace: Workspace): Promise<Result<null, AppError>>;
   /** A window is closed: its tabs, for the first window to take. They stay on disk until `settle` finds them there. */
   close(windowId: string): readonly WorkspaceTab[];
-  /** Called after the first window was saved: what it has taken over is forgotten here. */
+  /** Called after the first window was saved: the tabs it has taken over are removed here. */
   settle(first: Workspace): Promise<void>;
-  /** Puts what windows of an earlier session held to the tabs of the first; to be awaited before the first is loaded. */
+  /** Adds the tabs of an earlier session's other windows to those of the first; must be awaited before the first is loaded. */
   join(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface OtherWindowsPorts {
 }
 
 /** As many as the schema of a workspace takes. */
-const mostTabs = 200;
+const maxTabs = 200;
 
 export function createOtherWindows({ file, workspace, createId }: OtherWindowsPorts): OtherWindowsService {
   const held = new Map<string, Workspace>();
@@ -74,11 +74,11 @@ export function createOtherWindows({ file, workspace, createId }: OtherWindowsPo
       const base = first.value ?? { version: 1, tabs: [], closedTabs: [], activeTabId: null, layout: defaultLayout };
       const known = new Set(base.tabs.map(({ id }) => id));
       const missing = before.flatMap(({ tabs }) => tabs).filter(({ id }) => !known.has(id));
-      const room = Math.max(0, mostTabs - base.tabs.length);
+      const room = Math.max(0, maxTabs - base.tabs.length);
       const saved = await workspace.save({ ...base, tabs: [...base.tabs, ...missing.slice(0, room)] });
       if (!saved.ok) return;
       const [next, ...others] = missing.slice(room);
-      // What finds no room stays here, for a start that has some.
+      // Tabs beyond the limit stay here for a later start with free space.
       if (next !== undefined) held.set(createId(), { ...alone(next), tabs: [next, ...others] });
       await write();
     },
@@ -90,7 +90,7 @@ export function createOtherWindows({ file, workspace, createId }: OtherWindowsPo
   };
 }
 
-/** A window for one tab: what else a window shows stays in the first until it is asked for. */
+/** A window for one tab: the other parts stay in the first window until they are opened. */
 function alone(tab: WorkspaceTab): Workspace {
   const layout = { ...defaultLayout, sidebarOpen: false };
   return { version: 1, tabs: [tab], activeTabId: tab.id, layout, closedTabs: [] };

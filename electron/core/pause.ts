@@ -4,7 +4,7 @@ import type { Scheduler } from './time.ts';
 export interface Pause {
   /** Settles after `delayMs`, at `skip`, or when the signal aborts. */
   wait(delayMs: number): Promise<void>;
-  /** Ends the wait that is under way, if there is one. */
+  /** Ends the current wait, if there is one. */
   skip(): void;
 }
 

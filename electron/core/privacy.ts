@@ -3,12 +3,12 @@ import type { JsonObject } from '../../shared/base/json.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { RunStore } from './runStore.ts';
 
-/** What a person wants kept of a run: what the settings and the request say, nothing, or all of it. */
+/** How much of a run to record: as the settings and the request define, nothing, or everything. */
 export type RunRecord = 'usual' | 'private' | 'keep';
 
 /**
- * Whether only id, time and connection of a run may reach the disk (security 8): the person said so for this run, for its
- * connection or for all, or the request itself asks that nothing be kept.
+ * Returns whether only id, time and connection of a run may reach the disk (security 8): the person chose so for this run, for its
+ * connection or for all, or the request itself disables storage.
  */
 export function isPrivateRun(
   run: { readonly record: RunRecord; readonly body: JsonObject; readonly connectionId: ConnectionId },
@@ -23,7 +23,7 @@ export function isPrivateRun(
   );
 }
 
-/** A log that is nowhere but in memory: it numbers what it is given and keeps nothing. */
+/** A log in memory only: it numbers the events and stores nothing. */
 export function forgetfulStore(): Pick<RunStore, 'appendEvents'> {
   let last = 0;
   return {

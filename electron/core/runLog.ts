@@ -8,21 +8,21 @@ import type { Scheduler } from './time.ts';
 export interface RunLogPorts {
   readonly store: Pick<RunStore, 'appendEvents'>;
   readonly scheduler: Scheduler;
-  /** Told of events in order, after they are on disk. */
+  /** Called with the events in order, after they are on disk. */
   readonly onLogged: (events: readonly LoggedRunEvent[]) => void;
 }
 
-/** The log of one run while it is under way. */
+/** The log of one run in progress. */
 export interface RunLog {
   /** Brings the intent to disk: only after this may anything be sent (security 8). */
   begin(created: RunCreated): Promise<Result<null, AppError>>;
-  /** Adds an event; it is written and told within 50 ms, together with its neighbours. */
+  /** Adds an event; it is written and reported within 50 ms, in a batch with its neighbors. */
   add(event: RunEvent): void;
-  /** Writes what waits; settles when it is on disk. */
+  /** Writes all queued events; settles when they are on disk. */
   flush(): Promise<void>;
-  /** Adds the last event and writes all that waits; `text` is what the run's result is found by. */
+  /** Adds the last event and writes all queued ones; `text` is the searchable text of the run's result. */
   finish(event: RunEvent, text?: string): Promise<void>;
-  /** All that was told so far. */
+  /** All events reported so far. */
   events(): readonly LoggedRunEvent[];
   /** False once the store could not take an event: then only this log knows the run, for as long as the app runs. */
   isSaved(): boolean;
@@ -30,7 +30,7 @@ export interface RunLog {
 
 const batchMs = 50;
 
-/** `past` is what the log holds already, of a run that goes on after the program was started anew. */
+/** `past` contains the events already in the log, of a run that continues after the program was restarted. */
 export function createRunLog(runId: RunId, ports: RunLogPorts, past: readonly LoggedRunEvent[] = []): RunLog {
   const told: LoggedRunEvent[] = [...past];
   let waiting: RunEvent[] = [];
@@ -39,7 +39,7 @@ export function createRunLog(runId: RunId, ports: RunLogPorts, past: readonly Lo
   let written: Promise<unknown> = Promise.resolve();
 
   async function write(events: readonly RunEvent[], text: string | null): Promise<void> {
-    // After one failure nothing more goes to disk: a log with a hole would tell another story.
+    // After one failure nothing more is written: a log with a gap would be wrong.
     const saved = isSaved ? await ports.store.appendEvents(runId, events, text) : null;
     isSaved = saved?.ok === true;
     tell(saved?.ok ? saved.value.firstSeq : (told.at(-1)?.seq ?? 0) + 1, events);

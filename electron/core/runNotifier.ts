@@ -4,7 +4,7 @@ import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { LoggedRunEvent, RunEndpoint } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
-/** What is worth a notification of the system: a host and an outcome, never words of a page. */
+/** Content of a system notification: a host and an outcome, never text of a page. */
 export interface RunNotice {
   readonly runId: RunId;
   readonly endpoint: RunEndpoint;
@@ -17,12 +17,12 @@ export interface RunNotice {
 
 export interface RunNotifierPorts {
   readonly settings: () => Promise<Pick<Settings, 'notifyOnEnd' | 'notifyAfter'>>;
-  /** Whether the person looks at the window anyway. */
+  /** Whether the window has the focus. */
   readonly isWindowFocused: () => boolean;
   readonly notify: (notice: RunNotice) => void;
 }
 
-/** Follows all runs and tells the end of those that took long while nobody looked (ux 5). */
+/** Follows all runs and reports the end of long ones while the window was not in focus (ux 5). */
 export function createRunNotifier(ports: RunNotifierPorts) {
   const underWay = new Map<
     RunId,

@@ -22,11 +22,11 @@ export interface RunServicePorts {
   readonly store: RunStore;
   readonly sender: ScrapeSender & RawSender;
   readonly artifacts: ArtifactFetcher;
-  /** Where an answer goes that was only read at first. */
+  /** Stores a response that was only read at first. */
   readonly bodies: BodySink;
-  /** The same for private runs: what they bring stays in memory. */
+  /** The same for private runs: their results stay in memory. */
   readonly privately: Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies'>;
-  readonly localFiles: Pick<LocalFiles, 'find' | 'handOver'>;
+  readonly localFiles: Pick<LocalFiles, 'find' | 'sendToEngine'>;
   readonly digestStored: DigestStored;
   readonly decideRetry: RetryPolicy;
   readonly engine: EngineGateway;
@@ -36,9 +36,9 @@ export interface RunServicePorts {
     resolveKey(id: ConnectionId): Promise<Result<string | null, AppError>>;
     knownSecrets(): readonly string[];
   };
-  /** A text without any known secret: for what an event keeps of an address that was asked. */
+  /** Returns a text without any known secret: for the part of a requested URL that an event stores. */
   readonly redact: (text: string) => string;
-  /** Values of `{{name}}`: only what is sent has those that are secret. */
+  /** Values of `{{name}}`: secret ones occur only in the data sent. */
   readonly variables: ProjectVariables;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };
   readonly clock: Clock;
@@ -47,9 +47,9 @@ export interface RunServicePorts {
   readonly random: () => number;
   readonly newRunId: () => RunId;
   readonly onRunChanged: (change: { readonly runId: RunId; readonly events: LoggedRunEvent[] }) => void;
-  /** How a big answer begins, while the rest of it is on its way; nothing of it is kept. */
+  /** The beginning of a large response while the rest is still arriving; it is not stored. */
   readonly onRunArriving: (beginning: { readonly runId: RunId; readonly text: string }) => void;
-  /** Whether a run without an end goes on by itself: then it was not interrupted. */
+  /** Whether a run without an end continues automatically: then it was not interrupted. */
   readonly isFollowed: (runId: RunId) => boolean;
   readonly onHistoryChanged: (change: { readonly runIds: RunId[] }) => void;
 }
@@ -59,7 +59,7 @@ export interface RunPlan {
   /** The idempotency key of all its attempts. */
   readonly requestKey: string;
   readonly connection: Connection;
-  /** As it is kept and shown: secrets by their names; of a raw call the call itself. */
+  /** As stored and shown: secrets by their names; for a raw call the call itself. */
   readonly body: JsonObject;
   /** As the service gets it. */
   readonly sentBody: JsonObject;
@@ -68,10 +68,10 @@ export interface RunPlan {
   readonly allowPrivateHosts: readonly string[];
   /** Only its id, time and connection reach the disk. */
   readonly isPrivate: boolean;
-  /** What the failure lab plays; null elsewhere and for its plain answer. */
+  /** The scenario that the failure lab plays; null elsewhere and for its default response. */
   readonly scenario: string | null;
-  /** What the local engine is asked beside its answer. */
+  /** Requests to the local engine in addition to its response. */
   readonly inspection: InspectionPlan;
-  /** Of the service; the engine's and the lab's tokens come with their addresses. */
+  /** Key of the service; the engine's and the lab's tokens are returned with their addresses. */
   readonly key: string | null;
 }

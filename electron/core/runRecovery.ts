@@ -6,7 +6,7 @@ import type { RunEvent } from '../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunServicePorts } from './runPorts.ts';
 
-/** Gives every run that is not under way now and has no end its end; gives those runs. */
+/** Ends every run that has no end and is not running now; returns those runs. */
 export async function recoverInterrupted(
   ports: RunServicePorts,
   isUnderWay: (runId: RunId) => boolean,
@@ -18,7 +18,7 @@ export async function recoverInterrupted(
     const { event, text } = await endOfInterrupted(runId, ports);
     const ended = await ports.store.appendEvents(runId, [event], text);
     if (!ended.ok) return ended;
-    // The window may have read the run before: it would go on showing it as under way.
+    // The window may have read the run before: it would continue to show it as running.
     ports.onRunChanged({ runId, events: [{ seq: ended.value.firstSeq, event }] });
     recovered.push(runId);
   }
@@ -28,13 +28,13 @@ export async function recoverInterrupted(
 
 interface RunEnd {
   readonly event: RunEvent;
-  /** What the run's result is found by; null when there is none. */
+  /** The searchable text of the run's result; null if there is none. */
   readonly text: string | null;
 }
 
 /**
- * The end of a run that the app did not live to see, from what is on disk: the answer that had come, the failure after
- * which it only waited, or else that nobody knows. Nothing is sent again (security 8).
+ * Determines the end of a run that was interrupted by the end of the app, from the data on disk: the response that had arrived, the failure
+ * after which it only waited, or an unknown outcome. Nothing is sent again (security 8).
  */
 async function endOfInterrupted(runId: RunId, ports: RunServicePorts): Promise<RunEnd> {
   const at = ports.clock.now();
@@ -55,7 +55,7 @@ async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEnd
   }
   if (status === null || body === null) return null;
   const isRaw = model.endpoint === 'raw';
-  // The service may still work on it: how its job ended nobody has seen.
+  // The service may still be working on it: the outcome of its job is unknown.
   if (isRaw && readRawCall(model.request)?.poll !== undefined) return null;
   const facts = { status, contentType: body.contentType, retryAfterMs: null, now: at };
   const digest = await ports.digestStored(body, isRaw ? { ...facts, expects: 'anything' } : facts);

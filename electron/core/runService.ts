@@ -19,41 +19,41 @@ import { startRunTask, type RunTask } from './runTask.ts';
 
 export interface RunRequest {
   readonly connectionId: ConnectionId;
-  /** What `body` is; a scrape's when absent. */
+  /** The kind of `body`; `scrape` if absent. */
   readonly endpoint?: 'scrape' | 'raw' | undefined;
-  /** Sent with the values of its variables, else as it is. */
+  /** Sent with the values of its variables, otherwise unchanged. */
   readonly body: JsonObject;
-  /** Hosts on the local network that are allowed for this run, beside those in the settings. */
+  /** Hosts on the local network that are allowed for this run, in addition to those in the settings. */
   readonly allowPrivateHosts: readonly string[];
-  /** What the failure lab plays; no other connection looks at it. */
+  /** The scenario that the failure lab plays; ignored by all other connections. */
   readonly scenario?: string | null | undefined;
-  /** The key of an earlier run that is asked for again; a run without one gets its own. */
+  /** The key of an earlier run that is repeated; a run without one gets its own. */
   readonly requestKey?: string | undefined;
-  /** What is kept of it; left out it is as the settings and the request say. */
+  /** What is recorded of the run; if absent, the settings and the request decide. */
   readonly record?: RunRecord | undefined;
-  /** What the local engine is asked beside its answer; no other connection is, nor one for a request that must leave nothing. */
-  readonly inspect?: InspectionPlan['wishes'] | undefined;
-  /** The run whose captured page is read again. */
+  /** Requests to the local engine in addition to its response; ignored by other connections, and for a request that must leave nothing. */
+  readonly inspect?: InspectionPlan['requested'] | undefined;
+  /** The run whose captured page is parsed again. */
   readonly fromRunId?: RunId | undefined;
-  /** What the local engine reads the page as, whatever it takes it for. */
+  /** The format that the local engine parses the page as, regardless of what it detects. */
   readonly readAs?: InspectionPlan['readAs'] | undefined;
 }
 
 export interface RunService extends RunSources {
-  /** The run is on disk when this answers; it goes on by itself. Fails without a run when its key cannot be had. */
+  /** The run is on disk when this resolves; it continues by itself. Fails without a run if its key is not available. */
   start(request: RunRequest): Promise<Result<{ runId: RunId }, AppError>>;
-  /** Stops waiting for the answer; answers when the end is in the log. A run that has ended stays as it is. */
+  /** Stops waiting for the response; resolves when the end is in the log. A run that has ended stays as it is. */
   cancel(runId: RunId): Promise<Result<null, AppError>>;
   /** Ends the wait before a scheduled retry. */
   retryNow(runId: RunId): Promise<Result<null, AppError>>;
   events(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>>;
-  /** Once at the start, before anything is sent: gives runs that were under way when the app ended their end. */
+  /** Called once at start, before anything is sent: ends runs that were running when the app last ended. */
   recoverInterrupted(): Promise<Result<RunId[], AppError>>;
-  /** What the run looks like when it has ended; null when there is no such run. */
+  /** Resolves with the run when it has ended; null if there is no such run. */
   waitForEnd(runId: RunId): Promise<RunModel | null>;
-  /** How many are under way now. */
+  /** Returns the number of runs in progress. */
   count(): number;
-  /** Cancels all that is under way and waits for their ends. */
+  /** Cancels all runs in progress and waits for their ends. */
   shutDown(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ interface ActiveRun {
 /** Everything that is sent passes here: one run a request, one event a step. */
 export function createRunService(ports: RunServicePorts): RunService {
   const active = new Map<RunId, ActiveRun>();
-  /** Logs that did not reach the disk as a whole, and those of private runs; they are told from memory. */
+  /** Logs that are not completely on disk, and those of private runs; they are read from memory. */
   const unsaved = new Map<RunId, RunLog>();
 
   function launch(plan: RunPlan, log: RunLog): void {
@@ -86,7 +86,7 @@ export function createRunService(ports: RunServicePorts): RunService {
   }
 
   return {
-    ...createRunSources(ports, { events: readEvents, ownLog: (runId) => unsaved.get(runId) ?? null }),
+    ...createRunSources(ports, { events: readEvents, inMemoryLog: (runId) => unsaved.get(runId) ?? null }),
     async start(request) {
       const planned = await planFor(request, ports);
       if (!planned.ok) return planned;
@@ -128,11 +128,11 @@ export function createRunService(ports: RunServicePorts): RunService {
   };
 }
 
-/** All that is known of a run before it begins: what is kept of its request has secrets by their names. */
+/** Collects everything known about a run before it begins: its stored request has secrets by their names. */
 async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Result<RunPlan, AppError>> {
   const filled = await ports.variables.fill(asked.body);
   if (!filled.ok) return filled;
-  const request = { ...asked, body: filled.value.kept };
+  const request = { ...asked, body: filled.value.stored };
   const found = await findConnection(request, ports);
   if (!found.ok) return found;
   const call = callOf(asked, filled.value.sent);
@@ -143,7 +143,7 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
   const runId = ports.newRunId();
   return ok({
     runId,
-    requestKey: request.requestKey ?? ownKey(runId, request, connection),
+    requestKey: request.requestKey ?? idempotencyKey(runId, request, connection),
     connection,
     body: request.body,
     sentBody: filled.value.sent,
@@ -156,7 +156,7 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
   });
 }
 
-/** Where a request goes. An address of a file says its name and what is in it: nobody else is to see even that. */
+/** Determines the connection of a request. A file URL contains the file's name and its hash: not even those may reach another service. */
 async function findConnection(
   { connectionId, body }: RunRequest,
   { connections }: RunServicePorts,
@@ -183,7 +183,7 @@ async function begin(plan: RunPlan, log: RunLog, ports: RunServicePorts): Promis
   return noted.ok ? log.begin(toCreated(plan, at)) : noted;
 }
 
-/** Without the settings nothing may be kept that a person may have wanted private. */
+/** Without the settings nothing may be stored that a person may have wanted private. */
 async function isPrivate(
   { record = 'usual', body: request, endpoint, connectionId }: RunRequest,
   ports: RunServicePorts,
@@ -198,13 +198,13 @@ async function isPrivate(
 
 function inspectionOf(request: RunRequest, { kind }: Connection): InspectionPlan {
   const { inspect, fromRunId, readAs, body, endpoint } = request;
-  if (kind !== 'local-engine' || endpoint === 'raw') return { wishes: [], fromRunId: null, readAs: null };
+  if (kind !== 'local-engine' || endpoint === 'raw') return { requested: [], fromRunId: null, readAs: null };
   const leavesNothing = body['zeroDataRetention'] === true || body['lockdown'] === true;
-  return { wishes: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null, readAs: readAs ?? null };
+  return { requested: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null, readAs: readAs ?? null };
 }
 
 /** The same request to the lab has the same key, so that the lab can know its outcome when it is sent again. */
-function ownKey(runId: RunId, { body, scenario }: RunRequest, connection: Connection): string {
+function idempotencyKey(runId: RunId, { body, scenario }: RunRequest, connection: Connection): string {
   if (connection.kind !== 'lab') return runId;
   const digest = createHash('sha256')
     .update(JSON.stringify({ body, scenario: scenario ?? null }))

@@ -6,34 +6,34 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, StoredBody } from '../../shared/run/events.ts';
 import { inspectionField } from '../../shared/run/inspectionFields.ts';
-import { imageField, mostImagePixels } from '../../shared/run/loadedImages.ts';
+import { imageField, maxImagePixels } from '../../shared/run/loadedImages.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../shared/run/sourceUrl.ts';
-import { asItCame } from './asItCame.ts';
+import { importedRunIsReadOnly } from './importedRuns.ts';
 import type { ArtifactCall } from './artifactFetcher.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
 import type { RunServicePorts } from './runPorts.ts';
 
 interface RunLogs {
   readonly events: (runId: RunId, after: number) => Promise<Result<LoggedRunEvent[], AppError>>;
-  /** The log of a run that is told from memory; null for one that is told from the store. */
-  readonly ownLog: (runId: RunId) => RunLog | null;
+  /** The log of a run that is read from memory; null for one that is read from the store. */
+  readonly inMemoryLog: (runId: RunId) => RunLog | null;
 }
 
 export interface RunSources {
-  /** Downloads the file that a run was asked for, so that its pages can be drawn; fails without a trace in the run. */
+  /** Downloads the source file of a run, so that its pages can be drawn; a failure does not change the run. */
   fetchSource(runId: RunId): Promise<Result<null, AppError>>;
-  /** Draws them from a file of this computer, which its address names. */
+  /** Draws its pages from a file of this computer, given by its URL. */
   useSource(runId: RunId, url: string): Promise<Result<null, AppError>>;
-  /** Downloads a file of its answer that could not be had before; a failure is the call's, and leaves the run as it is. */
+  /** Downloads a file of its response that could not be fetched before; a failure is that of the call and does not change the run. */
   fetchAgain(runId: RunId, field: string): Promise<Result<null, AppError>>;
   /** Has the local engine make the X-ray of the page that it captured for a run; fails without a trace where it has let go of that page. */
   fetchXray(runId: RunId): Promise<Result<null, AppError>>;
-  /** Fetches pictures of its page; each that cannot be had is an artifact that failed. */
+  /** Fetches images of its page; each one that is not available is a failed artifact. */
   fetchImages(runId: RunId, urls: readonly string[]): Promise<Result<null, AppError>>;
 }
 
-/** Gives runs what is shown of their pages, after the fact: services of others send blocks and addresses, and no pictures. */
+/** Adds the visible parts of their pages to runs afterward: third-party services send blocks and URLs, and no images. */
 export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSources {
   const fetchForeign = createForeignFetch(ports, logs);
   async function find(runId: RunId): Promise<Result<RunModel, AppError>> {
@@ -41,12 +41,12 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
     if (!events.ok) return events;
     const run = reduceRunLog(events.value);
     if (run === null) return err(noSuchRun);
-    if (run.isImported) return err(asItCame);
+    if (run.isImported) return err(importedRunIsReadOnly);
     return run.state === 'running' || run.state === 'waiting-to-retry' ? err(notYet) : ok(run);
   }
 
   const logOf = (runId: RunId): RunLog =>
-    logs.ownLog(runId) ??
+    logs.inMemoryLog(runId) ??
     createRunLog(runId, { ...ports, onLogged: (events) => ports.onRunChanged({ runId, events: [...events] }) });
 
   async function add(
@@ -125,40 +125,43 @@ async function fetchXrayOf(
   if (!engine.ok) return engine;
   const { baseUrl, token } = engine.value;
   const url = `${baseUrl}${inspectionPath(run.runId, 'xray')}`;
-  const { artifacts } = logs.ownLog(run.runId) === null ? ports : ports.privately;
+  const { artifacts } = logs.inMemoryLog(run.runId) === null ? ports : ports.privately;
   const call = { url, baseUrl, extraCaFile: null, key: token, secrets: ports.keys.knownSecrets() };
   const fetched = await artifacts.fetchArtifact(call, new AbortController().signal);
   return fetched.ok ? ok({ url, body: fetched.value }) : fetched;
 }
 
-/** Without any key: unless `baseUrl` is given no origin is the connection's own, since the address is a stranger's, wherever it leads. */
+/**
+ * Without any key: unless `baseUrl` is given no origin counts as the connection's own, since a third party wrote the URL, wherever it
+ * leads.
+ */
 function createForeignFetch(ports: RunServicePorts, logs: RunLogs) {
   return (
     runId: RunId,
     url: string,
     signal: AbortSignal,
-    { baseUrl = nobody, ...bounds }: PictureBounds & { readonly baseUrl?: string } = {},
+    { baseUrl = nobody, ...bounds }: ImageBounds & { readonly baseUrl?: string } = {},
   ) => {
-    // A private run's file stays in memory like its answer.
-    const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
+    // A private run's file stays in memory like its response.
+    const { artifacts } = logs.inMemoryLog(runId) === null ? ports : ports.privately;
     const secrets = ports.keys.knownSecrets();
     const call = { url, baseUrl, extraCaFile: null, key: null, secrets };
     return artifacts.fetchArtifact({ ...call, ...bounds }, signal);
   };
 }
 
-type PictureBounds = Pick<ArtifactCall, 'mostBytes' | 'mostPixels'>;
+type ImageBounds = Pick<ArtifactCall, 'maxBytes' | 'maxPixels'>;
 
-const imageBounds: PictureBounds = { mostBytes: 10 * 1024 * 1024, mostPixels: mostImagePixels };
+const imageBounds: ImageBounds = { maxBytes: 10 * 1024 * 1024, maxPixels: maxImagePixels };
 const imagesAtOnce = 4;
-/** All pictures together. */
+/** Timeout for all images together. */
 const imagesPatienceMs = 60_000;
 
 function digestOf(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 32);
 }
 
-/** An origin that no address has. */
+/** An origin that no URL has. */
 const nobody = 'http://nobody.invalid';
 
 const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };

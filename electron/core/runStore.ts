@@ -15,28 +15,28 @@ import type {
 } from '../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../shared/run/events.ts';
 
-/** The log of runs. Every failure is of kind `store`; an answer means that it is on disk. */
+/** The log of runs. Every failure is of kind `store`; a result means that it is on disk. */
 export interface RunStore {
   /**
-   * Appends in one transaction; gives the number of the first. A run begins with `run.created`. `text` is what the run's
-   * result is found by in history.
+   * Appends in one transaction; returns the number of the first event. A run begins with `run.created`. `text` is the text by which history
+   * search finds the run's result.
    */
   appendEvents(
     runId: RunId,
     events: readonly RunEvent[],
     text?: string | null,
   ): Promise<Result<{ readonly firstSeq: number }, AppError>>;
-  /** Keeps of a private run that it was, and nothing else of it. */
+  /** Records of a private run only that it happened. */
   notePrivateRun(run: PrivateRun): Promise<Result<null, AppError>>;
   /** Events with a number above `after`, in order; an empty list for a run that is not there. */
   readEvents(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>>;
   /** Runs without an end, oldest first. */
   listUnfinished(): Promise<Result<RunId[], AppError>>;
-  /** The run of an agent that is meant; null when there is none that has come to the end its service told. */
+  /** Finds the run of an agent by name; null if none has reached the end that its service reported. */
   findAgentRun(name: AgentRunName): Promise<Result<RunId | null, AppError>>;
 }
 
-/** How a person names the run of an agent: by our own id, or by the service's at a connection. */
+/** Identifies the run of an agent: by our own id, or by the service's at a connection. */
 export interface AgentRunName {
   readonly connectionId: ConnectionId;
   readonly id: string;
@@ -50,8 +50,10 @@ export interface PrivateRun {
   readonly connectionName: string;
 }
 
-/** Bodies whose bytes stay when the last run that named them goes, because something else names them; null is all. */
-export type KeptBodies = readonly BodyId[] | null;
+/**
+ * Bodies whose bytes are retained when the last run that refers to them is removed, because something else refers to them; null means all.
+ */
+export type RetainedBodies = readonly BodyId[] | null;
 
 export interface HistoryStore {
   /** By keyset, in the query's order. */
@@ -61,18 +63,18 @@ export interface HistoryStore {
   historyUsage(): Promise<Result<HistoryUsage, AppError>>;
   /** Gives the runs that are there. */
   markRuns(runIds: readonly RunId[], mark: HistoryMark): Promise<Result<RunId[], AppError>>;
-  /** Puts ended runs into the trash at a time (ms since 1970), or takes them out with null; gives those that moved. */
+  /** Moves ended runs into the trash at a time (ms since 1970), or restores them with null; returns those that were moved. */
   trashRuns(runIds: readonly RunId[], at: number | null): Promise<Result<RunId[], AppError>>;
   weighPurge(scope: PurgeScope): Promise<Result<PurgeWeight, AppError>>;
-  /** Removes at most `limit` runs of the purge for good; gives those: an empty list means that none are left. */
-  purgeSome(scope: PurgeScope, limit: number, kept?: KeptBodies): Promise<Result<RunId[], AppError>>;
-  /** Removes at most `limit` runs that the caps do not allow; gives those: an empty list means that all fit. */
-  trimHistory(caps: HistoryCaps, limit: number, kept?: KeptBodies): Promise<Result<RunId[], AppError>>;
-  /** Removes ended runs with their events and the bodies that nothing else names; gives those that were removed. */
-  removeRuns(runIds: readonly RunId[], kept?: KeptBodies): Promise<Result<RunId[], AppError>>;
+  /** Removes at most `limit` runs of the purge permanently; returns those: an empty list means that none are left. */
+  purgeSome(scope: PurgeScope, limit: number, kept?: RetainedBodies): Promise<Result<RunId[], AppError>>;
+  /** Removes at most `limit` runs beyond the caps; returns those: an empty list means that all fit. */
+  trimHistory(caps: HistoryCaps, limit: number, kept?: RetainedBodies): Promise<Result<RunId[], AppError>>;
+  /** Removes ended runs with their events and the bodies that nothing else refers to; returns the removed runs. */
+  removeRuns(runIds: readonly RunId[], kept?: RetainedBodies): Promise<Result<RunId[], AppError>>;
 }
 
-/** What a run said of a body when it was stored; null when no run names it. */
+/** The facts that a run recorded about a body when it was stored; null if no run names it. */
 export interface BodyCatalogue {
   findBody(
     bodyId: BodyId,

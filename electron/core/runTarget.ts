@@ -9,7 +9,7 @@ import { inspectionHeaders } from './inspectionTask.ts';
 import type { RunPlan } from './runPorts.ts';
 import { logPhase, type TaskContext } from './taskContext.ts';
 
-/** Where a call of a run goes now: engine and lab have another address with each start. */
+/** The current destination of a run's calls: engine and lab have another address after each start. */
 export interface Target {
   readonly baseUrl: string;
   readonly key: string | null;
@@ -27,18 +27,18 @@ export async function findTarget(context: TaskContext, attempt: number): Promise
   logPhase(context, attempt, 'starting-engine', 0);
   const engine = await Promise.race([ports.engine.ensureReady(), whenAborted(signal)]);
   if (!engine.ok) return engine;
-  const handed = await handOverFile(context, engine.value);
+  const handed = await sendFileToEngine(context, engine.value);
   return handed.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token, extraCaFile }) : handed;
 }
 
-/** A file of this computer goes to the engine before it is asked for; from then on the run refers to its bytes. */
-async function handOverFile(
+/** Sends a local file to the engine before it is requested; from then on the run refers to its bytes. */
+async function sendFileToEngine(
   { plan, log, ports, signal }: TaskContext,
   engine: EngineAddress,
 ): Promise<Result<null, AppError>> {
   const address = readFileAddress(plan.body['url']);
   if (address === null) return ok(null);
-  const body = await Promise.race([ports.localFiles.handOver(address, engine, signal), whenAborted(signal)]);
+  const body = await Promise.race([ports.localFiles.sendToEngine(address, engine, signal), whenAborted(signal)]);
   if (!body.ok) return body;
   log.add({
     kind: 'artifact.saved',
@@ -50,7 +50,7 @@ async function handOverFile(
   return ok(null);
 }
 
-/** What goes with every call of a run beside its own headers. */
+/** Headers of every call of a run, in addition to its own. */
 export function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
   const headers = {
     [runHeader]: plan.runId,

@@ -14,7 +14,7 @@ import { findTarget, headersOf, type Target } from './runTarget.ts';
 import type { RawOutcome, RetryDecision, ScrapeOutcome } from './scrapeSender.ts';
 import { ending, logPhase, type TaskContext } from './taskContext.ts';
 
-/** One run under way, from its first attempt to its end. */
+/** One run in progress, from its first attempt to its end. */
 export interface RunTask {
   /** Settles when the end is in the log. Never rejects. */
   readonly ended: Promise<void>;
@@ -68,7 +68,7 @@ async function runAttempts(context: TaskContext): Promise<void> {
 
 const stop: RetryDecision = { kind: 'stop' };
 
-/** A job that was begun twice is paid twice: what is no question is sent again only after 429, which certainly began nothing. */
+/** A job started twice is charged twice: a call other than GET is sent again only after 429, which certainly started nothing. */
 function mayRepeat({ call }: RunPlan, error: AppError): boolean {
   if (call === null || call.method === 'GET' || error.kind !== 'service') return true;
   return error.status === 429;
@@ -117,12 +117,12 @@ function sendTo(
   );
 }
 
-const longestTimeoutMs = 60 * 60_000;
+const maxTimeoutMs = 60 * 60_000;
 
-/** What the request itself allows the service; some services take more than the contract's bound. */
+/** Returns the timeout that the request itself gives the service; some services accept more than the contract's bound. */
 function timeoutOf(body: JsonObject): number {
   const timeout = body['timeout'];
-  return typeof timeout === 'number' && timeout > 0 ? Math.min(timeout, longestTimeoutMs) : timeoutBounds.default;
+  return typeof timeout === 'number' && timeout > 0 ? Math.min(timeout, maxTimeoutMs) : timeoutBounds.default;
 }
 
 function logOutcome({ log, ports }: TaskContext, attempt: number, outcome: ScrapeOutcome): void {

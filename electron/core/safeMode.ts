@@ -17,7 +17,7 @@ export function createSafeMode(isOnFirst: boolean): SafeMode {
   };
 }
 
-/** A small document that safe mode leaves alone: there it begins as nothing and is only remembered. */
+/** A small document whose file safe mode does not access: there it starts empty and is only held in memory. */
 export function createSafeDocument<Value>(file: DocumentFile<Value>, safeMode: SafeMode): DocumentFile<Value> {
   let remembered: Value | null = null;
   return {

@@ -11,68 +11,68 @@ export interface ScrapeCall {
   readonly key: string | null;
   /** Sent exactly as it is. */
   readonly body: JsonObject;
-  /** Beside the client's own; names in lower case. */
+  /** In addition to the client's own; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The request's own timeout in ms: the answer's headers are due 5 s after it (security 6). */
+  /** The request's own timeout in ms: the response headers are due 5 s after it (security 6). */
   readonly timeoutMs: number;
   readonly extraCaFile: string | null;
-  /** Struck out of everything that comes back; `key` need not be repeated here. */
+  /** Redacted in everything received; `key` need not be repeated here. */
   readonly secrets: readonly string[];
   readonly onPhase: (phase: CallPhase, bytes: number) => void;
-  /** Told once the first words of a big answer, while the rest is on its way: as text, secrets struck out. */
+  /** Called once with the beginning of a large response, while the rest is arriving: as text, secrets redacted. */
   readonly onBeginning: (text: string) => void;
 }
 
 export type CallPhase = 'connecting' | 'server-working' | 'receiving';
 
-/** A link in `data` to something that the service keeps for a while: `field` as in `artifact.saved`. */
+/** A link in `data` to a file that the service stores for a while: `field` as in `artifact.saved`. */
 export interface ArtifactLink {
   readonly field: string;
   readonly url: string;
-  /** It is of the connection itself, which gives it to its own callers alone. */
+  /** It is on the connection's own origin, which serves it to authenticated callers only. */
   readonly needsKey?: boolean;
 }
 
-/** What is known of a successful answer without keeping it in memory. */
-export interface AnswerDigest {
+/** Facts about a successful response that remain without the response in memory. */
+export interface ResponseDigest {
   readonly summary: RunSummary;
   readonly artifacts: readonly ArtifactLink[];
   /** The beginning of the result's text, by which history finds it. */
   readonly text: string;
-  /** What the answer of a raw call says of the job that it began or asks about. */
+  /** The job facts in the response of a raw call: of the job that it began or requests. */
   readonly job?: JobFacts;
 }
 
-/** What is known of an answer besides its bytes. All of it can be sent to a worker. */
-export interface AnswerFacts {
+/** Facts about a response besides its bytes. All of them can be sent to a worker. */
+export interface ResponseFacts {
   readonly status: number;
   readonly contentType: string | null;
   /** From the `Retry-After` header. */
   readonly retryAfterMs: number | null;
   /** Wall time in ms since 1970, for dates in the text. */
   readonly now: number;
-  /** What a good answer is: a document of scrape when absent, or anything that does not say that it failed. */
+  /** The criterion of success: a scrape document if absent, or any response that does not report a failure. */
   readonly expects?: 'anything';
 }
 
-/** One big answer for a worker: the file it is in, and what is known of it. */
+/** One large response for a worker: its file, and its facts. */
 export interface DigestTask {
   readonly path: string;
-  readonly facts: AnswerFacts;
+  readonly facts: ResponseFacts;
 }
 
-/** Reads a stored answer apart from the thread that serves the window: its digest, or the error that it is. */
-export type DigestStored = (body: StoredBody, facts: AnswerFacts) => Promise<Result<AnswerDigest, AppError>>;
+/** Reads a stored response outside the thread that serves the window: returns its digest, or its error. */
+export type DigestStored = (body: StoredBody, facts: ResponseFacts) => Promise<Result<ResponseDigest, AppError>>;
 
 export interface ScrapeOutcome {
-  /** Null when no answer began. */
+  /** Null if no response began. */
   readonly status: number | null;
   /** Names in lower case, values without known keys. */
   readonly headers: readonly (readonly [string, string])[];
   readonly durationMs: number;
-  /** As far as it came; null when nothing came or nothing could be kept. */
+  /** The received part; null if nothing was received or could be stored. */
   readonly body: StoredBody | null;
-  readonly result: Result<AnswerDigest, AppError>;
+  readonly result: Result<ResponseDigest, AppError>;
 }
 
 /** The v2 client as the run service needs it: one attempt, no retry. Never rejects. */
@@ -86,15 +86,15 @@ export interface RawSend extends Omit<ScrapeCall, 'body' | 'onBeginning'> {
   /** As `rawPath` gives it. */
   readonly path: string;
   readonly payload: { readonly bytes: Uint8Array; readonly contentType: string } | null;
-  /** False for a look at a job, of which there are many: its answer is only read. */
-  readonly keeps: boolean;
+  /** False for a poll of a job, of which there are many: its response is only read. */
+  readonly storesBody: boolean;
 }
 
 export interface RawOutcome extends ScrapeOutcome {
-  /** The whole answer, unless it was kept and is big. */
+  /** The complete response, unless it was stored and is large. */
   readonly bytes: Uint8Array | null;
   readonly contentType: string | null;
-  /** From the `Retry-After` header of an answer that is no error, in ms. */
+  /** From the `Retry-After` header of a response that is not an error, in ms. */
   readonly retryAfterMs: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { DocumentFile } from './documentFile.ts';
 import type { KeyCipher } from './keyCipher.ts';
 import type { Clock } from './time.ts';
 
-/** Keys as they lie on disk: sealed by the keychain whose name stands beside them. */
+/** Keys as stored on disk: encrypted by the keychain whose name is stored with them. */
 export const keyFileSchema = z.object({
   version: z.literal(1),
   keys: z.array(
@@ -31,7 +31,7 @@ export interface SealedKeyPorts {
   readonly clock: Clock;
 }
 
-/** Keys in their file: what is sealed, and the keychain that seals and opens it. */
+/** Encrypted keys in their file, and the keychain that encrypts and decrypts them. */
 export interface SealedKeys {
   list(): Promise<readonly SealedKey[]>;
   find(connectionId: ConnectionId): Promise<SealedKey | undefined>;
@@ -39,7 +39,7 @@ export interface SealedKeys {
   remove(connectionId: ConnectionId): Promise<Result<null, AppError>>;
   /** Whether it was sealed by the keychain that is here now and protects, as far as that is known without asking it. */
   canOpen(sealed: SealedKey): boolean;
-  /** Null when this keychain does not open it; asks it, and a locked one asks the person. */
+  /** Null if this keychain does not decrypt it; calls the keychain, and a locked one prompts the person. */
   open(sealed: SealedKey): Promise<string | null>;
 }
 
@@ -93,7 +93,7 @@ export function lastFourOf(key: string): string | null {
   return key.length >= 8 ? key.slice(-4) : null;
 }
 
-/** What the keychain says when it refuses could hold the key itself, so none of it is passed on. */
+/** The keychain's error message could contain the key itself, so none of it is passed on. */
 async function encrypt(cipher: KeyCipher, key: string): Promise<Uint8Array | null> {
   try {
     return await cipher.encrypt(key);

@@ -19,17 +19,17 @@ export interface SettingsService {
   change(change: SettingsChange): Promise<Result<Settings, AppError>>;
   /** Lets the local engine visit this host on the local network from now on. */
   allowPrivateHost(host: string): Promise<Result<Settings, AppError>>;
-  /** Reads them anew and tells them: safe mode begins or ends. */
+  /** Reads them again and notifies the listeners: safe mode begins or ends. */
   reload(): Promise<void>;
   /** Remembers that the person has opened this host in the system browser. */
   rememberExternalHost(host: string): Promise<Result<Settings, AppError>>;
   /** Trusts the certificates of this PEM file from now on; null for the system's alone. The file was chosen in main. */
   useCaFile(path: string | null): Promise<Result<Settings, AppError>>;
-  /** Told after each change. Gives the off-switch. */
+  /** Called after each change. Returns the function that unsubscribes. */
   subscribe(listener: (settings: Settings) => void): () => void;
 }
 
-/** What a person has set. A file that cannot be read gives the defaults. */
+/** The user's settings. A file that cannot be read gives the defaults. */
 export function createSettingsService(ports: SettingsPorts): SettingsService {
   const document = createCachedDocument(ports.file, defaultSettings);
   const listeners = new Set<(settings: Settings) => void>();

@@ -3,7 +3,7 @@ import type { Pause } from './pause.ts';
 import type { RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
 
-/** What the parts of a run under way share. */
+/** State shared by the parts of a running run. */
 export interface TaskContext {
   readonly plan: RunPlan;
   readonly log: RunLog;

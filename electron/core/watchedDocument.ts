@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { DocumentFile } from './documentFile.ts';
 import type { AlertBoard } from './alertBoard.ts';
 
-/** A small document whose troubles stand on the alert board: a damaged one until it is dismissed, a failed write until one succeeds. */
+/** A small document whose errors appear on the alert board: a damaged one until it is dismissed, a failed write until one succeeds. */
 export function createWatchedDocument<Value>(
   file: DocumentFile<Value>,
   name: string,

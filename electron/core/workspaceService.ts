@@ -6,27 +6,30 @@ import { filesOfTabs, type NamesFiles } from './filesInUse.ts';
 import type { SafeMode } from './safeMode.ts';
 
 export interface WorkspaceService extends NamesFiles {
-  /** As last given to `save`, else as on disk; null at the first start or when it cannot be read. In safe mode only its own tabs. */
+  /**
+   * The last value given to `save`, otherwise that on disk; null at the first start or if it cannot be read. In safe mode only the tabs of
+   * safe mode.
+   */
   load(): Promise<Result<Workspace | null, AppError>>;
-  /** On disk when it answers. Of several waiting saves only the newest is written, and all of them get its answer. */
+  /** On disk when it resolves. Of several pending saves only the newest is written, and all of them get its result. */
   save(workspace: Workspace): Promise<Result<null, AppError>>;
-  /** Puts tabs that were made in safe mode to the others. Asked before safe mode begins or ends. */
+  /** Adds the tabs of safe mode to the others. Called before safe mode begins or ends. */
   joinSafeTabs(): Promise<void>;
 }
 
 export interface WorkspacePorts {
   readonly file: DocumentFile<Workspace>;
-  /** Safe mode keeps its tabs apart: those that were open before stay as they are. */
+  /** Safe mode has separate tabs: those that were open before stay unchanged. */
   readonly safe?: { readonly mode: SafeMode; readonly file: DocumentFile<Workspace> };
 }
 
 /** As many as the schema of a workspace takes. */
-const mostTabs = 200;
+const maxTabs = 200;
 
-/** The window's tabs, drafts and layout: kept for it as they are. */
+/** The window's tabs, drafts and layout, stored unchanged. */
 export function createWorkspaceService(ports: WorkspacePorts): WorkspaceService {
-  const usual = createKept(ports.file);
-  const safe = ports.safe === undefined ? null : { mode: ports.safe.mode, kept: createKept(ports.safe.file) };
+  const usual = createWorkspaceFile(ports.file);
+  const safe = ports.safe === undefined ? null : { mode: ports.safe.mode, kept: createWorkspaceFile(ports.safe.file) };
   const isSafe = (): boolean => safe?.mode.isOn() === true;
 
   return {
@@ -41,7 +44,7 @@ export function createWorkspaceService(ports: WorkspacePorts): WorkspaceService 
       const before = (await usual.load()) ?? emptyWorkspace;
       const known = new Set(before.tabs.map((tab) => tab.id));
       const fresh = made.tabs.filter((tab) => hasContent(tab) && !known.has(tab.id));
-      const room = Math.max(0, mostTabs - before.tabs.length);
+      const room = Math.max(0, maxTabs - before.tabs.length);
       const joined = fresh.slice(0, room);
       if (joined.length > 0) {
         const saved = await usual.save({ ...before, tabs: [...before.tabs, ...joined] });
@@ -64,18 +67,18 @@ function hasContent({ draft, runId }: WorkspaceTab): boolean {
   return runId !== null || draft.source !== null || (typeof url === 'string' && url !== '');
 }
 
-interface Kept {
+interface WorkspaceFile {
   load(): Promise<Workspace | null>;
-  /** What lies on the disk is of a newer version. */
+  /** Whether the file on disk is of a newer version. */
   isRefused(): boolean;
   save(workspace: Workspace): Promise<Result<null, AppError>>;
 }
 
 /** One file of tabs, written one save after the other. */
-function createKept(file: DocumentFile<Workspace>): Kept {
+function createWorkspaceFile(file: DocumentFile<Workspace>): WorkspaceFile {
   /** A workspace of a newer version is not written over. */
   let refusal: AppError | null = null;
-  /** What the window gave last: after it has crashed it finds that again, even if the disk could not take it. */
+  /** The last state saved by the window: after a crash the window gets it back, even if it could not be written to disk. */
   let newest: Workspace | null = null;
   let loaded: Promise<Workspace | null> | null = null;
   let next: { workspace: Workspace; saved: Promise<Result<null, AppError>> } | null = null;

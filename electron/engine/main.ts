@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
-import { standBehindParent } from '../adapters/giveWay.ts';
+import { lowerPriorityBelowParent } from '../adapters/lowerProcessPriority.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { systemScheduler } from '../adapters/systemTime.ts';
 import { openAdLists } from './blocking/adLists.ts';
@@ -27,12 +27,12 @@ import { demoHost } from './demo/pageLayout.ts';
 import { captureFiles, filePasswords } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
-import { createDocumentDesk } from './host/documentDesk.ts';
+import { createDocumentProcessClient } from './host/documentProcessClient.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
-import { keepGuard } from './host/guardKeeper.ts';
+import { superviseGuard } from './host/guardSupervisor.ts';
 import { type GuardProcess, startGuardProcess } from './host/guardProcess.ts';
-import { createPlainPool } from './host/plainPool.ts';
+import { createPlainPool } from './host/staticPagePool.ts';
 import { createRedactPool } from './host/redactPool.ts';
 import { startDocuments } from './host/startDocuments.ts';
 import { createRecipeReader } from './recipe/recipeReader.ts';
@@ -41,10 +41,10 @@ import { createPageModel, type PageModel } from './model/pageModel.ts';
 import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
-import { assumeUsualPlace } from './pages/usualPlace.ts';
+import { applyDefaultLocale } from './pages/defaultLocale.ts';
 import type { CreditAccount } from './server/creditPorts.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
-import { type AnsweredScrape, startServer } from './server/engineServer.ts';
+import { type CompletedScrape, startServer } from './server/engineServer.ts';
 import type { PageCapture } from './server/capturePorts.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { captureInProfile } from './profiles/captureInProfile.ts';
@@ -59,10 +59,10 @@ import { createScrapeQueue, type ScrapeQueue } from './server/scrapeQueue.ts';
 import { createScrapeService } from './server/scrapeService.ts';
 import { followSupervisor, readSecrets } from './server/supervision.ts';
 
-/** Exit codes: what a script can tell apart. */
+/** Exit codes, for scripts to distinguish. */
 const exits = { usage: 64, failed: 1, locked: 75 } as const;
 
-/** Runs the local engine until it is told to end: the composition root of the `--engine` program. */
+/** Runs the local engine until it is asked to end: the composition root of the `--engine` program. */
 export async function runEngine(): Promise<void> {
   const words = process.argv.slice(process.argv.indexOf('--engine') + 1);
   const command = parseEngineOptions(words);
@@ -79,7 +79,7 @@ export async function runEngine(): Promise<void> {
   const lock = lockData(data);
   if (!lock.ok) return leave(exits.locked, lock.error);
   process.on('exit', () => lock.value.release());
-  // What can be refused is refused before Chromium runs: one that is told to end while it starts may wait for itself for ever.
+  // All rejections happen before Chromium starts: a Chromium asked to quit while it starts may hang.
   const stores = openStores(data, options, log);
   if (!stores.ok) return leave(exits.failed, stores.error);
   const tools = openTools(options, secrets.value, data, stores.value.account);
@@ -90,29 +90,29 @@ export async function runEngine(): Promise<void> {
   if (failure !== null) leave(exits.failed, failure);
 }
 
-/** Live pages at once: a scrape must always find a place of the pool. */
-const mostLive = 2;
+/** Maximum number of concurrent live pages: a scrape must always find a free slot in the pool. */
+const maxLiveSessions = 2;
 
-/** Files that were handed over and not asked for yet, in all. */
-const mostHandedBytes = 256 * 1024 * 1024;
+/** Maximum total size in bytes of uploaded files that were not requested yet. */
+const maxUploadedBytes = 256 * 1024 * 1024;
 
-/** What must hold before Chromium starts. */
+/** Process settings required before Chromium starts. */
 function prepareProcess(): void {
   process.umask(0o077);
-  // Every connection goes through the guard, which resolves names itself: here they would only tell others where a page points.
+  // Every connection goes through the guard, which resolves host names itself: DNS lookups here would only leak where a page points.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1');
-  // Nobody is there to read a dialog, which could not even be drawn.
+  // A dialog could not be displayed, and no user is present to read it.
   process.on('uncaughtException', (failure) => log(failure.stack ?? failure.message));
   process.on('unhandledRejection', (reason) => log(String(reason)));
-  // Electron warns of each address that a page fails to load; what pages load is not for the log.
+  // Electron warns about each URL that a page fails to load; these are not for the log.
   process.removeAllListeners('warning');
   app.on('window-all-closed', () => undefined);
-  assumeUsualPlace();
+  applyDefaultLocale();
 }
 
 const now = (): number => performance.now();
 
-/** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */
+/** Starts all parts and prints the ready line; returns the error sentence on failure, else null. */
 async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords }: EngineSecrets,
@@ -123,18 +123,18 @@ async function serve(
   let guard = startGuardProcess();
   const adLists = openAdLists();
   const readers = openReaders(concurrency);
-  // Somebody may look at the window that started it; whoever starts it alone wants its pages.
-  const onProcess = options.supervised ? standBehindParent() : () => undefined;
+  // A supervised engine lowers its priority below the app's window; a standalone engine does not.
+  const onProcess = options.supervised ? lowerPriorityBelowParent() : () => undefined;
   const pool = { slots: concurrency * 2, plainReader: readers.plain, onProcess, now, log, ...adLists };
   const pages = await createPagePool({ guard: guard.client, ...pool });
   if (!pages.ok) return pages.error;
-  const files = createHandedFiles(mostHandedBytes);
+  const files = createHandedFiles(maxUploadedBytes);
   const queue = createScrapeQueue(concurrency, now);
   const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
   let url = '';
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
   const visits = visitors(noteWork(pages.value, collectAtRest()), options, data, now);
-  const live = createLiveSessions({ pages: visits, most: Math.min(mostLive, concurrency), log });
+  const live = createLiveSessions({ pages: visits, maxSessions: Math.min(maxLiveSessions, concurrency), log });
   const scrapes = createScrapeService({
     ...work,
     pages: captureFiles(visits, files),
@@ -160,7 +160,7 @@ async function serve(
     live,
     health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,
-    ...(options.supervised ? { onAnswered: logAnswered } : {}),
+    ...(options.supervised ? { onCompleted: logCompletedScrape } : {}),
   });
   if (!server.ok) return server.error;
   url = server.value.url;
@@ -172,14 +172,14 @@ async function serve(
     guard.stop();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
-  // Tools ask as a page without a country does.
+  // Tools use the proxy of a page without a country.
   alexandria.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
   const onReplaced = (next: GuardProcess): void => {
     guard = next;
     pages.value.useGuard(next.client);
   };
   const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
-  keepGuard(guard, { settings, start: startGuardProcess, isStopping, onReplaced, now, after, log });
+  superviseGuard(guard, { settings, start: startGuardProcess, isStopping, onReplaced, now, after, log });
   const fetchList = (address: string) => fetchText(guard.client, address);
   void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
   if (options.supervised) followSupervisor(stop);
@@ -193,7 +193,7 @@ function fetchingFor({ fetchUnder }: OpenedTools['alexandria']) {
   return (hosts: string | boolean) => fetchUnder({ allowPrivate: privateHosts(hosts) });
 }
 
-/** Tells of each visit before it begins. */
+/** Calls back before each visit. */
 function noteWork(pages: PageCapture, worked: () => void): PageCapture {
   return {
     capture(request, signal) {
@@ -208,7 +208,7 @@ function visitors(pages: PageCapture, { proxies }: EngineOptions, data: string, 
   return captureInProfile(captureThrough(pages, proxies, now), createProfileStore(join(data, 'profiles')));
 }
 
-/** What clients asked to know of their scrapes; it goes by itself when nobody asks again. */
+/** Opens the store of inspections that clients requested; entries expire by themselves. */
 function openInspections(now: () => number): Inspections {
   const inspections = createInspections(now);
   setInterval(inspections.sweep, 60_000).unref();
@@ -219,7 +219,7 @@ function openAudit(data: string): AuditLog {
   return createAuditLog(join(data, 'audit.log'), () => new Date(), log);
 }
 
-/** What the guard is told: our port, our process, and every way out. */
+/** Returns the configuration of the guard: our port, our process, and all proxy routes. */
 function guardSettings(
   port: number,
   { upstreamProxy, proxies }: EngineOptions,
@@ -233,7 +233,9 @@ function guardSettings(
   };
 }
 
-/** Does the work of the end once, when `stop` is called, a signal comes or the app quits; two seconds are what the one who stops us waits. */
+/**
+ * Runs the shutdown once, when `stop` is called, a signal arrives or the app quits. The caller that stops the process waits two seconds.
+ */
 function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boolean } {
   let stopping = false;
   const stop = (): void => {
@@ -250,12 +252,12 @@ function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boole
   return { stop, isStopping: () => stopping };
 }
 
-/** The workers and the process that read what strangers wrote. */
+/** The workers and the process that read untrusted input. */
 function openReaders(workers: number) {
   const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
   const program = (name: string): URL => new URL(`./${name}.worker.js`, import.meta.url);
   const extractor = createExtractPool({ ...limits, program: program('extract') });
-  const documents = createDocumentDesk({ start: () => startDocuments(workers), after: systemScheduler.after });
+  const documents = createDocumentProcessClient({ start: () => startDocuments(workers), after: systemScheduler.after });
   const plain = createPlainPool({ ...limits, program: program('plain') });
   const redactor = createRedactPool({ ...limits, program: program('redact') });
   const close = async (): Promise<void> => {
@@ -264,27 +266,27 @@ function openReaders(workers: number) {
   return { extractor, documents, redactor, plain, close };
 }
 
-/** The model that reads pages. Its endpoint is the person's own choice, often on this very computer: no guard stands before it. */
+/** The model that reads pages. The user chose its endpoint, often on this very computer: requests to it bypass the guard. */
 function openModel({ modelUrl, model }: EngineOptions, key: string | undefined, checkSchema: CheckSchema): PageModel {
   const isSet = modelUrl !== null && model !== null;
   const client = isSet ? createModelClient({ url: modelUrl, name: model, key: key ?? null }, fetch) : null;
   return createPageModel(client, checkSchema);
 }
 
-/** What a tools file has keys from: the environment, or the keychain of the app that started us. */
+/** Returns a key for a tools file: from the keychain of the app that started the engine, else from the environment. */
 function keyFor(variable: string, { toolKeys = {} }: EngineSecrets): string | undefined {
   return toolKeys[toolKeyName(variable)] ?? process.env[variable];
 }
 
 interface OpenedTools {
   readonly alexandria: Alexandria;
-  /** What the app is told of the person's file; null where none was named. */
+  /** Status of the tools file for the app; null where no file was given. */
   readonly file: EngineTools | null;
 }
 
 /**
- * The catalogue of tools with those of the person's file. Who started us by hand is told what is wrong with that file and no more;
- * an app goes on without these tools, and shows the sentence.
+ * Opens the tool catalogue including the user's file. A standalone engine reports the problem of that file and exits; a supervised one
+ * continues without these tools, and the app shows the sentence.
  */
 function openTools(
   { tools, supervised }: EngineOptions,
@@ -301,7 +303,7 @@ function openTools(
     return err(`The tools file ${tools ?? ''}: the variable ${missing.join(', ')} is not set.`);
   const alexandria = openAlexandria({
     data,
-    own: loaded?.ok === true ? loaded.value : null,
+    customTools: loaded?.ok === true ? loaded.value : null,
     virtualHosts: { [demoHost]: handleDemoRequest },
     siteWorker: new URL('./site.worker.js', import.meta.url),
     userAgent: `Trowel/${app.getVersion()}`,
@@ -341,7 +343,7 @@ async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets,
   }
 }
 
-/** The passwords of the proxies, each from a variable of its own. */
+/** Reads the proxy passwords, each from its own environment variable. */
 function passwordsOf({ proxies }: EngineOptions, environment: NodeJS.ProcessEnv): Record<string, string> {
   const variables = [
     ['upstream', 'TROWEL_PROXY_PASSWORD'],
@@ -351,8 +353,10 @@ function passwordsOf({ proxies }: EngineOptions, environment: NodeJS.ProcessEnv)
   return Object.fromEntries(passwords.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** One line for the panel of the app that started us; who starts an engine by hand reads the answers. */
-function logAnswered({ status, host, client, durationMs }: AnsweredScrape): void {
+/**
+ * Logs one line per scrape for the panel of the supervising app; a standalone engine does not need it, since its user sees the responses.
+ */
+function logCompletedScrape({ status, host, client, durationMs }: CompletedScrape): void {
   log(`${status} POST /v2/scrape ${host} ${durationMs} ms ${client}`.trim());
 }
 

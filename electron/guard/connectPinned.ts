@@ -4,7 +4,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { codeOf } from './resolver.ts';
 
-/** `connect`: every address said no; `timeout`: none said anything in time; `aborted`: the caller left. */
+/** `connect`: every address failed; `timeout`: none responded in time; `aborted`: the caller aborted. */
 export interface ConnectFailure {
   readonly kind: 'connect' | 'timeout' | 'aborted';
   readonly code: string;
@@ -13,22 +13,22 @@ export interface ConnectFailure {
 export interface ConnectOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** How long an address is waited for before the next one is tried beside it (RFC 8305, section 5). */
+  /** Delay before the next address is tried in parallel (RFC 8305, section 5). */
   readonly staggerMs?: number;
   /** The way out that the scrape's policy names; without one, the way of everybody. */
   readonly route?: string;
-  /** Private addresses, too, are beyond the proxy of that route. */
+  /** Private addresses, too, are reached through the proxy of that route. */
   readonly nearToo?: boolean;
 }
 
-/** How the guard opens a connection to checked addresses: `connectPinned`, but for tests. */
+/** Opens a connection to checked addresses: `connectPinned`, except in tests. */
 export type ConnectPort = typeof connectPinned;
 
 const defaultStaggerMs = 250;
 
 /**
- * Opens a TCP connection to the first of these addresses that answers, and to nothing else: no name is looked up
- * here. Addresses must be literal. A slow one is not given up when the next is tried; the first to answer wins.
+ * Opens a TCP connection to the first of these addresses that responds, and to no other: no name is resolved here. Addresses must be
+ * literal. A slow one continues when the next is tried; the first to respond wins.
  */
 export function connectPinned(
   addresses: readonly string[],

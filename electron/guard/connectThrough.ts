@@ -10,20 +10,20 @@ import { codeOf } from './resolver.ts';
 
 /** A proxy between the guard and the web, as the person named it. */
 export interface UpstreamProxy {
-  /** `socks` is version 5 (RFC 1928); HTTP is asked by CONNECT. */
+  /** `socks` is version 5 (RFC 1928); HTTP uses CONNECT. */
   readonly kind?: 'http' | 'socks' | undefined;
   readonly host: string;
   readonly port: number;
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
-const longestHead = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 
 /**
- * Opens connections through the proxy that `upstream` gives at that moment for a route, directly while it gives none. The
- * proxy is asked for the checked address and never for a name: it has nothing to decide. Private addresses that a request
- * was allowed are on this side of a proxy and reached directly, unless `nearToo` says otherwise.
- * @param upstream undefined for a route that there is not: nothing is connected then
+ * Opens connections through the proxy that `upstream` currently returns for a route, directly without one. The proxy gets the checked
+ * address and never a name: it has nothing to decide. Allowed private addresses are reached directly and not through the proxy, unless
+ * `nearToo` is set.
+ * @param upstream undefined for an unknown route: nothing is connected then
  */
 export function createConnectThrough(upstream: (route?: string) => UpstreamProxy | null | undefined): ConnectPort {
   return async (addresses, port, options) => {
@@ -51,10 +51,10 @@ function openThrough(
     const settle = (result: Result<Socket, ConnectFailure>): void => {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', abort);
-      // Only our own: the socket has listeners of itself.
+      // Only our own: the socket has internal listeners.
       socket.off('readable', read).off('error', onError).off('end', onClose).off('close', onClose);
       if (!result.ok) {
-        // Whatever it still has to say, nobody listens any more.
+        // Later errors of the socket are ignored.
         socket.on('error', () => undefined);
         socket.destroy();
       }
@@ -67,7 +67,7 @@ function openThrough(
     // Not the site's: it was never spoken to.
     const onError = (error: Error): void => fail('connect', `EPROXY_${codeOf(error) ?? 'LOST'}`);
     const onClose = (): void => fail('connect', 'EPROXY');
-    // By reading and not by listening: a socket that is handed on must neither flow nor stand still.
+    // Uses `read()` and not a `data` listener: a socket that is passed on must be neither flowing nor paused.
     const read = (): void => {
       const chunk: unknown = socket.read();
       if (!Buffer.isBuffer(chunk)) return;
@@ -75,15 +75,15 @@ function openThrough(
       for (;;) {
         const step = greeting.next(head);
         if (step.kind === 'more') {
-          if (head.byteLength > longestHead) fail('connect', 'EPROXY');
+          if (head.byteLength > maxHeadBytes) fail('connect', 'EPROXY');
           return;
         }
         if (step.kind === 'refused') return fail('connect', step.code);
         head = head.subarray(step.taken);
         if (step.kind === 'open') break;
-        socket.write(step.say);
+        socket.write(step.reply);
       }
-      // What the site said in the same breath belongs to the site.
+      // Bytes that the site sent in the same packet are pushed back for the reader.
       if (head.byteLength > 0) socket.unshift(head);
       settle(ok(socket));
     };

@@ -11,7 +11,7 @@ export interface DecodeFailure {
 
 type Decode = (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
 
-/** More than two codings on one answer are an attack or a mistake. */
+/** More than two codings on one response are an attack or a mistake. */
 const maxCodings = 2;
 
 const decoders: Readonly<Record<string, Decode>> = lookupTable({
@@ -22,8 +22,8 @@ const decoders: Readonly<Record<string, Decode>> = lookupTable({
 });
 
 /**
- * Undoes `Content-Encoding`. Takes the bytes as received, the header's value (undefined when absent) and the most bytes
- * that may come out at any step; a cut end is kept as far as it came, as browsers do.
+ * Decodes `Content-Encoding`. Takes the bytes as received, the header's value (undefined if absent) and the maximum number of output bytes
+ * of any step; a truncated body is decoded as far as possible, as browsers do.
  */
 export async function decodeBody(
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ function decodeGzip(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   return settle((done) => gunzip(bytes, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH }, done));
 }
 
-/** Servers mean two things by `deflate`: zlib's format, told by its first byte, or the bare stream. */
+/** Servers use `deflate` for two formats: zlib's, recognized by its first byte, or the raw stream. */
 function decodeDeflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
   const isZlib = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;

@@ -2,7 +2,7 @@ import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { exchangeOver, joinHeaders } from './guardedExchange.ts';
-import type { Hop, HopAnswer } from './guardedExchange.ts';
+import type { Hop, HopResponse } from './guardedExchange.ts';
 import { parseUrl } from './hostName.ts';
 import type { GuardPolicy, Refusal } from './hostPolicy.ts';
 import { openOutbound } from './outbound.ts';
@@ -16,17 +16,17 @@ export interface GuardedRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** From the first look-up to the last byte, redirects included. */
+  /** From the first DNS lookup to the last byte, redirects included. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxRedirects?: number;
-  /** False accepts any certificate; the answer then says what was wrong with it. */
+  /** False accepts any certificate; the response then states its problem. */
   readonly verifyTls?: boolean;
   readonly signal?: AbortSignal;
 }
 
-export interface GuardedAnswer {
-  /** The address that answered, after redirects, and those passed on the way. */
+export interface GuardedResponse {
+  /** The final URL after redirects, and the URLs before it. */
   readonly url: string;
   readonly redirects: readonly string[];
   readonly status: number;
@@ -56,7 +56,7 @@ export type GuardedFetchErrorKind =
   | 'too-many-redirects'
   | 'aborted';
 
-/** `host` is the one that failed, after redirects; `code` the system's or library's own; `refusal` only with `refused`. */
+/** `host` is the one that failed, after redirects; `code` that of the system or library; `refusal` only with `refused`. */
 export interface GuardedFetchError {
   readonly kind: GuardedFetchErrorKind;
   readonly host: string;
@@ -64,7 +64,7 @@ export interface GuardedFetchError {
   readonly refusal?: Refusal;
 }
 
-export type GuardedFetch = (request: GuardedRequest) => Promise<Result<GuardedAnswer, GuardedFetchError>>;
+export type GuardedFetch = (request: GuardedRequest) => Promise<Result<GuardedResponse, GuardedFetchError>>;
 
 const defaultMaxRedirects = 20;
 
@@ -72,8 +72,8 @@ const defaultMaxRedirects = 20;
 const harmlessHeaders: ReadonlySet<string> = new Set(['accept', 'accept-language', 'accept-encoding', 'user-agent']);
 
 /**
- * Makes the guard's own HTTP client: the same decision, the same pinned connection and the same site limit as the proxy,
- * each redirect decided anew. Ports: what `createGuard(…).outbound` gives. Never rejects.
+ * Creates the guard's own HTTP client: the same decision, the same pinned connection and the same site limit as the proxy; each redirect is
+ * decided anew. Ports: those of `createGuard(…).outbound`. Never rejects.
  */
 export function createGuardedFetch(ports: OutboundPorts): GuardedFetch {
   return async (request) => {
@@ -112,7 +112,7 @@ async function oneHop(
   signal: AbortSignal,
   privateHosts: Set<string>,
   ports: OutboundPorts,
-): Promise<Result<HopAnswer, GuardedFetchError>> {
+): Promise<Result<HopResponse, GuardedFetchError>> {
   const { url } = hop;
   const host = url.hostname;
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -155,11 +155,11 @@ async function oneHop(
   }
 }
 
-/** Where a redirect leads (Fetch standard, "HTTP-redirect fetch"); undefined when the answer is the last. */
-function nextHop(hop: Hop, answer: HopAnswer): Hop | undefined {
+/** Returns the target of a redirect (Fetch standard, "HTTP-redirect fetch"); undefined if the response is the last. */
+function nextHop(hop: Hop, answer: HopResponse): Hop | undefined {
   const location = answer.headers['location'];
   if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return undefined;
-  // Servers write addresses in UTF-8, where Node reads a header as Latin-1.
+  // Servers write URLs in UTF-8, whereas Node reads a header as Latin-1.
   const target = Buffer.from(location, 'latin1').toString('utf8');
   const url = canParseUrl(target, hop.url.href) ? new URL(target, hop.url) : undefined;
   if (url === undefined) return undefined;

@@ -5,19 +5,19 @@ import { endToEndHeaders } from './headerList.ts';
 import { parseUrl } from './hostName.ts';
 import { openOutbound } from './outbound.ts';
 import type { OutboundPorts, OutboundScope } from './outbound.ts';
-import { answerFailure, answerRefusal, guardHeader } from './refusalAnswer.ts';
-import type { GuardAnswer } from './refusalAnswer.ts';
+import { failureResponse, refusalResponse, guardHeader } from './refusalResponse.ts';
+import type { GuardResponse } from './refusalResponse.ts';
 import { codeOf } from './resolver.ts';
 import { headerRecord } from './virtualHost.ts';
 import type { VirtualHost } from './virtualHost.ts';
 
-/** Chromium's own limit for the head of an answer. */
-const maxAnswerHeaderBytes = 256 * 1024;
+/** Chromium's own limit for the response head. */
+const maxResponseHeaderBytes = 256 * 1024;
 const idleTimeoutMs = 300_000;
 
 /**
- * Answers one request in absolute form (`GET http://host/path`), the form in which a browser asks its proxy. Each goes
- * out on a connection of its own: the address is decided anew each time, and nothing of one scrape is left for the next.
+ * Handles one request in absolute form (`GET http://host/path`), the form in which a browser sends requests to its proxy. Each uses its own
+ * connection: the address is decided anew each time, and no connection of one scrape remains for the next.
  */
 export async function forwardRequest(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export async function forwardRequest(
       address: null,
       addressClass: null,
     } as const;
-    sendAnswer(response, answerRefusal(refused));
+    sendResponse(response, refusalResponse(refused));
     return;
   }
   const port = url.port === '' ? 80 : Number(url.port);
@@ -55,10 +55,10 @@ export async function forwardRequest(
       sendVirtual(request, response, url, outbound.virtualHost);
       return;
     case 'refused':
-      sendAnswer(response, answerRefusal(outbound));
+      sendResponse(response, refusalResponse(outbound));
       return;
     case 'failed':
-      sendAnswer(response, answerFailure(outbound));
+      sendResponse(response, failureResponse(outbound));
       return;
     case 'socket': {
       const { host, socket } = outbound;
@@ -69,36 +69,36 @@ export async function forwardRequest(
         headers: outgoingHeaders(request, url),
         createConnection: () => socket,
         insecureHTTPParser: true,
-        maxHeaderSize: maxAnswerHeaderBytes,
+        maxHeaderSize: maxResponseHeaderBytes,
       });
       relay(request, response, upstream, (code) => {
         const kind = code.startsWith('HPE_') ? 'protocol' : 'reset';
         if (!signal.aborted) scope.report({ type: 'failed', host, port, kind, code });
-        return answerFailure({ kind: 'failed', host, port, failure: kind, code });
+        return failureResponse({ kind: 'failed', host, port, failure: kind, code });
       });
     }
   }
 }
 
-/** Copies both bodies as they come; `broken` says what to answer when the site fails before its answer has begun. */
+/** Streams both bodies; `broken` sends the response for a site that fails before its response has begun. */
 function relay(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: ClientRequest,
-  broken: (code: string) => GuardAnswer,
+  broken: (code: string) => GuardResponse,
 ): void {
   let answered = false;
   const fail = (error: unknown): void => {
     if (response.destroyed || answered) {
-      // Half an answer must never look whole: the browser sees the connection break where the site broke.
+      // A partial response must never look complete: the connection to the browser breaks where the site's broke.
       response.destroy();
       return;
     }
     answered = true;
-    sendAnswer(response, broken(codeOf(error) ?? 'ECONNRESET'));
+    sendResponse(response, broken(codeOf(error) ?? 'ECONNRESET'));
   };
   upstream.on('error', fail);
-  // A switch of protocols (nobody asked for one) ends the request without an error.
+  // A protocol upgrade that was not requested ends the request without an error.
   upstream.on('close', () => {
     if (!answered) fail({ code: 'ECONNRESET' });
   });
@@ -107,12 +107,12 @@ function relay(
     answered = true;
     answer.on('error', () => response.destroy());
     try {
-      response.writeHead(answer.statusCode ?? 0, reasonPhrase(answer.statusMessage), answerHeaders(answer));
-      // At once, and byte for byte: `flushHeaders` would write each byte above 127 as a character of UTF-8.
+      response.writeHead(answer.statusCode ?? 0, reasonPhrase(answer.statusMessage), responseHeaders(answer));
+      // Sent immediately and byte for byte: `flushHeaders` would encode each byte above 127 as a UTF-8 character.
       response.write(Buffer.alloc(0));
       answer.pipe(response);
     } catch {
-      // A status or header that Node will not write (000, for one): no answer that a browser could take either.
+      // A status or header that Node refuses to write (such as 000): a browser would not accept the response either.
       upstream.destroy();
       answered = false;
       fail({ code: 'HPE_INVALID_HEAD' });
@@ -124,13 +124,13 @@ function relay(
 }
 
 function outgoingHeaders(request: IncomingMessage, url: URL): string[] {
-  // RFC 9112, section 3.2.2: the address in the request line counts, whatever the Host header says.
+  // RFC 9112, section 3.2.2: the URL in the request line counts, whatever the Host header contains.
   const headers = ['Host', url.host, ...endToEndHeaders(request.rawHeaders, ['host', guardHeader])];
   if (request.headers['transfer-encoding'] !== undefined) headers.push('Transfer-Encoding', 'chunked');
   return [...headers, 'Connection', 'close'];
 }
 
-function answerHeaders(answer: IncomingMessage): string[] {
+function responseHeaders(answer: IncomingMessage): string[] {
   const isChunked = answer.headers['transfer-encoding'] !== undefined;
   return endToEndHeaders(answer.rawHeaders, isChunked ? [guardHeader, 'content-length'] : [guardHeader]);
 }
@@ -139,8 +139,8 @@ function reasonPhrase(text: string | undefined): string {
   return (text ?? '').replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ');
 }
 
-/** Answers in the guard's own name, and closes: the rest of a refused request's body is not read. */
-export function sendAnswer(response: ServerResponse, answer: GuardAnswer): void {
+/** Sends a response of the guard itself, and closes: the rest of a refused request's body is not read. */
+export function sendResponse(response: ServerResponse, answer: GuardResponse): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;

@@ -5,11 +5,11 @@ import { wireToParent } from './guardWire.ts';
 import { serveGuard } from './serveGuard.ts';
 
 /**
- * The guard's own process: started by Electron's `utilityProcess.fork` (or `child_process.fork`), spoken to by
- * `createGuardClient(wireToChild(…))`. It ends with the process that started it.
+ * The guard's own process: started by Electron's `utilityProcess.fork` (or `child_process.fork`), controlled by
+ * `createGuardClient(wireToChild(…))`. It ends with its parent process.
  */
 const wire = wireToParent();
 if (wire === undefined) process.exit(2);
-// Each scrape begins with a word about what it may reach.
+// Each scrape starts with a message about the hosts that it may reach.
 wire.onMessage(collectAtRest());
 serveGuard(wire, () => process.exit(0), { virtualHosts: { [demoHost]: handleDemoRequest } });

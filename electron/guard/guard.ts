@@ -3,15 +3,15 @@ import { createConnectThrough } from './connectThrough.ts';
 import type { UpstreamProxy } from './connectThrough.ts';
 import { createHostPolicy } from './hostPolicy.ts';
 import type { DecideHost } from './hostPolicy.ts';
-import { openLane } from './lane.ts';
-import type { Lane, LaneOptions } from './lane.ts';
+import { openProxyEndpoint } from './proxyEndpoint.ts';
+import type { ProxyEndpoint, ProxyEndpointOptions } from './proxyEndpoint.ts';
 import type { OutboundPorts } from './outbound.ts';
 import { createResolver, lookupBySystem } from './resolver.ts';
 import type { LookupPort } from './resolver.ts';
 import { createSiteGate } from './siteGate.ts';
 import type { VirtualHost } from './virtualHost.ts';
 
-/** Everything has a default; tests put their own in. Times are milliseconds. */
+/** Everything has a default; tests inject their own. Times are in milliseconds. */
 export interface GuardPorts {
   readonly lookup?: LookupPort;
   readonly connect?: ConnectPort;
@@ -20,22 +20,22 @@ export interface GuardPorts {
   readonly localAddresses?: () => ReadonlySet<string>;
   readonly connectTimeoutMs?: number;
   readonly lookupTimeoutMs?: number;
-  /** Connections that one public site sees at once, over all lanes. */
+  /** Maximum concurrent connections to one public site, over all proxy endpoints. */
   readonly maxConnectionsPerSite?: number;
 }
 
-/** The guard: its one decision, its one way out, and the lanes that browsers use. */
+/** The guard: one decision, one outbound path, and the proxy endpoints that browsers use. */
 export interface Guard {
   readonly decide: DecideHost;
   readonly outbound: OutboundPorts;
-  openLane(options: LaneOptions): Promise<Lane>;
-  /** Replaces the ports that Trowel listens on. The lanes' own are always among them. */
+  openProxyEndpoint(options: ProxyEndpointOptions): Promise<ProxyEndpoint>;
+  /** Replaces the ports that Trowel listens on. Those of the proxy endpoints are always among them. */
   setOwnPorts(ports: Iterable<number>): void;
   /** The proxy that everything public goes through from now on; null for none. */
   setUpstream(proxy: UpstreamProxy | null): void;
   /** The proxies that a policy may name. */
   setRoutes(routes: Readonly<Record<string, UpstreamProxy>>): void;
-  /** Closes every lane and every connection. */
+  /** Closes every proxy endpoint and every connection. */
   close(): Promise<void>;
 }
 
@@ -49,20 +49,19 @@ const defaults = {
 };
 
 /**
- * Makes the guard of one process: a forward proxy on 127.0.0.1 with one listening port (lane) for each browser session
- * (`session.setProxy({ proxyRules: 'http://127.0.0.1:PORT', proxyBypassRules: '<-loopback>' })`). A port each, rather
- * than credentials, tells the scrapes apart: a browser needs no `login` round trip, a cleared authentication cache
- * changes nothing, and requests that fire no `login` (service workers, prefetches) are told apart too.
- *
- * Who else may use a lane: any program of this machine can, and gains nothing, since it reaches the same network by
- * itself. A page cannot: a lane answers absolute-form requests and CONNECT only, which no page can make a browser send
- * to it, and its port is Trowel's own. Where credentials are wanted all the same, `LaneOptions.credentials` asks for them.
+ * Creates the guard of one process: a forward proxy on 127.0.0.1 with one listening port (proxy endpoint, `lane` in the messages) for each
+ * browser session (`session.setProxy({ proxyRules: 'http://127.0.0.1:PORT', proxyBypassRules: '<-loopback>' })`). Separate ports instead of
+ * credentials distinguish the scrapes: a browser needs no `login` round trip, a cleared authentication cache has no effect, and requests
+ * that fire no `login` event (service workers, prefetches) are distinguished too.
+ * Any program of this machine can use an endpoint and gains nothing, since it reaches the same network by itself. A page cannot: an
+ * endpoint serves only absolute-form requests and CONNECT, which no page can make a browser send to it, and its port is one of Trowel's
+ * own. `LaneOptions.credentials` requires credentials anyway.
  */
 export function createGuard(ports: GuardPorts = {}): Guard {
   const ownPorts = new Set<number>();
   let upstream: UpstreamProxy | null = null;
   let routes = new Map<string, UpstreamProxy>();
-  const lanes = new Set<Lane>();
+  const lanes = new Set<ProxyEndpoint>();
   const now = ports.now ?? Date.now;
   const resolver = createResolver({
     lookup: ports.lookup ?? lookupBySystem,
@@ -91,9 +90,9 @@ export function createGuard(ports: GuardPorts = {}): Guard {
   return {
     decide,
     outbound,
-    openLane: async (options) => {
-      const lane = await openLane(options, outbound);
-      const tracked: Lane = {
+    openProxyEndpoint: async (options) => {
+      const lane = await openProxyEndpoint(options, outbound);
+      const tracked: ProxyEndpoint = {
         ...lane,
         close: async () => {
           await lane.close();

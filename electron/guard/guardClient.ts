@@ -5,26 +5,26 @@ import type { Result } from '../../shared/base/result.ts';
 import { guardMessageSchema } from './guardProtocol.ts';
 import type { GuardCommand, GuardMessage, GuardWire } from './guardProtocol.ts';
 import type { GuardPolicy } from './hostPolicy.ts';
-import type { LaneCredentials } from './lane.ts';
-import type { LaneEvent } from './laneEvent.ts';
+import type { EndpointCredentials } from './proxyEndpoint.ts';
+import type { GuardEvent } from './guardEvent.ts';
 
-/** The guard process is gone, or could not listen. Every lane is dead then; start another and open them anew. */
+/** The guard process is gone, or could not listen. Every proxy endpoint is dead then; start another process and reopen them. */
 export interface GuardLost {
   readonly kind: 'guard-lost';
   readonly message: string;
 }
 
-export interface RemoteLaneOptions {
+export interface RemoteEndpointOptions {
   readonly policy: GuardPolicy;
-  readonly onEvent: (event: LaneEvent) => void;
-  readonly credentials?: LaneCredentials;
+  readonly onEvent: (event: GuardEvent) => void;
+  readonly credentials?: EndpointCredentials;
 }
 
-/** A lane in the guard process; `proxyRules` is for `session.setProxy`, together with `proxyBypassRules: '<-loopback>'`. */
-export interface RemoteLane {
+/** A proxy endpoint in the guard process; `proxyRules` is for `session.setProxy`, together with `proxyBypassRules: '<-loopback>'`. */
+export interface RemoteEndpoint {
   readonly port: number;
   readonly proxyRules: string;
-  /** Begins a new scrape; settled when the guard obeys. From then on `onEvent` hears of this scrape only. */
+  /** Starts a new scrape; settles when the guard applies the policy. From then on `onEvent` receives events of this scrape only. */
   setPolicy(policy: GuardPolicy): Promise<Result<void, GuardLost>>;
   close(): Promise<Result<void, GuardLost>>;
 }
@@ -39,36 +39,38 @@ export interface GuardSettings {
 }
 
 export interface GuardClient {
-  openLane(options: RemoteLaneOptions): Promise<Result<RemoteLane, GuardLost>>;
-  /** Ports that Trowel listens on; the lanes' own are known. The guard ends by itself when `parentPid` is no more. */
+  openProxyEndpoint(options: RemoteEndpointOptions): Promise<Result<RemoteEndpoint, GuardLost>>;
+  /**
+   * Ports that Trowel listens on; those of the proxy endpoints are known. The guard ends by itself when the process `parentPid` has ended.
+   */
   configure(settings: GuardSettings): void;
-  /** Whether the process has come to listen, be it gone by now. */
+  /** Returns whether the process has ever been listening, even if it has ended since. */
   hasWorked(): boolean;
-  /** Called once when the guard process goes away, asked or not. */
+  /** Called once when the guard process ends, on request or not. */
   onLost(listener: () => void): void;
-  /** Asks the guard to close everything and end. */
+  /** Requests the guard to close everything and exit. */
   shutdown(): void;
 }
 
-interface LaneState {
+interface EndpointState {
   period: number;
-  readonly onEvent: (event: LaneEvent) => void;
+  readonly onEvent: (event: GuardEvent) => void;
   readonly settle: Map<string, (answer: Result<GuardMessage, GuardLost>) => void>;
 }
 
 /**
- * What the guard process wants in its environment when it is started. Look-ups wait in libuv's threads, four by default:
- * a page with many slow names would hold up everybody else's. Setting it inside the process is too late.
+ * Environment variables that the guard process needs at its start. DNS lookups wait in libuv's threads, four by default: a page with many
+ * slow names would delay those of all others. Setting it inside the process is too late.
  */
 export const guardEnvironment: Readonly<Record<string, string>> = lookupTable({ UV_THREADPOOL_SIZE: '32' });
 
 const lost: GuardLost = { kind: 'guard-lost', message: 'The guard process is gone.' };
 
-/** The near end of a guard process's wire. Never rejects: a guard that dies settles everything that waits for it. */
+/** The local end of a guard process's channel. Never rejects: when a guard ends, all pending calls settle. */
 export function createGuardClient(wire: GuardWire): GuardClient {
   const talk = createTalk(wire);
   return {
-    openLane: (options) => openRemoteLane(talk, options),
+    openProxyEndpoint: (options) => openRemoteEndpoint(talk, options),
     configure: ({ ownPorts, parentPid, upstream = null, routes = {} }) => {
       const parent = parentPid === undefined ? {} : { parentPid };
       wire.send({ type: 'configure', ownPorts: [...ownPorts], upstream, routes, ...parent } satisfies GuardCommand);
@@ -81,17 +83,17 @@ export function createGuardClient(wire: GuardWire): GuardClient {
   };
 }
 
-/** Questions and answers over one wire, by lane. */
+/** Requests and replies over one wire, by proxy endpoint. */
 interface Talk {
-  readonly lanes: Map<number, LaneState>;
+  readonly endpoints: Map<number, EndpointState>;
   readonly lostListeners: Set<() => void>;
   hasWorked(): boolean;
-  newLane(): number;
-  ask(state: LaneState, key: string, command: GuardCommand): Promise<Result<GuardMessage, GuardLost>>;
+  nextEndpointId(): number;
+  request(state: EndpointState, key: string, command: GuardCommand): Promise<Result<GuardMessage, GuardLost>>;
 }
 
 function createTalk(wire: GuardWire): Talk {
-  const lanes = new Map<number, LaneState>();
+  const endpoints = new Map<number, EndpointState>();
   const lostListeners = new Set<() => void>();
   let lanesSoFar = 0;
   let isLost = false;
@@ -103,7 +105,7 @@ function createTalk(wire: GuardWire): Talk {
     isReady = true;
     if (parsed.data.type === 'ready') return;
     const message = parsed.data;
-    const state = lanes.get(message.lane);
+    const state = endpoints.get(message.lane);
     if (state === undefined) return;
     if (message.type === 'event') {
       if (message.period === state.period) state.onEvent(message.event);
@@ -117,23 +119,23 @@ function createTalk(wire: GuardWire): Talk {
 
   wire.onClose(() => {
     isLost = true;
-    for (const state of lanes.values()) {
+    for (const state of endpoints.values()) {
       for (const settle of state.settle.values()) settle(err(lost));
       state.settle.clear();
     }
-    lanes.clear();
+    endpoints.clear();
     for (const listener of lostListeners) listener();
   });
 
   return {
-    lanes,
+    endpoints,
     lostListeners,
     hasWorked: () => isReady,
-    newLane: () => {
+    nextEndpointId: () => {
       lanesSoFar += 1;
       return lanesSoFar;
     },
-    ask: (state, key, command) =>
+    request: (state, key, command) =>
       new Promise((resolve) => {
         if (isLost) {
           resolve(err(lost));
@@ -145,15 +147,18 @@ function createTalk(wire: GuardWire): Talk {
   };
 }
 
-async function openRemoteLane(talk: Talk, options: RemoteLaneOptions): Promise<Result<RemoteLane, GuardLost>> {
-  const lane = talk.newLane();
-  const state: LaneState = { period: 0, onEvent: options.onEvent, settle: new Map() };
-  talk.lanes.set(lane, state);
+async function openRemoteEndpoint(
+  talk: Talk,
+  options: RemoteEndpointOptions,
+): Promise<Result<RemoteEndpoint, GuardLost>> {
+  const lane = talk.nextEndpointId();
+  const state: EndpointState = { period: 0, onEvent: options.onEvent, settle: new Map() };
+  talk.endpoints.set(lane, state);
   const policy = plainPolicy(options.policy);
   const credentials = options.credentials === undefined ? {} : { credentials: options.credentials };
-  const answer = await talk.ask(state, 'open', { type: 'openLane', lane, period: 0, policy, ...credentials });
-  if (answer.ok && answer.value.type === 'laneOpened') return ok(remoteLane(talk, lane, answer.value.port, state));
-  talk.lanes.delete(lane);
+  const answer = await talk.request(state, 'open', { type: 'openLane', lane, period: 0, policy, ...credentials });
+  if (answer.ok && answer.value.type === 'laneOpened') return ok(remoteEndpoint(talk, lane, answer.value.port, state));
+  talk.endpoints.delete(lane);
   if (!answer.ok) return answer;
   return err({
     kind: 'guard-lost',
@@ -161,7 +166,7 @@ async function openRemoteLane(talk: Talk, options: RemoteLaneOptions): Promise<R
   });
 }
 
-function remoteLane(talk: Talk, lane: number, port: number, state: LaneState): RemoteLane {
+function remoteEndpoint(talk: Talk, lane: number, port: number, state: EndpointState): RemoteEndpoint {
   return {
     port,
     proxyRules: `http://127.0.0.1:${port}`,
@@ -169,12 +174,12 @@ function remoteLane(talk: Talk, lane: number, port: number, state: LaneState): R
       state.period += 1;
       const { period } = state;
       const policy = plainPolicy(next);
-      const answer = await talk.ask(state, `policy ${period}`, { type: 'setPolicy', lane, period, policy });
+      const answer = await talk.request(state, `policy ${period}`, { type: 'setPolicy', lane, period, policy });
       return answer.ok ? ok(undefined) : answer;
     },
     close: async () => {
-      const answer = await talk.ask(state, 'close', { type: 'closeLane', lane });
-      talk.lanes.delete(lane);
+      const answer = await talk.request(state, 'close', { type: 'closeLane', lane });
+      talk.endpoints.delete(lane);
       return answer.ok ? ok(undefined) : answer;
     },
   };
@@ -185,7 +190,7 @@ function keyOf(message: Exclude<GuardMessage, { type: 'ready' | 'event' }>): str
   return message.type === 'laneClosed' ? 'close' : 'open';
 }
 
-/** A plain copy: what crosses a process must not be frozen, shared or more than its schema says. */
+/** A plain copy: a value sent to another process must not be frozen, shared or have more than its schema. */
 function plainPolicy({ allowPrivate, route }: GuardPolicy): { allowPrivate: 'all' | string[]; route?: string } {
   return {
     allowPrivate: allowPrivate === 'all' ? 'all' : [...allowPrivate],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { laneEventSchema } from './laneEvent.ts';
+import { guardEventSchema } from './guardEvent.ts';
 
-/** The messages between a program and its guard process. `lane` is the caller's own number for a lane. */
+/** The messages between a program and its guard process. `lane` is the caller's own number for a proxy endpoint. */
 const policySchema = z.object({
   allowPrivate: z.union([z.literal('all'), z.array(z.string())]),
   route: z.string().optional(),
@@ -15,7 +15,7 @@ const upstreamSchema = z.object({
   login: z.object({ user: z.string(), password: z.string() }).nullable(),
 });
 
-/** To the guard. `period` counts the scrapes of a lane, so that a late event is never taken for one of the next scrape. */
+/** Messages to the guard. `period` counts the scrapes of an endpoint, so that a late event is never attributed to the next scrape. */
 export const guardCommandSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('configure'),
@@ -38,22 +38,22 @@ export const guardCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shutdown') }),
 ]);
 
-/** From the guard. Each command on a lane is answered by the message of the same lane (and period). */
+/** Messages from the guard. The reply to each command has the same `lane` (and period). */
 export const guardMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('laneOpened'), lane: z.number(), port: z.number() }),
   z.object({ type: z.literal('laneFailed'), lane: z.number(), message: z.string() }),
   z.object({ type: z.literal('policySet'), lane: z.number(), period: z.number() }),
   z.object({ type: z.literal('laneClosed'), lane: z.number() }),
-  z.object({ type: z.literal('event'), lane: z.number(), period: z.number(), event: laneEventSchema }),
+  z.object({ type: z.literal('event'), lane: z.number(), period: z.number(), event: guardEventSchema }),
 ]);
 
 export type GuardCommand = z.infer<typeof guardCommandSchema>;
 export type GuardMessage = z.infer<typeof guardMessageSchema>;
 
 /**
- * One end of the wire, so that the same code runs behind Electron's utility process, `child_process.fork` or a worker.
- * `onClose` fires once, when the other end is gone; sending after that does nothing.
+ * One end of the channel, so that the same code runs behind Electron's utility process, `child_process.fork` or a worker. `onClose` is
+ * called once, when the other end is gone; sending after that does nothing.
  */
 export interface GuardWire {
   send(message: unknown): void;

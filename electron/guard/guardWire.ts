@@ -1,20 +1,20 @@
 import type { GuardWire } from './guardProtocol.ts';
 
-/** What Electron gives a utility process as `process.parentPort`, as far as the guard needs it. */
+/** Electron's `process.parentPort` in a utility process, as far as the guard needs it. */
 interface ParentPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
   on(event: 'close', listener: () => void): void;
 }
 
-/** What the starting side holds: Electron's `UtilityProcess` has this shape, and so has a wrapped `fork`. */
+/** The child process as the parent sees it: Electron's `UtilityProcess` has this shape, as does a wrapped `fork`. */
 export interface GuardChild {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   once(event: 'exit', listener: () => void): unknown;
 }
 
-/** The wire of the process that started the guard. Takes Electron's utility process (or what has its shape). */
+/** Returns the channel of the process that started the guard. Takes Electron's utility process (or an object of the same shape). */
 export function wireToChild(child: GuardChild): GuardWire {
   let gone = false;
   child.once('exit', () => {
@@ -30,11 +30,11 @@ export function wireToChild(child: GuardChild): GuardWire {
 }
 
 /**
- * The wire of this process to the one that started it: a utility process's parent port, else the channel of
- * `child_process.fork`; `undefined` when it was started by itself.
+ * Returns the channel of this process to its parent: a utility process's parent port, otherwise the channel of `child_process.fork`;
+ * `undefined` if the process was started on its own.
  */
 export function wireToParent(): GuardWire | undefined {
-  // Typed here and not by Electron: the guard is plain Node, and most of the time there is no such thing.
+  // Typed here and not by Electron: the guard is plain Node, where it usually does not exist.
   const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
   if (parentPort !== undefined && parentPort !== null) {
     return {

@@ -8,7 +8,7 @@ import { decodeBody } from './decodeBody.ts';
 import { literalAddress } from './hostName.ts';
 import { codeOf } from './resolver.ts';
 
-/** One request to one address; header names in lower case. */
+/** One request to one URL; header names in lowercase. */
 export interface Hop {
   readonly url: URL;
   readonly method: 'GET' | 'HEAD' | 'POST';
@@ -16,8 +16,11 @@ export interface Hop {
   readonly body: Uint8Array | undefined;
 }
 
-/** What came back; `rawHeaders` is name, value, name, value …, `body` decoded, `tlsProblem` why the certificate would have failed. */
-export interface HopAnswer {
+/**
+ * The response; `rawHeaders` is name, value, name, value …, `body` is decoded, `tlsProblem` is the reason why the certificate would have
+ * failed.
+ */
+export interface HopResponse {
   readonly status: number;
   readonly rawHeaders: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
@@ -25,33 +28,33 @@ export interface HopAnswer {
   readonly tlsProblem: string | null;
 }
 
-/** How one exchange ends badly; `code` is the system's, the parser's or the TLS library's own. */
+/** Failure of one exchange; `code` is that of the system, the parser or the TLS library. */
 export interface ExchangeFailure {
   readonly kind: 'tls' | 'reset' | 'protocol' | 'encoding' | 'too-large';
   readonly code: string;
 }
 
 export interface ExchangeLimits {
-  /** The most bytes of a body, as received and after decoding. */
+  /** Maximum bytes of a body, as received and after decoding. */
   readonly maxBytes: number;
   readonly verifyTls: boolean;
 }
 
 const maxHeaderBytes = 64 * 1024;
 
-/** Sends one request over a socket that is already connected to a checked address (TLS on top for https), and reads the answer. */
+/** Sends one request over a socket that is already connected to a checked address (TLS on top for https), and reads the response. */
 export async function exchangeOver(
   socket: Socket,
   hop: Hop,
   limits: ExchangeLimits,
-): Promise<Result<HopAnswer, ExchangeFailure>> {
+): Promise<Result<HopResponse, ExchangeFailure>> {
   if (hop.url.protocol === 'http:') return exchange(hop, socket, null, limits.maxBytes);
   const secured = await secure(socket, hop.url, limits.verifyTls);
   if (!secured.ok) return err({ kind: 'tls', code: secured.error });
   return exchange(hop, secured.value.stream, secured.value.tlsProblem, limits.maxBytes);
 }
 
-/** TLS over a socket that is already connected to a checked address. The failure is the certificate's or the library's code. */
+/** Starts TLS over a socket that is already connected to a checked address. The failure is the certificate's or the library's code. */
 function secure(
   socket: Socket,
   url: URL,
@@ -69,7 +72,7 @@ function secure(
     });
     const fail = (error: unknown): void => resolve(err(codeOf(error) ?? 'ERR_TLS'));
     stream.once('error', fail);
-    // Without an error of its own: the deadline cut the connection, or the site hung up in mid-handshake.
+    // Without an error event: the deadline cut the connection, or the site closed it during the handshake.
     stream.once('close', () => resolve(err('ECONNRESET')));
     stream.once('secureConnect', () => {
       stream.off('error', fail);
@@ -86,7 +89,7 @@ function exchange(
   socket: Socket,
   tlsProblem: string | null,
   maxBytes: number,
-): Promise<Result<HopAnswer, ExchangeFailure>> {
+): Promise<Result<HopResponse, ExchangeFailure>> {
   return new Promise((resolve) => {
     let answered = false;
     const outgoing: ClientRequest = httpRequest({
@@ -108,23 +111,23 @@ function exchange(
       resolve(err({ kind: code.startsWith('HPE_') ? 'protocol' : 'reset', code }));
     };
     outgoing.on('error', fail);
-    // A switch of protocols (nobody asked for one) ends the request without an error; after an answer this is too late.
+    // A protocol upgrade that was not requested ends the request without an error; after a response this has no effect.
     outgoing.on('close', () => {
       if (!answered) fail({ code: 'ECONNRESET' });
     });
     outgoing.on('response', (answer) => {
       answered = true;
-      void readAnswer(answer, tlsProblem, maxBytes).then(resolve, fail);
+      void readResponse(answer, tlsProblem, maxBytes).then(resolve, fail);
     });
     outgoing.end(hop.body);
   });
 }
 
-async function readAnswer(
+async function readResponse(
   answer: IncomingMessage,
   tlsProblem: string | null,
   maxBytes: number,
-): Promise<Result<HopAnswer, ExchangeFailure>> {
+): Promise<Result<HopResponse, ExchangeFailure>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
@@ -139,7 +142,7 @@ async function readAnswer(
   return ok({ status: answer.statusCode ?? 0, rawHeaders, headers, body: decoded.value, tlsProblem });
 }
 
-/** Credentials in the address, as a browser sends them. */
+/** Returns the credentials in the URL as a Basic authorization header, as a browser sends them. */
 function basicCredentials(url: URL): Readonly<Record<string, string>> {
   if (url.username === '' && url.password === '') return {};
   const text = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;

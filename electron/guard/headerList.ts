@@ -12,9 +12,9 @@ const hopByHop: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A header list (name, value, name, value …) without what belongs to the connection, the headers that `Connection`
- * names, and those in `drop` (lower case). Order, case and repetition of the rest are kept. Bytes that a header cannot
- * hold become spaces: lenient parsing lets them in, and a browser would never see such an answer otherwise.
+ * Returns a header list (name, value, name, value …) without hop-by-hop headers, the headers that `Connection` names, and those in `drop`
+ * (lower case). Order, case and repetition of the rest are preserved. Bytes that are invalid in a header become spaces: lenient parsing
+ * accepts them, and otherwise a browser would never get such a response.
  */
 export function endToEndHeaders(rawHeaders: readonly string[], drop: readonly string[] = []): string[] {
   const dropped = new Set([...hopByHop, ...drop, ...namedByConnection(rawHeaders)]);
@@ -33,6 +33,6 @@ function namedByConnection(rawHeaders: readonly string[]): readonly string[] {
     if (rawHeaders[index]?.toLowerCase() !== 'connection') continue;
     named.push(...(rawHeaders[index + 1] ?? '').split(',').map((name) => name.trim().toLowerCase()));
   }
-  // A client could otherwise have the host or the length of its own message removed.
+  // Otherwise a client could remove the host or the length of its own message.
   return named.filter((name) => name !== 'host' && name !== 'content-length');
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The one spelling of a host: what the WHATWG URL parser makes of it (decimal, octal and hex addresses become dotted
- * quads, full-width letters ASCII, names lower case and punycode), without a final dot. IPv6 keeps its brackets, and
- * may be given without. `undefined` when a URL cannot have this host.
+ * Returns the canonical form of a host: the output of the WHATWG URL parser (decimal, octal and hex addresses become dotted quads,
+ * full-width letters ASCII, names lower case and punycode), without a final dot. IPv6 keeps its brackets, and may be given without.
+ * `undefined` if a URL cannot have this host.
  */
 export function normaliseHost(host: string): string | undefined {
   const bracketed = isIP(host) === 6 ? `[${host}]` : host;
@@ -13,7 +13,7 @@ export function normaliseHost(host: string): string | undefined {
   return hostname === '' ? undefined : hostname;
 }
 
-/** The literal address inside a normalised host, without brackets; `undefined` for a name. */
+/** Returns the literal IP address in a normalized host, without brackets; `undefined` for a name. */
 export function literalAddress(host: string): string | undefined {
   const bare = host.startsWith('[') ? host.slice(1, -1) : host;
   return isIP(bare) === 0 ? undefined : bare;

@@ -6,8 +6,8 @@ import type { Resolver } from './resolver.ts';
 import type { VirtualHost } from './virtualHost.ts';
 
 /**
- * What one scrape may reach beside the public internet: everything (`--allow-private`), or these hosts exactly, at any
- * port (`x-trowel-allow-private`). A host matches as written in the URL, not by what it resolves to.
+ * Targets of one scrape beyond the public internet: everything (`--allow-private`), or exactly these hosts, at any port
+ * (`x-trowel-allow-private`). A host matches as written in the URL, not by the address that it resolves to.
  */
 export interface GuardPolicy {
   readonly allowPrivate: 'all' | readonly string[];
@@ -15,12 +15,12 @@ export interface GuardPolicy {
   readonly route?: string | undefined;
 }
 
-/** The policy of a scrape that asked for nothing. */
+/** The default policy of a scrape. */
 export const publicOnly: GuardPolicy = { allowPrivate: [] };
 
 export type RefusalReason = 'private-address' | 'own-port' | 'virtual-host' | 'invalid-host' | 'bad-request';
 
-/** `address` and `addressClass` name the first address that was refused; null when it never came to one. */
+/** `address` and `addressClass` describe the first refused address; null if the request was refused before an address was known. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly host: string;
@@ -30,7 +30,7 @@ export interface Refusal {
   readonly addressClass: AddressClass | null;
 }
 
-/** Connect to these addresses and to no other; `allowedPrivate` is the first that only the allowance opened, or null. */
+/** Connect to these addresses only; `allowedPrivate` is the first address that only the private-host permission allowed, or null. */
 export interface Connectable {
   readonly kind: 'connect';
   readonly host: string;
@@ -39,7 +39,7 @@ export interface Connectable {
   readonly allowedPrivate: string | null;
 }
 
-export interface AnsweredInside {
+export interface VirtualHostMatch {
   readonly kind: 'virtual';
   readonly host: string;
   readonly virtualHost: VirtualHost;
@@ -52,15 +52,15 @@ export interface Unresolved {
   readonly code: string;
 }
 
-export type HostDecision = Refusal | Connectable | AnsweredInside | Unresolved;
+export type HostDecision = Refusal | Connectable | VirtualHostMatch | Unresolved;
 
 export interface HostPolicyPorts {
   readonly resolver: Resolver;
   /** Ports that Trowel listens on: never reachable on this machine, whatever is allowed. */
   readonly isOwnPort: (port: number) => boolean;
-  /** Names that are answered from inside, by host. */
+  /** Names served by the guard itself, by host. */
   readonly virtualHosts: ReadonlyMap<string, VirtualHost>;
-  /** Every address of this machine; the system's interfaces unless told. */
+  /** Returns every address of this machine; by default those of the system's interfaces. */
   readonly localAddresses?: () => ReadonlySet<string>;
 }
 
@@ -77,9 +77,9 @@ const metadataNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The one decision of the guard. Resolves a host, drops every address that the policy does not open, and names the rest:
- * the caller connects to exactly those, so that a name which answers differently a moment later (rebinding) changes
- * nothing. A name with public and private addresses keeps the public ones; with none left it is refused.
+ * The one decision of the guard. Resolves a host, drops every address that the policy does not allow, and returns the rest: the caller
+ * connects to exactly those, so that a name that resolves differently a moment later (rebinding) has no effect. A name with public and
+ * private addresses keeps the public ones; with none left it is refused.
  */
 export function createHostPolicy(ports: HostPolicyPorts): DecideHost {
   const localAddresses = ports.localAddresses ?? interfaceAddresses;
@@ -108,7 +108,7 @@ export function createHostPolicy(ports: HostPolicyPorts): DecideHost {
   };
 }
 
-/** Whether the policy opens this (normalised) host to private addresses. */
+/** Returns whether the policy allows this (normalized) host to use private addresses. */
 export function isAllowed(host: string, policy: GuardPolicy): boolean {
   if (policy.allowPrivate === 'all') return true;
   return policy.allowPrivate.some((written) => normaliseHost(written.trim()) === host);
@@ -128,7 +128,7 @@ function refusal(host: string, port: number, reason: RefusalReason, address: str
 async function addressesOf(host: string, resolver: Resolver): ReturnType<Resolver['resolve']> {
   const literal = literalAddress(host);
   if (literal !== undefined) return { ok: true, value: [literal] };
-  // RFC 6761: these names mean this machine, and no DNS is asked about them.
+  // RFC 6761: these names mean this machine, and are not resolved by DNS.
   if (host === 'localhost' || host.endsWith('.localhost')) return { ok: true, value: ['127.0.0.1', '::1'] };
   return resolver.resolve(host);
 }

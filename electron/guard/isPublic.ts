@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What an address is for, by the IANA special-purpose registries (IPv4, IPv6) and the cloud makers' own pages. */
+/** Purpose of an address, by the IANA special-purpose registries (IPv4, IPv6) and the documentation of cloud providers. */
 export type AddressClass =
   | 'public'
   | 'unspecified'
@@ -22,7 +22,7 @@ export type AddressClass =
 
 type Range = readonly [network: string, bits: number, meaning: AddressClass];
 
-/** Addresses that answer a cloud machine's questions about itself, keys included. The last IPv4 one lies in a public range. */
+/** Metadata services of cloud machines, which also return keys. The last IPv4 address is in a public range. */
 const metadataAddresses: ReadonlySet<string> = new Set(
   [
     '169.254.169.254',
@@ -43,7 +43,7 @@ const metadataAddresses: ReadonlySet<string> = new Set(
     ),
 );
 
-/** The first range that holds an address decides. */
+/** The first range that contains an address decides. */
 const ipv4Ranges: readonly Range[] = [
   ['0.0.0.0', 8, 'unspecified'],
   ['10.0.0.0', 8, 'private'],
@@ -93,14 +93,14 @@ const parsedIpv6Ranges = ipv6Ranges.map(([network, bits, meaning]) => ({
 }));
 
 /**
- * Whether a connection to this address leaves for the public internet. Takes an address as a resolver writes it
- * (dotted quad, or IPv6 with or without brackets and zone); anything else is not public.
+ * Returns whether a connection to this address goes to the public internet. Takes an address as a resolver writes it (dotted quad, or IPv6
+ * with or without brackets and zone); anything else is not public.
  */
 export function isPublicAddress(address: string): boolean {
   return classifyAddress(address) === 'public';
 }
 
-/** Says what an address is for; `invalid` for a text that is no address in its usual form. Input as `isPublicAddress`. */
+/** Returns the purpose of an address; `invalid` for a text that is not an address in its usual form. Input as for `isPublicAddress`. */
 export function classifyAddress(address: string): AddressClass {
   const bytes = bytesOfAddress(address);
   if (bytes === undefined) return 'invalid';
@@ -110,14 +110,14 @@ export function classifyAddress(address: string): AddressClass {
     if (sharesBits(bytes, range.network, range.bits)) return range.meaning;
   }
   if (bytes.length === 4) return 'public';
-  // Only 2000::/3 is given out as global unicast; an ISATAP interface id wraps an IPv4 address in any of it.
+  // Only 2000::/3 is allocated as global unicast; an ISATAP interface id can embed an IPv4 address anywhere in it.
   const isGlobalUnicast = ((bytes[0] ?? 0) & 0xe0) === 0x20;
   return isGlobalUnicast && !isIsatap(bytes) ? 'public' : 'reserved';
 }
 
 /**
- * The IPv4 address that an address wraps (mapped, translated, compatible, NAT64, 6to4) or is; `undefined` where there
- * is none. Lets a caller see `127.0.0.1` behind all its spellings.
+ * Returns the IPv4 address that an address embeds (mapped, translated, compatible, NAT64, 6to4) or is; `undefined` if there is none. Lets a
+ * caller recognize `127.0.0.1` in all its forms.
  */
 export function embeddedIpv4(address: string): string | undefined {
   const bytes = bytesOfAddress(address);
@@ -132,7 +132,7 @@ export function embeddedIpv4(address: string): string | undefined {
 function bytesOfAddress(address: string): readonly number[] | undefined {
   const bare = address.startsWith('[') && address.endsWith(']') ? address.slice(1, -1) : address;
   if (isIPv4(bare)) return bytesOfIpv4(bare);
-  // A zone (`%eth0`) names an interface and changes nothing about the kind of address.
+  // A zone (`%eth0`) names an interface and does not change the address class.
   const [withoutZone = ''] = bare.split('%');
   return isIPv6(bare) || isIPv6(withoutZone) ? bytesOfIpv6(withoutZone) : undefined;
 }

@@ -3,15 +3,15 @@ import { parseAuthority } from './hostName.ts';
 import type { Refusal } from './hostPolicy.ts';
 import { openOutbound } from './outbound.ts';
 import type { Outbound, OutboundPorts, OutboundScope } from './outbound.ts';
-import { answerFailure, answerRefusal, guardHeader } from './refusalAnswer.ts';
-import type { GuardAnswer } from './refusalAnswer.ts';
+import { failureResponse, refusalResponse, guardHeader } from './refusalResponse.ts';
+import type { GuardResponse } from './refusalResponse.ts';
 
 const idleTimeoutMs = 300_000;
 
 /**
- * Answers one CONNECT (`host:port`): https, and ws too. Bytes pass both ways untouched, each side may end first, and
- * both are gone when the scope ends. A refusal is an HTTP answer; a browser shows it as a failed tunnel, so the reason
- * reaches the caller by the report.
+ * Handles one CONNECT (`host:port`): https, and ws too. Bytes pass unchanged in both directions, each side may end first, and both are
+ * closed when the scope ends. A refusal is an HTTP response; a browser shows it as a failed tunnel, so the caller gets the reason from the
+ * report.
  */
 export async function openTunnel(
   authority: string,
@@ -26,7 +26,7 @@ export async function openTunnel(
   client.once('close', left);
   const target = parseAuthority(authority);
   if (target === undefined) {
-    endWith(client, answerRefusal(noAddress(authority, 0, 'bad-request')));
+    endWith(client, refusalResponse(noAddress(authority, 0, 'bad-request')));
     return;
   }
   const signal = AbortSignal.any([scope.signal, gone.signal]);
@@ -38,15 +38,15 @@ export async function openTunnel(
   if (outbound.kind === 'virtual') {
     const { kind: _, ...refusal } = noAddress(target.host, target.port, 'virtual-host');
     scope.report({ type: 'refused', ...refusal });
-    endWith(client, answerRefusal({ kind: 'refused', ...refusal }));
+    endWith(client, refusalResponse({ kind: 'refused', ...refusal }));
     return;
   }
   if (outbound.kind === 'refused') {
-    endWith(client, answerRefusal(outbound));
+    endWith(client, refusalResponse(outbound));
     return;
   }
   if (outbound.kind === 'failed') {
-    endWith(client, answerFailure(outbound));
+    endWith(client, failureResponse(outbound));
     return;
   }
   joinBoth(client, head, outbound, (code) => {
@@ -69,7 +69,7 @@ function joinBoth(
   socket.on('error', (error: NodeJS.ErrnoException) => broken(error.code ?? 'ECONNRESET'));
   socket.once('close', () => {
     if (!socket.readableEnded) client.destroy();
-    // What the site said before it left may still be on its way to a slow reader; reading on shows when that one leaves.
+    // The site's last bytes may still be on their way to a slow reader; reading on detects when the client leaves.
     else client.end().resume();
   });
   client.once('close', () => socket.destroy());
@@ -84,8 +84,8 @@ function joinBoth(
   client.pipe(socket);
 }
 
-/** An HTTP answer on a socket that the server has let go of. */
-export function endWith(client: Duplex, answer: GuardAnswer, extra = ''): void {
+/** Sends an HTTP response on a socket that is detached from the server. */
+export function endWith(client: Duplex, answer: GuardResponse, extra = ''): void {
   const head = `HTTP/1.1 ${answer.status} ${answer.reason}\r\n${guardHeader}: ${answer.guard}\r\n${extra}content-type: text/plain; charset=utf-8\r\n`;
   client.on('error', () => client.destroy());
   client.end(`${head}content-length: ${Buffer.byteLength(answer.body)}\r\nconnection: close\r\n\r\n${answer.body}`);

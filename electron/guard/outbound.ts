@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { ConnectPort } from './connectPinned.ts';
 import type { DecideHost, GuardPolicy, Refusal } from './hostPolicy.ts';
-import type { FailureKind, LaneEvent } from './laneEvent.ts';
+import type { FailureKind, GuardEvent } from './guardEvent.ts';
 import type { SiteGate } from './siteGate.ts';
 import { createTunnelActivity } from './tunnelActivity.ts';
 import type { TunnelActivity } from './tunnelActivity.ts';
 import type { VirtualHost } from './virtualHost.ts';
 
-/** What stands behind every lane and every guarded fetch. */
+/** Shared dependencies of every proxy endpoint and every guarded fetch. */
 export interface OutboundPorts {
   readonly decide: DecideHost;
   readonly gate: SiteGate;
@@ -16,11 +16,11 @@ export interface OutboundPorts {
   readonly connectTimeoutMs: number;
 }
 
-/** One use of the network: under whose policy, until when, and who hears of it. */
+/** One use of the network: its policy, its abort signal and its event receiver. */
 export interface OutboundScope {
   readonly policy: GuardPolicy;
   readonly signal: AbortSignal;
-  readonly report: (event: LaneEvent) => void;
+  readonly report: (event: GuardEvent) => void;
 }
 
 export interface FailedOutbound {
@@ -38,8 +38,8 @@ export type Outbound =
   | FailedOutbound;
 
 /**
- * The only way out: decides, waits for a place at the site, connects to a checked address and to no other. The socket
- * keeps its place until it is closed, and is destroyed when the scope ends. Every refusal and failure is reported here.
+ * The only outbound path: decides, waits for a slot at the site, connects to a checked address and to no other. The socket holds its slot
+ * until it is closed, and is destroyed when the scope ends. Every refusal and failure is reported here.
  */
 export async function openOutbound(
   host: string,
@@ -48,7 +48,7 @@ export async function openOutbound(
   ports: OutboundPorts,
 ): Promise<Outbound> {
   const decision = await ports.decide(host, port, scope.policy);
-  // The lane may have gone on to another scrape while the name was looked up: that one must not hear of this.
+  // The endpoint may have begun another scrape while the name was resolved: that one must not get this event.
   if (scope.signal.aborted) return failed(host, port, 'reset', 'ABORT_ERR');
   if (decision.kind === 'virtual') return decision;
   if (decision.kind === 'refused') {
@@ -76,7 +76,7 @@ export async function openOutbound(
       timeoutMs: ports.connectTimeoutMs,
       signal: scope.signal,
       ...(scope.policy.route === undefined ? {} : { route: scope.policy.route }),
-      // Who opens every private address for development means it for the proxies that they named as well.
+      // A policy that allows every private address for development also routes them through its named proxies.
       nearToo: scope.policy.allowPrivate === 'all' && scope.policy.route !== undefined,
     })
     .catch((failure: unknown) => {
@@ -96,7 +96,7 @@ export async function openOutbound(
     scope.signal.removeEventListener('abort', cut);
     lease.release();
   };
-  // What happened before these listeners is not told to them.
+  // Events before these listeners were added are lost.
   if (socket.closed) free();
   else socket.once('close', free);
   if (scope.signal.aborted) cut();

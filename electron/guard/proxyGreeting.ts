@@ -1,18 +1,18 @@
 import { isIPv4 } from 'node:net';
 
-/** Who asks a proxy: null where it lets everybody through. */
+/** Credentials for a proxy; null if it requires none. */
 interface Login {
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
-/** What comes of what a proxy has said so far; `taken` of its bytes are used up. */
+/** The next step after the proxy's bytes so far; `taken` of them are consumed. */
 export type GreetingStep =
   | { readonly kind: 'more' }
-  | { readonly kind: 'say'; readonly taken: number; readonly say: Uint8Array }
+  | { readonly kind: 'say'; readonly taken: number; readonly reply: Uint8Array }
   | { readonly kind: 'open'; readonly taken: number }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** A talk with a proxy until it has opened the way to an address. */
+/** A handshake with a proxy until it has opened the connection to an address. */
 export interface ProxyGreeting {
   readonly first: Uint8Array;
   /** Takes the bytes that are there and not used up yet. */
@@ -59,12 +59,12 @@ export function greetSocks({ login }: Login, address: string, port: number): Pro
         if (version !== socksVersion) return { kind: 'refused', code: 'EPROXY' };
         if (answer === byPassword && login !== null) {
           state = 'login';
-          return { kind: 'say', taken: 2, say: socksLogin(login) };
+          return { kind: 'say', taken: 2, reply: socksLogin(login) };
         }
         if (answer !== noLogin) return { kind: 'refused', code: 'EPROXYAUTH' };
       }
       state = 'request';
-      return { kind: 'say', taken: 2, say: request };
+      return { kind: 'say', taken: 2, reply: request };
     },
   };
 }
@@ -82,7 +82,7 @@ function socksRequest(address: string, port: number): Uint8Array {
 }
 
 function v6Bytes(address: string): number[] {
-  // The platform writes an address in full: eight groups, or with one gap.
+  // The platform expands an address: eight groups, or one gap (`::`).
   const [left = '', right] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const groups = (text: string): string[] => text.split(':').filter((group) => group !== '');
   const before = groups(left);
@@ -98,7 +98,7 @@ function readReply(heard: Uint8Array): GreetingStep {
   const [version, code, , kind, nameLength = 0] = heard;
   if (heard.length < 5) return { kind: 'more' };
   if (version !== socksVersion || code !== 0) return { kind: 'refused', code: `EPROXYSOCKS${code ?? ''}` };
-  // What it bound is of no use here, only its length.
+  // The bound address is not used here, only its length.
   const addressLength = kind === 1 ? 4 : kind === 4 ? 16 : nameLength + 1;
   const taken = 4 + addressLength + 2;
   return heard.length < taken ? { kind: 'more' } : { kind: 'open', taken };

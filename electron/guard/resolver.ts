@@ -2,10 +2,10 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
 
-/** The DNS as the guard needs it: every address of a name; rejects with a `code` (ENOTFOUND, EAI_AGAIN …). */
+/** DNS port of the guard: returns every address of a name; rejects with a `code` (ENOTFOUND, EAI_AGAIN …). */
 export type LookupPort = (host: string) => Promise<readonly string[]>;
 
-/** A name that has no address now; `code` as the system says it, `ETIMEOUT` when it said nothing in time. */
+/** A name without an address at the moment; `code` is that of the system, `ETIMEOUT` without a response in time. */
 export interface DnsFailure {
   readonly code: string;
 }
@@ -17,22 +17,22 @@ export interface Resolver {
 export interface ResolverPorts {
   readonly lookup: LookupPort;
   readonly now: () => number;
-  /** How long one answer is used again, and how long the system may take: milliseconds. */
+  /** Cache lifetime of one result, and timeout of the system's lookup: milliseconds. */
   readonly rememberMs: number;
   readonly timeoutMs: number;
 }
 
 const rememberedNames = 2000;
 
-/** The system's resolver (hosts file, search domains, whatever the machine uses): `getaddrinfo`, all addresses. */
+/** The system's resolver (hosts file, search domains, all settings of the machine): `getaddrinfo`, all addresses. */
 export async function lookupBySystem(host: string): Promise<readonly string[]> {
   const found = await systemLookup(host, { all: true, verbatim: true });
   return found.map(({ address }) => address);
 }
 
 /**
- * A resolver with a short memory. Remembering cannot be abused for rebinding: a connection goes to the very addresses
- * that were checked, whatever the name says a moment later.
+ * A resolver with a short-lived cache. The cache cannot be abused for rebinding: a connection goes to the very addresses that were checked,
+ * whatever the name resolves to a moment later.
  */
 export function createResolver(ports: ResolverPorts): Resolver {
   const remembered = new Map<string, { readonly until: number; readonly addresses: readonly string[] }>();

@@ -2,11 +2,11 @@ import { createGuard } from './guard.ts';
 import type { Guard, GuardPorts } from './guard.ts';
 import { guardCommandSchema } from './guardProtocol.ts';
 import type { GuardCommand, GuardMessage, GuardWire } from './guardProtocol.ts';
-import type { Lane } from './lane.ts';
+import type { ProxyEndpoint } from './proxyEndpoint.ts';
 
 const parentCheckMs = 2000;
 
-type LaneCommand = Extract<GuardCommand, { type: 'openLane' }>;
+type OpenCommand = Extract<GuardCommand, { type: 'openLane' }>;
 
 /**
  * Runs a guard at the far end of a wire. `exit` is called once, after everything is closed: on `shutdown`, when the wire
@@ -14,7 +14,7 @@ type LaneCommand = Extract<GuardCommand, { type: 'openLane' }>;
  */
 export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts = {}): Guard {
   const guard = createGuard(ports);
-  const lanes = new Map<number, { readonly lane: Lane; period: number }>();
+  const lanes = new Map<number, { readonly endpoint: ProxyEndpoint; period: number }>();
   const say = (message: GuardMessage): void => wire.send(message);
   let ending = false;
   let parentCheck: NodeJS.Timeout | undefined;
@@ -26,17 +26,17 @@ export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts 
     void guard.close().then(exit, exit);
   };
 
-  const open = async ({ lane: number, period, policy, credentials }: LaneCommand): Promise<void> => {
+  const open = async ({ lane: number, period, policy, credentials }: OpenCommand): Promise<void> => {
     try {
       const state: { period: number } = { period };
-      const lane = await guard.openLane({
+      const endpoint = await guard.openProxyEndpoint({
         policy,
         ...(credentials === undefined ? {} : { credentials }),
         onEvent: (event) =>
           say({ type: 'event', lane: number, period: lanes.get(number)?.period ?? state.period, event }),
       });
-      lanes.set(number, { lane, period });
-      say({ type: 'laneOpened', lane: number, port: lane.port });
+      lanes.set(number, { endpoint, period });
+      say({ type: 'laneOpened', lane: number, port: endpoint.port });
     } catch (error) {
       say({ type: 'laneFailed', lane: number, message: error instanceof Error ? error.message : String(error) });
     }
@@ -45,7 +45,7 @@ export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts 
   const close = async (number: number): Promise<void> => {
     const entry = lanes.get(number);
     lanes.delete(number);
-    await entry?.lane.close();
+    await entry?.endpoint.close();
     say({ type: 'laneClosed', lane: number });
   };
 
@@ -69,7 +69,7 @@ export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts 
       case 'setPolicy': {
         const entry = lanes.get(command.lane);
         if (entry === undefined) return;
-        entry.lane.setPolicy(command.policy);
+        entry.endpoint.setPolicy(command.policy);
         entry.period = command.period;
         say({ type: 'policySet', lane: command.lane, period: command.period });
         return;
@@ -91,7 +91,7 @@ export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts 
   return guard;
 }
 
-/** Signal 0 only asks; EPERM means that the process lives and belongs to somebody else. */
+/** Signal 0 only checks; EPERM means that the process is alive and belongs to another user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,27 +1,24 @@
-/** A connection as the gate sees it: whether it rests, and how to end it so that another may begin. */
+/** A connection as the gate sees it: whether it is idle, and how to close it so that another can open. */
 export interface GatedConnection {
   isIdle(): boolean;
   close(): void;
 }
 
-/** A place taken at a site; `release` gives it back, once however often it is called. */
+/** A slot at a site; `release` frees it, once however often it is called. */
 export interface SiteLease {
   release(): void;
 }
 
 export interface SiteGate {
-  /**
-   * Takes a place at a site, or waits for one, first come first served. `undefined` when the signal fired or the wait
-   * grew too long.
-   */
+  /** Takes a slot at a site, or waits for one, first come first served. `undefined` if the signal fired or the wait timed out. */
   acquire(site: string, connection: GatedConnection, signal: AbortSignal): Promise<SiteLease | undefined>;
 }
 
 export interface SiteGateOptions {
-  /** Connections that one site sees at once; `Infinity` for no limit. */
+  /** Maximum number of concurrent connections to one site; `Infinity` for no limit. */
   readonly maxPerSite: number;
   readonly maxWaitMs: number;
-  /** How often, while somebody waits, the connections are asked whether one of them rests. */
+  /** Interval at which the connections are checked for an idle one while a request waits. */
   readonly recheckMs: number;
 }
 
@@ -37,14 +34,14 @@ interface SiteState {
 }
 
 /**
- * Politeness towards sites: at most so many connections at once to each, over all scrapes together. A browser keeps
- * its connections open long after it needs them, so one that rests is closed as soon as another is waiting.
+ * Concurrency limit for sites: a maximum number of connections to each at once, over all scrapes. A browser keeps its connections open long
+ * after it needs them, so an idle one is closed as soon as another request waits.
  */
 export function createSiteGate(options: SiteGateOptions): SiteGate {
   const sites = new Map<string, SiteState>();
 
   const pump = (site: string, state: SiteState): void => {
-    while (state.waiting.length > 0 && makeRoom(state, options.maxPerSite)) {
+    while (state.waiting.length > 0 && ensureFreeSlot(state, options.maxPerSite)) {
       const next = state.waiting.shift();
       if (next !== undefined) next.grant(occupy(site, state, next.connection));
     }
@@ -95,12 +92,12 @@ export function createSiteGate(options: SiteGateOptions): SiteGate {
   };
 }
 
-/** Whether there is a free place, if need be by closing a connection that rests. */
-function makeRoom(state: SiteState, maxPerSite: number): boolean {
+/** Returns whether there is a free slot, if necessary after closing an idle connection. */
+function ensureFreeSlot(state: SiteState, maxPerSite: number): boolean {
   if (state.open.size < maxPerSite) return true;
   for (const connection of state.open) {
     if (!connection.isIdle()) continue;
-    // The lease is given back when the socket is really gone: until then there is no room.
+    // The lease is released when the socket is really closed: until then there is no free slot.
     connection.close();
     return state.open.size < maxPerSite;
   }

@@ -1,20 +1,20 @@
-/** What passed through one tunnel, to tell whether it rests. */
+/** Traffic of one tunnel, to detect whether it is idle. */
 export interface TunnelActivity {
-  /** Bytes went to the site, or came from it. */
+  /** Bytes were sent to the site or received from it. */
   sent(bytes: number): void;
   received(bytes: number): void;
   isIdle(): boolean;
 }
 
-/** A browser opens connections in advance: after the handshake nothing more is said on them. */
+/** A browser opens connections in advance: after the handshake they carry no data. */
 const handshakeBytes = 12_000;
 const unusedMs = 400;
-const answeredMs = 3_000;
+const idleAfterResponseMs = 3_000;
 const silentMs = 20_000;
 
 /**
- * Watches one tunnel. A tunnel rests when nothing was said after the handshake for a moment, when the site had the last
- * word a while ago, or when neither said anything for long. What is inside is encrypted, so this is all there is to see.
+ * Watches one tunnel. A tunnel is idle if no data followed the handshake for a moment, if the site sent the last data a while ago, or if
+ * neither side sent data for long. The content is encrypted, so nothing else is visible.
  */
 export function createTunnelActivity(now: () => number): TunnelActivity {
   let last = now();
@@ -32,10 +32,10 @@ export function createTunnelActivity(now: () => number): TunnelActivity {
     received: (bytes) => note(bytes, true),
     isIdle: () => {
       const quiet = now() - last;
-      // Hello, certificate, finished, tickets: four turns at most before the first request is answered.
+      // Hello, certificate, finished, tickets: at most four turns before the response to the first request.
       const unused = total <= handshakeBytes && turns <= 4;
       if (unused && siteSpokeLast) return quiet >= unusedMs;
-      return quiet >= (siteSpokeLast ? answeredMs : silentMs);
+      return quiet >= (siteSpokeLast ? idleAfterResponseMs : silentMs);
     },
   };
 }

@@ -1,9 +1,9 @@
 export interface RateLimit {
-  /** Takes one call's worth; false when too many came too fast. */
+  /** Takes one token; false if the rate limit is exceeded. */
   take(): boolean;
 }
 
-/** A token bucket: `burst` calls at once, refilled by `perSecond`. `now` is in ms. */
+/** A token bucket: `burst` calls immediately, refilled by `perSecond`. `now` is in ms. */
 export function createRateLimit(options: { perSecond: number; burst: number; now: () => number }): RateLimit {
   let tokens = options.burst;
   let refilledAt = options.now();

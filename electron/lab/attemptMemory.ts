@@ -1,16 +1,16 @@
-import type { LabAnswer } from '../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../shared/lab/scenario.ts';
 
 /** Which attempt of which caller is next. */
 export interface AttemptMemory {
   /**
-   * The answer for the next attempt. With a key the last answer stays; without one all callers take turns, and the script
-   * begins again after its end.
+   * Returns the response for the next attempt. With a key the last response repeats; without one all callers take turns, and the script
+   * restarts after its end.
    */
-  next(script: string, answers: readonly LabAnswer[], key: string | null): LabAnswer;
+  next(script: string, answers: readonly LabResponse[], key: string | null): LabResponse;
 }
 
-/** Keys that are remembered; the oldest make room. */
-const mostKeys = 5000;
+/** Maximum number of stored keys; beyond it the oldest are removed. */
+const maxKeys = 5000;
 
 export function createAttemptMemory(): AttemptMemory {
   const seen = new Map<string, number>();
@@ -20,18 +20,18 @@ export function createAttemptMemory(): AttemptMemory {
       const attempt = seen.get(place) ?? 0;
       seen.delete(place);
       seen.set(place, attempt + 1);
-      const oldest = seen.size > mostKeys ? seen.keys().next().value : undefined;
+      const oldest = seen.size > maxKeys ? seen.keys().next().value : undefined;
       if (oldest !== undefined) seen.delete(oldest);
-      return answerAt(answers, key === null ? attempt % lengthOf(answers) : attempt);
+      return responseAt(answers, key === null ? attempt % lengthOf(answers) : attempt);
     },
   };
 }
 
-function lengthOf(answers: readonly LabAnswer[]): number {
+function lengthOf(answers: readonly LabResponse[]): number {
   return answers.reduce((sum, { times = 1 }) => sum + times, 0);
 }
 
-function answerAt(answers: readonly LabAnswer[], attempt: number): LabAnswer {
+function responseAt(answers: readonly LabResponse[], attempt: number): LabResponse {
   let left = attempt;
   for (const answer of answers) {
     left -= answer.times ?? 1;

@@ -43,7 +43,7 @@ const files: readonly unknown[] = [
 
 let read: readonly NamedScenario[] | null = null;
 
-/** The scenarios that come with Trowel, in the order of their files; read once. A file that does not parse is a bug, and throws. */
+/** Returns the scenarios built into Trowel, in the order of their files; read once. A file that does not parse is a bug and throws. */
 export function builtInScenarios(): readonly NamedScenario[] {
   return (read ??= files.flatMap((content) => {
     const { family = 'own', scenarios } = labFileSchema.parse(content);

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { PlayedCall } from '../../shared/lab/playedCall.ts';
-import type { LabAnswer, TlsFault } from '../../shared/lab/scenario.ts';
+import type { LabResponse, TlsFault } from '../../shared/lab/scenario.ts';
 import { fillText, type LabCall } from './fillText.ts';
 
-/** Tells of calls as they are played. */
+/** Reports calls as they are played. */
 export interface CallNotes {
-  /** An answer begins; the function that comes back is told when it has ended. */
-  begin(scenario: string, answer: LabAnswer, call: LabCall, socket: Socket): () => void;
+  /** Reports the start of a response; call the returned function at its end. */
+  begin(scenario: string, answer: LabResponse, call: LabCall, socket: Socket): () => void;
   /** A call that gets no further than the greeting of TLS. */
   greeting(scenario: string, fault: TlsFault): void;
 }
@@ -48,9 +48,9 @@ export function createCallNotes(tell: (call: PlayedCall) => void, firstSeq: numb
   };
 }
 
-function retryAfterOf(answer: LabAnswer, call: LabCall): string | null {
+function retryAfterOf(answer: LabResponse, call: LabCall): string | null {
   if ('raw' in answer) return null;
   const named = Object.entries(answer.headers ?? {}).find(([name]) => name.toLowerCase() === 'retry-after');
-  // The key is nobody's to read in a log.
+  // The key must not appear in a log.
   return named === undefined ? null : fillText(named[1], { ...call, key: '' }).slice(0, 100);
 }

@@ -1,20 +1,20 @@
 import type { JsonObject } from '../../shared/base/json.ts';
 
-/** What an answer may say of the call that it answers. */
+/** Facts about a call that its response may contain. */
 export interface LabCall {
   /** The caller's bearer key. */
   readonly key: string;
-  /** The page that was asked for; empty where the body names none. */
+  /** The requested page; empty if the body names none. */
   readonly url: string;
   /** The requested output formats with their options, in the object form. */
   readonly formats: readonly JsonObject[];
-  /** Root of the URLs that an answer names: of the lab itself, and of the scenario that the call named: `http://127.0.0.1:4402/scenario/jobs/crawl`. */
+  /** Root of the URLs in a response: of the lab itself, and of the scenario in the call: `http://127.0.0.1:4402/scenario/jobs/crawl`. */
   readonly origin: string;
   /** Wall time in ms since 1970. */
   readonly now: number;
 }
 
-/** Puts the call's own values in the place of `{{name}}`; what is unknown stays as it is. */
+/** Replaces `{{name}}` with the call's own values; unknown names stay as they are. */
 export function fillText(text: string, call: LabCall): string {
   if (!text.includes('{{')) return text;
   return text.replaceAll(/\{\{([a-z0-9]+)(?::(-?[a-z0-9]+))?\}\}/g, (whole, name: string, argument?: string) => {

@@ -17,7 +17,7 @@ export function isUuid(text: string): boolean {
   return agentIdPattern.test(text);
 }
 
-/** When a job began, in ms since 1970; null for an id that is none of the lab's. */
+/** Returns when a job started, in ms since 1970; null if the id is not one of the lab's. */
 export function startOf(jobId: string, now: number): number | null {
   if (!isUuid(jobId) || jobId[14] !== '7') return null;
   const at = Number.parseInt(jobId.replaceAll('-', '').slice(0, 12), 16);

@@ -11,13 +11,13 @@ interface ParentPort {
 
 const { parentPort } = process as unknown as { readonly parentPort: ParentPort };
 
-/** The app's own lab: one order, one report, and news of each call; it ends with the app. */
+/** The app's own lab: one start message, one report, and a message for each call; it ends with the app. */
 parentPort.once('message', ({ data: { token, folder, firstSeq } }) => {
   void startLab({
     port: 0,
     token,
     scenario: null,
-    // A person edits a file and sends again: what plays is what stands there now.
+    // Read at each call: a person edits a file and sends again, and the current content is played.
     library: () => openLibrary(folder),
     firstSeq,
     onCall: (call) => parentPort.postMessage({ call }),

@@ -7,7 +7,7 @@ export interface LabOptions {
   /** Null where one has to be made. */
   readonly token: string | null;
   readonly scenario: string | null;
-  /** A person's own scenarios; null for those of the app's profile. */
+  /** The folder of the person's own scenarios; null for that of the app's profile. */
   readonly folder: string | null;
 }
 
@@ -41,7 +41,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** Reads the words after `--lab`. A wrong one is said in a sentence. */
+/** Parses the arguments after `--lab`. An invalid one gives an error sentence. */
 export function readLabOptions(words: readonly string[]): Result<LabCommand, string> {
   let values: { port?: string; token?: string; scenario?: string; folder?: string; list?: boolean; help?: boolean };
   try {

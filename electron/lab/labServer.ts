@@ -7,16 +7,16 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PlayedCall } from '../../shared/lab/playedCall.ts';
 import {
   tlsFaults,
-  type LabAnswer,
+  type LabResponse,
   type LabScenario,
   type NamedScenario,
   type TlsFault,
 } from '../../shared/lab/scenario.ts';
 import { plainScenario, scenarioHeader, scenarioPath } from '../../shared/lab/scenarioName.ts';
-import { refusalAnswer, writeAnswer } from '../engine/server/answer.ts';
-import { checkCaller, collectHeaders, hasToken } from '../engine/server/gate.ts';
+import { errorResponse, sendResponse } from '../engine/server/httpResponse.ts';
+import { checkCaller, collectHeaders, hasToken } from '../engine/server/requestGuard.ts';
 import { readBytes } from '../engine/server/readBody.ts';
-import { unauthorized, type Refusal } from '../engine/server/refusal.ts';
+import { unauthorized, type ApiError } from '../engine/server/apiError.ts';
 import { createAgentStage, type AgentStage } from './agents/agentStage.ts';
 import { createAttemptMemory, type AttemptMemory } from './attemptMemory.ts';
 import { createCallNotes, type CallNotes } from './callNotes.ts';
@@ -24,7 +24,7 @@ import type { LabCall } from './fillText.ts';
 import { fitsPath } from './jobs/jobPaths.ts';
 import { createJobStage, type JobStage } from './jobs/jobStage.ts';
 import { findMedia } from './page/media.ts';
-import { playAnswer } from './playAnswer.ts';
+import { playResponse } from './playResponse.ts';
 import type { ScenarioLibrary } from './scenarioLibrary.ts';
 import { createFaultServer } from './tlsFaultServer.ts';
 
@@ -32,12 +32,12 @@ export interface LabServerPorts {
   /** 0 picks a free one. */
   readonly port: number;
   readonly token: string;
-  /** What plays where neither the address nor a header names a scenario. */
+  /** Scenario used if neither the URL nor a header names one. */
   readonly scenario: string | null;
   readonly library: () => ScenarioLibrary;
   /** The number of the first call; 1 when absent. */
   readonly firstSeq?: number;
-  /** Told of each call when its answer begins, and again, with bytes and time, when that has ended. */
+  /** Called for each call when its response begins, and again, with bytes and time, at its end. */
   readonly onCall: (call: PlayedCall) => void;
   /** The time of the runs of agents, in ms since 1970: they unfold by it. The system's when absent. */
   readonly runTime?: () => number;
@@ -50,7 +50,7 @@ export interface LabServer {
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 and plays scenarios. Gives the sentence that says why it could not. */
+/** Listens on 127.0.0.1 and plays scenarios. On failure returns an error sentence. */
 export async function startLab(ports: LabServerPorts): Promise<Result<LabServer, string>> {
   const sockets = new Set<Socket>();
   const hosts = new Set<string>();
@@ -59,14 +59,14 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const jobs = createJobStage(memory);
   const notes = createCallNotes(ports.onCall, ports.firstSeq ?? 1);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    void answerCall({ ...ports, notes, memory, stage, jobs }, hosts, request, response).catch(() =>
+    void handleCall({ ...ports, notes, memory, stage, jobs }, hosts, request, response).catch(() =>
       request.socket.destroy(),
     );
   };
   const track = (server: Server): Server =>
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
-      // The other side may go in the middle of a broken answer: that is part of the play.
+      // The other side may disconnect during a broken response: that is expected.
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     });
@@ -78,7 +78,7 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const servers = [main, ...faults.map(({ server }) => server)];
   for (const { fault, server } of faults) {
     server.on('tlsClientError', () => undefined);
-    // What never becomes HTTP is told here; a caller who does not mind the certificate is told of by its answer as well.
+    // Connections that never become HTTP are reported here; a caller that accepts the certificate is also reported by its response.
     server.on('connection', () => {
       const name = nameOfFault(ports.library(), fault);
       if (name !== null) notes.greeting(name, fault);
@@ -113,54 +113,55 @@ function listen(server: Server, port: number): Promise<Result<number, string>> {
   });
 }
 
-async function answerCall(
+async function handleCall(
   ports: LabServerPorts & Stages & { readonly notes: CallNotes },
   hosts: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const headers = collectHeaders(request.rawHeaders);
-  const refuse = (refusal: Refusal): void => writeAnswer(request, response, refusalAnswer({ ...refusal, close: true }));
+  const refuse = (refusal: ApiError): void =>
+    sendResponse(request, response, errorResponse({ ...refusal, close: true }));
   const stranger = checkCaller({ version: request.httpVersion }, headers, hosts);
   if (stranger !== null) return refuse(stranger);
   const target = readTarget(request.url ?? '/');
   const media = request.method === 'GET' ? findMedia(target.path) : null;
-  if (media !== null) return writeAnswer(request, response, media);
+  if (media !== null) return sendResponse(request, response, media);
   if (!hasToken(headers, ports.token)) return refuse(unauthorized);
   const body = await readBytes(request);
   if (!body.ok) return refuse(body.error);
   const chosen = target.scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? null;
   const named = chosen ?? ports.scenario;
-  const asked = readAsked(body.value);
+  const asked = readScrapeRequest(body.value);
   if (named === null && target.path === scrapePath && asked.url === '') return refuse(invalidUrl);
   const found = ports.library().find(named ?? plainScenario);
   if (found === null) return refuse(unknownScenario(named ?? plainScenario));
-  const answer = nextAnswer(ports, found, {
+  const answer = nextResponse(ports, found, {
     request,
     headers,
     ...target,
     body: body.value,
     now: ports.runTime?.() ?? Date.now(),
   });
-  // URLs that the caller is to follow keep the scenario that the call named.
+  // URLs for the caller to follow contain the scenario of the call.
   const origin = `http://${request.headers.host ?? ''}${chosen === null ? '' : `${scenarioPath}${found.name}`}`;
   const call: LabCall = { ...asked, key: ports.token, origin, now: Date.now() };
   const ended = ports.notes.begin(found.name, answer, call, request.socket);
   try {
-    await playAnswer(request.socket, answer, call);
+    await playResponse(request.socket, answer, call);
   } finally {
     ended();
   }
 }
 
-/** What the lab remembers of the calls before. */
+/** The lab's memory of earlier calls. */
 interface Stages {
   readonly memory: AttemptMemory;
   readonly stage: AgentStage;
   readonly jobs: JobStage;
 }
 
-interface AskedCall {
+interface IncomingCall {
   readonly request: IncomingMessage;
   readonly headers: Headers;
   readonly path: string;
@@ -170,26 +171,26 @@ interface AskedCall {
 }
 
 /** A job of the scenario, else its route, else its run of an agent, else its script. */
-function nextAnswer(
+function nextResponse(
   { memory, stage, jobs }: Stages,
   found: NamedScenario,
-  { request, headers, path, query, body, now }: AskedCall,
-): LabAnswer {
+  { request, headers, path, query, body, now }: IncomingCall,
+): LabResponse {
   const { name, scenario } = found;
   const method = request.method ?? '';
   const caller = keyOf(scenario, headers);
-  const ofJob = jobs.answer(found, { method, path, query, body, caller, now });
+  const ofJob = jobs.respond(found, { method, path, query, body, caller, now });
   if (ofJob !== null) return ofJob;
   const { script, answers } = scriptOf(scenario, method, path, query);
   const before = new URLSearchParams(query).get('before');
-  // Without a scenario the lab is a service like any other, whose runs were started under scenarios.
+  // Without a scenario the lab behaves like any service with runs that were started under scenarios.
   const agent = scenario.agent ?? null;
   const played =
     script === '' && (agent !== null || name === plainScenario)
-      ? stage.answer(name, agent, { method, path, body, caller, now, before })
+      ? stage.respond(name, agent, { method, path, body, caller, now, before })
       : null;
   const answer = played ?? memory.next(`${name} ${script}`, answers, caller);
-  // A page is what a scrape is answered with, and a health check takes any good answer; other calls have none here.
+  // A page is the response to a scrape, and a health check accepts any successful response; other calls have no page.
   return script === '' && path !== scrapePath && 'page' in answer ? noSuchPath : answer;
 }
 
@@ -201,7 +202,7 @@ interface Target {
   readonly scenario: string | null;
   /** Of the API: `/v2/scrape`. */
   readonly path: string;
-  /** Without its question mark; empty where there is none. */
+  /** Without the question mark; empty if there is none. */
   readonly query: string;
 }
 
@@ -217,7 +218,7 @@ function scriptOf(
   method: string,
   path: string,
   query: string,
-): { readonly script: string; readonly answers: readonly LabAnswer[] } {
+): { readonly script: string; readonly answers: readonly LabResponse[] } {
   const route = scenario.routes?.find(
     (one) => one.method === method && fitsPath(one.path, path) && (one.query ?? query) === query,
   );
@@ -227,7 +228,7 @@ function scriptOf(
 
 type Headers = ReturnType<typeof collectHeaders>;
 
-/** Whose attempts this one belongs to. */
+/** Returns the key that groups the attempts this request belongs to. */
 function keyOf(scenario: LabScenario, headers: Headers): string | null {
   const requestId = headers.get('x-request-id')?.[0] ?? null;
   // Without an id each request is a new one: its first attempt.
@@ -235,7 +236,7 @@ function keyOf(scenario: LabScenario, headers: Headers): string | null {
   return headers.get(runHeader)?.[0] ?? requestId;
 }
 
-function readAsked(bytes: Buffer): Pick<LabCall, 'url' | 'formats'> {
+function readScrapeRequest(bytes: Buffer): Pick<LabCall, 'url' | 'formats'> {
   const body = parseJson(bytes.toString('utf8'));
   if (!body.ok || !isJsonObject(body.value)) return { url: '', formats: [] };
   const { url, formats } = body.value;
@@ -248,10 +249,10 @@ function formatOf(format: JsonValue): JsonObject[] {
   return isJsonObject(format) ? [format] : [];
 }
 
-const noSuchPath: LabAnswer = { status: 404, expect: [], json: { success: false, error: 'Not Found' } };
-const invalidUrl: Refusal = { status: 400, error: 'Invalid URL' };
+const noSuchPath: LabResponse = { status: 404, expect: [], json: { success: false, error: 'Not Found' } };
+const invalidUrl: ApiError = { status: 400, error: 'Invalid URL' };
 
-function unknownScenario(name: string): Refusal {
+function unknownScenario(name: string): ApiError {
   return {
     status: 404,
     error: `The failure lab has no scenario "${name.slice(0, 120)}"`,

@@ -7,10 +7,10 @@ import { labHelp, readLabOptions, type LabOptions } from './labOptions.ts';
 import { startLab } from './labServer.ts';
 import { openLibrary, type ScenarioLibrary } from './scenarioLibrary.ts';
 
-/** Exit codes: what a script can tell apart, as those of the engine. */
+/** Exit codes for scripts, the same as those of the engine. */
 const exits = { usage: 64, failed: 1 } as const;
 
-/** Runs the failure lab until it is told to end: the `--lab` program, for a person's own code. */
+/** Runs the failure lab until it is stopped: the `--lab` program, for a person's own code. */
 export async function runLab(): Promise<void> {
   const command = readLabOptions(process.argv.slice(process.argv.indexOf('--lab') + 1));
   if (!command.ok) return leave(exits.usage, command.error);
@@ -62,7 +62,7 @@ function listOf(library: ScenarioLibrary): string {
     .join('');
 }
 
-/** A pipe takes what it can hold: the program may only end when it has taken all. */
+/** A pipe accepts only as much as its buffer can take: the program may end only when everything is written. */
 function print(text: string): void {
   process.stdout.write(text, () => app.exit(0));
 }

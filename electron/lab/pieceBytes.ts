@@ -3,16 +3,16 @@ import { constants, createGzip, gzipSync } from 'node:zlib';
 import type { Piece } from '../../shared/lab/scenario.ts';
 import { fillText, type LabCall } from './fillText.ts';
 
-/** Repeated and compressed bytes are made in portions of about this size: a bomb never lies in memory as a whole. */
+/** Repeated and compressed bytes are generated in portions of about this size: a decompression bomb is never completely in memory. */
 const portion = 256 * 1024;
 
-/** What is known to be small is made at once, so that its length can be told. */
+/** Content that is known to be small is generated at once, so that its length is known. */
 const smallest = 16 * 1024 * 1024;
 
-/** Whatever compresses well would otherwise keep the caller waiting for the first byte. */
+/** Well-compressed content would otherwise delay the first byte for the caller. */
 const flushed = { flush: constants.Z_SYNC_FLUSH };
 
-/** The bytes of pieces, one portion after another, as fast as they are taken. */
+/** Yields the bytes of pieces chunk by chunk, at the consumer's pace. */
 export async function* streamPieces(pieces: readonly Piece[], call: LabCall): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
     if (typeof piece === 'string' || 'utf8' in piece || 'hex' in piece) yield plainBytes(piece, call);
@@ -24,7 +24,7 @@ export async function* streamPieces(pieces: readonly Piece[], call: LabCall): As
   }
 }
 
-/** All bytes at once, or null where that would be too many. */
+/** Returns all bytes as one buffer, or null if they are too many. */
 export async function collectPieces(pieces: readonly Piece[], call: LabCall): Promise<Buffer | null> {
   return plainSize(pieces) > smallest ? null : await collect(pieces, call);
 }

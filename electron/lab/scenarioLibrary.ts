@@ -15,15 +15,15 @@ export interface ScenarioLibrary {
   catalogue(): LabCatalogue;
 }
 
-const largestFile = 4_000_000;
-const mostFiles = 200;
+const maxFileBytes = 4_000_000;
+const maxFiles = 200;
 
 /**
- * Reads every scenario: those that come with Trowel, and those in `*.json` of a person's folder, which need not exist. A file
- * of theirs that is wrong is left out and said in one sentence.
+ * Reads every scenario: those that come with Trowel, and those in `*.json` of a person's folder, which need not exist. An invalid file of
+ * theirs is omitted and reported in one sentence.
  */
 export function openLibrary(folder: string | null): ScenarioLibrary {
-  const own = folder === null ? { scenarios: [], problems: [] } : readOwnFolder(folder);
+  const own = folder === null ? { scenarios: [], problems: [] } : readCustomFolder(folder);
   const scenarios = [...builtInScenarios(), ...own.scenarios];
   const byName = new Map(scenarios.map((one) => [one.name, one]));
   return {
@@ -37,17 +37,17 @@ export function openLibrary(folder: string | null): ScenarioLibrary {
   };
 }
 
-interface OwnScenarios {
+interface CustomScenarios {
   readonly scenarios: NamedScenario[];
   readonly problems: LabCatalogue['problems'];
 }
 
-function readOwnFolder(folder: string): OwnScenarios {
+function readCustomFolder(folder: string): CustomScenarios {
   const scenarios: NamedScenario[] = [];
   const problems: LabCatalogue['problems'] = [];
   const known = new Set<string>();
   for (const file of filesIn(folder)) {
-    const read = readOwnFile(join(folder, file));
+    const read = readCustomFile(join(folder, file));
     if (!read.ok) {
       problems.push({ file, message: read.error });
       continue;
@@ -66,16 +66,16 @@ function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    return names.sort((one, other) => (one < other ? -1 : 1)).slice(0, mostFiles);
+    return names.sort((one, other) => (one < other ? -1 : 1)).slice(0, maxFiles);
   } catch {
     return [];
   }
 }
 
-function readOwnFile(path: string): Result<readonly LabScenario[], string> {
+function readCustomFile(path: string): Result<readonly LabScenario[], string> {
   let text: string;
   try {
-    if (statSync(path).size > largestFile) return err('The file is larger than 4 MB.');
+    if (statSync(path).size > maxFileBytes) return err('The file is larger than 4 MB.');
     text = readRegularFile(path);
   } catch (failure) {
     return err(`The file cannot be read: ${reasonOfFailure(failure)}.`);

@@ -4,7 +4,10 @@ import { createServer as createTcpServer, type Server } from 'node:net';
 import type { TlsFault } from '../../shared/lab/scenario.ts';
 import fixtures from './certificates.json' with { type: 'json' };
 
-/** Signs what should fail for its date or its name alone: the app trusts it for such a scenario only. */
+/**
+ * The certificate authority of certificates that should fail for their date or their name alone: the app trusts it for such a scenario
+ * only.
+ */
 export const labAuthority: string = fixtures.authority;
 
 type Certified = keyof typeof fixtures.certificates;
@@ -13,7 +16,7 @@ const isCertified = (fault: TlsFault): fault is Certified => Object.hasOwn(fixtu
 /** `sslv3 alert handshake_failure`, as bytes of TLS 1.2. */
 const handshakeFailure = Buffer.from([0x15, 3, 3, 0, 2, 2, 40]);
 
-/** A server on which the greeting of TLS goes wrong in one way. A caller who does not mind is answered by `onRequest`. */
+/** Creates a server whose TLS handshake fails in one way. A caller that accepts the certificate is handled by `onRequest`. */
 export function createFaultServer(fault: TlsFault, onRequest: RequestListener): Server {
   if (isCertified(fault))
     return createHttpsServer({ key: fixtures.key, cert: fixtures.certificates[fault] }, onRequest);

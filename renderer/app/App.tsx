@@ -14,14 +14,14 @@ import { commandContext } from './commands/commandContext.ts';
 import { createCommandTable } from './commands/commandTable.ts';
 import { useKeyMap } from './commands/useKeyMap.ts';
 import { Dialogs } from './Dialogs.tsx';
-import { useEarlyEditorLeft } from './early/useEarlyEditorLeft.ts';
+import { useBootstrapEditorCleanup } from './bootstrap/useBootstrapEditorCleanup.ts';
 import { RunAnnouncer } from './RunAnnouncer.tsx';
 import { FileDrop } from './shell/FileDrop.tsx';
 import { RegionBoundary } from './shell/RegionBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useTheme } from './theme/useTheme.ts';
 
-/** The window as a whole, over its services. */
+/** The complete window, given its services. */
 export function App({ services, platform }: { readonly services: Services; readonly platform: AppInfo['platform'] }) {
   return (
     <ServicesProvider services={services}>
@@ -52,7 +52,7 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   const newer = useAlerts().find((alert) => alert.kind === 'history-newer');
   const [wentOn, setWentOn] = useState(false);
   useTheme();
-  useEarlyEditorLeft();
+  useBootstrapEditorCleanup();
   const { verbosity } = useSettings();
   useEffect(() => setVerbosity(verbosity), [verbosity]);
   useKeyMap(context);

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { lazyView } from '../ui/lazyView.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** While the palette is read in, its letters would go into the field that has the focus. */
+/** Holds keys back while the palette loads; otherwise its text would go into the focused field. */
 function KeysHeld() {
   useLayoutEffect(() => holdKeys(window), []);
   return null;
@@ -29,7 +29,9 @@ const DiagnosticsDialog = lazyView(() =>
 const PurgeDialog = lazyView(() => import('../features/history/PurgeDialog.tsx').then((module) => module.PurgeDialog));
 const ShortcutTable = lazyView(() => import('./palette/ShortcutTable.tsx').then((module) => module.ShortcutTable));
 const RunPicker = lazyView(() => import('../features/compare/RunPicker.tsx').then((module) => module.RunPicker));
-const TwinDialog = lazyView(() => import('../features/builder/TwinDialog.tsx').then((module) => module.TwinDialog));
+const LazyAbRunDialog = lazyView(() =>
+  import('../features/builder/AbRunDialog.tsx').then((module) => module.AbRunDialog),
+);
 const ScenarioDialog = lazyView(() =>
   import('../features/lab/ScenarioDialog.tsx').then((module) => module.ScenarioDialog),
 );
@@ -48,7 +50,7 @@ const RequestCompareDialog = lazyView(() =>
   import('../features/compare/RequestCompareDialog.tsx').then((module) => module.RequestCompareDialog),
 );
 
-/** The dialog that is asked for, if one is. */
+/** The open dialog, if there is one. */
 export function Dialogs() {
   const { t } = useText();
   const services = useServices();
@@ -88,9 +90,9 @@ export function Dialogs() {
       case 'scenarios':
         return tabId === null ? null : <ScenarioDialog tabId={tabId} onClose={close} />;
       case 'twin':
-        return tabId === null ? null : <TwinDialog tabId={tabId} onClose={close} />;
+        return tabId === null ? null : <LazyAbRunDialog tabId={tabId} onClose={close} />;
       case 'choose-run':
-        return <RunPicker side={dialog.side} beside={dialog.beside} onClose={close} />;
+        return <RunPicker side={dialog.side} otherRunId={dialog.otherRunId} onClose={close} />;
       case 'diagnostics':
         return <DiagnosticsDialog onClose={close} />;
       case 'purge':

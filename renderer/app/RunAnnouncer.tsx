@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { runWord } from '../data/runWords.ts';
+import { runWord } from '../data/runLabels.ts';
 import { isUnderWay } from '../data/sendRun.ts';
 import { useRun, useTab, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
 import { announce } from '../ui/LiveRegions.tsx';
 
-/** Tells screen readers, politely, in which phase the run in sight is. Its end is the result pane's to tell. */
+/** Announces the phase of the visible run to screen readers, politely. The result pane announces its end. */
 export function RunAnnouncer() {
   const { t } = useText();
   const tab = useTab(useWorkspace((state) => state.activeTabId));

@@ -1,24 +1,24 @@
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { WorkspaceStore } from '../data/workspaceStore.ts';
 
-/** How long nobody has pressed, typed or turned anything before the window counts as at rest, in ms. */
+/** Time without key presses, pointer input or scrolling after which the window counts as idle, in ms. */
 export const restMs = 2000;
 
-/** V8's own collection, there because main starts the window with `--expose-gc`. */
+/** V8's garbage collector, exposed because main starts the window with `--expose-gc`. */
 export type Collect = (how: {
   readonly type: 'major';
   readonly execution: 'async';
-  /** The last resort also drops compiled code that has run and will not again: after a start that is most of it. */
+  /** `last-resort` also drops compiled code that has run and will not run again: most of the code after a start. */
   readonly flavor: 'regular' | 'last-resort';
 }) => unknown;
 
-const signsOfUse = ['keydown', 'pointerdown', 'wheel'] as const;
+const activityEvents = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /**
- * Gives back what the start left behind (compiled sources, first drafts of the shell), and what a closed tab held: V8 by
- * itself waits for new garbage before it does, and a window at rest makes none. Only at rest, because it takes some ten
- * milliseconds; not once something was sent, because an answer makes garbage enough, and over a big one it would take a fifth
- * of a second. Without the switch it does nothing. Gives the way to stop it.
+ * Collects the garbage of the start (compiled sources, first drafts of the shell) and of closed tabs: V8 collects only when new garbage
+ * appears, and an idle window makes none. Runs only while idle, because it takes some ten milliseconds; not after a send, because a
+ * response makes enough garbage, and over a big one it would take a fifth of a second. Does nothing without the switch. Returns the
+ * function that stops it.
  */
 export function collectAtRest(
   target: EventTarget,
@@ -38,7 +38,7 @@ export function collectAtRest(
       collect({ type: 'major', execution: 'async', flavor });
     }, restMs);
   };
-  for (const sign of signsOfUse) target.addEventListener(sign, wait, { capture: true, passive: true });
+  for (const sign of activityEvents) target.addEventListener(sign, wait, { capture: true, passive: true });
   const unsubscribe = workspace.subscribe((state, before) => {
     if (hasSent(state.tabs, before.tabs)) due = null;
     if (state.tabs.length >= before.tabs.length) return;
@@ -48,7 +48,7 @@ export function collectAtRest(
   wait();
   return () => {
     clearTimeout(timer);
-    for (const sign of signsOfUse) target.removeEventListener(sign, wait, { capture: true });
+    for (const char of activityEvents) target.removeEventListener(char, wait, { capture: true });
     unsubscribe();
   };
 }

@@ -1,6 +1,6 @@
 import type { Host } from '../../shared/ipc/host.ts';
 
-/** Tells main when the window is drawn, and when the address takes input; start-up figures wait for both. */
+/** Notifies main when the window is drawn, and when the URL field accepts input; start-up figures wait for both. */
 export function reportReady(host: Host, onEditor: () => void): void {
   afterPaint(() => void host.call('window.ready', { stage: 'shell' }));
   const report = (): boolean => {
@@ -17,7 +17,7 @@ export function reportReady(host: Host, onEditor: () => void): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Two frames on, what was drawn is on the screen. */
+/** Two frames later the drawing is on the screen. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
-import { keepRecorded } from '../data/live/keepRecorded.ts';
+import { saveRecordedSteps } from '../data/live/saveRecordedSteps.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
 import { thisWindowId } from '../host/thisWindow.ts';
 import { createServices } from '../data/services.ts';
-import { keepWorkspaceSaved, saverOf } from '../data/workspacePersistence.ts';
+import { autosaveWorkspace, saverOf } from '../data/workspacePersistence.ts';
 import { createDraftEditor } from '../features/builder/useDraft.ts';
 import { warmBuilder } from '../features/builder/warmBuilder.ts';
 import { warmResult } from '../features/inspect/lazyResult.ts';
@@ -21,7 +21,7 @@ import { showFailure } from '../ui/Toasts.tsx';
 
 const { t } = createText('en');
 
-/** Draws the window into an element: what that needs is asked of main at once, all the rest comes afterwards. */
+/** Renders the window into an element: requests what that needs from main at once, and everything else afterwards. */
 export async function start(root: HTMLElement): Promise<void> {
   const bridge = findBridge();
   if (bridge === null) {
@@ -31,7 +31,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const windowId = thisWindowId();
   const services = createServices(createIpcHost(bridge), windowId);
   const { host, queries, workspace } = services;
-  keepRecorded(workspace, services.live, (tabId, change) => createDraftEditor(workspace, tabId).replace(change));
+  saveRecordedSteps(workspace, services.live, (tabId, change) => createDraftEditor(workspace, tabId).replace(change));
   const [info, settings, keyBindings, saved] = await Promise.all([
     host.call('app.info', null),
     host.call('settings.get', null),
@@ -44,24 +44,24 @@ export async function start(root: HTMLElement): Promise<void> {
   workspace.load(saved.ok ? saved.value : null);
   const { tabs, activeTabId } = workspace.getState();
   warmBuilder(tabs.find((tab) => tab.id === activeTabId));
-  // The first start greets; at any other the builder is there at once.
+  // The first start shows a welcome; later starts show the builder immediately.
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
   const { activity } = workspace.getState().layout;
   // The requests are there as they were left, in focus mode too.
   if (activity !== 'requests') showActivity(services, activity);
 
-  // Whoever types into the early editor goes on there.
+  // Typing in the bootstrap editor continues in the final one.
   const isTyping = document.activeElement !== document.body;
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => isTyping || focusTarget('url', false));
   warmResult(services);
   collectAtRest(window, workspace);
-  // What is wrong with a file stands on the alert bar already.
+  // The alert bar already reports a broken file.
   if (!saved.ok && saved.error.kind !== 'store')
     showFailure('workspace', t('app.failure.load', { reason: saved.error.message }));
 
   const save = saverOf(host, windowId);
-  const persistence = keepWorkspaceSaved(save, workspace, (error) =>
+  const persistence = autosaveWorkspace(save, workspace, (error) =>
     showFailure('workspace', t('app.status.notSaved', { reason: error.message })),
   );
   if (windowId === null) host.on('window.tabsCameBack', workspace.takeBack);

@@ -53,7 +53,7 @@ export function useTab(tabId: TabId | null): WorkspaceTab | undefined {
   return useWorkspace((state) => state.tabs.find((tab) => tab.id === tabId));
 }
 
-/** The live page beside a request; undefined where there is none. */
+/** The live page of a request; undefined if there is none. */
 export function useLiveTab(tabId: TabId | null): LiveTab | undefined {
   return useStore(useServices().live, ({ tabs }) => (tabId === null ? undefined : tabs[tabId]));
 }
@@ -78,10 +78,7 @@ export function useRun(runId: RunId | null | undefined): RunSnapshot {
   return useSyncExternalStore(subscribe, () => (runId === null || runId === undefined ? noRun : runs.snapshot(runId)));
 }
 
-/**
- * A run of which events came in this session, without reading it: for a mark on a tab that is not in sight. Null while
- * there were none.
- */
+/** Returns a run with events from this session without reading it, for a mark on a hidden tab. Null without such events. */
 export function useRunAsItGoes(runId: RunId | null): RunModel | null {
   const { runs } = useServices();
   const subscribe = useCallback(

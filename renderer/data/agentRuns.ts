@@ -23,15 +23,15 @@ import type { Services } from './services.ts';
 import { useServices } from './ServicesProvider.tsx';
 import type { TraceSnapshot } from './traceStore.ts';
 
-/** What lists of agents' runs hold. */
+/** Filter for the lists of agent runs. */
 export const agentRuns: HistoryFilter = { ...everyRun, endpoints: ['agent'] };
 
-/** What the failure lab plays of an agent when nothing else was chosen; its names all begin so. */
+/** The failure lab's default scenario for an agent; the names of all recorded runs begin with this. */
 export const recordedRun = 'agent-runs/recorded';
 
 const underWay: HistoryFilter = { ...agentRuns, states: ['running'] };
 
-/** How many runs go on now, in sight or not. */
+/** Returns how many runs are in progress, visible or not. */
 export function useAgentsUnderWay(): number {
   return useHistoryCount(underWay)?.runs ?? 0;
 }
@@ -43,7 +43,7 @@ export function useTrace(runId: RunId): TraceSnapshot {
   return useSyncExternalStore(subscribe, () => traces.snapshot(runId));
 }
 
-/** How the polling of a run goes; null when it is not followed (any more), undefined until that is known. */
+/** Returns the polling state of a run; null if the run is not (or no longer) followed, undefined until that is known. */
 export function useAgentPoll(runId: RunId): AgentPoll | null | undefined {
   const host = useHost();
   const client = useQueryClient();
@@ -87,12 +87,12 @@ function connectionForAgents({ workspace, queries }: Services): ConnectionId | u
   return connections.find(({ kind }) => kind === 'service')?.id;
 }
 
-/** Starts of agents that have no answer yet, by their tabs. */
+/** Agent starts without a response yet, by tab. */
 const starting = new Map<TabId, Promise<IpcResult<RunId>>>();
 
 /**
- * Starts what the tab's form says, or `body` in its place; the tab shows the new run, and keeps the one before. Whoever presses again
- * before the answer is here gets that one: a run costs credits.
+ * Starts the tab's form, or `body` instead; the tab shows the new run and keeps the previous one. A second press before the response
+ * returns the same run: a run costs credits.
  */
 export function startAgent(services: Services, tabId: TabId, body?: JsonObject): Promise<IpcResult<RunId>> {
   const known = starting.get(tabId);
@@ -116,7 +116,7 @@ async function startNow(services: Services, tabId: TabId, body?: JsonObject): Pr
   return ok(result.value.runId);
 }
 
-/** Opens an address of a run as a request of its own, with the run's connection. */
+/** Opens a URL of a run as a new request, with the run's connection. */
 export function openScrape(services: Services, url: string): TabId {
   const begun = newRequest(services);
   const body = { ...begun.draft?.body, url };

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
-import type { Baseline, BaselinePlace } from '../../shared/project/baseline.ts';
+import type { Baseline, BaselineTarget } from '../../shared/project/baseline.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useWorkspace } from './ServicesProvider.tsx';
 import type { WorkspaceState } from './workspaceStore.ts';
 
-/** Whose baseline a run is held against: of the file whose tab sent it, else main looks for it by what was sent. */
-export function baselinePlaceOf(run: RunModel, tabs: WorkspaceState['tabs']): BaselinePlace {
+/** Returns which baseline a run is compared with: that of the file whose tab sent it, otherwise main finds it by the request. */
+export function baselineLocationOf(run: RunModel, tabs: WorkspaceState['tabs']): BaselineTarget {
   const tab = tabs.find(
     ({ file, runId, previousRunId }) => file !== undefined && (runId === run.runId || previousRunId === run.runId),
   );
   return { file: tab?.file?.path ?? null, endpoint: run.endpoint, request: run.request };
 }
 
-/** The place of a run's baseline; the same object while nothing of it changes. */
-export function useBaselinePlace(run: RunModel): BaselinePlace {
-  const file = useWorkspace(({ tabs }) => baselinePlaceOf(run, tabs).file);
+/** The location of a run's baseline; the same object while it does not change. */
+export function useBaselineLocation(run: RunModel): BaselineTarget {
+  const file = useWorkspace(({ tabs }) => baselineLocationOf(run, tabs).file);
   return { file, endpoint: run.endpoint, request: run.request };
 }
 
-/** What the request of a run is known to bring, without its texts; null for nothing, undefined until that is known. */
+/** Returns the baseline of a run's request, without its texts; null for none, undefined until that is known. */
 export function useBaseline(run: RunModel): Baseline | null | undefined {
   const host = useHost();
-  const place = useBaselinePlace(run);
+  const place = useBaselineLocation(run);
   return useQuery<Baseline | null, CallFailure>({
     queryKey: queryKeys.baseline(run.runId, place.file),
     queryFn: () => callOrFail(host, 'baselines.find', { place }),
-    // A colleague's change comes in by git, of which nobody tells.
+    // A colleague's change arrives through git without an event.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   }).data;
@@ -41,10 +41,10 @@ export interface ReadBaseline {
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** The baseline that a run is held against; null for none, undefined until that is known. */
+/** Returns the baseline that a run is compared with; null for none, undefined until that is known. */
 export function useReadBaseline(run: RunModel): ReadBaseline | null | undefined {
   const host = useHost();
-  const place = useBaselinePlace(run);
+  const place = useBaselineLocation(run);
   const baseline = useBaseline(run);
   const query = useQuery<ReadBaseline | null, CallFailure>({
     queryKey: [...queryKeys.baseline(run.runId, place.file), 'texts', JSON.stringify(baseline?.hashes ?? null)],
@@ -66,6 +66,6 @@ export function useReadBaseline(run: RunModel): ReadBaseline | null | undefined 
   });
   if (baseline === null) return null;
   if (baseline === undefined || query.data === undefined || query.data === null) return undefined;
-  // What is ignored changes without its texts.
+  // The ignored parts can change while the texts stay the same.
   return { ...query.data, baseline };
 }

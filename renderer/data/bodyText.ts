@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { StoredBody } from '../../shared/run/events.ts';
 
-/** Texts above this are not read into the window whole, in bytes. */
-export const longestBodyText = 5_000_000;
+/** Maximum size of a text that is loaded into the window whole, in bytes. */
+export const maxBodyTextBytes = 5_000_000;
 
-/** What a stored body holds as text; it never changes, since its id is its content. */
+/** Reads a stored body as text; it never changes, since its id is the hash of its content. */
 const bodyQuery = (body: StoredBody | null) => ({
   queryKey: ['body', body?.bodyId ?? ''],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<string> => {
@@ -12,7 +12,7 @@ const bodyQuery = (body: StoredBody | null) => ({
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return response.text();
   },
-  enabled: body !== null && body.size <= longestBodyText,
+  enabled: body !== null && body.size <= maxBodyTextBytes,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 10_000,
   retry: false,

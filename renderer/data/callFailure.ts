@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
 
-/** An `AppError` in the one place that wants an exception: TanStack Query tells success from failure by it. */
+/** Wraps an `AppError` as an exception, because TanStack Query recognizes failures only by exceptions. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly appError: AppError;

@@ -1,6 +1,6 @@
 /**
- * Acts that belong to a feature and are asked for elsewhere: by a key, the palette, the menu, or another feature's button.
- * The feature that is on screen registers what to do; the shell's command table gives them titles and keys.
+ * Actions that belong to a feature and are triggered elsewhere: by a key, the palette, the menu, or another feature's button. The visible
+ * feature registers the handler; the shell's command table adds titles and keys.
  */
 export const featureCommands = [
   'request.send',
@@ -34,9 +34,9 @@ export interface CommandBus {
   /** Registers who does it now; the last one wins. Gives back its off-switch. */
   handle(id: FeatureCommand, handler: () => void): () => void;
   isHandled(id: FeatureCommand): boolean;
-  /** Tells when what is handled has changed. Gives back its off-switch. */
+  /** Calls the listener when the set of handled commands changes. Returns the unsubscribe function. */
   watch(listener: () => void): () => void;
-  /** Which of them are handled now: the same text as long as they are the same. */
+  /** Ids of the commands that have a handler now, as one string; unchanged as long as they are the same. */
   handledIds(): string;
   /** Runs any command of the window by its id; false when there is none or it cannot run now. */
   run(id: string): boolean;

@@ -4,15 +4,15 @@ import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { queryKeys } from './queryKeys.ts';
 
-const kept = 1000;
+const maxStoredLines = 1000;
 
-/** What the engine said, oldest first, as it says it. Undefined until it is there. */
+/** The engine's log, oldest first, live. Undefined until it is loaded. */
 export function useEngineLog(): readonly EngineLogLine[] | undefined {
   const host = useHost();
   return useQuery<readonly EngineLogLine[], CallFailure>({
     queryKey: queryKeys.engineLog,
     queryFn: () => callOrFail(host, 'engine.log', { after: 0 }),
-    // Lines that came while nobody looked are in main.
+    // Log lines that arrived while the view was closed are stored in main.
     refetchOnMount: 'always',
   }).data;
 }
@@ -20,5 +20,5 @@ export function useEngineLog(): readonly EngineLogLine[] | undefined {
 /** The log with new lines at its end; a line that is there already is not taken twice. */
 export function withLines(known: readonly EngineLogLine[], lines: readonly EngineLogLine[]): readonly EngineLogLine[] {
   const last = known.at(-1)?.seq ?? 0;
-  return [...known, ...lines.filter((line) => line.seq > last)].slice(-kept);
+  return [...known, ...lines.filter((line) => line.seq > last)].slice(-maxStoredLines);
 }

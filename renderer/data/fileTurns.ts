@@ -6,12 +6,12 @@ import type { WorkspaceStore } from './workspaceStore.ts';
 
 /** Sends the requests of files that were opened together, a few at a time. */
 export interface FileTurns {
-  /** The tab's request is sent when those before it have ended, unless it is closed or sent until then. */
+  /** Sends the tab's request when those before it have ended, unless it is closed or sent before then. */
   add(tabId: TabId): void;
 }
 
-/** So many are read at once: each has the time that its request says, and would spend it waiting for the others. */
-const mostAtOnce = 2;
+/** Maximum number of files read at once: each has the timeout of its request and would spend it waiting for the others. */
+const maxConcurrentReads = 2;
 
 /** The tabs that wait are in the window's state. */
 export function createFileTurns(
@@ -32,7 +32,7 @@ export function createFileTurns(
 
   function next(): void {
     const [tabId, ...others] = window.getState().waitingFiles;
-    if (tabId === undefined || active >= mostAtOnce) return;
+    if (tabId === undefined || active >= maxConcurrentReads) return;
     window.setState({ waitingFiles: others });
     // One that is closed has no tab, and one that the person has sent has a run.
     if (workspace.getState().tabs.some((tab) => tab.id === tabId && tab.runId === null)) void read(tabId);
@@ -47,7 +47,7 @@ export function createFileTurns(
   };
 }
 
-/** Settles when a run has ended, or is not known any more. */
+/** Settles when a run has ended or is no longer known. */
 function ended(runs: RunStore, runId: RunId): Promise<void> {
   return new Promise((resolve) => {
     const look = (): boolean => {

@@ -1,9 +1,9 @@
 import type { HistoryCursor, HistoryOrder, HistoryPage, HistoryRow } from '../../shared/history/history.ts';
 
 /**
- * The loaded pages of a list after some runs changed: `rows` are those of the `changed` that are in the list now. A list by
- * time gets them in their places as far as it is loaded, from whichever end; a list by rank only where they stood. Pages
- * without a change stay the same objects.
+ * Updates the loaded pages of a list after runs changed: `rows` are the `changed` runs that are now in the list. A list by time inserts
+ * them within its loaded range, from either end; a list by rank updates them only at their old positions. Unchanged pages stay the same
+ * objects.
  */
 export function withChangedRows(
   pages: readonly HistoryPage[],
@@ -37,7 +37,7 @@ function newestFirst(left: HistoryRow, right: HistoryRow): number {
   return right.createdAt - left.createdAt || (left.runId < right.runId ? 1 : -1);
 }
 
-/** Whether a row stands at or above the last place of a page. */
+/** Returns whether a row is at or above the last position of a page. */
 function isWithin(row: HistoryRow, end: HistoryCursor | null): boolean {
   return end !== null && (isAbove(row, end) || (row.createdAt === end.createdAt && row.runId === end.runId));
 }

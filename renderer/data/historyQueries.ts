@@ -25,11 +25,11 @@ import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { withChangedRows } from './historyPages.ts';
 import { queryKeys } from './queryKeys.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createSerialQueue } from './serialQueue.ts';
 
 const historyPageSize = 200;
-/** Searches go to the store one after another: what was typed over before its turn is never looked for. */
-const searches = createTurnstile();
+/** Searches are sent to the store one after another: a query that is overtyped before its turn is never run. */
+const searches = createSerialQueue();
 
 /** Runs that a filter leaves, page after page by keyset: on from the first, or back from the last. */
 export function useHistory(filter: HistoryFilter, order: HistoryOrder, end: HistoryEnd = 'first') {
@@ -53,7 +53,7 @@ export function useHistory(filter: HistoryFilter, order: HistoryOrder, end: Hist
       getNextPageParam: (page) => (end === 'first' ? (page.next ?? undefined) : undefined),
       getPreviousPageParam: (page) => (end === 'last' ? (page.previous ?? undefined) : undefined),
       select: (data) => data.pages,
-      // A changed filter keeps the old rows in place until the new ones are there.
+      // A changed filter keeps the old rows until the new ones are loaded.
       placeholderData: keepPreviousData,
     },
   );
@@ -78,7 +78,7 @@ export function useHistoryFacets(): HistoryFacets | undefined {
   }).data;
 }
 
-/** How much history holds; undefined until it is known. */
+/** Returns the size of the history; undefined until it is known. */
 export function useHistoryUsage(): HistoryUsage | undefined {
   const host = useHost();
   return useQuery<HistoryUsage, CallFailure>({
@@ -98,7 +98,7 @@ export function useRecentRuns(limit: number, filter: HistoryFilter = everyRun): 
   }).data?.rows;
 }
 
-/** What a purge would remove; undefined until it is known. */
+/** Returns what a purge would remove; undefined until it is known. */
 export function usePurgeWeight(scope: PurgeScope): PurgeWeight | undefined {
   const host = useHost();
   return useQuery<PurgeWeight, CallFailure>({
@@ -109,23 +109,30 @@ export function usePurgeWeight(scope: PurgeScope): PurgeWeight | undefined {
 
 type LoadedList = InfiniteData<HistoryPage, HistoryQuery['before']>;
 
-/** As many as one call asks for. */
-const askedAtOnce = 500;
+/** Maximum number of rows per call. */
+const maxRowsPerCall = 500;
 
 /**
- * Puts changed runs into the lists on screen, each in its place: however much of a list is loaded, one short question is
- * asked, and nothing moves that did not change. Lists that nobody looks at are forgotten.
+ * Updates changed runs in the visible lists, each at its position: one short query however much is loaded, and unchanged rows do not move.
+ * Lists without observers are dropped.
  */
 export async function renewHistoryLists(host: Host, client: QueryClient, runIds: readonly RunId[]): Promise<void> {
   client.removeQueries({ queryKey: queryKeys.historyLists, type: 'inactive' });
-  // Nothing named: the whole store is another one now.
+  // No ids: the whole store has been replaced.
   if (runIds.length === 0) await client.invalidateQueries({ queryKey: queryKeys.historyLists });
   const lists = client.getQueryCache().findAll({ queryKey: queryKeys.historyLists });
   for (const { queryKey } of lists) {
     const [, filter, order, end] = queryKey as unknown as ReturnType<typeof queryKeys.historyList>;
-    for (let from = 0; from < runIds.length; from += askedAtOnce) {
-      const only = runIds.slice(from, from + askedAtOnce);
-      const found = await host.call('history.list', { ...filter, order, end, only, before: null, limit: askedAtOnce });
+    for (let from = 0; from < runIds.length; from += maxRowsPerCall) {
+      const only = runIds.slice(from, from + maxRowsPerCall);
+      const found = await host.call('history.list', {
+        ...filter,
+        order,
+        end,
+        only,
+        before: null,
+        limit: maxRowsPerCall,
+      });
       if (!found.ok) {
         await client.invalidateQueries({ queryKey });
         break;

@@ -6,7 +6,7 @@ import { withLines } from './engineLog.ts';
 import { renewHistoryLists } from './historyQueries.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** Keeps the query client's answers true to main's events. Gives back its off-switch. */
+/** Keeps the query cache in sync with main's events. Returns the unsubscribe function. */
 export function followHostEvents(host: Host, client: QueryClient): () => void {
   const renew = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   const off = [

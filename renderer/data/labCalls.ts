@@ -12,13 +12,13 @@ export function useLabCalls(): readonly PlayedCall[] {
   const query = useQuery<readonly PlayedCall[], CallFailure>({
     queryKey: queryKeys.labCalls,
     queryFn: () => callOrFail(host, 'lab.calls', null),
-    // Calls that came while nobody looked are in main.
+    // Calls that arrived while the view was closed are stored in main.
     refetchOnMount: 'always',
   });
   return query.data ?? none;
 }
 
-/** What a scenario answers, as text; undefined until it is there. */
+/** The response of a scenario, as text; undefined until it is loaded. */
 export function useScenarioText(name: string) {
   const host = useHost();
   return useQuery<string, CallFailure>({

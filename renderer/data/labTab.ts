@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 import type { NewTab } from './workspaceStore.ts';
 
 /**
- * Plays a scenario of the failure lab for a request. A lab tab takes the scenario itself; every other tab stays as it is, and a copy of
- * its request opens in a tab of its own. Without a tab the copy is of a new request. Nothing is sent.
+ * Plays a scenario of the failure lab for a request. A lab tab takes the scenario itself; any other tab is unchanged, and a copy of its
+ * request opens in a new tab. Without a tab the copy is of a new request. Nothing is sent.
  * @returns the lab tab, which is then active
  */
 export function playInLab(
@@ -28,7 +28,7 @@ export function playInLab(
 }
 
 /**
- * Chooses the connection of a tab. The failure lab opens in a tab of its own, and the tab stays as it is.
+ * Chooses the connection of a tab. The failure lab opens in a new tab, and the original stays unchanged.
  * @param scenario what the lab plays then; null for its plain page
  */
 export function chooseConnection(
@@ -41,7 +41,7 @@ export function chooseConnection(
   else services.workspace.changeTab(tabId, { connectionId });
 }
 
-/** The request of a tab without its file, its results and its place in a list that has begun. */
+/** Returns the request of a tab without its file, its results and its position in a started list. */
 function requestOf({ endpoint, draft, builderView, unfinished, list }: WorkspaceTab): NewTab {
   return {
     endpoint,

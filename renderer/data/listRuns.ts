@@ -12,7 +12,7 @@ import { showActivity, showOpenTab } from './navigation.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 
-/** A list as it goes on. Null when it is not kept (any more). */
+/** A list with live progress. Null if it is not stored (any more). */
 export function useListRun(listId: ListId) {
   const host = useHost();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useListRun(listId: ListId) {
   return useQuery<ListRun | null, CallFailure>({
     queryKey: queryKeys.list(listId),
     queryFn: () => callOrFail(host, 'lists.get', { listId }),
-    // What changed while nobody looked is in main.
+    // Changes made while the view was closed are stored in main.
     refetchOnMount: 'always',
   });
 }
@@ -40,7 +40,7 @@ export function useListRun(listId: ListId) {
 type ListsPage = CallOutput<'lists.list'>;
 
 const listsPageSize = 30;
-/** While lists are worked on, so often is asked how far they are at most. */
+/** Minimum interval between progress queries while lists are in progress, in ms. */
 const listsEveryMs = 1000;
 
 /** The lists that there are, page after page, as they go on. */
@@ -71,7 +71,8 @@ export function useLists() {
 }
 
 /**
- * Shows a list with its grid: in the tab that has it already, else in a new one. Gives `not-found` for one that is kept no more.
+ * Shows a list with its grid: in the tab that already has it, otherwise in a new one. Returns `not-found` for a list that is no longer
+ * stored.
  */
 export async function openListRun(services: Services, listId: ListId): Promise<IpcResult<TabId>> {
   const { host, workspace } = services;
@@ -80,7 +81,7 @@ export async function openListRun(services: Services, listId: ListId): Promise<I
   if (open !== null) return ok(open);
   const got = await host.call('lists.get', { listId });
   if (!got.ok) return got;
-  // Whoever pressed twice has it by now.
+  // After a double press the tab may already exist.
   const opened = showOpen();
   if (opened !== null) return ok(opened);
   if (got.value === null) return err({ kind: 'not-found', message: 'This list is not kept any more.', what: 'list' });

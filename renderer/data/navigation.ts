@@ -7,9 +7,9 @@ import type { View, WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { findRunToCompare } from './previousRun.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
-import type { Activity, BlockPlace } from './windowStore.ts';
+import type { Activity, BlockLocation } from './windowStore.ts';
 
-type Places = Pick<Services, 'workspace' | 'window'>;
+type NavigationServices = Pick<Services, 'workspace' | 'window'>;
 
 /** The view that an activity is a part of; null for the requests. */
 export function viewOf(activity: Activity): View | null {
@@ -18,7 +18,7 @@ export function viewOf(activity: Activity): View | null {
 }
 
 /** Shows the requests, the form among them, or a view, which then has a tab in the strip until it is closed. */
-export function showActivity({ workspace, window }: Places, activity: Activity): void {
+export function showActivity({ workspace, window }: NavigationServices, activity: Activity): void {
   const view = viewOf(activity);
   if (activity === 'connections') window.setState({ settingsSection: 'connections' });
   if (activity === 'settings') {
@@ -31,25 +31,25 @@ export function showActivity({ workspace, window }: Places, activity: Activity):
   workspace.changeLayout({ activity, focusMode: false, ...(isNew ? { openViews: [...openViews, view] } : {}) });
 }
 
-/** Shows a view as it was last seen. */
-export function showView(places: Places, view: View): void {
+/** Shows a view in its last state. */
+export function showView(places: NavigationServices, view: View): void {
   const isConnections = view === 'settings' && places.window.getState().settingsSection === 'connections';
   showActivity(places, isConnections ? 'connections' : view);
 }
 
-/** Takes a view's tab out of the strip; the requests are shown when it was the one in sight. */
-export function closeView(places: Places, view: View): void {
+/** Removes a view's tab from the strip; the requests are shown if it was the visible one. */
+export function closeView(places: NavigationServices, view: View): void {
   const { activity, openViews } = places.workspace.getState().layout;
   places.workspace.changeLayout({ openViews: openViews.filter((open) => open !== view) });
   if (viewOf(activity) === view) showRequests(places);
 }
 
 /**
- * Shows two runs beside each other, or each of them beside the baseline of their request. @param block where the comparison of their blocks
- * begins: the one that is chosen in sight
+ * Shows two runs side by side, or each of them against the baseline of its request.
+ * @param block the selected block, where the block comparison begins
  */
 export function compareRuns(
-  places: Places,
+  places: NavigationServices,
   a: RunId,
   b: RunId,
   baseline = false,
@@ -60,8 +60,8 @@ export function compareRuns(
   showActivity(places, 'compare');
 }
 
-/** One that is chosen in the result in sight, and in a comparison that gets another side the one that it has. */
-function blockToBeginWith({ workspace, window }: Places): BlockPlace | null {
+/** Returns the block selected in the visible result; in a comparison that gets another side, the comparison's block. */
+function blockToBeginWith({ workspace, window }: NavigationServices): BlockLocation | null {
   const { chosenBlock, blockToCompare } = window.getState();
   switch (workspace.getState().layout.activity) {
     case 'requests':
@@ -73,20 +73,21 @@ function blockToBeginWith({ workspace, window }: Places): BlockPlace | null {
   }
 }
 
-/** Shows one run beside the baseline of its request. */
-export function compareWithBaseline(places: Places, runId: RunId): void {
+/** Compares one run with the baseline of its request. */
+export function compareWithBaseline(places: NavigationServices, runId: RunId): void {
   compareRuns(places, runId, runId, true);
 }
 
 /**
- * Shows a run beside the one before it in its tab, else beside the last one of the same URL, else of the same host. Where there is none
- * at all, the person chooses another.
+ * Compares a run with the previous one in its tab, otherwise with the last one of the same URL, otherwise of the same host. Without any,
+ * the user chooses another.
  */
 export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
   const block = blockToBeginWith(services);
   const found = await findRunToCompare(services.host, services.workspace.getState().tabs, run);
   if (!found.ok) return found;
-  if (found.value === null) services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
+  if (found.value === null)
+    services.window.setState({ dialog: { kind: 'choose-run', side: 'a', otherRunId: run.runId } });
   else compareRuns(services, found.value.runId, run.runId, false, block);
   return ok(null);
 }
@@ -98,22 +99,25 @@ export async function importRun(services: Services): Promise<IpcResult<TabId | n
   return imported.value.runId === null ? ok(null) : openRun(services, imported.value.runId);
 }
 
-/** Shows a tab as it was left: with all of the window for its result, where it had that. */
-export function showTab({ workspace }: Pick<Places, 'workspace'>, tabId: TabId): void {
+/** Shows a tab in its last state, with its result maximized if it was. */
+export function showTab({ workspace }: Pick<NavigationServices, 'workspace'>, tabId: TabId): void {
   workspace.activateTab(tabId);
   const focusMode = workspace.getState().tabs.find(({ id }) => id === tabId)?.isFocused ?? false;
   workspace.changeLayout({ activity: 'requests', focusMode });
 }
 
 /** Shows the requests as they were left. */
-export function showRequests(places: Places): void {
+export function showRequests(places: NavigationServices): void {
   const { activeTabId } = places.workspace.getState();
   if (activeTabId === null) showActivity(places, 'requests');
   else showTab(places, activeTabId);
 }
 
 /** Shows the tab that has something already; null where none has. */
-export function showOpenTab(places: Pick<Places, 'workspace'>, hasIt: (tab: WorkspaceTab) => boolean): TabId | null {
+export function showOpenTab(
+  places: Pick<NavigationServices, 'workspace'>,
+  hasIt: (tab: WorkspaceTab) => boolean,
+): TabId | null {
   const open = places.workspace.getState().tabs.find(hasIt);
   if (open === undefined) return null;
   showTab(places, open.id);
@@ -121,8 +125,8 @@ export function showOpenTab(places: Pick<Places, 'workspace'>, hasIt: (tab: Work
 }
 
 /**
- * Shows a run with its request and result: in the tab that has it already, else in a new one or in the one that is given.
- * Gives `not-found` for a run that is not in history any more.
+ * Shows a run with its request and result: in the tab that already has it, otherwise in a new tab or in the given one. Returns `not-found`
+ * for a run that is no longer in history.
  */
 export async function openRun(services: Services, runId: RunId, into?: TabId): Promise<IpcResult<TabId>> {
   const { host, queries, workspace } = services;
@@ -131,7 +135,7 @@ export async function openRun(services: Services, runId: RunId, into?: TabId): P
   if (open !== null) return ok(open);
   const events = await host.call('runs.events', { runId, after: 0 });
   if (!events.ok) return events;
-  // Whoever pressed twice has it by now.
+  // After a double press the tab may already exist.
   const opened = showOpen();
   if (opened !== null) return ok(opened);
   const run = reduceRunLog(events.value);

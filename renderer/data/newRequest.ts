@@ -8,7 +8,7 @@ import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import type { NewTab } from './workspaceStore.ts';
 
-/** What a new request begins with, as the settings say: its connection, which is never the failure lab, formats and timeout. */
+/** Returns the defaults of a new request from the settings: its connection (never the failure lab), formats and timeout. */
 export function newRequest({ queries }: Pick<Services, 'queries'>): NewTab {
   const settings = queries.getQueryData<Settings>(queryKeys.settings) ?? defaultSettings;
   const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
@@ -23,12 +23,12 @@ export function newRequest({ queries }: Pick<Services, 'queries'>): NewTab {
   return { draft: { body, source: null }, ...(connection === undefined ? {} : { connectionId: connection.id }) };
 }
 
-/** Shows a new request: a tab that nobody has touched yet where there is one, else a new tab. */
+/** Shows a new request: an untouched tab if there is one, otherwise a new tab. */
 export function openNewRequest(services: Pick<Services, 'queries' | 'workspace'>): TabId {
   const { workspace } = services;
   const content = newRequest(services);
   const { tabs, activeTabId } = workspace.getState();
-  // A new tab takes the connection of the one in sight where the settings name none.
+  // A new tab takes the connection of the active tab unless the settings name one.
   const connectionId = content.connectionId ?? tabs.find(({ id }) => id === activeTabId)?.connectionId;
   const untouched = tabs.find((tab) => tab.connectionId === connectionId && isUntouched(tab, content));
   if (untouched === undefined) return workspace.openTab(content);

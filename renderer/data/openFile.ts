@@ -1,4 +1,4 @@
-import { mediaTypeOfName, mostFileBytes } from '../../shared/api/engine/localFiles.ts';
+import { mediaTypeOfName, maxFileBytes } from '../../shared/api/engine/localFiles.ts';
 import { localEngineConnectionId, type TabId } from '../../shared/base/brand.ts';
 import { err } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
@@ -7,7 +7,7 @@ import {
   type BroughtFiles,
   filePieceBytes,
   fileTooBig,
-  mostFilesAtOnce,
+  maxFilesAtOnce,
   type OpenedFile,
 } from '../../shared/ipc/openedFile.ts';
 import { newRequest } from './newRequest.ts';
@@ -16,15 +16,15 @@ import type { Services } from './services.ts';
 
 /** A file as the system gives it to a page: dropped, or chosen in a field. */
 export interface GivenFile extends Pick<File, 'name' | 'size' | 'slice'> {
-  /** It stands for a folder, as far as is known. */
+  /** Probably a folder. */
   readonly isFolder?: boolean;
 }
 
 /** Brings the bytes of a given file to main, in pieces. */
 export async function takeFileIn(host: Host, file: GivenFile): Promise<IpcResult<OpenedFile>> {
-  // Said before anything is read.
+  // Reported before anything is read.
   if (file.isFolder === true) return notReadable(`${file.name} is a folder: open the files in it`);
-  if (file.size > mostFileBytes) return err(fileTooBig(file.name));
+  if (file.size > maxFileBytes) return err(fileTooBig(file.name));
   const begun = await host.call('files.begin', { name: file.name.slice(-1000) });
   if (!begun.ok) return begun;
   const { fileId } = begun.value;
@@ -38,7 +38,7 @@ export async function takeFileIn(host: Host, file: GivenFile): Promise<IpcResult
   return await host.call('files.end', { fileId });
 }
 
-/** The system gives the bytes of a file only while it is as it was when it was given. */
+/** The system provides the bytes of a file only while it is unchanged since it was passed to the window. */
 const goneMeanwhile = 'cannot be read: it was changed, moved or deleted meanwhile, or is a folder. Open it again';
 
 function notReadable(message: string): IpcResult<never> {
@@ -54,8 +54,8 @@ async function readPiece(file: GivenFile, start: number): Promise<Uint8Array<Arr
 }
 
 /**
- * Opens a tab with the request for a file, and sends it when it is its turn: the local engine reads it as it reads one of the web. The
- * first of several comes into sight, and the others stand behind it in their order.
+ * Opens a tab with the request for a file, and sends it in turn: the local engine reads it like a web page. The first of several files is
+ * shown, and the others follow in order.
  * @param before the tab of the file before
  */
 function readOpenedFile(services: Services, { url, name }: OpenedFile, before: TabId | null): TabId {
@@ -65,26 +65,26 @@ function readOpenedFile(services: Services, { url, name }: OpenedFile, before: T
   const parsers = [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }];
   const body = { ...usual.draft?.body, url, ...(hasPages ? { parsers } : {}) };
   const content = { connectionId: localEngineConnectionId, draft: { body, source: null } };
-  const { workspace, fileTurns } = services;
+  const { workspace, openedFileQueue } = services;
   const tabId = before === null ? workspace.openTab(content) : workspace.openTabBehind(before, content);
   if (before === null) showActivity(services, 'requests');
-  fileTurns.add(tabId);
+  openedFileQueue.add(tabId);
   return tabId;
 }
 
-/** What became of files that were opened together. */
+/** Result of opening several files together. */
 export interface OpenedTogether {
   readonly opened: number;
   /** A sentence for each that could not be taken in. */
   readonly refused: readonly string[];
-  /** So many were too many for once, and were left alone. */
+  /** Number of files over the limit, which were not opened. */
   readonly left: number;
 }
 
-/** Opens files that the window was given, each in a tab of its own, which reads it. */
+/** Opens files passed to the window, each in a new tab, which reads it. */
 export async function readGivenFiles(services: Services, files: readonly GivenFile[]): Promise<OpenedTogether> {
   const refused: string[] = [];
-  const taken = files.slice(0, mostFilesAtOnce);
+  const taken = files.slice(0, maxFilesAtOnce);
   let last: TabId | null = null;
   for (const file of taken) {
     const opened = await takeFileIn(services.host, file);
@@ -96,7 +96,7 @@ export async function readGivenFiles(services: Services, files: readonly GivenFi
 
 /** The same for files that main has taken in. */
 export function readBroughtFiles(services: Services, { files, refused }: BroughtFiles): OpenedTogether {
-  const taken = files.slice(0, mostFilesAtOnce);
+  const taken = files.slice(0, maxFilesAtOnce);
   let last: TabId | null = null;
   for (const file of taken) last = readOpenedFile(services, file, last);
   return { opened: taken.length, refused, left: files.length - taken.length };

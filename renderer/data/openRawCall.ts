@@ -3,15 +3,15 @@ import type { ConnectionId, TabId } from '../../shared/base/brand.ts';
 import { showActivity } from './navigation.ts';
 import type { Services } from './services.ts';
 
-/** Where the call goes: the connection of the tab in sight when left out. */
-interface RawPlace {
+/** The target of the call: by default the connection of the active tab. */
+interface RawCallTarget {
   readonly connectionId?: ConnectionId;
-  /** What the failure lab plays. */
+  /** Scenario that the failure lab plays. */
   readonly scenario?: string | null;
 }
 
 /** Opens a tab with a raw call, unsent. */
-export function openRawCall(services: Services, call: RawCall, place: RawPlace = {}): TabId {
+export function openRawCall(services: Services, call: RawCall, place: RawCallTarget = {}): TabId {
   const tabId = services.workspace.openTab({
     ...place,
     endpoint: 'raw',

@@ -23,7 +23,7 @@ const firstPage = {
   limit: 50,
 } as const;
 
-/** The last run before this one that asked for the same URL; one of these states if any are named. Null for none. */
+/** Finds the last run before this one with the same URL, in one of these states if any are given. Null if there is none. */
 export async function findPreviousRun(
   host: Host,
   run: RunModel,
@@ -41,8 +41,8 @@ export async function findPreviousRun(
 }
 
 /**
- * The run that this one is most likely meant to be compared with: the one before it in the same tab, else the last one of the same URL,
- * else the last one of the same host. A run with a result is preferred over one without. Null for none.
+ * Finds the most likely run to compare with: the previous one in the same tab, otherwise the last one of the same URL, otherwise of the
+ * same host. Runs with a result are preferred. Null if there is none.
  */
 export async function findRunToCompare(
   host: Host,
@@ -144,7 +144,7 @@ async function firstOther(
 ): Promise<IpcResult<HistoryRow | null>> {
   const listed = await host.call('history.list', wanted);
   if (!listed.ok) return listed;
-  // What the failure lab plays is never held against a run of a service.
+  // A run of the failure lab is never compared with a run of a service.
   const isOther = (row: HistoryRow): boolean =>
     row.runId !== run.runId && row.state !== 'private' && isPlayed(row) === isPlayed(run);
   return ok(listed.value.rows.find((row) => isOther(row) && isWanted(row)) ?? null);
@@ -154,7 +154,7 @@ function urlOf({ request }: Pick<RunModel, 'request'>): string {
   return typeof request['url'] === 'string' ? request['url'] : '';
 }
 
-/** The host that history lists a run under; null for a file of this computer and for what is no URL. */
+/** Returns the host under which history lists a run; null for a local file and for an invalid URL. */
 function siteOf(run: Pick<RunModel, 'request'>): string | null {
   const url = urlOf(run);
   if (!canParseUrl(url) || readFileAddress(url) !== null) return null;

@@ -22,7 +22,7 @@ export function useAppInfo() {
 
 const noAlerts: readonly Alert[] = [];
 
-/** What the window should say about the safety of what is kept. */
+/** Alerts about the safety of stored data. */
 export function useAlerts(): readonly Alert[] {
   const host = useHost();
   const query = useQuery<readonly Alert[], CallFailure>({
@@ -32,7 +32,7 @@ export function useAlerts(): readonly Alert[] {
   return query.data ?? noAlerts;
 }
 
-/** What a file of diagnostics would hold at this moment. */
+/** Returns the current content of a diagnostics file. */
 export function useDiagnostics() {
   const host = useHost();
   return useQuery<CallOutput<'diagnostics.read'>, CallFailure>({
@@ -72,7 +72,7 @@ export function useEngineStatus() {
   });
 }
 
-/** The failure lab's scenarios, a person's own files as they are now; nothing is asked while nobody wants to know. */
+/** The failure lab's scenarios, including the user's own files in their current state; fetched only on demand. */
 export function useLabCatalogue(isWanted: boolean) {
   const host = useHost();
   return useQuery<CallOutput<'lab.catalogue'>, CallFailure>({
@@ -80,7 +80,7 @@ export function useLabCatalogue(isWanted: boolean) {
     queryFn: () => callOrFail(host, 'lab.catalogue', null),
     enabled: isWanted,
     refetchOnMount: 'always',
-    // A person edits a file of theirs in another window and comes back.
+    // The user may edit a file in another window and return.
     refetchOnWindowFocus: 'always',
   });
 }
@@ -98,7 +98,10 @@ export function useSettings(): Settings {
   return useSettingsQuery().data ?? defaultSettings;
 }
 
-/** What the local engine has for a language model: what the settings name, unless it runs since before; undefined until that is known. */
+/**
+ * Returns the local engine's language model state: as configured in the settings, unless the engine has been running since before the
+ * change; undefined until that is known.
+ */
 export function useEngineModel(): EngineModelState | undefined {
   const { data } = useSettingsQuery();
   const hasModel = useEngineStatus().data?.hasModel;
@@ -136,7 +139,7 @@ export function useCertificateFile() {
   });
 }
 
-/** The licences of what is shipped; null where this build was made without. */
+/** Returns the licenses of the shipped components; null if this build has none. */
 export function useNotices() {
   const host = useHost();
   return useQuery<CallOutput<'app.notices'>, CallFailure>({
@@ -146,7 +149,7 @@ export function useNotices() {
   });
 }
 
-/** A call that changes something; what it changed is asked for again when it answers. */
+/** A mutating call; the queries it affects are fetched again once it returns. */
 export function useCall<Name extends CallName>(name: Name, renews: readonly (readonly unknown[])[] = []) {
   const host = useHost();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers from main stay good until an event says otherwise; nothing is asked again because a window got the focus or the network came back. */
+/** Cached results from main stay valid until an event invalidates them; focus and reconnect refetch nothing. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

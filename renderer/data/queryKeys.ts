@@ -25,7 +25,7 @@ export const queryKeys = {
   runRequest: (runId: RunId) => ['runRequest', runId] as const,
   list: (listId: ListId) => ['list', listId] as const,
   lists: ['lists'],
-  /** What is asked for again when runs change. */
+  /** Invalidated when runs change. */
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],
   historyCount: (filter: HistoryFilter) => ['history', 'count', filter],
@@ -36,7 +36,7 @@ export const queryKeys = {
   historyFacets: ['history', 'facets'],
   historyUsage: ['history', 'usage'],
   purgeWeight: (scope: PurgeScope) => ['history', 'weight', scope],
-  /** Lists of any length: changes are put into their place. */
+  /** Lists of any length: changes are inserted at their position. */
   historyLists: ['history-list'],
   historyList: (filter: HistoryFilter, order: HistoryOrder, end: HistoryEnd) =>
     ['history-list', filter, order, end] as const,

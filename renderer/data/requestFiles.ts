@@ -15,10 +15,10 @@ import type { NewTab } from './workspaceStore.ts';
 
 type Connections = readonly Connection[] | undefined;
 
-/** How a tab stands to its file; `away` while its folder is not open or not read yet. */
+/** The state of a tab relative to its file; `away` while its folder is not open or not loaded yet. */
 export type FileState = 'none' | 'same' | 'edited' | 'changed' | 'gone' | 'broken' | 'away';
 
-/** A tab's request as its file would hold it. A file that leaves its connection open goes on doing so. */
+/** Returns a tab's request as its file would contain it. A file without a fixed connection remains without one. */
 export function savedFrom(tab: WorkspaceTab, connections: Connections): SavedRequest {
   const isOpen = tab.file !== undefined && tab.file.saved.connection === null;
   const connection = connections?.find(({ id }) => id === tab.connectionId);
@@ -35,7 +35,7 @@ function nameOf({ kind, baseUrl }: Connection): string {
   return kind === 'service' ? baseUrl : kind;
 }
 
-/** What a tab holds that shows a file's request. Its connection is one that is here, else that of the other tabs. */
+/** Returns the content of a tab that shows a file's request. Its connection is the matching local one, otherwise that of the other tabs. */
 function contentOf(request: SavedRequest, connections: Connections): NewTab {
   const { endpoint, scenario, body, disabledActions } = request;
   const connection = connections?.find((each) => nameOf(each) === request.connection);
@@ -60,12 +60,12 @@ export function isEdited(tab: WorkspaceTab, connections: Connections): boolean {
   return edited;
 }
 
-/** Whether a tab has something that no file of a folder says. A list is no request: it is kept with the lists. */
+/** Returns whether a tab has content that no file of a folder holds. A list is no request: it is stored with the lists. */
 export function isUnsaved(tab: WorkspaceTab, connections: Connections): boolean {
   return tab.file === undefined ? tab.endpoint !== 'list' : isEdited(tab, connections);
 }
 
-/** Opened by a glance and nothing more: the next one may take its place. */
+/** An unmodified preview: the next one may replace it. */
 export function isGlance(tab: WorkspaceTab, connections: Connections): boolean {
   return tab.isPreview === true && tab.runId === null && !isEdited(tab, connections);
 }
@@ -92,9 +92,7 @@ export function projectOf({ queries }: Pick<Services, 'queries'>): Project | nul
   return queries.getQueryData<Project | null>(queryKeys.project);
 }
 
-/**
- * Shows a request of the folder: in the tab that has it, else in a new one. A glance takes the place of the glance before.
- */
+/** Shows a request of the folder: in the tab that has it, otherwise in a new one. A preview replaces the previous preview. */
 export async function openRequestFile(services: Services, path: string, isPreview: boolean): Promise<IpcResult<TabId>> {
   const { host, workspace } = services;
   const showOpen = (): TabId | null => {
@@ -106,7 +104,7 @@ export async function openRequestFile(services: Services, path: string, isPrevie
   if (open !== null) return ok(open);
   const read = await host.call('project.read', { path });
   if (!read.ok) return read;
-  // Whoever pressed twice has it by now: the first press was a glance, the second one meant it.
+  // After a double press the tab already exists: the first press opened a preview, the second makes it permanent.
   const opened = showOpen();
   if (opened !== null) return ok(opened);
   const { request, hash } = read.value;
@@ -155,7 +153,7 @@ export async function saveTabAs(
 }
 
 /**
- * Puts what the disk has into a tab; a change of it like any other, so that it can be undone.
+ * Loads the file's content into a tab as a normal, undoable change.
  * @param onlyUnedited leaves a tab alone that is edited by the time that the disk has answered
  */
 export async function takeFromDisk(services: Services, tabId: TabId, onlyUnedited = false): Promise<IpcResult<null>> {
@@ -167,13 +165,13 @@ export async function takeFromDisk(services: Services, tabId: TabId, onlyUnedite
   const { request, hash } = read.value;
   const connections = connectionsOf(services);
   const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
-  // While the disk was read it can have become the tab of another file, and somebody can have begun to type in it.
+  // While the disk was read, the tab may have been bound to another file, or the user may have begun to edit it.
   if (tab?.file?.path !== path || (onlyUnedited && isEdited(tab, connections))) return ok(null);
   workspace.changeTab(tabId, { ...contentOf(request, connections), file: { path, hash, saved: request } });
   return ok(null);
 }
 
-/** Brings tabs up to what the disk has where nothing was edited; the others are asked about. */
+/** Updates unedited tabs to the content on disk; edited ones need the user's decision. */
 export function followDisk(services: Services, project: Project): void {
   const connections = connectionsOf(services);
   for (const tab of services.workspace.getState().tabs) {
@@ -189,7 +187,7 @@ export function followMove({ workspace }: Services, from: string, to: string): v
   );
 }
 
-/** Asks for a folder. Tabs of another folder stay as drafts without a file: a path means something else in the new one. */
+/** Lets the user choose a folder. Tabs of another folder stay as drafts without a file: a path means something else in the new one. */
 export async function openFolder(services: Services): Promise<IpcResult<null>> {
   const { host, workspace, queries } = services;
   const before = projectOf(services)?.path;
@@ -217,8 +215,8 @@ const brokenDraft = {
 } as const;
 
 /**
- * Throws the edits of a tab away: one of a file shows what the disk has, any other is closed. What it was stays among the
- * discarded drafts. Gives the way back.
+ * Discards the edits of a tab: a tab with a file shows the version on disk, any other is closed. The previous content remains among the
+ * discarded drafts. Returns the function that undoes this.
  */
 export async function discardDraft(services: Services, tabId: TabId): Promise<IpcResult<() => void>> {
   const { workspace } = services;
@@ -228,7 +226,7 @@ export async function discardDraft(services: Services, tabId: TabId): Promise<Ip
     const taken = await takeFromDisk(services, tabId);
     if (!taken.ok) return taken;
   } else workspace.releaseTab(tabId);
-  workspace.keepDiscarded({ ...tab });
+  workspace.storeDiscarded({ ...tab });
   const kept = workspace.getState().discarded.at(-1)?.tab;
   const { connectionId, scenario, draft, file } = tab;
   return ok(() => {

@@ -3,7 +3,7 @@ import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 
-/** Ends the local engine and starts it with the settings of now: its address and its token are others then. Gives what it is after that. */
+/** Restarts the local engine with the current settings: its URL and its token change. Returns its new state. */
 export async function restartEngine({
   host,
   queries,

@@ -4,22 +4,19 @@ import type { Host } from '../../shared/ipc/host.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import { reduceRun, type RunModel } from '../../shared/run/reduceRun.ts';
 
-/** A run as far as it is known here. `run` stays while a later read fails. */
+/** The known state of a run. `run` is preserved when a later read fails. */
 export interface RunSnapshot {
   readonly state: 'loading' | 'ready' | 'missing';
   readonly run: RunModel | null;
   readonly error: AppError | null;
-  /** How a big answer begins whose rest takes a while. */
+  /** The beginning of a big response whose rest takes a while. */
   readonly beginning: string | null;
 }
 
 export interface RunStore {
   /** The same object until something changes. */
   snapshot(runId: RunId): RunSnapshot;
-  /**
-   * Follows the run for as long as somebody watches; `whole` reads it first, `events` waits for what happens. Gives back
-   * the off-switch.
-   */
+  /** Follows the run while it has listeners; `whole` reads it first, `events` only waits for events. Returns the unsubscribe function. */
   watch(runId: RunId, listener: () => void, from?: 'whole' | 'events'): () => void;
   /** Stops following main's events. */
   close(): void;
@@ -28,18 +25,18 @@ export interface RunStore {
 interface Entry {
   snapshot: RunSnapshot;
   readonly listeners: Set<() => void>;
-  /** How many of them want the whole run. */
+  /** The number of listeners that need the whole run. */
   readers: number;
   isReading: boolean;
-  /** Something came while a read was under way, whose answer may be older: read once more. */
+  /** An event came during a read, whose result may be older: read once more. */
   isBehind: boolean;
 }
 
 const loading: RunSnapshot = { state: 'loading', run: null, error: null, beginning: null };
-/** An answer that is whole before so many ms are over shows itself at once: its first words alone would only flicker. */
+/** A response that completes within this time, in ms, is shown directly: its beginning would only flicker. */
 const patienceMs = 150;
-/** Runs that nobody watches and that are still kept, so that going back to a tab shows its result at once. */
-const keptUnwatched = 24;
+/** Maximum number of stored runs without listeners, so that returning to a tab shows its result at once. */
+const maxUnwatchedRuns = 24;
 
 /** Folds the events of runs into models as they arrive; a gap in the sequence is filled by reading from main. */
 export function createRunStore(host: Host): RunStore {
@@ -82,7 +79,7 @@ export function createRunStore(host: Host): RunStore {
   };
   const forget = () => {
     const unwatched = [...entries].filter(([, entry]) => entry.listeners.size === 0);
-    for (const [runId] of unwatched.slice(0, Math.max(0, unwatched.length - keptUnwatched))) entries.delete(runId);
+    for (const [runId] of unwatched.slice(0, Math.max(0, unwatched.length - maxUnwatchedRuns))) entries.delete(runId);
   };
 
   const close = host.on('run.changed', ({ runId, events }) => {
@@ -94,7 +91,7 @@ export function createRunStore(host: Host): RunStore {
   const closeArriving = host.on('run.arriving', ({ runId, text }) => {
     const timer = setTimeout(() => {
       arriving.delete(timer);
-      // It may come before main's answer to the send has told the window which run this is.
+      // May arrive before main's reply to the send has told the window the run's id.
       put(entryOf(runId), { beginning: text });
       forget();
     }, patienceMs);

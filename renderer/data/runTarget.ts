@@ -5,10 +5,10 @@ import { percentDecoded } from '../../shared/base/percentDecoded.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunTarget } from '../../shared/history/history.ts';
 
-/** Pages have names that say nothing, such as index.html. */
+/** Names that identify nothing, such as index.html. */
 const namesOfNothing = new Set(['text/html', 'application/octet-stream']);
 
-/** What a run was asked for, so that its twins are found: the same address, the same bytes, or a file of the same name. */
+/** Returns the target of a run, used to find other runs of it: the same URL, the same bytes, or a file of the same name. */
 export function targetOf({ request, artifacts }: Pick<RunModel, 'request' | 'artifacts'>): RunTarget | null {
   const url = request['url'];
   if (typeof url !== 'string' || url === '' || url.length > 4000) return null;
@@ -23,7 +23,7 @@ export function targetOf({ request, artifacts }: Pick<RunModel, 'request' | 'art
   return { url, bodyIds: [...bodyIds], file: isFile ? { name, isOwn: own !== null } : null };
 }
 
-/** What stands last in the path of an address. */
+/** Returns the last path segment of a URL. */
 function nameOf(url: string): string {
   return canParseUrl(url) ? percentDecoded(new URL(url).pathname.split('/').at(-1) ?? '') : '';
 }

@@ -2,14 +2,14 @@ import type { RunModel } from '../../shared/run/reduceRun.ts';
 
 export interface SavedFile {
   readonly artifact: RunModel['artifacts'][number] | undefined;
-  /** What the window may draw or play: the file that main saved, or a picture that stands in the answer itself. Null for neither. */
+  /** A drawable or playable source: the file that main saved, or an image inlined in the response. Null for neither. */
   readonly source: string | null;
   readonly isInline: boolean;
 }
 
 /**
- * The file behind a link of an answer. The link itself is never loaded: main has fetched it, without the key, before it
- * died. `field` is the artifact's name, such as `screenshot` or `actions.pdfs.0`.
+ * Returns the file behind a link of a response. The link itself is never loaded: main fetched it, without the key, before it expired.
+ * `field` is the artifact's name, such as `screenshot` or `actions.pdfs.0`.
  */
 export function savedFile(run: Pick<RunModel, 'artifacts'>, field: string, address: string | null): SavedFile {
   const artifact = run.artifacts.find((known) => known.field === field);

@@ -1,4 +1,4 @@
-import type { InspectionWish, PageKind } from '../../shared/api/engine/inspection.ts';
+import type { InspectionOption, PageKind } from '../../shared/api/engine/inspection.ts';
 import {
   type ConnectionId,
   labConnectionId,
@@ -23,60 +23,60 @@ import type { WorkspaceStore } from './workspaceStore.ts';
 export interface StartOptions {
   /** Hosts on the local network, allowed for this run only. */
   readonly allowPrivateHosts?: readonly string[];
-  /** Asks for the outcome of this run again: its body, its connection and its key (contract 2.4.6), not the tab's. */
+  /** Requests the outcome of this run again: its body, its connection and its key (contract 2.4.6), not the tab's. */
   readonly again?: RunModel;
-  /** What is kept of the run; left out it is as the settings and the request say. */
+  /** How much of the run is stored; by default as the settings and the request say. */
   readonly record?: 'private' | 'keep';
-  /** Asks past the service's cache, this once. */
+  /** Bypasses the service's cache, this once. */
   readonly isFresh?: boolean;
-  /** Sends the body exactly as it is; left out, a URL without a scheme gets one, in the tab too. */
+  /** Sends the body unchanged; otherwise a URL without a scheme gets one, in the tab too. */
   readonly asWritten?: boolean;
-  /** Makes the result again from the page that this run captured, by the request as it is now: nothing is fetched. */
+  /** Recreates the result from the page that this run captured, with the current request: no page is fetched. */
   readonly fromRunId?: RunId;
-  /** What the page is read as, whatever the local engine takes it for. */
+  /** Page kind that overrides the local engine's detection. */
   readonly readAs?: PageKind | null;
 }
 
-/** The second request of a twin run. */
-export interface TwinSend {
+/** The second request of an A/B run. */
+export interface VariantRequest {
   readonly connectionId: ConnectionId;
   readonly body: JsonObject;
 }
 
 export interface RunActions {
   /**
-   * Sends the tab's body; checking it first is the builder's. A URL without a scheme gets one, in the tab too. The new run's id is in the tab when this
-   * answers, and a good run before it stays reachable as `previousRunId`.
+   * Sends the tab's body; the builder validates it first. A URL without a scheme gets one, in the tab too. The new run's id is in the tab
+   * when this resolves, and a previous successful run stays reachable as `previousRunId`.
    */
   startRun(tabId: TabId, options?: StartOptions): Promise<IpcResult<RunId>>;
   /**
-   * Sends the tab's body and, at the same time, another body or the same to another connection. Both are runs like any other,
-   * and one that cannot start does not keep the other from it.
+   * Sends the tab's body and, at the same time, another body or the same to another connection. Both are ordinary runs, and a failed start
+   * of one does not prevent the other.
    */
-  startTwin(
+  startAbRun(
     tabId: TabId,
-    other: TwinSend,
-  ): Promise<{ readonly own: IpcResult<RunId>; readonly other: IpcResult<RunId> }>;
-  /** Tells `listener` each time before something is sent from a tab; the answer stops it. */
+    other: VariantRequest,
+  ): Promise<{ readonly primary: IpcResult<RunId>; readonly other: IpcResult<RunId> }>;
+  /** Calls `listener` before each send from a tab; the returned function unsubscribes it. */
   onSend(listener: () => void): () => void;
   /** When the tab was last sent from this window, on the clock of its events (`Event.timeStamp`); null when it was not. */
   sentAt(tabId: TabId): number | null;
   /** Whether the tab is being sent and has no run of it yet. */
   isStarting(tabId: TabId): boolean;
-  /** Stops waiting for the tab's run, and for one that is only being sent as soon as it is a run; nothing happens when it has ended. */
+  /** Cancels the tab's run, or the one that is being sent as soon as it is a run; does nothing if the run has ended. */
   cancelRun(tabId: TabId): Promise<IpcResult<void>>;
   /** Ends the wait before the tab's next attempt. */
   retryNow(tabId: TabId): Promise<IpcResult<void>>;
 }
 
-/** Hears of a send that did not become a run, and with null of one that begins. */
-export type TellNotSent = (tabId: TabId, run: RunModel | null) => void;
+/** Receives a send that did not become a run, and null when a send begins. */
+export type NotSentListener = (tabId: TabId, run: RunModel | null) => void;
 
 export function createRunActions(
   host: Host,
   workspace: WorkspaceStore,
   runs: RunStore,
-  tellNotSent: TellNotSent = () => undefined,
+  tellNotSent: NotSentListener = () => undefined,
 ): RunActions {
   const tabOf = (tabId: TabId) => workspace.getState().tabs.find((tab) => tab.id === tabId);
   const runOf = (tabId: TabId): RunModel | null => {
@@ -98,7 +98,7 @@ export function createRunActions(
     const written = tabOf(tabId);
     if (written === undefined) return err(missingTab());
     if (starting.has(tabId)) return err(alreadyStarting());
-    const tab = options.asWritten === true || options.again !== undefined ? written : withWholeUrl(written);
+    const tab = options.asWritten === true || options.again !== undefined ? written : withUrlScheme(written);
     if (tab !== written) workspace.changeTab(tabId, { draft: tab.draft });
     const former = runOf(tabId);
     const start = { isCancelled: false };
@@ -121,18 +121,18 @@ export function createRunActions(
 
   return {
     startRun,
-    async startTwin(tabId, { connectionId, body }) {
+    async startAbRun(tabId, { connectionId, body }) {
       const tab = tabOf(tabId);
-      if (tab === undefined) return { own: err(missingTab()), other: err(missingTab()) };
+      if (tab === undefined) return { primary: err(missingTab()), other: err(missingTab()) };
       const input = {
         connectionId,
-        body: wholeUrlBody(body),
+        body: bodyWithUrlScheme(body),
         ...endpointOf(tab),
         allowPrivateHosts: [],
-        ...ownWishes(connectionId, tab, tab),
+        ...localRunOptions(connectionId, tab, tab),
       };
-      const [own, other] = await Promise.all([startRun(tabId), host.call('runs.start', input)]);
-      return { own, other: other.ok ? ok(other.value.runId) : other };
+      const [primary, other] = await Promise.all([startRun(tabId), host.call('runs.start', input)]);
+      return { primary, other: other.ok ? ok(other.value.runId) : other };
     },
     onSend(listener) {
       sendListeners.add(listener);
@@ -150,7 +150,7 @@ export function createRunActions(
   };
 }
 
-/** The good run that stays reachable: what the failure lab invented does not stand in for a result of a service, nor the reverse. */
+/** Returns the successful run that stays reachable: a run of the failure lab never replaces a result of a service, nor the reverse. */
 function previousRunOf(runs: RunStore) {
   return (tab: WorkspaceTab, former: RunModel | null, connectionId: ConnectionId): RunId | null => {
     const runId = former?.state === 'done' ? former.runId : tab.previousRunId;
@@ -160,18 +160,18 @@ function previousRunOf(runs: RunStore) {
 }
 
 /** The tab with a scheme before the URL of its scrape; the same tab where that changes nothing. */
-function withWholeUrl(tab: WorkspaceTab): WorkspaceTab {
-  const { url } = wholeUrlBody(tab.draft.body);
+function withUrlScheme(tab: WorkspaceTab): WorkspaceTab {
+  const { url } = bodyWithUrlScheme(tab.draft.body);
   if (tab.endpoint !== 'scrape' || url === undefined || url === tab.draft.body['url']) return tab;
   return { ...tab, draft: setFields(tab.draft, [{ path: ['url'], value: url }]) };
 }
 
-function wholeUrlBody(body: JsonObject): JsonObject {
+function bodyWithUrlScheme(body: JsonObject): JsonObject {
   const url = typeof body['url'] === 'string' ? withScheme(body['url'].trim()) : null;
   return url === null ? body : { ...body, url };
 }
 
-/** What main is told of a send. */
+/** Returns the start message for main. */
 function startOf(tab: WorkspaceTab, options: StartOptions) {
   const { again } = options;
   const connectionId = again?.connectionId ?? tab.connectionId;
@@ -184,13 +184,13 @@ function startOf(tab: WorkspaceTab, options: StartOptions) {
     ...(options.record === undefined ? {} : { record: options.record }),
     ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
     ...(options.readAs == null ? {} : { readAs: options.readAs }),
-    ...ownWishes(connectionId, tab, again ?? tab),
+    ...localRunOptions(connectionId, tab, again ?? tab),
   };
 }
 
-/** What only our own connections are asked for. */
-function ownWishes(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
-  if (connectionId === localEngineConnectionId) return { inspect: wishesOf(tab) };
+/** Options that only the app's own connections support. */
+function localRunOptions(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
+  if (connectionId === localEngineConnectionId) return { inspect: inspectionOptionsOf(tab) };
   return connectionId === labConnectionId ? { scenario } : {};
 }
 
@@ -199,12 +199,12 @@ function freshBody({ minAge: _minAge, ...body }: JsonObject): JsonObject {
   return { ...body, maxAge: 0 };
 }
 
-/** The log costs next to nothing, and a failure is when it is wanted. A picture takes its time: it is for whoever looks at it. */
-function wishesOf({ resultTab }: Pick<WorkspaceTab, 'resultTab'>): InspectionWish[] {
+/** The log is nearly free, and needed after a failure. A page image takes time, so only the X-ray tab requests it. */
+function inspectionOptionsOf({ resultTab }: Pick<WorkspaceTab, 'resultTab'>): InspectionOption[] {
   return resultTab === 'xray' ? ['xray', 'log'] : ['log'];
 }
 
-/** What main is told of the kind of a request; a scrape is what it takes one for. */
+/** The endpoint sent to main; a scrape is the default. */
 function endpointOf({ endpoint }: Pick<WorkspaceTab, 'endpoint'>): { readonly endpoint?: 'raw' } {
   return endpoint === 'raw' ? { endpoint } : {};
 }

@@ -7,7 +7,7 @@ import { closeWithTabs, createLiveActions, followLivePages, type LiveActions } f
 import { createLiveStore, type LiveStore } from './live/liveStore.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
-import { createRunActions, type RunActions, type TellNotSent } from './sendRun.ts';
+import { createRunActions, type RunActions, type NotSentListener } from './sendRun.ts';
 import { createTraceStore, type TraceStore } from './traceStore.ts';
 import { createWindowStore, type WindowStore } from './windowStore.ts';
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts';
@@ -20,16 +20,16 @@ export interface Services {
   readonly window: WindowStore;
   readonly runs: RunStore;
   readonly traces: TraceStore;
-  /** Live pages beside requests, and what can be done with them. */
+  /** Live pages of requests, and their actions. */
   readonly live: LiveStore;
   readonly liveActions: LiveActions;
   readonly runActions: RunActions;
-  readonly fileTurns: FileTurns;
+  readonly openedFileQueue: FileTurns;
   readonly commands: CommandBus;
   close(): void;
 }
 
-/** What a window works with; `windowId` is null for the first. */
+/** Creates the services of a window; `windowId` is null for the first window. */
 export function createServices(host: Host, windowId: string | null = null): Services {
   const queries = createQueryClient();
   const workspace = createWorkspaceStore();
@@ -40,7 +40,7 @@ export function createServices(host: Host, windowId: string | null = null): Serv
   const liveActions = createLiveActions(host, workspace, live, windowId);
   const stopLive = [followLivePages(host, live), closeWithTabs(workspace, live, liveActions.close)];
   const window = createWindowStore();
-  const tellNotSent: TellNotSent = (tabId, run) => {
+  const tellNotSent: NotSentListener = (tabId, run) => {
     window.setState(({ notSent: { [tabId]: _former, ...others } }) => ({
       notSent: run === null ? others : { ...others, [tabId]: run },
     }));
@@ -56,7 +56,7 @@ export function createServices(host: Host, windowId: string | null = null): Serv
     live,
     liveActions,
     runActions,
-    fileTurns: createFileTurns(runActions, runs, workspace, window),
+    openedFileQueue: createFileTurns(runActions, runs, workspace, window),
     commands: createCommandBus(),
     close() {
       stopEvents();

@@ -3,15 +3,15 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import type { Services } from './services.ts';
 import { thisWindowId } from '../host/thisWindow.ts';
 
-/** Whether the tab in sight can have a window of its own: one that is alone in a window beside the first has it already. */
+/** Returns whether the visible tab can move to its own window: the only tab of a secondary window already has one. */
 export function canLeave({ workspace }: Pick<Services, 'workspace'>): boolean {
   const { tabs, activeTabId } = workspace.getState();
   return activeTabId !== null && (thisWindowId() === null || tabs.length > 1);
 }
 
 /**
- * Moves a tab, with its draft and its result, to a window of its own. It is let go only when it is on disk there; an error says
- * why it stayed.
+ * Moves a tab, with its draft and its result, to a new window. It is removed here only once it is on disk there; an error explains why it
+ * stayed.
  */
 export async function moveToNewWindow(
   { host, workspace, liveActions }: Pick<Services, 'host' | 'workspace' | 'liveActions'>,

@@ -5,21 +5,21 @@ import { createTrace, type Trace } from '../../shared/trace/createTrace.ts';
 import { parseStoredEvents } from '../../shared/trace/loggedEvent.ts';
 import type { TraceModel } from '../../shared/trace/traceModel.ts';
 
-/** A run's trace as far as it is known here; a new object with each change. */
+/** The known part of a run's trace; a new object with each change. */
 export interface TraceSnapshot {
   readonly model: TraceModel;
-  /** False until the first read has answered. */
+  /** False until the first read completes. */
   readonly isRead: boolean;
-  /** All that there was when it was first looked at has been read: what comes from then on is new. */
+  /** Whether all events that existed at the first read have been read: later events are new. */
   readonly hasAll: boolean;
-  /** Of the last read; what was known stays. */
+  /** Error of the last read; events read before are preserved. */
   readonly error: AppError | null;
 }
 
 export interface TraceStore {
   /** The same object until something changes. */
   snapshot(runId: RunId): TraceSnapshot;
-  /** Reads the trace and follows it for as long as somebody watches. Gives back the off-switch. */
+  /** Reads the trace and follows it as long as it has listeners. Returns the unsubscribe function. */
   watch(runId: RunId, listener: () => void): () => void;
   /** Stops following main's events. */
   close(): void;
@@ -29,15 +29,15 @@ interface Entry {
   readonly trace: Trace;
   snapshot: TraceSnapshot;
   readonly listeners: Set<() => void>;
-  /** The newest number that main has told of. */
-  told: number;
+  /** The newest sequence number that main has reported. */
+  reportedSeq: number;
   isReading: boolean;
 }
 
-/** Events of one read: few enough that the first rows are there at once. */
+/** Number of events per read: small enough that the first rows appear immediately. */
 const readAtOnce = 2000;
-/** Traces that nobody watches and that are still kept, so that going back to a tab shows it at once. */
-const keptUnwatched = 4;
+/** Maximum number of stored traces without listeners, so that returning to a tab shows its trace at once. */
+const maxUnwatchedTraces = 4;
 const empty: TraceSnapshot = { model: createTrace().model(), isRead: false, hasAll: false, error: null };
 
 /** Traces of runs, each read batch after batch as it grows. */
@@ -60,8 +60,8 @@ export function createTraceStore(host: Host): TraceStore {
       }
       const { events, last } = result.value;
       const model = entry.trace.append(parseStoredEvents(events));
-      entry.told = Math.max(entry.told, last);
-      goesOn = events.length > 0 && model.lastSeq < entry.told;
+      entry.reportedSeq = Math.max(entry.reportedSeq, last);
+      goesOn = events.length > 0 && model.lastSeq < entry.reportedSeq;
       put(entry, { model, isRead: true, hasAll: entry.snapshot.hasAll || !goesOn, error: null });
     }
     entry.isReading = false;
@@ -69,19 +69,25 @@ export function createTraceStore(host: Host): TraceStore {
   const entryOf = (runId: RunId): Entry => {
     const known = entries.get(runId);
     if (known !== undefined) return known;
-    const entry: Entry = { trace: createTrace(), snapshot: empty, listeners: new Set(), told: 0, isReading: false };
+    const entry: Entry = {
+      trace: createTrace(),
+      snapshot: empty,
+      listeners: new Set(),
+      reportedSeq: 0,
+      isReading: false,
+    };
     entries.set(runId, entry);
     return entry;
   };
   const forget = () => {
     const unwatched = [...entries].filter(([, entry]) => entry.listeners.size === 0 && !entry.isReading);
-    for (const [runId] of unwatched.slice(0, Math.max(0, unwatched.length - keptUnwatched))) entries.delete(runId);
+    for (const [runId] of unwatched.slice(0, Math.max(0, unwatched.length - maxUnwatchedTraces))) entries.delete(runId);
   };
 
   const close = host.on('agent.traced', ({ runId, last }) => {
     const entry = entries.get(runId);
     if (entry === undefined) return;
-    entry.told = Math.max(entry.told, last);
+    entry.reportedSeq = Math.max(entry.reportedSeq, last);
     if (entry.listeners.size > 0) void read(runId, entry);
   });
 

@@ -8,11 +8,11 @@ export function isUnreadFile({ endpoint, runId, draft }: Pick<WorkspaceTab, 'end
 }
 
 /** Reads all files that were never sent, each in its turn, in the order of their tabs. */
-export function readUnreadFiles({ workspace, window, fileTurns, runActions }: UnreadPorts): void {
+export function readUnreadFiles({ workspace, window, openedFileQueue, runActions }: UnreadPorts): void {
   const { waitingFiles } = window.getState();
   for (const tab of workspace.getState().tabs)
     if (isUnreadFile(tab) && !waitingFiles.includes(tab.id) && runActions.sentAt(tab.id) === null)
-      fileTurns.add(tab.id);
+      openedFileQueue.add(tab.id);
 }
 
-type UnreadPorts = Pick<Services, 'workspace' | 'window' | 'fileTurns' | 'runActions'>;
+type UnreadPorts = Pick<Services, 'workspace' | 'window' | 'openedFileQueue' | 'runActions'>;

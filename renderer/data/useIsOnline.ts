@@ -5,7 +5,7 @@ import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** Whether this computer has a network, as far as Chromium here and the system behind main can tell. A hint, never a bar. */
+/** Whether this computer has a network, according to Chromium here and the system behind main. A hint, never a block. */
 export function useIsOnline(): boolean {
   const host = useHost();
   const known = useQuery<CallOutput<'network.status'>, CallFailure>({

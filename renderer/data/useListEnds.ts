@@ -5,13 +5,13 @@ interface LoadedRuns {
   readonly rows: readonly HistoryRow[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
-  /** The rows are those of the list before. */
+  /** The rows are those of the previous list. */
   readonly isPlaceholderData: boolean;
 }
 
-/** What the owner of a list keeps of it, and how it is changed. */
-interface ListPlace {
-  /** The row that keys act upon. */
+/** List state kept by its owner, with its setters. */
+interface ListPosition {
+  /** The row that keys act on. */
   readonly activeKey: string | null;
   readonly onActiveChange: (key: string) => void;
   /** The list is to be read from its other end. */
@@ -21,16 +21,16 @@ interface ListPlace {
 interface ListEnds {
   /** Shows an end of the list; false when it is loaded already. */
   readonly jump: (end: HistoryEnd) => boolean;
-  /** The row that keys act upon is to be scrolled to. */
+  /** The list must scroll to the row that keys act on. */
   readonly isSeeking: boolean;
 }
 
 /** Both ends of a list of runs of which only one is loaded: Home and End turn it round, and it is read from there. */
 export function useListEnds(
   { rows, hasNextPage, hasPreviousPage, isPlaceholderData }: LoadedRuns,
-  { activeKey, onActiveChange, onEndChange }: ListPlace,
+  { activeKey, onActiveChange, onEndChange }: ListPosition,
 ): ListEnds {
-  // Whoever comes back from a run finds the list where they left it.
+  // Returning from a run restores the list's scroll position.
   const [sought, setSought] = useState<HistoryEnd | 'active' | null>('active');
   useEffect(() => {
     if (sought === null || isPlaceholderData || rows.length === 0) return;

@@ -6,15 +6,15 @@ import { useConnection } from './queries.ts';
 import { useTab } from './ServicesProvider.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 
-/** What the engine answers from within itself. */
-const ownHosts = [new URL(demoUrl).hostname, fileHost];
+/** Hosts that the engine serves internally. */
+const builtInHosts = [new URL(demoUrl).hostname, fileHost];
 
-/** What a send of this tab would lack because this computer is offline; `none` when it would lack nothing. */
+/** Returns which network needs of this tab's send are unavailable because this computer is offline; `none` if there are none. */
 export function useOffline(tabId: TabId | null): NetworkNeed {
   const isOnline = useIsOnline();
   const tab = useTab(tabId);
   const connection = useConnection(tab?.connectionId);
   const url = tab?.draft.body['url'];
   if (isOnline || connection === undefined) return 'none';
-  return networkNeed(connection, typeof url === 'string' ? url : '', ownHosts);
+  return networkNeed(connection, typeof url === 'string' ? url : '', builtInHosts);
 }

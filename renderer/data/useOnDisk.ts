@@ -5,7 +5,10 @@ import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** What has become of a tab's file on the disk; null is no file. Asked when the file comes into sight, with each run of it, and when the person comes back from another program. */
+/**
+ * Reports the state of a tab's file on disk; null means no file. Checked when the file becomes visible, with each run of it, and when the
+ * user returns from another program.
+ */
 export function useOnDisk(url: string | null, runId: RunId | null): FileOnDisk {
   const host = useHost();
   const query = useQuery<FileOnDisk, CallFailure>({
@@ -14,7 +17,7 @@ export function useOnDisk(url: string | null, runId: RunId | null): FileOnDisk {
     enabled: url !== null,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // Of the same file: what was known stays until it is known anew.
+    // For the same file, the previous state is shown until the new one is known.
     placeholderData: (before, query) => (query?.queryKey[1] === url ? before : undefined),
   });
   return query.data ?? 'unknown';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProject } from './queries.ts';
 
-/** What `{{name}}` stands for in the chosen environment: values, and of secrets only whether there is one. */
+/** The values of `{{name}}` in the chosen environment; of secrets only whether a value exists. */
 export interface Variables {
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, boolean>>;

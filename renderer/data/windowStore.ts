@@ -12,74 +12,74 @@ export type WindowDialog =
   | { readonly kind: 'scenarios' }
   | { readonly kind: 'diagnostics' }
   | { readonly kind: 'purge'; readonly first: 'older' | 'trash' }
-  /** Sends the request in sight twice at once. */
+  /** Sends the visible request twice at once (A/B run). */
   | { readonly kind: 'twin' }
-  /** Chooses the run of one side of a comparison; `beside` has the other. */
-  | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly beside: RunId }
+  /** Chooses the run of one side of a comparison; `beside` is the run of the other side. */
+  | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly otherRunId: RunId }
   | { readonly kind: 'add-connection' }
-  /** Asks for what opens a locked file of this computer, and has the tab read it. */
+  /** Asks for the password of a locked local file, and makes the tab read it. */
   | { readonly kind: 'file-password'; readonly tabId: TabId; readonly url: string }
   /** The discarded drafts that can still be brought back. */
   | { readonly kind: 'discarded-drafts' }
   | ProjectDialog
-  | { readonly kind: 'compare-requests'; readonly a: RequestPlace; readonly b: RequestPlace | null };
+  | { readonly kind: 'compare-requests'; readonly a: RequestRef; readonly b: RequestRef | null };
 
 /** A request that can be compared: a tab, or a file of the requests folder as the disk has it. */
-export type RequestPlace =
+export type RequestRef =
   | { readonly kind: 'tab'; readonly tabId: TabId }
   | { readonly kind: 'file'; readonly path: string };
 
-/** Dialogs of the requests folder; paths are those of its tree, the top an empty one. */
+/** Dialogs of the requests folder; paths are relative to its tree, and empty for the root. */
 export type ProjectDialog =
   | { readonly kind: 'save-request'; readonly tabId: TabId }
   | { readonly kind: 'new-folder'; readonly folder: string }
   | { readonly kind: 'rename-item'; readonly path: string }
   | { readonly kind: 'move-item'; readonly path: string }
-  /** `defines`: a name that gets its line at once. */
+  /** `defines`: a variable name that gets its line immediately. */
   | { readonly kind: 'environments'; readonly defines: string | null };
 
-/** What the window forgets when it closes. */
+/** Window state that is lost when the window closes. */
 export interface WindowState {
   readonly dialog: WindowDialog | null;
   readonly problemsOpen: boolean;
   /** A send that was refused opened them: they close with the next one that nothing is wrong with. */
-  readonly problemsTold: boolean;
-  /** What is said of PDFs without blocks was sent away. */
+  readonly problemsOpenedBySend: boolean;
+  /** The hint about PDFs without blocks was dismissed. */
   readonly blocksHintGone: boolean;
-  /** The request as code has the place of the result. */
+  /** The request as code replaces the result. */
   readonly snippetsOpen: boolean;
   /** The language in which code was read last. */
   readonly snippetTarget: SnippetTarget;
-  /** The builder has taken the place of the first start's welcome. */
+  /** The builder has replaced the welcome of the first start. */
   readonly builderOpened: boolean;
   /** The sidebar as an overlay, in a narrow window. */
   readonly sidebarOverlay: boolean;
   readonly chosenConnectionId: ConnectionId | null;
   readonly settingsSection: SettingsSection;
-  /** What is searched for in the settings; empty when nothing is. */
+  /** Search text of the settings; empty without a search. */
   readonly settingsSearch: string;
   /** Keys are being recorded: they run nothing. */
   readonly recordsKeys: boolean;
-  /** What the list of keys is narrowed to. */
+  /** Filter text of the list of keys. */
   readonly keySearch: string;
-  /** What the page of a connection is asked to begin with: its test, or the focus on one of its fields. */
+  /** The initial task of a connection's page: its test, or the focus on one of its fields. */
   readonly connectionTask: { readonly connectionId: ConnectionId; readonly task: ConnectionTask } | null;
-  /** What JSON was filtered by lately, the last first. */
+  /** Recent JSON filters, most recent first. */
   readonly recentJsonFilters: readonly string[];
   /** By tab: a send that did not become a run, as its card shows it. */
   readonly notSent: Readonly<Record<TabId, RunModel>>;
   /** Tabs of files that were opened together and wait for their turn, the next one first. */
   readonly waitingFiles: readonly TabId[];
-  /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
-  readonly placeToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
-  /** The block that is chosen in the result of the requests, also while a view is in its place. */
-  readonly chosenBlock: BlockPlace | null;
-  /** The block that a comparison begins with, and goes on with when it is left and found again. */
-  readonly blockToCompare: BlockPlace | null;
+  /** A field of a tab's request that the builder must show, such as the one that a service rejected. */
+  readonly fieldToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
+  /** The selected block of the request's result, also while a view covers it. */
+  readonly chosenBlock: BlockLocation | null;
+  /** The block that a comparison begins with, and returns to when it is reopened. */
+  readonly blockToCompare: BlockLocation | null;
 }
 
-/** A block of an answer, by its place there, and by what tells it in another parse of the same file. */
-export interface BlockPlace {
+/** A block of a response, by its index there, and by features that identify it in another parse of the same file. */
+export interface BlockLocation {
   readonly bodyId: BodyId;
   readonly number: number;
   /** As the service counts. */
@@ -110,7 +110,7 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     problemsOpen: false,
-    problemsTold: false,
+    problemsOpenedBySend: false,
     blocksHintGone: false,
     snippetsOpen: false,
     snippetTarget: 'curl',
@@ -125,21 +125,21 @@ export function createWindowStore(): WindowStore {
     recentJsonFilters: [],
     notSent: {},
     waitingFiles: [],
-    placeToShow: null,
+    fieldToShow: null,
     chosenBlock: null,
     blockToCompare: null,
   }));
 }
 
-/** Shows what keeps a request from being sent, until one is sent that has no such problem. */
-export function tellProblems(window: WindowStore): void {
-  window.setState(({ problemsOpen, problemsTold }) => ({
+/** Shows the problems that block a request, until a request without such problems is sent. */
+export function showSendProblems(window: WindowStore): void {
+  window.setState(({ problemsOpen, problemsOpenedBySend }) => ({
     problemsOpen: true,
-    problemsTold: problemsTold || !problemsOpen,
+    problemsOpenedBySend: problemsOpenedBySend || !problemsOpen,
   }));
 }
 
-/** Nothing is wrong any more: what came by itself goes by itself. */
-export function forgetToldProblems(window: WindowStore): void {
-  if (window.getState().problemsTold) window.setState({ problemsOpen: false, problemsTold: false });
+/** Called when no problems are left: closes the list of problems if it was opened automatically. */
+export function hideSendProblems(window: WindowStore): void {
+  if (window.getState().problemsOpenedBySend) window.setState({ problemsOpen: false, problemsOpenedBySend: false });
 }

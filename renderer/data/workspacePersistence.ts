@@ -4,10 +4,10 @@ import type { Host } from '../../shared/ipc/host.ts';
 import type { Workspace } from '../../shared/workspace/workspace.ts';
 import { toWorkspace, type WorkspaceState, type WorkspaceStore } from './workspaceStore.ts';
 
-/** A change is on its way to disk within this time. */
+/** A change is written to disk after this delay. */
 export const saveDelayMs = 150;
-/** Where saving takes long, because tabs hold much, typing is not slowed down by it. */
-const longestDelayMs = 500;
+/** Maximum delay if saving is slow because tabs contain much data; typing is then not slowed down. */
+const maxDelayMs = 500;
 
 /** Puts a window's workspace on disk. */
 export type SaveWorkspace = (workspace: Workspace) => Promise<IpcResult<unknown>>;
@@ -19,16 +19,16 @@ export function saverOf(host: Host, windowId: string | null): SaveWorkspace {
 }
 
 export interface WorkspacePersistence {
-  /** Saves now what is not saved yet; answers when it is on disk. */
+  /** Saves pending changes now; resolves once they are on disk. */
   flush(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Saves the workspace after each change, at most one save under way and one waiting. `onTrouble` hears of a save that
- * failed, once until one succeeds; the changes stay in memory and go with the next save.
+ * Saves the workspace after each change, with at most one save in progress and one waiting. `onTrouble` is called for a failed save, once
+ * until one succeeds; the changes stay in memory and go with the next save.
  */
-export function keepWorkspaceSaved(
+export function autosaveWorkspace(
   save: SaveWorkspace,
   store: WorkspaceStore,
   onTrouble: (error: AppError) => void,
@@ -44,7 +44,7 @@ export function keepWorkspaceSaved(
     const state = store.getState();
     const started = performance.now();
     const result = await save(toWorkspace(state));
-    delay = Math.min(longestDelayMs, Math.max(saveDelayMs, 5 * (performance.now() - started)));
+    delay = Math.min(maxDelayMs, Math.max(saveDelayMs, 5 * (performance.now() - started)));
     if (result.ok) {
       saved = savedPart(state);
       inTrouble = false;

@@ -3,14 +3,14 @@ import { type ConnectionId, localEngineConnectionId, type TabId, tabIdSchema } f
 import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { TabFile } from '../../shared/workspace/savedRequest.ts';
 import {
-  closedTabsKept,
+  maxClosedTabs,
   defaultLayout,
   type Draft,
   demoUrl,
   discardedForMs,
-  discardedKept,
+  maxDiscardedDrafts,
   type Layout,
-  mostTabs,
+  maxTabs,
   type Workspace,
   type WorkspaceTab,
 } from '../../shared/workspace/workspace.ts';
@@ -25,38 +25,38 @@ export interface WorkspaceState {
   readonly discarded: readonly { readonly tab: WorkspaceTab; readonly at: number }[];
 }
 
-/** What a new tab may begin with; the rest is as in an empty one. */
+/** Initial values of a new tab; the rest is as in an empty one. */
 export type NewTab = Partial<Omit<WorkspaceTab, 'id'>>;
 
 export interface WorkspaceStore extends StoreApi<WorkspaceState> {
-  /** Takes the place of everything, as read from disk; null gives the first start: one tab with the demo page's address. */
+  /** Replaces the whole state, as read from disk; null means the first start: one tab with the demo page's URL. */
   load(workspace: Workspace | null): void;
   /** Opens a tab after the active one and makes it active. Without a connection it has that of the active tab, unless that is the lab's. */
   openTab(content?: NewTab): TabId;
-  /** Opens a tab beside another one, which may be in sight and stays so. */
+  /** Opens a tab next to another one, without changing which tab is active. */
   openTabBehind(before: TabId, content: NewTab): TabId;
-  /** Without an id the active one. Nothing is asked: a closed tab comes back by `reopenClosedTab`. */
+  /** Without an id the active one. No confirmation: a closed tab returns by `reopenClosedTab`. */
   closeTab(id?: TabId): void;
-  /** Closes these together: all of them come back by `reopenClosedTab`, one after another. */
+  /** Closes these tabs together: `reopenClosedTab` restores all of them, one after another. */
   closeTabs(ids: readonly TabId[]): void;
-  /** Lets go of a tab that another window has now: it is not among those that can be reopened. */
+  /** Releases a tab that was moved to another window: it cannot be reopened here. */
   releaseTab(id: TabId): void;
   /** Takes tabs of a window that was closed, and shows the last of them. */
   takeBack(tabs: readonly WorkspaceTab[]): void;
-  /** Keeps a tab as it was before its draft was discarded; `at` where that was some time ago (ms since 1970). */
-  keepDiscarded(tab: WorkspaceTab, at?: number): void;
-  /** Opens the draft that was discarded last, or this one, as a tab of its own. */
+  /** Stores a tab as it was before its draft was discarded; `at` is that time if it was earlier (ms since 1970). */
+  storeDiscarded(tab: WorkspaceTab, at?: number): void;
+  /** Opens the draft that was discarded last, or this one, as a new tab. */
   bringBackDraft(tab?: WorkspaceTab): void;
   reopenClosedTab(): void;
   activateTab(id: TabId): void;
-  /** Steps through the tabs in their order, around the ends. */
+  /** Steps through the tabs in order, wrapping around. */
   stepTab(step: 1 | -1): void;
   moveTab(id: TabId, index: number): void;
-  /** Puts a new tab into the place of another, which is forgotten, and makes it active. */
+  /** Replaces a tab, which is forgotten, with a new one and makes it active. */
   replaceTab(id: TabId, content: NewTab): TabId;
-  /** Changes the files that tabs are bound to, those of closed tabs too; undefined lets a tab go. */
+  /** Changes the files that tabs are bound to, including those of closed tabs; undefined unbinds a tab. */
   changeFiles(change: (file: TabFile) => TabFile | undefined): void;
-  /** Changes a tab, a closed one too: what ends after it was closed is there when it is opened again. */
+  /** Changes a tab, even a closed one: a result that arrives after it was closed is there when it is reopened. */
   changeTab(id: TabId, change: Partial<Omit<WorkspaceTab, 'id'>>): void;
   changeDraft(id: TabId, change: Partial<Draft> | ((draft: Draft) => Draft)): void;
   changeLayout(change: Partial<Layout>): void;
@@ -70,7 +70,7 @@ const nothingOpen: WorkspaceState = {
   discarded: [],
 };
 
-/** Tabs with their drafts, and the layout: the window's own state, which main keeps on disk for it. */
+/** Creates the store of tabs with their drafts, and of the layout: the window's own state, which main stores on disk. */
 export function createWorkspaceStore(createId: () => string = () => crypto.randomUUID()): WorkspaceStore {
   const store = createStore<WorkspaceState>(() => nothingOpen);
   const { getState, setState } = store;
@@ -98,7 +98,7 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     releaseTab(id) {
       setState((state) => ({ ...withoutTab(state, id), closedTabs: state.closedTabs }));
     },
-    keepDiscarded: (tab, at = Date.now()) => setState((state) => withKept(state, { tab: newTab(tab), at })),
+    storeDiscarded: (tab, at = Date.now()) => setState((state) => withDiscardedDraft(state, { tab: newTab(tab), at })),
     bringBackDraft: (tab) => setState((state) => withDiscarded(state, tab)),
     takeBack: (returned) => setState((state) => withTabs(state, returned)),
     reopenClosedTab: () => setState(withLastClosed),
@@ -144,7 +144,7 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
   };
 }
 
-/** What stands in place of everything: a tab with the demo page at the first start, and an empty one where all were closed. */
+/** Returns the loaded state: a tab with the demo page at the first start, and an empty tab if all were closed. */
 function asLoaded(workspace: Workspace | null, newTab: (content: NewTab) => WorkspaceTab): Partial<WorkspaceState> {
   const { layout = defaultLayout, closedTabs = [] } = workspace ?? {};
   const discarded = fresh(workspace?.discarded);
@@ -159,8 +159,8 @@ function asLoaded(workspace: Workspace | null, newTab: (content: NewTab) => Work
 }
 
 /**
- * The connection of the active tab, for a tab that opens beside it. The failure lab is never inherited: beside a lab tab it is that of
- * the nearest tab before it with another connection, which is the one that the lab tab is a copy of.
+ * Returns the active tab's connection, for a tab that opens next to it. The failure lab is never inherited: next to a lab tab, the
+ * connection is that of the nearest earlier tab with another connection, of which the lab tab is a copy.
  */
 function inheritedConnection(tabs: readonly WorkspaceTab[], activeTabId: TabId | null): NewTab {
   const index = tabs.findIndex(({ id }) => id === activeTabId);
@@ -174,7 +174,7 @@ function withTabAfter(tabs: readonly WorkspaceTab[], before: TabId | null, tab: 
   return tabs.toSpliced(index === -1 ? tabs.length : index + 1, 0, tab);
 }
 
-/** However another tab comes into sight: its result has all of the window where it had that. */
+/** However a tab becomes active, its result fills the window if it did before. */
 function seeTabsAsTheyWereLeft({ subscribe, setState }: StoreApi<WorkspaceState>): void {
   subscribe((now, before) => {
     if (before.activeTabId === null || now.activeTabId === before.activeTabId) return;
@@ -184,7 +184,7 @@ function seeTabsAsTheyWereLeft({ subscribe, setState }: StoreApi<WorkspaceState>
   });
 }
 
-/** Changes the layout. The active tab remembers the focus; a view has none of its own, and leaves that of the tab as it is. */
+/** Changes the layout. The active tab stores the focus mode; a view has none and leaves the tab's unchanged. */
 function withLayout({ layout: before, tabs, activeTabId }: WorkspaceState, change: Partial<Layout>) {
   const layout = { ...before, ...change };
   const active = tabs.find(({ id }) => id === activeTabId);
@@ -233,14 +233,14 @@ function withTabs({ tabs, activeTabId }: WorkspaceState, more: readonly Workspac
 
 type Discarded = WorkspaceState['discarded'];
 
-/** Those that may still be brought back. */
+/** Returns the discarded drafts that can still be restored. */
 function fresh(discarded: Discarded | undefined): Discarded {
   return (discarded ?? []).filter(({ at }) => at > Date.now() - discardedForMs);
 }
 
-function withKept({ discarded }: WorkspaceState, kept: Discarded[number]): Partial<WorkspaceState> {
+function withDiscardedDraft({ discarded }: WorkspaceState, kept: Discarded[number]): Partial<WorkspaceState> {
   const inOrder = [...fresh(discarded), kept].toSorted((one, other) => one.at - other.at);
-  return { discarded: inOrder.slice(-discardedKept) };
+  return { discarded: inOrder.slice(-maxDiscardedDrafts) };
 }
 
 function withDiscarded(state: WorkspaceState, wanted: WorkspaceTab | undefined): Partial<WorkspaceState> {
@@ -261,7 +261,7 @@ function withLastClosed(state: WorkspaceState): Partial<WorkspaceState> {
   return { tabs, activeTabId: last.tab.id, closedTabs: state.closedTabs.slice(0, -1) };
 }
 
-function withoutTab(state: WorkspaceState, id: TabId | null, kept = closedTabsKept): WorkspaceState {
+function withoutTab(state: WorkspaceState, id: TabId | null, kept = maxClosedTabs): WorkspaceState {
   const index = state.tabs.findIndex((tab) => tab.id === id);
   const tab = state.tabs[index];
   if (tab === undefined) return state;
@@ -275,10 +275,10 @@ function withoutTab(state: WorkspaceState, id: TabId | null, kept = closedTabsKe
   };
 }
 
-/** One after the other, as they come back. */
+/** Removes the tabs one by one, since they are also reopened one by one. */
 function withoutTabs(state: WorkspaceState, ids: readonly TabId[]): WorkspaceState {
   let left = state;
-  for (const id of ids) left = withoutTab(left, id, mostTabs);
+  for (const id of ids) left = withoutTab(left, id, maxTabs);
   return left;
 }
 

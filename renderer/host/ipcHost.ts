@@ -15,8 +15,8 @@ import { err } from '../../shared/base/result.ts';
 type AnyListener = (payload: never) => void;
 
 /**
- * The contract as a client over the preload's bridge. Answers and events are parsed: one that is not of the contract
- * becomes an `internal` error, or is dropped.
+ * IPC client over the preload's bridge, by the contract. Responses and events are validated: an invalid response becomes an `internal`
+ * error, an invalid event is dropped.
  */
 export function createIpcHost(bridge: Bridge): Host {
   const listeners = new Map<EventName, Set<AnyListener>>();
@@ -33,7 +33,7 @@ export function createIpcHost(bridge: Bridge): Host {
       try {
         await bridge.cameFrom(fileId, file);
       } catch {
-        // Then nobody can tell whether it has changed since; it is read all the same.
+        // Later changes of the file cannot be detected then; it is read anyway.
       }
     },
     on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) {
@@ -58,9 +58,9 @@ async function callBridge<Name extends CallName>(
   }
   const parsed = resultSchema(calls[name].output).safeParse(answer);
   if (parsed.success) return parsed.data as IpcResult<CallOutput<Name>>;
-  return err(malformedAnswer(name));
+  return err(malformedResponse(name));
 }
 
-function malformedAnswer(name: CallName): AppError {
+function malformedResponse(name: CallName): AppError {
   return { kind: 'internal', message: `${name}: the answer is not of the contract` };
 }

@@ -5,7 +5,7 @@ import { pseudoMessage } from './pseudo.ts';
 export type TextLocale = 'en' | 'pseudo';
 export type MessageValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What a component needs to speak: texts by key, and numbers, sizes and times in the same locale. */
+/** Text functions for components: messages by key, and numbers, sizes and times in the same locale. */
 export interface Text {
   readonly locale: TextLocale;
   /** The text of a key with its ICU arguments filled in. */
@@ -18,7 +18,7 @@ export interface Text {
   duration(milliseconds: number): string;
   /** Time that runs, with the same digits from one tenth to the next: 3420 → "3.4 s", 72_000 → "1 m 12 s". */
   elapsed(milliseconds: number): string;
-  /** A point in time as the clock shows it: "09:41", with seconds when asked. */
+  /** A time of day: "09:41", with seconds on request. */
   time(at: number, precision?: 'minutes' | 'seconds'): string;
   /** A day: "12 May", with the year when it is not `now`'s. */
   day(at: number, now: number): string;
@@ -28,10 +28,10 @@ export interface Text {
 
 const formatLocale = 'en-GB';
 
-// The locale is ours and known: the package would have the platform look for it among all it has, at each start.
+// The locale is fixed and known: the package would search all locales of the platform at each start.
 IntlMessageFormat.resolveLocale = () => new Intl.Locale(formatLocale);
 
-/** Creates the texts of one locale. Messages are parsed at first use and kept; no code is generated (the window's CSP forbids it). */
+/** Creates the texts of one locale. Messages are parsed at first use and cached; no code is generated (the window's CSP forbids it). */
 export function createText(locale: TextLocale): Text {
   const messages = new Map<MessageKey, IntlMessageFormat>();
   const formatOf = (key: MessageKey): IntlMessageFormat => {
@@ -45,7 +45,7 @@ export function createText(locale: TextLocale): Text {
   return {
     locale,
     t(key, values) {
-      // Words with a gap are better than no window: what is wrong with a message is for the tests to find.
+      // A text with a gap is better than a crashed window: tests find invalid messages.
       try {
         return String(formatOf(key).format(values));
       } catch {
@@ -69,7 +69,7 @@ function createFormats(): Omit<Text, 'locale' | 't'> {
   };
 }
 
-/** Each is made at its first use and kept: the platform takes some milliseconds for one, and the first paint needs none. */
+/** Each is created at first use and cached: creation takes some milliseconds, and the first paint needs none. */
 const formats = {
   plain: once(() => new Intl.NumberFormat(formatLocale)),
   minutes: once(() => clock({})),

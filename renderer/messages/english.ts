@@ -24,7 +24,7 @@ import snippets from './en/snippets.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 import xray from './en/xray.json' with { type: 'json' };
 
-/** Every text of the window, by area. A key is `area.key`; the types below come from these files alone. */
+/** All messages of the window, by area. A key is `area.key`; the types below are derived from these files alone. */
 export const english = {
   agents,
   app,
@@ -65,7 +65,7 @@ const byKey: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The versions that `news` has words for, the newest first. */
+/** Versions with release notes in `news`, the newest first. */
 export const newsVersions = Object.keys(news) as readonly (keyof typeof news)[];
 
 export const messageKeys = [...byKey.keys()] as readonly MessageKey[];
@@ -75,7 +75,7 @@ export function englishMessage(key: string): string | undefined {
   return byKey.get(key);
 }
 
-/** Tells whether an id that came from elsewhere (a service's report, a problem) is a text of the window. */
+/** Whether an id from elsewhere (a service's report, a problem) is the key of a window text. */
 export function isMessageKey(key: string): key is MessageKey {
   return byKey.has(key);
 }

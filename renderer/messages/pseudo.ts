@@ -4,7 +4,7 @@ import { lookupTable } from '../../shared/base/lookupTable.ts';
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 type Element = Elements[number];
 
-/** The parser's number for plain text; its enum is not among what the library gives out. */
+/** The parser's type number of plain text; the library does not export its enum. */
 const literal = 0;
 
 const accents: Readonly<Record<string, string>> = lookupTable({
@@ -66,8 +66,8 @@ const accents: Readonly<Record<string, string>> = lookupTable({
 const growth = 0.35;
 
 /**
- * The test locale: letters with accents and a third more of them, arguments and plural forms left as they are. A text
- * that shows without accents did not come from the message files; one that is cut has no room for a translation.
+ * Pseudo-locale for tests: accented letters and a third more of them, arguments and plural forms unchanged. Text without accents did not
+ * come from the message files; truncated text has no space for a translation.
  */
 export function pseudoMessage(message: string): Elements {
   return new IntlMessageFormat(message, 'en').getAst().map(accentElement);
@@ -85,7 +85,7 @@ function accentElement(element: Element): Element {
   return kind === literal && 'value' in element ? { ...element, value: accentText(element.value) } : element;
 }
 
-/** `Send` becomes `Šéñð~`: a tilde stands for each letter more, so that the growth is seen at the end of the word. */
+/** `Send` becomes `Šéñð~`: a tilde for each added character, so that the expansion is visible at the end of the word. */
 export function accentText(text: string): string {
   return text.replaceAll(/[A-Za-z]+/g, (word) => {
     const accented = Array.from(word, (letter) => accents[letter] ?? letter).join('');

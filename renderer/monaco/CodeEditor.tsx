@@ -7,7 +7,7 @@ export interface CodeEditorProps {
   readonly name: string;
   readonly language: CodeLanguage;
   readonly value: string;
-  /** What screen readers call it. */
+  /** Accessible label. */
   readonly label: string;
   readonly isReadOnly?: boolean;
   readonly onChange?: (text: string) => void;
@@ -15,7 +15,7 @@ export interface CodeEditorProps {
   readonly reveal?: EditorReveal | null;
   /** Found by name when the focus is to go there. */
   readonly focusName?: string;
-  /** What a JSON text is; a request body unless said otherwise. */
+  /** Kind of JSON in the text; a request body by default. */
   readonly holds?: JsonKind;
   /** In a card among other fields: no line numbers, and Tab goes to the next field. */
   readonly isInline?: boolean;
@@ -23,7 +23,7 @@ export interface CodeEditorProps {
 
 const noMarks: readonly EditorMark[] = [];
 
-/** The code editor. Until it is loaded the text stands there plainly. */
+/** The code editor. Until it is loaded, the text is shown in a plain field. */
 export function CodeEditor({
   name,
   language,

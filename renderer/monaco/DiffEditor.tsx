@@ -4,9 +4,9 @@ import { type DiffHandle, type DiffOptions, openDiff } from './openDiff.ts';
 export interface DiffEditorProps extends DiffOptions {
   /** How many changes there are; null when that took too long to find out. */
   readonly onChanges: (count: number | null) => void;
-  /** Lines of both texts that are in sight from the beginning. */
+  /** Lines of both texts that are scrolled into view initially. */
   readonly revealed?: { readonly before: number; readonly after: number } | null;
-  readonly ref?: Ref<Pick<DiffHandle, 'step' | 'linesInHand'>>;
+  readonly ref?: Ref<Pick<DiffHandle, 'step' | 'currentChangeLines'>>;
 }
 
 /** Two texts with their differences, side by side or one below the other. */
@@ -21,7 +21,10 @@ export function DiffEditor({ ref, onChanges, revealed = null, ...options }: Diff
   });
   useImperativeHandle(
     ref,
-    () => ({ step: (by) => handle.current?.step(by), linesInHand: () => handle.current?.linesInHand() ?? [] }),
+    () => ({
+      step: (by) => handle.current?.step(by),
+      currentChangeLines: () => handle.current?.currentChangeLines() ?? [],
+    }),
     [],
   );
   const { before, after, language, labels, isInline, collapsesEqual, ignoresSpace, numbers } = options;

@@ -1,16 +1,17 @@
 /** Shows the equal lines that are folded. */
 const unfolds = '.diff-hidden-lines a.default-control';
-/** Drag more lines into sight: for the pointer alone, and what they do the button above does too. */
+/** Drag handles that reveal more lines are for the pointer only; the button above does the same. */
 const drags = '.diff-hidden-lines :is(.top, .bottom)';
 
 /**
- * Makes the folds of a comparison reachable: the editor draws buttons without a name, which only a pointer can press. Gives what ends it.
+ * Makes the folds of a comparison accessible: Monaco renders buttons without a name that work with a pointer only. Returns a function that
+ * stops it.
  */
 export function openDiffControls(container: HTMLElement): () => void {
   const mend = (): void => {
     for (const button of container.querySelectorAll<HTMLElement>(unfolds)) {
       button.tabIndex = 0;
-      // Its content is a sign of the icons' font: whoever reads it out would read that.
+      // Its content is an icon font glyph, which a screen reader would read out.
       button.setAttribute('aria-label', button.title);
     }
     for (const handle of container.querySelectorAll(drags)) {

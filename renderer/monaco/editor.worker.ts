@@ -1,2 +1,2 @@
-// The editor's own worker, as a file that the build knows.
+// Monaco's own worker, as an entry file of the build.
 import 'monaco-editor/editor/editor.worker';

@@ -42,7 +42,7 @@ export function setUpEditor(): void {
   setJsonHelp(null);
 }
 
-/** The schema behind completion and hover of request bodies. What is wrong is said by the rules, not by the schema a second time. */
+/** JSON schema for completion and hover of request bodies. Problems are reported by the rules, and not a second time by the schema. */
 export function setJsonHelp(schema: JsonObject | null): void {
   jsonDefaults.setDiagnosticsOptions({
     validate: false,
@@ -70,7 +70,7 @@ export function setJsonHelp(schema: JsonObject | null): void {
   });
 }
 
-/** Keys that the window has for itself, in the editor too: no chord may begin with Mod+K. */
+/** Reserves keys for the window, in the editor too: no chord may start with Mod+K. */
 function leaveWindowKeys(): void {
   const leave = editor.registerCommand('trowel.leaveToWindow', () => undefined);
   const keys = [KeyMod.CtrlCmd | KeyCode.KeyK, KeyCode.F1, KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyO];

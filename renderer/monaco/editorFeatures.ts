@@ -1,6 +1,6 @@
 /**
- * What our editors can do, feature by feature. The package's own list of everything brings ghost text, code lenses, renaming
- * and colour pickers, which nobody needs in a request body and everybody waits for at the start (performance 3).
+ * Monaco features that our editors use. The package's full list includes ghost text, code lenses, renaming and color pickers, which a
+ * request body does not need and which slow the start (performance 3).
  */
 import 'monaco-editor/features/anchorSelect/register';
 import 'monaco-editor/features/bracketMatching/register';

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 
-/** The code face as the document says it at this moment: the editor takes numbers, not tokens. */
+/** Reads the current monospace font from the document: the editor takes numbers, not design tokens. */
 export function readEditorFont(): Pick<
   editor.IEditorOptions,
   'fontFamily' | 'fontSize' | 'lineHeight' | 'fontLigatures'
@@ -15,7 +15,7 @@ export function readEditorFont(): Pick<
   };
 }
 
-/** Calls back after each change of the document's own style. Gives the off-switch. */
+/** Calls `onChange` after each change of the document's style. Returns a function that stops it. */
 export function followFont(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['style'] });

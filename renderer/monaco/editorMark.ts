@@ -1,9 +1,9 @@
 import type { SnippetLanguage } from '../../shared/request/snippets/snippet.ts';
 
-/** The languages that the editor colours: those of code that is copied, and JSON. */
+/** Languages with syntax highlighting in the editor: those of code snippets, and JSON. */
 export type CodeLanguage = SnippetLanguage;
 
-/** What a JSON text is: a request body, a JSON Schema, or any value. */
+/** Kind of a JSON text: a request body, a JSON Schema, or any value. */
 export type JsonKind = 'request' | 'schema' | 'value';
 
 /** A range of a text; offsets count UTF-16 units, `end` is exclusive. */
@@ -12,7 +12,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Something to say about a range of the text, with acts that mend it. */
+/** A diagnostic for a range of the text, with its quick fixes. */
 export interface EditorMark extends TextRange {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
@@ -20,7 +20,7 @@ export interface EditorMark extends TextRange {
   readonly fixes: readonly { readonly title: string; readonly run: () => void }[];
 }
 
-/** A place to show and select, once, found in the text as it is then. */
+/** A range to reveal and select once, located in the current text. */
 export interface EditorReveal {
   readonly takesFocus: boolean;
   locate(text: string): TextRange;

@@ -2,7 +2,7 @@ import { editor } from 'monaco-editor/editor';
 
 const themeName = 'trowel';
 
-/** Keeps the editor in the colours of the window: they are read from the tokens, whichever theme stands on the root. */
+/** Keeps the editor in the window's colors: they are read from the design tokens of the active theme. */
 export function followTheme(): void {
   const root = document.documentElement;
   applyTheme(root);

@@ -10,7 +10,7 @@ export interface EditorOptions {
   readonly label: string;
   readonly isReadOnly: boolean;
   readonly value: string;
-  /** What a JSON text is, and so what is completed in it. */
+  /** Kind of the JSON text, which determines its completions. */
   readonly holds: JsonKind;
   /** In a card among other fields: no line numbers, and Tab goes to the next field. */
   readonly isInline: boolean;
@@ -24,9 +24,9 @@ export interface Widget {
 
 let created = 0;
 
-/** Makes an editor with a text of its own in a container. */
+/** Creates an editor with its own text model in a container. */
 export function createWidget(api: EditorApi, options: EditorOptions): Widget {
-  // A number of its own: the editor that closes and the one that opens may hold the same text for a moment.
+  // Unique number: the closing editor and the opening one may hold the same text for a moment.
   created += 1;
   const scheme = options.language === 'json' && !options.isReadOnly ? schemeOf(api, options.holds) : 'inmemory';
   const uri = api.Uri.parse(`${scheme}://body/${options.name}-${created}`);
@@ -52,7 +52,7 @@ function editorOptions({
     ariaLabel: label,
     readOnly: isReadOnly,
     domReadOnly: isReadOnly,
-    // The newer way of taking input does not hear what tests and some input methods type.
+    // The newer EditContext input misses text typed by tests and by some input methods.
     editContext: false,
     accessibilitySupport: 'auto',
     automaticLayout: true,
@@ -103,6 +103,6 @@ const inlineOptions: editor.IStandaloneEditorConstructionOptions = {
   lineDecorationsWidth: 8,
   lineNumbersMinChars: 0,
   renderLineHighlight: 'none',
-  // A form is walked through with Tab; the editor's own command still turns it into an indent.
+  // Tab moves through a form; the editor's command still switches it to indentation.
   tabFocusMode: true,
 };

@@ -1,8 +1,8 @@
 import { editor } from 'monaco-editor/editor';
 
 /**
- * Starts the worker of a language service. It stands in for the package's own function of this name
- * (build/vite/leanMonaco.ts), whose file loads every feature of the editor to define it.
+ * Starts the worker of a language service. Replaces the package's function of this name (build/vite/replaceMonacoWorkers.ts), whose file
+ * loads every feature of the editor.
  */
 export function createWebWorker<Api extends object>({
   label,
@@ -20,7 +20,7 @@ type WorkerOptions = Omit<Parameters<typeof editor.createWebWorker>[0], 'worker'
 async function startWorker(label: string, createData: unknown): Promise<Worker> {
   const worker = await self.MonacoEnvironment?.getWorker?.('workerMain.js', label);
   if (worker === undefined) throw new Error(`no worker for ${label}`);
-  // The first message is dropped by the worker's bootstrap; the second is what its service is made of.
+  // The worker's bootstrap drops the first message; the second one contains the data that its service is created from.
   worker.postMessage('ignore');
   worker.postMessage(createData);
   return worker;

@@ -4,7 +4,7 @@ export type EditorApi = typeof Api;
 
 let loading: Promise<EditorApi> | null = null;
 
-/** The code editor, loaded at its first use and then kept: it is the largest part of the window. */
+/** The code editor, loaded at first use and then cached: it is the largest part of the window. */
 export function loadEditor(): Promise<EditorApi> {
   loading ??= import('./editorApi.ts').then((api) => {
     api.setUpEditor();

@@ -5,7 +5,7 @@ import type { EditorApi } from './loadEditor.ts';
 const applyFix = 'trowel.applyFix';
 let isRegistered = false;
 
-/** Offers the fixes of a text's marks behind the bulb and Mod+. ; running one is the caller's, through its own undo stack. */
+/** Offers quick fixes for a text's diagnostics, in the light bulb and with Mod+. ; the caller applies them through its own undo stack. */
 export function offerFixes(
   api: EditorApi,
   model: editor.ITextModel,

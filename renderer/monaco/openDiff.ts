@@ -8,28 +8,28 @@ export interface DiffOptions {
   readonly before: string;
   readonly after: string;
   readonly language: CodeLanguage | 'plaintext';
-  /** What screen readers call each side. */
+  /** Accessible label of each side. */
   readonly labels: { readonly before: string; readonly after: string };
   readonly isInline: boolean;
   readonly collapsesEqual: boolean;
   readonly ignoresSpace: boolean;
-  /** What each line of a side is called, where lines were left out; null for its place. */
+  /** Line numbers of each side if lines were omitted; null for consecutive numbers. */
   readonly numbers?: { readonly before: readonly number[]; readonly after: readonly number[] } | null;
 }
 
-/** Two texts beside each other on screen; after `close` nothing of it does anything. */
+/** Diff of two texts side by side on screen; after `close` all methods have no effect. */
 export interface DiffHandle {
   /** Goes to the next change, or the one before. */
   step(by: 1 | -1): void;
-  /** Puts lines of both texts in sight, from 1. */
+  /** Scrolls both texts to lines, counted from 1. */
   reveal(before: number, after: number): void;
   /** The lines of the change at the cursor, or of the next one after it; none where nothing differs. */
-  linesInHand(): readonly string[];
+  currentChangeLines(): readonly string[];
   close(): void;
 }
 
-/** Longer than this the difference is given up, and the texts stand there without marks (ux.md 12). */
-const longestComputationMs = 5000;
+/** Maximum time in ms for the diff computation; after that the texts are shown without highlights (ux.md 12). */
+const maxComputationMs = 5000;
 
 /** Draws two texts with their differences; `onChanges` hears how many there are, and null when that took too long. */
 export async function openDiff(
@@ -41,10 +41,10 @@ export async function openDiff(
   const original = api.editor.createModel(options.before, options.language);
   const modified = api.editor.createModel(options.after, options.language);
   const widget = api.editor.createDiffEditor(container, diffOptions(options));
-  // One that the widget makes itself is never let go by it: its computation would miss the texts after they are gone.
+  // The widget does not dispose a view model that it creates itself: its diff computation would fail once the text models are disposed.
   const comparison = widget.createViewModel({ original, modified });
   widget.setModel(comparison);
-  // Its own options for these words reach neither side's field.
+  // The diff editor's own options for these labels reach neither side's field.
   const { numbers } = options;
   widget.getOriginalEditor().updateOptions({
     ariaLabel: options.labels.before,
@@ -76,7 +76,7 @@ export async function openDiff(
         side.revealLineInCenter(Math.max(1, line));
       }
     },
-    linesInHand() {
+    currentChangeLines() {
       const changes = widget.getLineChanges() ?? [];
       const at = widget.getModifiedEditor().getPosition()?.lineNumber ?? 1;
       const change =
@@ -100,18 +100,18 @@ export async function openDiff(
   };
 }
 
-/** What is drawn beside each line. */
+/** Returns the function that labels each line. */
 function called(numbers: readonly number[]): (line: number) => string {
   return (line) => String(numbers[line - 1] ?? '');
 }
 
-/** Lines of a text; none where a change has only a place in it, which the editor says by an end of 0. */
+/** Returns lines of a text; none if a change is only a position in it, which the editor indicates by an end of 0. */
 function linesOf(text: editor.ITextModel, first: number, last: number): readonly string[] {
   if (last === 0) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => text.getLineContent(first + index));
 }
 
-/** Of the longest line number: where both sides' stand beside each other, they need a space between them. */
+/** Digits of the largest line number: the line numbers of both sides are adjacent and need a space between them. */
 function digitsOf({ before, after }: DiffOptions): number {
   return Math.max(2, ...[before, after].map((text) => String(text.split('\n').length).length));
 }
@@ -126,11 +126,11 @@ function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstruc
     theme: 'trowel',
     ...readEditorFont(),
     renderSideBySide: !options.isInline,
-    // The person chooses, and what they chose stays in a narrow window too.
+    // The person chooses the view, and the choice applies in a narrow window too.
     useInlineViewWhenSpaceIsLimited: false,
     ignoreTrimWhitespace: options.ignoresSpace,
     hideUnchangedRegions: { enabled: options.collapsesEqual, contextLineCount: 3, minimumLineCount: 4 },
-    maxComputationTime: longestComputationMs,
+    maxComputationTime: maxComputationMs,
     renderIndicators: true,
     renderMarginRevertIcon: false,
     renderGutterMenu: false,

@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor';
-import { takeEarlyEditor } from './earlyEditor.ts';
+import { takeBootstrapEditor } from './bootstrapEditor.ts';
 import type { EditorMark } from './editorMark.ts';
 import { followFont, readEditorFont } from './editorFont.ts';
 import { createWidget, type EditorOptions } from './editorWidget.ts';
@@ -10,7 +10,10 @@ import { textChange } from './textChange.ts';
 
 /** One editor on screen; after `close` nothing of it does anything. */
 export interface EditorHandle {
-  /** Takes a text from outside: only what differs is replaced, so that cursor, folding and scroll stay. Not reported as a change. */
+  /**
+   * Sets the text programmatically: only the difference is replaced, so that cursor, folding and scroll position stay. Not reported as a
+   * change.
+   */
   setValue(text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
   /** Shows a range and selects it, and takes the focus if it may. */
@@ -21,19 +24,19 @@ export interface EditorHandle {
 /** Cursor and folding of texts that are not on screen. */
 const viewStates = new Map<string, editor.ICodeEditorViewState>();
 
-/** How long a text that was closed may still be asked about, by a worker that has begun to think about it. */
+/** Time in ms that a closed text stays available to a worker that is still processing it. */
 const lingerMs = 10_000;
 
-/** Opens the editor in a container; `onChange` hears of what the person types. */
+/** Opens the editor in a container; calls `onChange` with the text that the person types. */
 export async function openEditor(options: EditorOptions, onChange: (text: string) => void): Promise<EditorHandle> {
   const api = await loadEditor();
-  const early = takeEarlyEditor(options);
+  const early = takeBootstrapEditor(options);
   const { editor: widget, model } = early ?? createWidget(api, options);
   const state = viewStates.get(options.name);
   if (state !== undefined) widget.restoreViewState(state);
 
   let isOurs = false;
-  // Who holds the handle may still speak to it in the breath in which it closes.
+  // The owner of the handle may still call it just after it closes.
   let isClosed = false;
   let marks: readonly EditorMark[] = [];
   const changes = model.onDidChangeContent(() => {
@@ -56,7 +59,7 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
       if (change === null) return;
       isOurs = true;
       const range = rangeOf(model, change.start, change.end);
-      // Not by the editor's own undo stack: the draft has one for form and JSON together.
+      // Not through the editor's own undo stack: the draft has one for form and JSON together.
       model.pushEditOperations(widget.getSelections(), [{ range, text: change.text }], () => null);
       isOurs = false;
     },
@@ -84,7 +87,7 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
       fixes.dispose();
       stopFollowing();
       widget.dispose();
-      // The text lives in the draft; a model is made again in a millisecond. A completion that is under way still reads this one.
+      // The text is stored in the draft; a model is created again in a millisecond. A running completion still reads this one.
       setTimeout(() => model.dispose(), lingerMs);
     },
   };

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../shared/base/json.ts';
 const schema: JsonObject = { $ref: '#' };
 const schemas: JsonObject = { type: 'array', items: schema };
 const texts: JsonObject = { type: 'array', items: { type: 'string' } };
-const whole: JsonObject = { type: 'integer', minimum: 0 };
+const nonNegativeInteger: JsonObject = { type: 'integer', minimum: 0 };
 const typeNames = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 /** The keywords of JSON Schema that completion offers in a schema, and the kinds of their values. */
@@ -21,12 +21,12 @@ export const schemaKeywords: JsonObject = {
     default: {},
     format: { enum: ['date', 'date-time', 'time', 'email', 'uri', 'uuid', 'ipv4', 'ipv6', 'hostname'] },
     pattern: { type: 'string' },
-    minLength: whole,
-    maxLength: whole,
+    minLength: nonNegativeInteger,
+    maxLength: nonNegativeInteger,
     minimum: { type: 'number' },
     maximum: { type: 'number' },
-    minItems: whole,
-    maxItems: whole,
+    minItems: nonNegativeInteger,
+    maxItems: nonNegativeInteger,
     uniqueItems: { type: 'boolean' },
     additionalProperties: { anyOf: [{ type: 'boolean' }, schema] },
     anyOf: schemas,

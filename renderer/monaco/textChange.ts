@@ -1,4 +1,4 @@
-/** The one range in which two texts differ, and what stands there instead. */
+/** The single range in which two texts differ, and its replacement. */
 export interface TextChange {
   readonly start: number;
   readonly end: number;

@@ -2,35 +2,35 @@ import type { ReactNode } from 'react';
 import { addressParts } from './addressParts.ts';
 import { joinClasses } from './joinClasses.ts';
 
-/** A longer address is not told either. */
-const longestTitle = 2000;
-/** A longer beginning keeps its first signs, however little room there is. */
-const leastBeginning = 6;
+/** Maximum number of characters of a URL shown as tooltip. */
+const maxTitleChars = 2000;
+/** A longer beginning keeps at least this many characters, however little space there is. */
+const minStartChars = 6;
 
 interface AddressProps {
   readonly text: string;
-  /** The whole of it, where the text is a part; null where something around tells it. */
+  /** Full text, if the displayed one is a part; null if an enclosing element shows it. */
   readonly title?: string | null | undefined;
   readonly className?: string | undefined;
-  /** So many signs at its end stay whole, where what tells it apart is longer than the last step. */
-  readonly keptEnd?: number | undefined;
+  /** Number of characters at the end that are never truncated, if the distinguishing part is longer than the last path segment. */
+  readonly fixedEndChars?: number | undefined;
 }
 
 /**
- * An address in a place that may be narrower: the middle gives way, so that its host begins it and what tells it apart ends
- * it. No script measures anything. All of it is one text, to be copied and read aloud; its end is drawn a second time, by the
- * style sheet alone, where it cannot be cut.
+ * A URL truncated in the middle: the host at its beginning and the distinguishing part at its end stay visible. No script measures
+ * anything. All of it is one text, to be copied and read aloud; its end is rendered a second time, by CSS only, where it cannot be
+ * truncated.
  */
-export function Address({ text, title = text, className, keptEnd = 0 }: AddressProps) {
-  const { beginning, end } = addressParts(text, [[text.length - keptEnd, text.length]]);
+export function Address({ text, title = text, className, fixedEndChars = 0 }: AddressProps) {
+  const { beginning, end } = addressParts(text, [[text.length - fixedEndChars, text.length]]);
   return (
     <span
       dir={end === '' ? 'auto' : 'ltr'}
-      title={title?.slice(0, longestTitle)}
+      title={title?.slice(0, maxTitleChars)}
       data-end={end}
       className={joinClasses('address', className)}
     >
-      <span data-long={beginning.length > leastBeginning && end !== ''}>
+      <span data-long={beginning.length > minStartChars && end !== ''}>
         {beginning}
         {end === '' ? null : <span>{end}</span>}
       </span>
@@ -39,23 +39,23 @@ export function Address({ text, title = text, className, keptEnd = 0 }: AddressP
 }
 
 interface MarkedAddressProps extends Omit<AddressProps, 'keptEnd'> {
-  /** Start and end of each place that is marked, in order, without overlaps. */
+  /** Start and end of each marked range, in order, without overlaps. */
   readonly ranges: readonly (readonly [number, number])[];
   readonly mark: (text: string, at: number) => ReactNode;
 }
 
-/** The same with what was searched for marked in it, at either side of what is left out. */
+/** The same with search matches marked, on both sides of the omitted middle. */
 export function MarkedAddress({ text, title = text, className, ranges, mark }: MarkedAddressProps) {
-  // Its two halves are read aloud as two: words stay in one.
+  // Screen readers read the two halves separately, so text that is not a URL stays in one piece.
   const { beginning, end } = addressParts(text, ranges, false);
   const cut = text.length - end.length;
   return (
     <span
       dir={end === '' ? 'auto' : 'ltr'}
-      title={title?.slice(0, longestTitle)}
+      title={title?.slice(0, maxTitleChars)}
       className={joinClasses('address', className)}
     >
-      <span data-long={beginning.length > leastBeginning && end !== ''}>
+      <span data-long={beginning.length > minStartChars && end !== ''}>
         {marked(text, 0, end === '' ? text.length : cut, ranges, mark)}
       </span>
       {end === '' ? null : <span className="address-end">{marked(text, cut, text.length, ranges, mark)}</span>}

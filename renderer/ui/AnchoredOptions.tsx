@@ -15,20 +15,20 @@ export interface AnchoredOption {
 
 interface AnchoredOptionsProps {
   readonly label: string;
-  /** Where they open, in what holds them. */
-  readonly place: CSSProperties;
+  /** Position of the options in their container. */
+  readonly positionStyle: CSSProperties;
   readonly groups: readonly { readonly label: string; readonly options: readonly AnchoredOption[] }[];
   /** Null: closed without a choice. */
   readonly onClose: (index: number | null) => void;
 }
 
-/** Options that are open at a place of a picture, one of them to be chosen. */
-export function AnchoredOptions({ label, place, groups, onClose }: AnchoredOptionsProps) {
+/** A list of options at a position on an image; one can be chosen. */
+export function AnchoredOptions({ label, positionStyle, groups, onClose }: AnchoredOptionsProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const options = groups.flatMap((group) => group.options);
   return (
     <>
-      <span ref={anchor} aria-hidden className="pointer-events-none absolute" style={place} />
+      <span ref={anchor} aria-hidden className="pointer-events-none absolute" style={positionStyle} />
       <AriaPopover
         isOpen
         triggerRef={anchor}

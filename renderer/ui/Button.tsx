@@ -9,11 +9,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'warn
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
-  /** Primary: the one act of a region. Danger: only in the dialog that asks. Warning: opens what a warning says. */
+  /** Primary: the main action of a region. Danger: only in the confirmation dialog. Warning: opens the details of a warning. */
   readonly variant?: ButtonVariant;
   readonly size?: 'medium' | 'small';
   readonly icon?: LucideIcon | undefined;
-  /** Shown inside, such as `Mod+Enter`. */
+  /** Keyboard shortcut shown inside, such as `Mod+Enter`. */
   readonly binding?: string | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -40,7 +40,7 @@ const sizes = {
   small: 'h-control-s gap-1.5 rounded-s px-2 type-12',
 } as const;
 
-/** A button with words. */
+/** A button with a label. */
 export function Button({
   children,
   variant = 'secondary',
@@ -66,7 +66,7 @@ export function Button({
   );
 }
 
-/** The attribute's own spelling: `Mod+Enter` → `Control+Enter`. */
+/** Converts to the attribute's syntax: `Mod+Enter` → `Control+Enter`. */
 export function ariaKeyShortcuts(binding: string): string {
   return binding.replace('Mod', 'Control').replace('Ctrl', 'Control');
 }

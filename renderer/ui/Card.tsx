@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './joinClasses.ts';
 
-/** For things that can be moved, removed or repeated. */
+/** A card for items that can be moved, removed or repeated. */
 export function Card({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <div

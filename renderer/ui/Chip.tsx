@@ -6,12 +6,12 @@ import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 
 interface ChipProps {
-  /** Its words, also the name of what `onRemove` removes. */
+  /** Its label, also the name of the item that `onRemove` removes. */
   readonly text: string;
-  /** A value after the words, in stronger type. */
+  /** A value after the label, in bolder type. */
   readonly value?: ReactNode;
   /** `set`: the person chose it; `plain`: a fact; `add`: offered, dashed; `small`: 18 high, inside a field. */
-  readonly look?: 'plain' | 'set' | 'add';
+  readonly variant?: 'plain' | 'set' | 'add';
   readonly size?: 'medium' | 'small';
   readonly isCode?: boolean;
   readonly onPress?: () => void;
@@ -19,17 +19,17 @@ interface ChipProps {
   readonly label?: string;
 }
 
-const looks = {
+const variantStyles = {
   plain: 'border-border bg-surface-sunken text-text-2',
   set: 'border-accent-border bg-accent-tint text-accent-text',
   add: 'border-dashed border-border-control/60 bg-transparent text-text-2',
 } as const;
 
-/** A small thing that is set, offered or removed. */
+/** A small item that is set, suggested or removable. */
 export function Chip({
   text,
   value,
-  look = 'plain',
+  variant = 'plain',
   size = 'medium',
   isCode = false,
   onPress,
@@ -40,7 +40,7 @@ export function Chip({
   const frame = joinClasses(
     'inline-flex max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-s border',
     size === 'small' ? 'h-[18px] px-1.5 type-11' : 'h-6 px-2 type-12',
-    looks[look],
+    variantStyles[variant],
     isCode && 'font-code',
   );
   const words = (
@@ -56,7 +56,7 @@ export function Chip({
         {...(label === undefined ? {} : { 'aria-label': label })}
         className={joinClasses(frame, 'transition-state data-hovered:bg-surface-hover')}
       >
-        {look === 'add' && size === 'medium' && !isCode ? <Icon as={Plus} size={12} /> : null}
+        {variant === 'add' && size === 'medium' && !isCode ? <Icon as={Plus} size={12} /> : null}
         {words}
       </AriaButton>
     );

@@ -13,9 +13,9 @@ import { joinClasses } from './joinClasses.ts';
 import { overlayItem, overlayList, overlaySurface, windowMargin } from './overlayStyles.ts';
 
 interface ComboItem {
-  /** What is written into the field. */
+  /** The text inserted into the field. */
   readonly id: string;
-  /** What it stands for, found by typing too. */
+  /** Label of the value, also matched by typing. */
   readonly text?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface ComboFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
-  /** What the value stands for, at the right of it. */
+  /** Meaning of the value, shown at its right. */
   readonly note?: string | undefined;
   readonly isWrong?: boolean | undefined;
   readonly size?: keyof typeof fieldSizes;
@@ -34,7 +34,7 @@ interface ComboFieldProps {
   readonly focusName?: string | undefined;
 }
 
-/** A line of text with suggestions: anything may be written, and what is known is offered. */
+/** A text field with suggestions: any text is allowed, and known values are suggested. */
 export function ComboField({
   ariaLabel,
   items,
@@ -49,7 +49,7 @@ export function ComboField({
   focusName,
 }: ComboFieldProps) {
   const { t } = useText();
-  // Opened by its button the list shows everything; by typing what fits.
+  // Opened by its button, the list shows everything; opened by typing, only matches.
   const [isTyped, setTyped] = useState(false);
   const wanted = value.trim().toLowerCase();
   const shown =

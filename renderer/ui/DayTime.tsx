@@ -1,6 +1,6 @@
 import { useText } from '../messages/TextProvider.tsx';
 
-/** A moment in a row of a list: its day as far as that has to be said, and its time. */
+/** A date and time in a list row: the day as far as necessary, and the time. */
 export function DayTime({ at }: { readonly at: number }) {
   const { day, time } = useText();
   return (

@@ -9,18 +9,18 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, the safe act primary and last. */
+  /** Buttons; the safe action is primary and last. */
   readonly actions?: ReactNode;
   readonly width?: 440 | 560 | 720 | 880;
   /** Its content is only read: then the content itself takes the focus, so that keys can scroll it. */
   readonly isReading?: boolean;
-  /** `alertdialog` for what cannot be taken back. */
+  /** `alertdialog` for actions that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 const widths = { 440: 'w-[440px]', 560: 'w-[560px]', 720: 'w-[720px]', 880: 'w-[880px]' } as const;
 
-/** A dialog over the window; it is there as long as it is drawn. Escape and a press outside close it, but for an alert. */
+/** A dialog over the window, open while it is rendered. Escape and a press outside close it, unless it is an alert. */
 export function Dialog({
   title,
   onClose,
@@ -67,14 +67,14 @@ export function Dialog({
 interface ConfirmDialogProps {
   readonly title: string;
   readonly body: string;
-  /** The verb of the act that cannot be taken back. */
+  /** Label of the irreversible action, a verb. */
   readonly confirmText: string;
   readonly cancelText: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something final; keeping things as they are is the primary act. */
+/** Confirms an irreversible action; canceling is the primary action. */
 export function ConfirmDialog({ title, body, confirmText, cancelText, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog

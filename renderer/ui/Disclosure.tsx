@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 interface DisclosureProps {
   readonly title: string;
-  /** Beside the title, open or closed. */
+  /** Shown next to the title, open or closed. */
   readonly note?: string;
   readonly isOpenFirst?: boolean;
   readonly children: ReactNode;

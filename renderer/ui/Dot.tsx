@@ -1,4 +1,4 @@
-/** A round mark in a category colour (1 to 10) or a state; always beside its words. */
+/** A round marker in a category color (1 to 10) or a state color; always next to a label. */
 export function Dot({
   colour,
   size = 8,

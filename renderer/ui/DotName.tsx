@@ -4,7 +4,7 @@ import { joinClasses } from './joinClasses.ts';
 
 interface DotNameProps extends Pick<ComponentProps<typeof Dot>, 'colour'> {
   readonly name: string;
-  /** Which of what bears the name, where there are several. */
+  /** Distinguishes several items with this name. */
   readonly detail?: string | null;
   readonly title?: string | undefined;
   readonly className?: string;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly sentence: string;
-  /** One button, and a link at most. */
+  /** At most one button and one link. */
   readonly children?: ReactNode;
 }
 
-/** An empty region says what would be here and what to do, at its top left. */
+/** Placeholder of an empty region: what it will contain and what to do, at its top left. */
 export function EmptyState({ sentence, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 px-pane py-4">

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Drawn instead of what failed; `retry` draws the children again. */
+  /** Rendered instead of the failed content; `retry` renders the children again. */
   readonly fallback: (failure: Error, retry: () => void) => ReactNode;
   readonly onError?: (failure: Error, componentStack: string) => void;
   /** A change of it forgets the failure. */
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | number | null | undefined;
 }
 
-/** Keeps a failure of drawing inside its own region. */
+/** Contains a render error within its own region. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey };
 

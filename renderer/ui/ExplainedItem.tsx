@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip.tsx';
 interface ExplainedItemProps {
   readonly help: string;
   readonly className?: string;
-  /** When it goes where a line has no room for all (useSparing): 1 first. */
+  /** Rank in which it is dropped when a line has too little space (useSparing): 1 first. */
   readonly spare?: number;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface FieldMessageProps {
   readonly children: ReactNode;
 }
 
-/** A sentence under a control that says what is wrong with it. */
+/** A sentence below a control that states its error. */
 export function FieldMessage({ tone = 'error', id, children }: FieldMessageProps) {
   return (
     <span

@@ -25,10 +25,10 @@ interface FilterChipProps {
 const frame = 'flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap border px-2 transition-state type-12';
 const unset = 'border-border bg-surface-sunken text-text-2 data-hovered:bg-surface-hover';
 const set = 'border-accent-border bg-accent-tint text-accent-text';
-/** So many choices get a line to narrow them. */
+/** Number of choices from which the list has a filter field. */
 const many = 8;
 
-/** A filter with several values: what is chosen, a list to choose from, and a way back to any. */
+/** A filter with several values: the chosen ones, a list to choose from, and a reset to any. */
 export function FilterChip({ name, choices, chosen, onChange }: FilterChipProps) {
   const { t, list } = useText();
   const [wanted, setWanted] = useState('');
@@ -55,7 +55,13 @@ export function FilterChip({ name, choices, chosen, onChange }: FilterChipProps)
       >
         <div className="flex flex-col gap-1">
           {choices.length > many ? (
-            <SearchField size="small" look="quiet" label={t('ui.narrowChoices')} value={wanted} onChange={setWanted} />
+            <SearchField
+              size="small"
+              variant="quiet"
+              label={t('ui.narrowChoices')}
+              value={wanted}
+              onChange={setWanted}
+            />
           ) : null}
           <div className="flex max-h-72 flex-col overflow-y-auto">
             {[...lost, ...shown].map((choice: FilterChoice) => (
@@ -84,7 +90,7 @@ interface ToggleChipProps {
   readonly children: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** Its name on hover and focus, where it shows a sign of it alone. */
+  /** Its name on hover and focus, if only an icon is visible. */
   readonly tooltip?: string | undefined;
 }
 

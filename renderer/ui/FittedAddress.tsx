@@ -4,12 +4,12 @@ import { FittedName } from './FittedName.tsx';
 
 interface FittedAddressProps {
   readonly text: string;
-  /** Null where something around tells the whole of it. */
+  /** Null if an enclosing element shows the full text. */
   readonly title?: string | null;
   readonly className?: string | undefined;
 }
 
-/** An address or the name of a file in a place that there are few of: what has an end that tells it apart is cut between two letters. */
+/** A URL or file name in a place with few of them: text with a distinguishing end is truncated in the middle, between two characters. */
 export function FittedAddress({ text, title = text, className }: FittedAddressProps) {
   if (addressParts(text).end === '' && !hasEnding(text))
     return <Address text={text} title={title} className={className} />;

@@ -9,8 +9,9 @@ interface FittedNameProps {
 }
 
 /**
- * A name in a narrow place that there are few of, such as a tab: cut in its middle between two letters, as wide as its room. Where there
- * are many, `Address` does without measuring. The whole name is what takes the room, is copied and read aloud; the cut one lies over it.
+ * A name in a narrow place with few of them, such as a tab: truncated in the middle between two characters, to the available width. For
+ * many names, `Address` works without measuring. The full name takes up the layout space, is copied and read aloud; the truncated one is
+ * drawn over it.
  */
 export function FittedName({ text, title, className }: FittedNameProps) {
   const whole = useRef<HTMLSpanElement>(null);
@@ -22,14 +23,15 @@ export function FittedName({ text, title, className }: FittedNameProps) {
     const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) return;
     const fit = (): void => {
-      // In one word they are empty where anything about them is out of the ordinary, such as digits of one width.
+      // The `font` shorthand is empty if it cannot express one of the properties, such as tabular numbers, so the longhand properties are
+      // read.
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
       pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-      // A name whose width is no whole pixel has its room all the same.
+      // Tolerance, so that a name with a fractional width still fits.
       const room = element.getBoundingClientRect().width + roundedOff;
       shown.textContent = cutMiddle(text, room, (part) => pen.measureText(part).width);
     };
-    // Told before the first drawing too, and when another size of letters changes the room.
+    // Fires before the first paint too, and when another font size changes the available width.
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();

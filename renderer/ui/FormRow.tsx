@@ -6,7 +6,9 @@ interface FormRowProps {
   readonly children: ReactNode;
 }
 
-/** A titled row of a page of settings: what it is at the left, its control at the right; above it where there is no room. */
+/**
+ * A titled row of a settings page: the title on the left, its control on the right; title above control where there is too little space.
+ */
 export function FormRow({ title, hint, children }: FormRowProps) {
   return (
     <section className="flex flex-col gap-2 border-t border-border-subtle py-3 @[640px]:flex-row @[640px]:gap-6">

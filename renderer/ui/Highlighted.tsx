@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface HighlightedProps {
   readonly text: string;
-  /** Start and end of each place, in order, without overlaps. */
+  /** Start and end of each range, in order, without overlaps. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** A text with what was searched for marked in it. */
+/** A text with search matches marked. */
 export function Highlighted({ text, ranges }: HighlightedProps) {
   const parts: ReactNode[] = [];
   let from = 0;

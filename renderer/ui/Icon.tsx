@@ -9,7 +9,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A drawing beside words, hidden from screen readers: the words or the control's name say it. */
+/** An icon next to text, hidden from screen readers: the text or the control's name replaces it. */
 export function Icon({ as: Drawing, size = 16, className }: IconProps) {
   return <Drawing size={size} strokeWidth={strokes[size]} aria-hidden className={`shrink-0 ${className ?? ''}`} />;
 }

@@ -20,7 +20,7 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children'
 
 const sizes = { 24: 'size-6 rounded-s', 28: 'size-7 rounded-s', 32: 'size-8 rounded-m' } as const;
 
-/** A button without words: it always has a name and a tooltip. */
+/** A button with an icon only: it always has an accessible name and a tooltip. */
 export function IconButton({
   icon,
   label,

@@ -10,7 +10,7 @@ interface KeyHintProps {
   readonly joined?: boolean;
 }
 
-/** The keys of a binding, hidden from screen readers: `aria-keyshortcuts` on the control says them. */
+/** The keys of a binding, hidden from screen readers: `aria-keyshortcuts` on the control exposes them. */
 export function KeyHint({ binding, tone = 'plain', joined = false }: KeyHintProps) {
   const keys = bindingText(binding, usePlatform());
   return (

@@ -4,10 +4,10 @@ import { joinClasses } from './joinClasses.ts';
 interface KeyValueTableProps {
   readonly label: string;
   readonly rows: readonly { readonly key: string; readonly name?: string; readonly value: ReactNode }[];
-  /** Names are API words. */
+  /** Names are API identifiers, set in monospace. */
   readonly isCode?: boolean;
   readonly nameWidth?: number;
-  /** Names begin at the left edge of what stands above, where no frame is around. */
+  /** Names align with the left edge of the content above, for a table without a frame. */
   readonly isFlush?: boolean;
 }
 

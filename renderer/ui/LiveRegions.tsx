@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 type Politeness = 'polite' | 'assertive';
-/** How much is said: `detail` is for those who want to hear all, `progress` for most, `always` for everybody. */
+/** Minimum verbosity of an announcement: `detail` for verbose, `progress` for normal, `always` for every level. */
 export type Weight = 'always' | 'progress' | 'detail';
 export type Verbosity = 'quiet' | 'normal' | 'verbose';
 
@@ -12,7 +12,7 @@ const heard: Readonly<Record<Verbosity, readonly Weight[]>> = {
 };
 let verbosity: Verbosity = 'normal';
 
-/** Sets how much is said from now on. Errors and ends are said whatever it is. */
+/** Sets the verbosity of later announcements. Errors and completions are always announced. */
 export function setVerbosity(next: Verbosity): void {
   verbosity = next;
 }
@@ -21,7 +21,7 @@ type Listener = (text: string, politeness: Politeness) => void;
 
 const listeners = new Set<Listener>();
 
-/** Says a text to screen readers: polite for progress, assertive for errors and the end of a run. */
+/** Announces a text to screen readers: polite for progress, assertive for errors and the end of a run. */
 export function announce(text: string, politeness: Politeness = 'polite', weight: Weight = 'always'): void {
   if (politeness === 'polite' && !heard[verbosity].includes(weight)) return;
   for (const listener of listeners) listener(text, politeness);
@@ -33,7 +33,7 @@ export function LiveRegions() {
   const [assertive, setAssertive] = useState('');
   useEffect(() => {
     const listen: Listener = (text, politeness) => {
-      // A zero-width space makes the same words twice a change, which alone is spoken.
+      // A zero-width space makes a repeated text differ: only changes are announced.
       const renew = (before: string) => (before === text ? `${text}\u200b` : text);
       if (politeness === 'assertive') setAssertive(renew);
       else setPolite(renew);

@@ -1,4 +1,4 @@
-/** The program's mark: a blade and its handle. */
+/** The program's logo: a blade and its handle. */
 export function Mark({ height }: { readonly height: number }) {
   return (
     <svg width={(height * 40) / 57} height={height} viewBox="12 4 40 57" aria-hidden className="shrink-0">

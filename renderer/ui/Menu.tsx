@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { type MenuPoint, useAskingElsewhere } from './askedMenu.ts';
+import { type MenuPoint, useAskingElsewhere } from './menuAnchor.ts';
 import { Icon } from './Icon.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { overlayItem, overlayList, overlaySurface, windowMargin } from './overlayStyles.ts';
@@ -28,7 +28,7 @@ interface MenuProps<Id extends string> {
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
 }
 
-/** A list of acts behind a button. */
+/** A list of actions behind a button. */
 export function Menu<Id extends string>({ trigger, placement = 'bottom start', ...list }: MenuProps<Id>) {
   return (
     <MenuTrigger>
@@ -46,14 +46,14 @@ export function Menu<Id extends string>({ trigger, placement = 'bottom start', .
 }
 
 interface AnchoredMenuProps<Id extends string> extends Omit<MenuProps<Id>, 'trigger'> {
-  /** What it opens beside. */
+  /** Element next to which it opens. */
   readonly anchor: HTMLElement;
-  /** Where it opens instead, when the pointer asked for it. */
+  /** Position where it opens instead, for a pointer request. */
   readonly point?: MenuPoint | null;
   readonly onClose: () => void;
 }
 
-/** The same, open, beside an element of a long text that has no button of its own for each. */
+/** The same menu, already open, next to an element of a long text whose elements have no buttons of their own. */
 export function AnchoredMenu<Id extends string>(props: AnchoredMenuProps<Id>) {
   const { anchor, point = null, onClose, placement = 'bottom start', ...list } = props;
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
-const longestName = 60;
+const maxNameChars = 60;
 
 interface NameDialogProps {
   readonly title: string;
@@ -17,10 +17,10 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a name under which something is kept. */
+/** Requests a name for an item to save. */
 export function NameDialog({ title, description, initial, onSave, onClose }: NameDialogProps) {
   const { t } = useText();
-  const [name, setName] = useState(initial.slice(0, longestName));
+  const [name, setName] = useState(initial.slice(0, maxNameChars));
   const done = () => {
     if (name.trim() === '') return;
     onSave(name.trim());
@@ -43,10 +43,10 @@ export function NameDialog({ title, description, initial, onSave, onClose }: Nam
         autoFocus
         label={t('ui.names.name')}
         description={description}
-        maxLength={longestName}
+        maxLength={maxNameChars}
         value={name}
         onChange={setName}
-        // A name is offered: what is typed takes its place.
+        // A suggested name is selected: typing replaces it.
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') done();
@@ -71,7 +71,7 @@ interface NamesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renames and removes what was kept under names. */
+/** Renames and removes saved items. */
 export function NamesDialog({ title, items, empty, onRename, onRemove, onClose }: NamesDialogProps) {
   const { t } = useText();
   return (
@@ -117,7 +117,7 @@ function NameRow({ item, onRename, onRemove }: NameRowProps) {
       <TextField
         className="min-w-0 flex-1"
         aria-label={t('ui.names.nameOf', { name: item.name })}
-        maxLength={longestName}
+        maxLength={maxNameChars}
         value={name}
         onChange={setName}
         onBlur={finish}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../messages/TextProvider.tsx';
 import { parseDecimal } from './parseDecimal.ts';
-import { parseWhole } from './parseWhole.ts';
+import { parseWholeNumber } from './parseWholeNumber.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface NumberFieldProps
@@ -16,10 +16,10 @@ interface NumberFieldProps
   readonly isDecimal?: boolean;
 }
 
-/** A whole number, or any with `isDecimal`. What is typed stays as typed: it is never rounded or clamped behind the person's back. */
+/** A whole number, or any with `isDecimal`. Typed text stays as typed: it is never silently rounded or clamped. */
 export function NumberField({ value, onChange, step = 1, isDecimal = false, error, ...rest }: NumberFieldProps) {
   const { t } = useText();
-  const parse = isDecimal ? parseDecimal : parseWhole;
+  const parse = isDecimal ? parseDecimal : parseWholeNumber;
   const [typed, setTyped] = useState<string | null>(null);
   const shown =
     typed !== null && parse(typed) === value

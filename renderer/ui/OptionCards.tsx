@@ -11,13 +11,13 @@ interface CardGroup {
 interface OptionCardsProps {
   readonly label: string;
   readonly groups: readonly CardGroup[];
-  /** Each group says its name: where more than one is shown. */
+  /** Each group shows its name: if more than one is shown. */
   readonly hasTitles: boolean;
   readonly value: string | null;
   readonly onChange: (id: string) => void;
 }
 
-/** Cards beside and below one another, one of them chosen. One tab stop: arrows go along, letters seek, Enter and Space choose. */
+/** Cards in a grid, one of them chosen. One tab stop: arrow keys move, letters search by typing, Enter and Space choose. */
 export function OptionCards({ label, groups, hasTitles, value, onChange }: OptionCardsProps) {
   return (
     <ListBox

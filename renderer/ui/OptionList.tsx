@@ -15,7 +15,7 @@ interface OptionListProps<Id extends string> {
 
 const sizes = { row: 'h-row gap-2.5 rounded-m px-2', card: 'min-h-14 gap-3 rounded-l px-3 py-2' } as const;
 
-/** A list at the side of what its chosen row shows. One tab stop; arrows go along, letters seek. */
+/** A list next to the content of its chosen row. One tab stop; arrow keys move, letters search by typing. */
 export function OptionList<Id extends string>({
   label,
   items,

@@ -21,9 +21,9 @@ export interface PickerItem<Id extends string> {
 
 interface PickerPopoverProps<Id extends string> {
   readonly label: string;
-  /** Stands in the empty line that filters. */
+  /** Placeholder of the filter field. */
   readonly filterLabel: string;
-  /** What is said where nothing fits what was typed. */
+  /** Message if no item matches the filter. */
   readonly nothing: string;
   /** The button that opens it. */
   readonly trigger: ReactElement;
@@ -31,7 +31,7 @@ interface PickerPopoverProps<Id extends string> {
   readonly onPick: (id: Id) => void;
 }
 
-/** A list to pick from behind a button: each with its help, and a line above that filters them. */
+/** A list to pick from behind a button: each item with its description, and a filter field above. */
 export function PickerPopover<Id extends string>(props: PickerPopoverProps<Id>) {
   const { label, filterLabel, nothing, trigger, items, onPick } = props;
   const { contains } = useFilter({ sensitivity: 'base' });

@@ -3,7 +3,7 @@ import type { Platform } from './bindingText.ts';
 
 const PlatformContext = createContext<Platform>('linux');
 
-/** Tells the widgets below how this platform names its keys. */
+/** Provides the platform's key names to the widgets below. */
 export function PlatformProvider({
   platform,
   children,

@@ -3,15 +3,15 @@ import { useText } from '../messages/TextProvider.tsx';
 import { Icon } from './Icon.tsx';
 
 interface PlayedBannerProps {
-  /** What the failure lab played; null for a result of a service, which has no banner. */
+  /** The scenario that the failure lab played; null for a result of a service, which has no banner. */
   readonly played: {
-    /** The host that was not asked; null where the request names none. */
+    /** Host that was not contacted; null if the request names none. */
     readonly host: string | null;
     readonly scenario: string | null;
   } | null;
 }
 
-/** Says over a result that the failure lab made it up. */
+/** Banner above a result: the failure lab simulated it. */
 export function PlayedBanner({ played }: PlayedBannerProps) {
   const { t } = useText();
   if (played === null) return null;

@@ -12,7 +12,7 @@ interface PopoverProps {
   readonly width?: number;
 }
 
-/** Something small beside its button, which it never covers. */
+/** A popover next to its button, which it never covers. */
 export function Popover({ label, trigger, children, placement = 'bottom start', width = 320 }: PopoverProps) {
   return (
     <DialogTrigger>

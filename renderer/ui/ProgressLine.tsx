@@ -1,11 +1,11 @@
 interface ProgressLineProps {
   readonly label: string;
-  /** 0 to 1; null when nobody knows. */
+  /** 0 to 1; null if unknown. */
   readonly share: number | null;
   readonly valueText?: string;
 }
 
-/** A 4 px bar. Without a known share it stands half full and still: nothing moves to look busy. */
+/** A 4 px bar. Without a known ratio it is half full and static: nothing moves just to look busy. */
 export function ProgressLine({ label, share, valueText }: ProgressLineProps) {
   const known = share === null ? null : Math.min(1, Math.max(0, share));
   return (

@@ -5,16 +5,16 @@ interface ProgressRingProps {
   readonly remainingMs: number;
   readonly totalMs: number;
   readonly tone?: 'accent' | 'warning';
-  /** `small`: beside two lines of words. */
-  readonly look?: 'large' | 'small';
+  /** `small`: next to two lines of text. */
+  readonly variant?: 'large' | 'small';
 }
 
 const sizes = { large: { size: 56, stroke: 4 }, small: { size: 36, stroke: 3 } } as const;
 
 /** Seconds that run down, clockwise; from 100 on as minutes and seconds. */
-export function ProgressRing({ remainingMs, totalMs, tone = 'warning', look = 'large' }: ProgressRingProps) {
+export function ProgressRing({ remainingMs, totalMs, tone = 'warning', variant = 'large' }: ProgressRingProps) {
   const { t } = useText();
-  const { size, stroke } = sizes[look];
+  const { size, stroke } = sizes[variant];
   const radius = (size - stroke) / 2;
   const length = 2 * Math.PI * radius;
   const left = Math.max(0, remainingMs);
@@ -45,7 +45,7 @@ export function ProgressRing({ remainingMs, totalMs, tone = 'warning', look = 'l
         aria-hidden
         className={joinClasses(
           'absolute inset-0 flex items-center justify-center font-strong tabular-nums',
-          look === 'small' ? 'type-11' : seconds < 100 ? 'type-16' : 'type-12',
+          variant === 'small' ? 'type-11' : seconds < 100 ? 'type-16' : 'type-12',
         )}
       >
         {seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}

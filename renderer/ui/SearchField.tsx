@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | 'label' | 'aria-label' | 'placeholder'> {
-  /** Its name, which also stands in it while it is empty. */
+  /** Accessible name, also the default placeholder. */
   readonly label: string;
-  /** Stands in it instead. */
+  /** Placeholder to show instead. */
   readonly placeholder?: string;
 }
 

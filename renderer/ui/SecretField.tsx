@@ -8,13 +8,13 @@ interface SecretFieldProps {
   readonly isLabelHidden?: boolean;
   readonly placeholder?: string;
   readonly description?: ReactNode;
-  /** The verb that hands it over. */
+  /** Verb of the submit button. */
   readonly submitText: string;
   readonly onSubmit: (secret: string) => void;
   readonly autoFocus?: boolean;
 }
 
-/** Takes a secret in. What was typed lives in the field alone, never in the page's state, and is gone once handed over. */
+/** Input field for a secret. The typed text is only in the field, never in the page's state, and is cleared once submitted. */
 export function SecretField({
   label,
   isLabelHidden = false,
@@ -28,7 +28,7 @@ export function SecretField({
   const [hasText, setHasText] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Spaces around a key come from how it was copied.
+    // Surrounding spaces come from copying the key.
     const secret = takeSecret(input.current).trim();
     setHasText(false);
     if (secret !== '') onSubmit(secret);
@@ -63,7 +63,7 @@ interface SecretInputProps {
   readonly onText?: (text: string) => void;
 }
 
-/** The bare field: uncontrolled, so that React keeps no copy. */
+/** The bare field: uncontrolled, so that React stores no copy. */
 export function SecretInput({ inputRef, placeholder, autoFocus = false, onText }: SecretInputProps) {
   return (
     <input
@@ -79,7 +79,7 @@ export function SecretInput({ inputRef, placeholder, autoFocus = false, onText }
   );
 }
 
-/** Gives what is in the field, with the spaces around it, and empties it. */
+/** Returns the field's text, including surrounding spaces, and clears it. */
 export function takeSecret(input: HTMLInputElement | null): string {
   if (input === null) return '';
   const secret = input.value;

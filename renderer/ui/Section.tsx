@@ -8,9 +8,9 @@ interface SectionProps {
   readonly title: string;
   /** How many of its fields are set; nothing is drawn for none. */
   readonly count?: number;
-  /** What is inside, while it is closed. */
+  /** Summary of the content, shown while it is closed. */
   readonly summary?: ReactNode;
-  /** Its one act, at the right. */
+  /** Its only action, on the right. */
   readonly action?: ReactNode;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

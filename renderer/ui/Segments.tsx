@@ -12,7 +12,7 @@ interface SegmentsProps<Id extends string> {
   readonly className?: string | undefined;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice among a few options, all of them visible. */
 export function Segments<Id extends string>({
   label,
   items,

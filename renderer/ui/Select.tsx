@@ -14,12 +14,12 @@ export interface SelectItem<Id extends string> {
   readonly id: Id;
   readonly text: string;
   readonly description?: string | undefined;
-  /** Before the words, such as a dot. */
+  /** Shown before the label, such as a dot. */
   readonly start?: ReactNode;
 }
 
 interface SelectProps<Id extends string> {
-  /** Shown above; give `ariaLabel` when the label stands elsewhere. */
+  /** Shown above; use `ariaLabel` if the label is elsewhere. */
   readonly label?: string;
   readonly ariaLabel?: string;
   readonly items: readonly SelectItem<Id>[];
@@ -28,9 +28,9 @@ interface SelectProps<Id extends string> {
   readonly placeholder?: string;
   readonly size?: 'medium' | 'small';
   /** `field`: the outline of a field; `quiet`: the hairline of a button. */
-  readonly look?: 'field' | 'quiet';
+  readonly variant?: 'field' | 'quiet';
   readonly isDisabled?: boolean;
-  /** The frame turns red; the words stand elsewhere. */
+  /** The frame turns red; the error message is elsewhere. */
   readonly isWrong?: boolean;
   readonly className?: string | undefined;
   readonly focusName?: string;
@@ -45,7 +45,7 @@ export function Select<Id extends string>({
   onChange,
   placeholder,
   size = 'medium',
-  look = 'field',
+  variant = 'field',
   isDisabled = false,
   isWrong = false,
   className,
@@ -70,7 +70,7 @@ export function Select<Id extends string>({
         {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
         className={joinClasses(
           'flex min-w-0 items-center border bg-surface-base text-start text-text transition-state data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-3',
-          look === 'field'
+          variant === 'field'
             ? 'border-border-control in-data-[theme*=dark]:bg-surface-sunken'
             : 'border-border data-hovered:bg-surface-hover',
           isWrong && 'border-danger!',

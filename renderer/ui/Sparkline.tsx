@@ -5,15 +5,15 @@ interface SparklineProps {
   readonly values: readonly number[];
   /** A category colour. */
   readonly colour: number;
-  /** The top of the scale is at least this. */
-  readonly least?: number;
+  /** Minimum of the scale's upper end. */
+  readonly minTop?: number;
 }
 
 const { width, height } = sparklineBox;
 
 /** A small line of values over time, the newest at the right. */
-export function Sparkline({ label, values, colour, least = 0 }: SparklineProps) {
-  const points = sparklinePoints(values, least);
+export function Sparkline({ label, values, colour, minTop = 0 }: SparklineProps) {
+  const points = sparklinePoints(values, minTop);
   if (points.length < 2) return <div className="h-10" />;
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (

@@ -6,7 +6,7 @@ interface SplitPaneProps {
   readonly label: string;
   /** `horizontal`: side by side; `vertical`: one above the other. */
   readonly orientation: 'horizontal' | 'vertical';
-  /** Size of the first pane: pixels, or percent of the whole. */
+  /** Size of the first pane: pixels, or percent of the container. */
   readonly size: number;
   readonly unit: 'px' | 'percent';
   readonly limits: SplitLimits;
@@ -15,14 +15,14 @@ interface SplitPaneProps {
   readonly onReset: () => void;
   readonly first: ReactNode;
   readonly second: ReactNode;
-  /** Takes the first pane and the divider out of sight; the second keeps its state. */
+  /** Hides the first pane and the divider; the second keeps its state. */
   readonly isFirstHidden?: boolean;
-  /** The first pane, its divider included, as a landmark of its own. */
+  /** Exposes the first pane, including its divider, as a landmark. */
   readonly firstLandmark?: { readonly role: 'navigation' | 'complementary'; readonly label: string };
   readonly className?: string;
 }
 
-function mostOfFirst({ firstMax, second }: SplitLimits): string {
+function maxFirstSize({ firstMax, second }: SplitLimits): string {
   const besideSecond = `calc(100% - ${second}px)`;
   return firstMax === undefined ? besideSecond : `min(${firstMax}px, ${besideSecond})`;
 }
@@ -106,7 +106,7 @@ export function SplitPane({
         style={{
           flexBasis: 'var(--split)',
           [isRow ? 'minWidth' : 'minHeight']: limits.first,
-          [isRow ? 'maxWidth' : 'maxHeight']: mostOfFirst(limits),
+          [isRow ? 'maxWidth' : 'maxHeight']: maxFirstSize(limits),
         }}
       >
         {first}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface StartFormProps {
-  /** For screen readers, where the title alone says too little. */
+  /** For screen readers, if the title alone is not clear enough. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly title: string;
@@ -12,7 +12,7 @@ interface StartFormProps {
   readonly children: ReactNode;
 }
 
-/** A form of one column that has a tab's whole place and ends in the act that starts it. */
+/** A one-column form that fills a tab and ends with the action that starts it. */
 export function StartForm({ label, icon, title, end, children }: StartFormProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react
 import { joinClasses } from './joinClasses.ts';
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'children' | 'style'> {
-  /** Words at its right; without them give `aria-label` or `aria-labelledby`. */
+  /** Label at its right; without one, use `aria-label` or `aria-labelledby`. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }

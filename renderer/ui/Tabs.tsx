@@ -9,14 +9,14 @@ import {
 import { useText } from '../messages/TextProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
-import { useWholeItems } from './useWholeItems.ts';
+import { useClippedItems } from './useClippedItems.ts';
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly text: string;
   readonly count?: number | undefined;
   readonly icon?: LucideIcon | undefined;
-  /** Asked for but not there: the words are quiet. */
+  /** Requested but not returned: the label is muted. */
   readonly isMuted?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, items, value, onChange, end, children }: TabsProps<Id>) {
   const { number } = useText();
   const [row, setRow] = useState<HTMLDivElement | null>(null);
-  // A tab may be chosen from elsewhere while it lies outside the row.
+  // A tab may be selected from elsewhere while it is outside the visible part of the row.
   useEffect(() => {
     row?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [row, value]);
@@ -43,11 +43,11 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    // What was pressed to come here may have gone with its panel, and the focus with it.
+    // The element that was pressed may have been removed with its panel, and focus with it.
     if (document.activeElement === document.body)
       row?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
   }, [row, value]);
-  useWholeItems(row, '[role="tab"]', `${value} ${items.map(({ id }) => id).join(' ')}`);
+  useClippedItems(row, '[role="tab"]', `${value} ${items.map(({ id }) => id).join(' ')}`);
   return (
     <AriaTabs
       selectedKey={value}
@@ -55,7 +55,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
         const chosen = items.find((item) => item.id === key);
         if (chosen !== undefined) onChange(chosen.id);
       }}
-      // The focus is drawn where it is, not around all that is in it as well.
+      // The focus ring is drawn on the focused element only, and not on the whole panel as well.
       className="flex min-h-0 min-w-0 flex-1 flex-col outline-none!"
     >
       <div className="flex h-tabs shrink-0 items-stretch justify-between gap-4 border-b border-border px-pane">

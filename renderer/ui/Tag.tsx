@@ -13,7 +13,7 @@ const tones: Readonly<Record<Tone, string>> = {
   played: 'bg-played-tint text-played-text',
 };
 
-/** A word or a number beside something else. */
+/** A short text or a number next to other content. */
 export function Tag({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Tag({ tone = 'neutral', children }: { readonly tone?: Tone; read
         tones[tone],
       )}
     >
-      {/* What a page calls something may be longer than any line. */}
+      {/* A name from a page may be longer than any line. */}
       <span className="min-w-0 truncate">{children}</span>
     </span>
   );

@@ -8,27 +8,27 @@ import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
 import { FieldMessage } from './FieldMessage.tsx';
-import { fieldDescription, fieldFrame, fieldInput, fieldLabel, fieldLooks, fieldSizes } from './fieldStyles.ts';
+import { fieldDescription, fieldFrame, fieldInput, fieldLabel, fieldVariants, fieldSizes } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'isInvalid' | 'validate'> {
-  /** Shown above; a field whose label stands elsewhere has `aria-label` or `aria-labelledby` instead. */
+  /** Shown above; a field with its label elsewhere uses `aria-label` or `aria-labelledby` instead. */
   readonly label?: string | undefined;
   readonly description?: ReactNode;
-  /** What is wrong with the value; null or left out when nothing is. */
+  /** Problem with the value; null or omitted if there is none. */
   readonly error?: string | null | undefined;
-  /** The value is wrong, and the words for it stand elsewhere. */
+  /** The value is invalid, and the error message is elsewhere. */
   readonly isWrong?: boolean | undefined;
   readonly placeholder?: string | undefined;
   readonly icon?: LucideIcon | undefined;
-  /** At the right, such as a unit or a range. */
+  /** On the right, such as a unit or a range. */
   readonly unit?: ReactNode;
   readonly size?: 'medium' | 'small';
   /** `quiet`: a filter line. */
-  readonly look?: 'field' | 'quiet';
-  /** Values that are code (selectors, ids) stand in the code face. */
+  readonly variant?: 'field' | 'quiet';
+  /** Values that are code (selectors, ids) are set in monospace. */
   readonly isCode?: boolean;
   /** More than one line when set. */
   readonly rows?: number | undefined;
@@ -48,7 +48,7 @@ export function TextField({
   icon,
   unit,
   size = 'medium',
-  look = 'field',
+  variant = 'field',
   isCode = false,
   rows,
   className,
@@ -67,7 +67,10 @@ export function TextField({
     >
       {label === undefined ? null : <Label className={fieldLabel}>{label}</Label>}
       {rows === undefined ? (
-        <Group isInvalid={hasError || isWrong} className={joinClasses(fieldFrame, fieldLooks[look], fieldSizes[size])}>
+        <Group
+          isInvalid={hasError || isWrong}
+          className={joinClasses(fieldFrame, fieldVariants[variant], fieldSizes[size])}
+        >
           {icon === undefined ? null : <Icon as={icon} size={14} className="text-text-3" />}
           <Input
             ref={inputRef ?? null}
@@ -80,7 +83,7 @@ export function TextField({
       ) : (
         <Group
           isInvalid={hasError || isWrong}
-          className={joinClasses(fieldFrame, fieldLooks[look], 'rounded-m type-13')}
+          className={joinClasses(fieldFrame, fieldVariants[variant], 'rounded-m type-13')}
         >
           <TextArea
             rows={rows}

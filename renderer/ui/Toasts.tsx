@@ -14,7 +14,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: { r
 let shown = 0;
 const subjects = createToastSubjects((id) => toast.dismiss(id));
 
-/** Says something that needs no answer, for as long as it takes to read. What was said of the same thing before goes. */
+/** Shows a notification that needs no response, for as long as it takes to read. Replaces an earlier one about the same subject. */
 export function showToast(content: ToastContent): void {
   shown += 1;
   const id = `toast-${shown}`;
@@ -27,26 +27,29 @@ export function showToast(content: ToastContent): void {
   });
 }
 
-/** Says that something did not work. */
+/** Shows that an operation failed. */
 export function showFailure(about: string, text: string): void {
   showToast({ about, text, isFailure: true });
 }
 
-/** Whether something worked. If not, a toast says why, and goes when it does work; `words` make its sentence of the reason. */
+/**
+ * Whether an operation succeeded. If not, a toast shows why, and disappears after a later success; `words` formats the reason as a
+ * sentence.
+ */
 export function worked<Told extends Outcome>(
   about: string,
   told: Told,
   words: (reason: string) => string = (reason) => reason,
 ): told is Extract<Told, { readonly ok: true }> {
-  if (told.ok) subjects.mend(about);
+  if (told.ok) subjects.resolve(about);
   else showFailure(about, words(told.error.message));
   return told.ok;
 }
 
-/** The same for what tells of its end by calling back. */
-export function toldAs(about: string) {
+/** The same for operations that report by callback. */
+export function toastCallbacks(about: string) {
   return {
-    onSuccess: () => subjects.mend(about),
+    onSuccess: () => subjects.resolve(about),
     onError: (failure: { readonly message: string }) => showFailure(about, failure.message),
   };
 }
@@ -57,7 +60,7 @@ export function Toasts() {
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Whoever has another use for the key says so while it is told around.
+      // Other handlers of the key call `preventDefault` while the event propagates.
       setTimeout(() => {
         if (!event.defaultPrevented) subjects.dismissNewest();
       });

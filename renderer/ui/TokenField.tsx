@@ -12,16 +12,16 @@ export interface TokenFieldProps {
   readonly ariaLabel?: string;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  /** Hears what is being written, before it is one of the texts. */
+  /** Called with the current input, before it is added as one of the texts. */
   readonly onType?: (text: string) => void;
   readonly placeholder?: string;
   readonly error?: string | null | undefined;
-  /** Indexes of values that are wrong; drawn in red beside the `error`. */
+  /** Indexes of invalid values; rendered in red, with the `error`. */
   readonly invalid?: ReadonlySet<number>;
   readonly isCode?: boolean;
   readonly focusName?: string;
   readonly autoFocus?: boolean;
-  /** As high as the fields beside it: `small` in dense forms. */
+  /** As high as the adjacent fields: `small` in dense forms. */
   readonly size?: 'medium' | 'small';
   readonly className?: string | undefined;
 }

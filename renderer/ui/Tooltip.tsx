@@ -10,7 +10,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** Words beside a control on hover and focus. */
+/** Text next to a control on hover and focus. */
 export function Tooltip({ text, binding, placement = 'bottom', children }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

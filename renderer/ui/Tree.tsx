@@ -7,13 +7,13 @@ import { type DropItem, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
-import { openOwnMenu } from './rowMenus.ts';
+import { openRowMenu } from './rowMenus.ts';
 import { rowSize } from './rowSize.ts';
 
 export interface TreeNode {
   readonly id: string;
   readonly text: string;
-  /** Null for what can have none. */
+  /** Null if the node cannot have children. */
   readonly children: readonly TreeNode[] | null;
 }
 
@@ -24,24 +24,24 @@ interface TreeProps<Node extends TreeNode> {
   readonly onExpandedChange: (ids: ReadonlySet<string>) => void;
   /** The one that is shown elsewhere. */
   readonly chosenId: string | null;
-  /** `isNear`: the row is pointed at or has the focus, and what is only of use then is made then. */
+  /** `isNear`: the row is hovered or has focus; controls that are needed only then are rendered only then. */
   readonly render: (node: Node, isNear: boolean) => ReactNode;
-  /** A press or Enter on what has no children. `isMeant`: by Enter or twice, and not at a glance. */
+  /** Called on a press or Enter on a node without children. `isMeant`: opened by Enter or a double press, and not just previewed. */
   readonly onOpen: (id: string, isMeant: boolean) => void;
   /** Other keys on a row; true when it was one of them. */
   readonly onKey?: (id: string, event: KeyboardEvent) => boolean;
-  /** A row was dragged onto one that can have others, or with null beside all of them. Keys have their own way to do it. */
+  /** Called when a row is dropped onto one that can have children, or with null for the top level. Keyboard users have another way. */
   readonly onMove?: (id: string, into: string | null) => void;
   readonly className?: string;
   readonly focusName?: string;
 }
 
-/** What is dragged within a tree, and into no other program. */
+/** Data type of a drag within a tree; other programs do not accept it. */
 const dragType = 'trowel/row';
 
 /**
- * Rows within rows, of which only those in sight are drawn. One tab stop: arrows go along, open and close; letters seek. It is as
- * high as its rows where there is room, and scrolls where there is not.
+ * Nested rows; only visible ones are rendered. One tab stop: arrow keys move, expand and collapse; letters search by typing. It is as high
+ * as its rows if there is space, and scrolls if not.
  */
 export function Tree<Node extends TreeNode>({
   label,
@@ -60,7 +60,7 @@ export function Tree<Node extends TreeNode>({
     target instanceof Element ? (target.closest<HTMLElement>('[role="row"]')?.dataset['key'] ?? null) : null;
   const handleKey = (event: KeyboardEvent) => {
     const id = rowOf(event.target);
-    // Buttons in a row have keys of their own.
+    // Buttons in a row handle their own keys.
     if (id === null || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return;
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlainEnter && event.target.ariaExpanded === null) onOpen(id, true);
@@ -98,7 +98,7 @@ export function Tree<Node extends TreeNode>({
       className={joinClasses('flex min-h-0 flex-col', className)}
       onKeyDownCapture={handleKey}
       onDoubleClick={handleDouble}
-      onContextMenu={openOwnMenu}
+      onContextMenu={openRowMenu}
       {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
     >
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: size }}>
@@ -142,9 +142,9 @@ async function movedOf(items: readonly DropItem[]): Promise<string | null> {
   return item?.kind === 'text' ? await item.getText(dragType) : null;
 }
 
-/** Of a level, and what brings words without a chevron near those with one, in CSS pixels. */
+/** Indentation of a level, and extra indentation that brings labels without a chevron close to those with one, in CSS pixels. */
 const indent = 16;
-const besideChevron = 14;
+const chevronPx = 14;
 
 interface RowProps<Node extends TreeNode> {
   readonly node: Node;
@@ -171,7 +171,7 @@ function Row<Node extends TreeNode>({ node, chosenId, render, nested }: RowProps
         {({ level, isExpanded, isHovered, isFocused }) => (
           <span
             className="flex min-w-0 flex-1 items-center gap-2 pe-1"
-            style={{ paddingInlineStart: 8 + (level - 1) * indent + (children === null ? besideChevron : 0) }}
+            style={{ paddingInlineStart: 8 + (level - 1) * indent + (children === null ? chevronPx : 0) }}
           >
             {children === null ? null : (
               <Button

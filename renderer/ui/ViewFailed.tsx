@@ -9,7 +9,7 @@ interface ViewFailedProps {
   readonly children: ReactNode;
 }
 
-const longestMessage = 600;
+const maxMessageChars = 600;
 
 /** A view that failed to draw (ux.md 13): it takes nothing else with it. */
 export function ViewFailed({ failure, children }: ViewFailedProps) {
@@ -28,7 +28,7 @@ export function ViewFailed({ failure, children }: ViewFailedProps) {
         <div className="flex flex-col items-start gap-3 px-5 py-4">
           <p className="text-text-2 type-13">{t('ui.viewFailedBody')}</p>
           <p data-selectable className="max-w-full font-code text-text-2 type-12 [overflow-wrap:anywhere]">
-            {message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message}
+            {message.length > maxMessageChars ? `${message.slice(0, maxMessageChars)}…` : message}
           </p>
           <div className="flex flex-wrap gap-2">{children}</div>
         </div>
@@ -37,7 +37,7 @@ export function ViewFailed({ failure, children }: ViewFailedProps) {
   );
 }
 
-/** What a report of the failure needs. */
+/** Returns the details of the failure for a bug report. */
 export function failureDetails(failure: Error): string {
   return failure.stack?.includes(failure.message) === true
     ? failure.stack

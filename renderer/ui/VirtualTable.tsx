@@ -12,8 +12,8 @@ import {
 import { Icon } from './Icon.tsx';
 import { createPress } from './createPress.ts';
 import { joinClasses } from './joinClasses.ts';
-import { useHeldPlace } from './useHeldPlace.ts';
-import { useRowInSight } from './useRowInSight.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
+import { useScrollRowIntoView } from './useScrollRowIntoView.ts';
 import { useRowOnTop } from './useRowOnTop.ts';
 import { type RowMenu, useRowMenu } from './useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
@@ -28,7 +28,7 @@ export interface TableColumn<Row> {
   readonly width: string;
   readonly align?: 'start' | 'end';
   readonly render: (row: Row) => ReactNode;
-  /** Where the rows can be put in the order of this column: how they stand by it now, and what a press on its title does. */
+  /** For a sortable column: the current order, and the effect of a click on its title. */
   readonly sort?: { readonly order: 'ascending' | 'descending' | null; readonly onPress: () => void };
 }
 
@@ -42,7 +42,7 @@ interface VirtualTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly lines: readonly TableLine<Row>[];
   readonly rowHeight?: number;
-  /** The row that keys act upon. */
+  /** The active row, which keys apply to. */
   readonly activeKey: string | null;
   readonly onActiveChange: (key: string) => void;
   readonly selected?: ReadonlySet<string>;
@@ -55,17 +55,17 @@ interface VirtualTableProps<Row> {
   readonly rowMenu?: RowMenu<Row> | undefined;
   /** Other keys of the list; true when the key was one of them. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
-  /** Near the last row, or near the first one of a table that grows upwards: fetch more. */
+  /** Called near the last row, or near the first row of a table that grows upwards, to fetch more. */
   readonly onEndReached?: () => void;
-  /** Upwards: rows come in above the first one, and what is in sight stays where it is. */
+  /** Up: rows are inserted above the first one, and visible rows keep their position. */
   readonly grows?: 'up' | 'down';
-  /** Home or End: true when that end has to be fetched first, and will be shown by whoever owns the rows. */
+  /** Home or End: returns true if that end must be loaded first, and the owner of the rows will show it. */
   readonly onJump?: (end: 'first' | 'last') => boolean;
   readonly focusName?: string;
   /** Scrolls to the active row when something other than the table makes it so. */
   readonly isFollowing?: boolean;
-  /** The place of the row to begin with while none is active; negative for none. */
-  readonly firstInSight?: number;
+  /** Index of the initially visible row while none is active; negative for none. */
+  readonly initialIndex?: number;
   /** A row that is pointed at elsewhere. A table with linked rows shows the active one as chosen wherever the focus is: its twins do. */
   readonly linkedKey?: string | null;
   /** The row under the pointer; null when it leaves. */
@@ -73,10 +73,10 @@ interface VirtualTableProps<Row> {
 }
 
 const headerHeight = 28;
-/** So many rows before the last one more are fetched. */
+/** Number of rows before the last one at which more are fetched. */
 const fetchAhead = 40;
 
-/** A table of any length: rows of one height, of which only those in sight are drawn; one tab stop, arrows inside. */
+/** A table of any length: rows of equal height, only visible ones rendered; one tab stop, arrow keys inside. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, lines, rowHeight = 32, activeKey, selected, onEndReached, focusName } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,14 +86,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const [press] = useState(createPress);
   const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
 
-  const growsUp = useHeldPlace(scroller, lines, rowHeight, props.grows);
+  const growsUp = useScrollAnchor(scroller, lines, rowHeight, props.grows);
   useEffect(() => {
     const isNear = growsUp ? range.first < fetchAhead : range.end + fetchAhead >= lines.length;
     if (lines.length > 0 && isNear) onEndReached?.();
   }, [range.first, range.end, lines.length, growsUp, onEndReached]);
 
-  useRowInSight(scroller, props.isFollowing === true ? activeIndex : -1, rowHeight, headerHeight);
-  useRowOnTop(scroller, activeIndex < 0 ? (props.firstInSight ?? -1) : -1, rowHeight);
+  useScrollRowIntoView(scroller, props.isFollowing === true ? activeIndex : -1, rowHeight, headerHeight);
+  useRowOnTop(scroller, activeIndex < 0 ? (props.initialIndex ?? -1) : -1, rowHeight);
 
   useNextActive(scroller, props, activeIndex);
   const moveTo = (index: number) => {
@@ -201,7 +201,7 @@ interface DrawnLinesProps<Row> extends Pick<VirtualTableProps<Row>, 'lines' | 'c
   readonly activeIndex: number;
 }
 
-/** The lines in sight, each at its place. */
+/** The visible lines, each at its position. */
 function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
   const { id, lines, columns, range, rowHeight, template, activeIndex, selected, linkedKey } = props;
   return lines.slice(range.first, range.end).map((line, offset) => {
@@ -226,7 +226,7 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
   });
 }
 
-/** When the row that keys act upon goes, as one that was deleted: whoever is in the table goes on at the same place. */
+/** If the active row is removed, such as by deletion, the row at the same index becomes active. */
 function useNextActive<Row>(
   scroller: RefObject<HTMLDivElement | null>,
   { activeKey, lines, onActiveChange }: Pick<VirtualTableProps<Row>, 'activeKey' | 'lines' | 'onActiveChange'>,
@@ -242,13 +242,13 @@ function useNextActive<Row>(
   }, [scroller, activeIndex, activeKey, lines, onActiveChange]);
 }
 
-/** Whether a key asks for an end that is not there yet. */
+/** Whether a key requests an end that is not loaded yet. */
 function jumps(key: string, onJump: ((end: 'first' | 'last') => boolean) | undefined): boolean {
   if (key !== 'Home' && key !== 'End') return false;
   return onJump?.(key === 'Home' ? 'first' : 'last') === true;
 }
 
-/** The key of the row at a place, else of the nearest one after it, else before it; null where there is none. */
+/** Returns the key of the row at an index, else of the nearest one after it, else before it; null if there is none. */
 function rowNear<Row>(lines: readonly TableLine<Row>[], place: number): string | null {
   const line =
     lines.slice(place).find(({ kind }) => kind === 'row') ??
@@ -261,7 +261,7 @@ function indexUnder(event: MouseEvent): number {
   return Number(row?.getAttribute('data-index') ?? -1);
 }
 
-/** The titles are buttons of their own where rows can be sorted. */
+/** In a sortable table the titles are buttons. */
 function isInHeader({ target }: { readonly target: EventTarget }): boolean {
   return target instanceof Element && target.closest('[role="columnheader"]') !== null;
 }
@@ -355,7 +355,7 @@ interface TableRowProps<Row> {
 
 function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, index, row, columns, isActive, isLinked, hasTwins, isSelected, style } = props;
-  // The one whose twins are shown elsewhere is the choice of its list.
+  // A row whose counterparts are shown elsewhere is selected in its list.
   const isChosen = isSelected || (isActive && hasTwins);
   return (
     <div

@@ -9,7 +9,7 @@ interface WarningBarProps {
   readonly children?: ReactNode;
 }
 
-/** A line across its pane that says what has happened, with what can be done about it at its end. */
+/** A bar across its pane that states what happened, with actions at its end. */
 export function WarningBar({ region, sentence, children }: WarningBarProps) {
   return (
     <div

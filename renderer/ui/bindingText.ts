@@ -21,7 +21,7 @@ const keyNames: Readonly<Record<string, string>> = lookupTable({
   Backslash: '\\',
 });
 
-/** The keys of a binding such as `Mod+Shift+M` as this platform names them, one text a key. */
+/** Returns the keys of a binding such as `Mod+Shift+M` under this platform's names, one text per key. */
 export function bindingText(binding: string, platform: Platform): readonly string[] {
   const modifiers = platform === 'darwin' ? macNames : otherNames;
   return binding.split('+').map((part) => modifiers[part] ?? keyNames[part] ?? part);

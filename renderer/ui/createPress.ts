@@ -1,11 +1,11 @@
-/** Tells the focus that comes with a press from one that comes by key: a press has a row of its own, which must not move away below it. */
+/** Distinguishes focus by pointer from focus by keyboard: a click targets a specific row, which must not move away under the pointer. */
 export function createPress() {
   let isUnderWay = false;
   return {
     isUnderWay: () => isUnderWay,
     begin(): void {
       isUnderWay = true;
-      // The focus follows at once, before anything is drawn.
+      // Focus follows synchronously, before the next frame.
       requestAnimationFrame(() => {
         isUnderWay = false;
       });

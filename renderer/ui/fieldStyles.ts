@@ -1,11 +1,11 @@
-/** The look of everything one writes into; the frame carries the ring so that units and icons can stand inside it. */
+/** Style of all text inputs; the frame carries the focus ring so that units and icons can be inside it. */
 export const fieldFrame =
   'flex min-w-0 items-center border border-border-control bg-surface-base text-text in-data-[theme*=dark]:bg-surface-sunken ' +
   'focus-within-ring transition-state data-invalid:border-danger data-invalid:shadow-[inset_0_0_0_1px_var(--danger)] ' +
   'data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-3';
 
-/** `field`: what is sent; `quiet`: a filter, which says what it is by its icon and words. */
-export const fieldLooks = { field: '', quiet: 'border-border!' } as const;
+/** `field`: an input whose value is sent; `quiet`: a filter, identified by its icon and label. */
+export const fieldVariants = { field: '', quiet: 'border-border!' } as const;
 
 export const fieldSizes = {
   medium: 'h-control rounded-m px-3 gap-2 type-13',

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the visible element with `data-focus-target="name"`, or to the first control in it, and selects the
- * text of a field unless told not to. Tells whether it has the focus: what lies behind an open dialog takes none.
+ * Focuses the visible element with `data-focus-target="name"`, or the first control in it, and by default selects the text of a field.
+ * Returns whether it is focused: elements behind an open dialog cannot be.
  */
 export function focusTarget(name: string, selects = true): boolean {
   for (const candidate of document.querySelectorAll<HTMLElement>(`[data-focus-target="${CSS.escape(name)}"]`)) {
@@ -9,7 +9,7 @@ export function focusTarget(name: string, selects = true): boolean {
     if (control === null) continue;
     const isThere = document.activeElement === control;
     control.focus();
-    // Whoever is there already may have begun to type: their first letters are not selected, and so not replaced by the next.
+    // In an already focused field the user may have begun to type: selecting the first characters would let the next ones overwrite them.
     if (selects && !isThere && control instanceof HTMLInputElement) control.select();
     // A list passes the focus on to one of its rows.
     return control.contains(document.activeElement);
@@ -24,7 +24,7 @@ function isFocusable(element: HTMLElement): boolean {
   return element.matches(focusable) || element.tabIndex >= 0;
 }
 
-/** Selects the text of a field that has the focus already, at once: what is typed next takes its place. */
+/** Selects the text of an already focused field, immediately: typing replaces it. */
 export function selectWhereFocused(name: string): void {
   const control = document.activeElement;
   const isTarget = control?.closest(`[data-focus-target="${CSS.escape(name)}"]`) != null;

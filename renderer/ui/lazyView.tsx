@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A component whose code comes when it is first drawn, or when somebody asks for it before. */
+/** A component whose code is loaded when it is first rendered, or when preloaded. */
 export interface LazyView<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches the code, because the component is about to be drawn. */
@@ -8,9 +8,9 @@ export interface LazyView<Props extends object> {
 }
 
 /**
- * React's own `lazy` holds back for up to 300 ms what comes soon after its fallback (React, `FALLBACK_THROTTLE_MS`). Here code
- * comes from this computer within a frame or two, and is drawn when it is there. A failure is thrown to the boundary around it;
- * drawn again, it is tried again. `meanwhile` stands in its place until then.
+ * React's own `lazy` delays content that arrives soon after its fallback by up to 300 ms (React, `FALLBACK_THROTTLE_MS`). Here code loads
+ * locally within a frame or two, and renders as soon as it is there. A failure is thrown to the enclosing error boundary; the next render
+ * tries again. `meanwhile` is shown until then.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

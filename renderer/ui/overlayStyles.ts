@@ -5,5 +5,5 @@ export const overlayItem =
   'flex min-h-8 select-none items-center gap-2 rounded-m px-2 py-1 outline-none type-13 focus-inset ' +
   'data-focused:bg-surface-hover data-pressed:bg-surface-pressed data-selected:font-medium data-disabled:text-text-3';
 
-/** In px: what opens over the window stays so far from its edges. */
+/** Minimum distance in px of overlays from the window's edges. */
 export const windowMargin = 8;

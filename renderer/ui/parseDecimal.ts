@@ -1,4 +1,4 @@
-/** Null for nothing, undefined for what is no number as people write it: `2`, `0.8`, `-1.25`. */
+/** Parses a decimal as people write it: `2`, `0.8`, `-1.25`. Null for an empty text, undefined for any other text. */
 export function parseDecimal(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

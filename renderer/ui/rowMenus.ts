@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Opens the menu that a row has behind a button of its own, for those who ask at the row; its entries are kept in one place.
- * A row without one, or without it yet, is left alone.
+ * Opens the menu of a row's own button on a right click on the row, so that its entries are defined once. A row without a menu button, or
+ * without one yet, is ignored.
  */
-export function openOwnMenu(event: MouseEvent): void {
+export function openRowMenu(event: MouseEvent): void {
   const row = event.target instanceof Element ? event.target.closest('[role="row"]') : null;
   const button = row?.querySelector<HTMLElement>('button[aria-haspopup="true"], button[aria-haspopup="menu"]');
   if (button === null || button === undefined) return;

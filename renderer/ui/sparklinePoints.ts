@@ -1,7 +1,7 @@
-/** The box of a sparkline, in its own units. */
+/** View box of a sparkline, in its own units. */
 export const sparklineBox = { width: 240, height: 40 } as const;
 
-/** Points over the whole width; the scale begins at 0 and leaves a little room above the highest. */
+/** Returns points over the full width; the scale starts at 0 and leaves some space above the maximum. */
 export function sparklinePoints(values: readonly number[], least: number): readonly (readonly [number, number])[] {
   const { width, height } = sparklineBox;
   const top = Math.max(least, ...values) * 1.15;

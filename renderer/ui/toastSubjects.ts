@@ -1,10 +1,10 @@
 import type { ToastContent } from './toastContent.ts';
 
 interface ToastSubjects {
-  /** A toast comes: what was said of the same thing goes. */
+  /** Adds a toast: an earlier one about the same subject is removed. */
   take(content: ToastContent, id: string): void;
-  /** Something worked: that it had not is no news any more. */
-  mend(about: string): void;
+  /** Called after a success: a toast about an earlier failure is outdated. */
+  resolve(about: string): void;
   dismissNewest(): void;
   /** A toast has gone. */
   forget(id: string): void;
@@ -16,7 +16,7 @@ interface Shown {
   readonly isFailure: boolean;
 }
 
-/** Which toasts are there, oldest first, and what they are about. */
+/** Tracks the visible toasts, oldest first, and their subjects. */
 export function createToastSubjects(dismiss: (id: string) => void): ToastSubjects {
   let there: readonly Shown[] = [];
   const drop = (isMeant: (one: Shown) => boolean): void => {
@@ -26,12 +26,12 @@ export function createToastSubjects(dismiss: (id: string) => void): ToastSubject
   };
   return {
     take({ about, text, isFailure = false, action }, id) {
-      // The same words again tell nothing new, but each act is one of its own.
+      // A repeated text is no news, but each action is separate.
       const subject = about ?? (action === undefined ? text : null);
       if (subject !== null) drop((one) => one.about === subject);
       there = [...there, { id, about: subject, isFailure }];
     },
-    mend: (about) => drop((one) => one.isFailure && one.about === about),
+    resolve: (about) => drop((one) => one.isFailure && one.about === about),
     dismissNewest() {
       const newest = there.at(-1);
       if (newest !== undefined) drop((one) => one === newest);

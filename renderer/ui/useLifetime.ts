@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onEnd` after so many milliseconds that nobody held it, nor the window was hidden. */
+/** Calls `onEnd` after this many ms, not counting time while it is held or the window is hidden. */
 export function useLifetime(ms: number, isHeld: boolean, onEnd: () => void): void {
   const left = useRef(ms);
   const end = useRef(onEnd);

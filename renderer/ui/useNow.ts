@@ -12,7 +12,7 @@ export function useNow(intervalMs: number, isRunning = true): number {
   return now;
 }
 
-/** False for the first `delayMs` after `isActive` became true, so that what is quick shows no progress at all. */
+/** False for the first `delayMs` after `isActive` became true, so that quick work shows no progress. */
 export function useDelayed(isActive: boolean, delayMs = 150): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

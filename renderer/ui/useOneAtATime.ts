@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** An act that is left alone while it is under way: whoever presses twice before the answer is here does it once. */
+/** Ignores an action while it is in progress, so that a double click runs it once. */
 export function useOneAtATime(act: () => Promise<unknown>): () => void {
   const [own] = useState({ isUnderWay: false });
   return () => {

@@ -1,37 +1,37 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { ActsMenu, type MenuAct } from './ActsMenu.tsx';
-import { type AskedMenu, askedMenu, isAskedByKey } from './askedMenu.ts';
+import { ActionsMenu, type MenuAction } from './ActionsMenu.tsx';
+import { type MenuAnchor, menuAnchorOf, isOpenedByKey } from './menuAnchor.ts';
 
-/** What can be done with a row, for those who ask at the row itself. */
+/** Context menu of a row. */
 export interface RowMenu<Row> {
   readonly label: string;
-  /** In groups, as the row stands when it is asked. */
-  readonly acts: (row: Row) => readonly (readonly MenuAct[])[];
+  /** Groups of actions, for the row's state when the menu opens. */
+  readonly actions: (row: Row) => readonly (readonly MenuAction[])[];
 }
 
-interface AskedRow {
-  readonly asked: AskedMenu;
-  readonly groups: readonly (readonly MenuAct[])[];
+interface OpenRowMenu {
+  readonly menuAnchor: MenuAnchor;
+  readonly groups: readonly (readonly MenuAction[])[];
 }
 
 /**
- * The menus of the rows of a table: its handler of `contextmenu`, and the open menu, which stands beside the table so that its
- * keys are not the table's. `find` gives the row that was asked, its element and what tells the table about it.
+ * Context menus of a table's rows: the table's `contextmenu` handler, and the open menu, which is rendered outside the table so that its
+ * keys do not reach the table. `find` returns the row of the event, its element, and its context in the table.
  */
 export function useRowMenu<Row>(
   menu: RowMenu<Row> | undefined,
   find: (event: MouseEvent, byKey: boolean) => { readonly row: Row; readonly element: HTMLElement } | null,
 ): { readonly onContextMenu: (event: MouseEvent) => void; readonly open: ReactNode } {
-  const [open, setOpen] = useState<AskedRow | null>(null);
+  const [open, setOpen] = useState<OpenRowMenu | null>(null);
   return {
     onContextMenu(event) {
-      const found = menu === undefined ? null : find(event, isAskedByKey(event));
+      const found = menu === undefined ? null : find(event, isOpenedByKey(event));
       if (menu === undefined || found === null) return;
-      setOpen({ asked: askedMenu(event, found.element), groups: menu.acts(found.row) });
+      setOpen({ menuAnchor: menuAnchorOf(event, found.element), groups: menu.actions(found.row) });
     },
     open:
       open === null || menu === undefined ? null : (
-        <ActsMenu label={menu.label} {...open} onClose={() => setOpen(null)} />
+        <ActionsMenu label={menu.label} {...open} onClose={() => setOpen(null)} />
       ),
   };
 }

@@ -5,7 +5,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of an element in px, scroll bars included, as it changes; 0 before it is on screen. One that goes and comes again is measured again. */
+/**
+ * Returns the current size of an element in px, including scroll bars; 0 before it is on screen. An element that is removed and added again
+ * is measured again.
+ */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [observed, setObserved] = useState<HTMLElement | null>(null);

@@ -4,9 +4,9 @@ import { bodyHeight, followScroll, setRowsHeight, settleScroll } from './tallScr
 import { virtualRange, type VirtualRange } from './virtualRange.ts';
 
 export interface VirtualRows extends VirtualRange {
-  /** Height of the body that the rows stand in, in pixels; less than all rows have where no box can be so high. */
+  /** Height in pixels of the body that contains the rows; less than their total where that exceeds the maximum height of a box. */
   readonly bodyHeight: number;
-  /** Pixels that each row stands higher than its number says. */
+  /** Pixels that each row is rendered above the position of its index. */
   readonly shift: number;
 }
 

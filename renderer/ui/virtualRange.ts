@@ -18,7 +18,7 @@ export function virtualRange(
   return { first: Math.min(first, end), end };
 }
 
-/** Where to scroll so that a row is whole in sight; the same place when it is. */
+/** Returns the scroll position that makes a row fully visible; unchanged if it already is. */
 export function scrollToShow(index: number, rowHeight: number, scrollTop: number, viewport: number): number {
   const top = index * rowHeight;
   if (top < scrollTop) return top;

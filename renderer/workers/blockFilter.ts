@@ -2,10 +2,13 @@ import type { LaidBlock } from '../../shared/document/blockPages.ts';
 import { isMissing, isRefused, type SpanState } from '../../shared/document/spanCheck.ts';
 import type { BlockFilter } from './blockProtocol.ts';
 
-/** What a filter looks at. */
+/** Properties that a filter reads. */
 type Filtered = Pick<LaidBlock, 'type' | 'source' | 'box' | 'content'>;
 
-/** Whether a filter lets a block through, whatever page it stands on. @param state how its place in the markdown holds */
+/**
+ * Whether a filter includes a block, regardless of its page.
+ * @param state validity of its offsets in the markdown
+ */
 export function letsThrough(
   { types, hidden, sources, text, only }: Omit<BlockFilter, 'page'>,
   { type, source, box, content }: Filtered,

@@ -1,21 +1,21 @@
 import type { JsonValue } from '../../shared/base/json.ts';
 import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blockPages.ts';
-import { blockLook, orderTypes } from '../../shared/document/blockTypes.ts';
+import { blockStyle, orderTypes } from '../../shared/document/blockTypes.ts';
 import { checkSpans, isMissing, isRefused, type SpanCheck } from '../../shared/document/spanCheck.ts';
 import { letsThrough } from './blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow, BlocksDigest, BlockRows, NamedCount } from './blockProtocol.ts';
 
-/** Characters of a block that a list shows, and those that a page shows. */
+/** Maximum number of characters of a block in a list, and on a page. */
 const listedCharacters = 160;
 const drawnCharacters = 4000;
-/** Characters before what was searched for. */
+/** Number of characters shown before a search match. */
 const leadCharacters = 12;
-/** Boxes of a page that its small picture shows. */
-const mostThumbBoxes = 120;
-/** Types or sources that a filter names; a hostile answer may have one for each block. */
-const mostNames = 60;
+/** Maximum number of boxes in a page's thumbnail. */
+const maxThumbBoxes = 120;
+/** Maximum number of types or sources in a filter; a hostile response may have one for each block. */
+const maxNames = 60;
 
-/** The blocks of one answer, read and checked once; the window asks for what it shows. */
+/** The blocks of one response, parsed and validated once; the window queries what it shows. */
 export class BlockIndex {
   readonly digest: BlocksDigest;
   readonly #pages: BlockPages;
@@ -54,24 +54,24 @@ export class BlockIndex {
       total: found.length,
       rows: found
         .slice(from, from + count)
-        .map((one) => aroundHit(this.#row(one, listedCharacters), one.content, filter.text)),
+        .map((one) => withHitExcerpt(this.#row(one, listedCharacters), one.content, filter.text)),
     };
   }
 
-  /** All blocks of a page, with as much text as a picture of it shows. */
+  /** Returns all blocks of a page, with as much text as the page's wireframe shows. */
   page(page: number): readonly BlockRow[] {
     return this.#blocksOf(page).map((block) => this.#row(block, drawnCharacters));
   }
 
-  /** One block whole, as it came. */
+  /** Returns one block unabridged, as the service returned it. */
   block(number: number): BlockDetail | null {
     const block = this.#pages.blocks[number];
     if (block === undefined) return null;
     return { ...this.#row(block, Number.MAX_SAFE_INTEGER), given: block.span ?? null };
   }
 
-  /** The nearest block behind the one of a number, or before it, that a filter lets through, on whatever page; null where there is none. */
-  beside(filter: BlockFilter, number: number, by: 1 | -1): BlockRow | null {
+  /** Returns the nearest block after or before a number that passes a filter, on any page; null if there is none. */
+  adjacent(filter: BlockFilter, number: number, by: 1 | -1): BlockRow | null {
     const { blocks } = this.#pages;
     for (let at = number + by; at >= 0 && at < blocks.length; at += by) {
       const block = blocks[at];
@@ -80,16 +80,19 @@ export class BlockIndex {
     return null;
   }
 
-  /** Page by page, each block with a line that says what and where it is. Ids are left out: two parses count differently. */
+  /**
+   * Returns all blocks page by page, each preceded by a line with its type and position. Ids are omitted: two parses number blocks
+   * differently.
+   */
   text(): string {
     const lines = this.#pages.pages.flatMap((page, index) => [
       `=== page ${page.pageNumber}, ${page.status ?? 'no status'}`,
-      ...this.#blocksOf(index).flatMap((block) => [`--- ${block.type} ${placeOf(block)}`, block.content]),
+      ...this.#blocksOf(index).flatMap((block) => [`--- ${block.type} ${boxKey(block)}`, block.content]),
     ]);
     return lines.join('\n');
   }
 
-  /** The smallest block whose text is at an offset of the markdown, or the first that begins before `end`. */
+  /** Returns the smallest block whose text is at an offset of the markdown, or the first one that starts before `end`. */
   at(start: number, end: number): BlockRow | null {
     const block = this.#pages.blocks[this.#numberAt(start, end) ?? -1];
     return block === undefined ? null : this.#row(block, listedCharacters);
@@ -106,7 +109,7 @@ export class BlockIndex {
       else high = middle;
     }
     let best: { readonly number: number; readonly length: number } | null = null;
-    // Blocks hardly ever stand in each other, so that the one that holds the place is near.
+    // Blocks are rarely nested, so the one that contains the offset is close.
     for (let index = low - 1; index >= Math.max(0, low - 50); index -= 1) {
       const one = placed[index];
       if (one === undefined || one.end <= start) continue;
@@ -118,11 +121,13 @@ export class BlockIndex {
     return next !== undefined && next.start < end ? next.number : null;
   }
 
-  /** For small pictures: colour and box, five numbers a block. */
+  /** Data of thumbnails: color and box, five numbers for each block. */
   thumbs(from: number, count: number): readonly Float32Array[] {
     return this.#pages.pages.slice(from, from + count).map((_, index) => {
-      const boxes = this.#blocksOf(from + index).slice(0, mostThumbBoxes);
-      return new Float32Array(boxes.flatMap(({ box, type }) => (box === null ? [] : [blockLook(type).colour, ...box])));
+      const boxes = this.#blocksOf(from + index).slice(0, maxThumbBoxes);
+      return new Float32Array(
+        boxes.flatMap(({ box, type }) => (box === null ? [] : [blockStyle(type).colour, ...box])),
+      );
     });
   }
 
@@ -147,35 +152,35 @@ export class BlockIndex {
   }
 }
 
-/** A row that was searched for, with its text from a little before what was found, where a list would cut it off. */
-function aroundHit(row: BlockRow, content: string, searched: string): BlockRow {
+/** Returns a search result row whose text starts a little before the match, if a list would otherwise truncate it. */
+function withHitExcerpt(row: BlockRow, content: string, searched: string): BlockRow {
   const wanted = searched.trim().toLowerCase();
   const at = wanted === '' ? -1 : content.toLowerCase().indexOf(wanted);
   if (at <= leadCharacters) return row;
-  // A word is not cut where one begins nearby.
+  // Start at a nearby word boundary, so that no word is cut.
   const space = content.indexOf(' ', at - leadCharacters);
   const start = space === -1 || space >= at ? at - leadCharacters : space + 1;
   const text = content.slice(start, start + listedCharacters);
-  // Half of a sign that two units make is none.
+  // Half of a surrogate pair is no character.
   return { ...row, text: `…${text.replace(/^[\udc00-\udfff]/, '')}` };
 }
 
-/** A block with a place in the markdown. */
+/** A block with offsets in the markdown. */
 interface PlacedSpan {
   readonly number: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** By where they begin: made when the first place is looked up, since the first page is drawn without it. */
+/** Sorted by start offset, at the first lookup: the first page is rendered without it. */
 function placedSpans({ spans }: SpanCheck): readonly PlacedSpan[] {
   return spans
     .flatMap(({ span }, number) => (span === null ? [] : [{ number, start: span[0], end: span[1] }]))
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** To a hundredth of the page: nobody sees less. */
-function placeOf({ box, boxState }: LaidBlock): string {
+/** To a hundredth of the page: smaller differences are not visible. */
+function boxKey({ box, boxState }: LaidBlock): string {
   return box === null ? boxState : box.map((side) => side.toFixed(2)).join(' ');
 }
 
@@ -187,5 +192,5 @@ function countTypes(blocks: readonly LaidBlock[]): readonly NamedCount[] {
 function countBy(blocks: readonly LaidBlock[], nameOf: (block: LaidBlock) => string): readonly NamedCount[] {
   const counts = new Map<string, number>();
   for (const block of blocks) counts.set(nameOf(block), (counts.get(nameOf(block)) ?? 0) + 1);
-  return [...counts].slice(0, mostNames).map(([name, count]) => ({ name, count }));
+  return [...counts].slice(0, maxNames).map(([name, count]) => ({ name, count }));
 }

@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../shared/base/json.ts';
-import type { FieldState } from '../../shared/document/answerView.ts';
+import type { FieldState } from '../../shared/document/responseView.ts';
 import type { BlockPage, LaidBlock } from '../../shared/document/blockPages.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { SpanCheck, SpanState } from '../../shared/document/spanCheck.ts';
 
 /** Which blocks a list shows. */
 export interface BlockFilter {
-  /** One page by its place in the answer; null for all of them. */
+  /** One page by its index in the response; null for all pages. */
   readonly page: number | null;
   /** Only these types; all where none is named. */
   readonly types: readonly string[];
@@ -14,20 +14,20 @@ export interface BlockFilter {
   readonly hidden: readonly string[];
   /** Only these sources, '' standing for none; all where none is named. */
   readonly sources: readonly string[];
-  /** Only what holds these words. */
+  /** Only blocks that contain this text. */
   readonly text: string;
-  /** Only what has no box, no place in the markdown, or a wrong one. */
+  /** Only blocks without a box, without offsets in the markdown, or with wrong offsets. */
   readonly only: 'noBox' | 'noSpan' | 'refused' | null;
 }
 
-/** A block as a list or a page shows it: its text may be cut, and its span is one that holds. */
+/** A block as a list or a page shows it: its text may be truncated, and its span is validated. */
 export interface BlockRow extends Omit<LaidBlock, 'content' | 'span'> {
   readonly text: string;
   readonly span: readonly [number, number] | null;
   readonly spanState: SpanState;
 }
 
-/** A block with its whole text, and its span as it came. */
+/** A block with its full text, and its span as returned. */
 export interface BlockDetail extends BlockRow {
   readonly given: JsonValue;
 }
@@ -42,7 +42,7 @@ export interface NamedCount {
   readonly count: number;
 }
 
-/** What a window may know of all blocks at once. */
+/** Summary of all blocks for a window. */
 export interface BlocksDigest {
   readonly pages: readonly BlockPage[];
   readonly total: number;
@@ -66,22 +66,22 @@ export interface ListedPage {
   readonly characters: number;
 }
 
-/** What the window may ask of the blocks of an open answer. Pages and blocks are named by their place from 0 on. */
+/** Queries about the blocks of an open response. Pages and blocks are identified by index, from 0. */
 export interface BlockCalls {
   blocks: { input: { bodyId: string }; output: BlocksDigest };
   blockRows: { input: { bodyId: string; filter: BlockFilter; from: number; count: number }; output: BlockRows };
   /** Every block of a page. */
   blockPage: { input: { bodyId: string; page: number }; output: readonly BlockRow[] };
   block: { input: { bodyId: string; number: number }; output: BlockDetail | null };
-  /** The nearest block behind one, or before it, that a filter lets through, whatever page the filter names. */
+  /** Returns the nearest block after or before another one that passes a filter, ignoring the filter's page. */
   blockBeside: { input: { bodyId: string; filter: BlockFilter; number: number; by: 1 | -1 }; output: BlockRow | null };
-  /** Every block as lines, for a comparison: its page, type and place, then its content; '' where there is none. */
+  /** All blocks as lines, for a comparison: page, type and position, then the content; '' if there are none. */
   blocksText: { input: { bodyId: string }; output: string };
-  /** The block that stands in a stretch of the markdown. */
+  /** The block at a range of the markdown. */
   blockAt: { input: { bodyId: string; start: number; end: number }; output: BlockRow | null };
   pageList: { input: { bodyId: string }; output: readonly ListedPage[] };
   /** One page of `pages` as markdown; null where it has none. */
   pageMarkdown: { input: { bodyId: string; page: number }; output: readonly PlacedBlock[] | null };
-  /** Small pictures of pages: category colour, x0, y0, x1, y1 for each block. */
+  /** Thumbnails of pages: category color, x0, y0, x1, y1 for each block. */
   blockThumbs: { input: { bodyId: string; from: number; count: number }; output: readonly Float32Array[] };
 }

@@ -1,10 +1,10 @@
-/** What was here before is read anew once its first screen is drawn, or as soon as anything else is asked of it. In ms. */
+/** Delay in ms until a reopened document is read again, after its first screen is drawn; any other query starts the read earlier. */
 const firstScreenMs = 250;
 
 interface Coming {
   readonly key: string;
-  /** Begins to read it, unless that has begun. */
-  readonly whole: () => Promise<unknown>;
+  /** Starts loading, unless it has already started. */
+  readonly whenLoaded: () => Promise<unknown>;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
@@ -12,19 +12,19 @@ interface Coming {
 export class ComingDocuments {
   readonly #all = new Map<string, Coming>();
 
-  /** `read` puts the document to those that are open; it is told to begin once. */
+  /** `read` reads the document and adds it to the open ones; it is called once. */
   expect(bodyId: string, key: string, read: () => Promise<void>): void {
     let reading: Promise<void> | null = null;
-    const whole = (): Promise<void> => {
+    const whenLoaded = (): Promise<void> => {
       if (reading !== null) return reading;
       reading = read().then(() => {
         if (this.#all.get(bodyId) === coming) this.forget(bodyId);
       });
-      // Whoever asks is told.
+      // The caller that awaits it receives the error.
       reading.catch(() => undefined);
       return reading;
     };
-    const coming: Coming = { key, whole, timer: setTimeout(() => void whole(), firstScreenMs) };
+    const coming: Coming = { key, whenLoaded, timer: setTimeout(() => void whenLoaded(), firstScreenMs) };
     this.forget(bodyId);
     this.#all.set(bodyId, coming);
   }
@@ -33,9 +33,9 @@ export class ComingDocuments {
     return this.#all.get(bodyId)?.key ?? null;
   }
 
-  /** Settles when it is here; at once for what is not on its way. Rejects with the reason why it cannot be had. */
-  whole(bodyId: unknown): Promise<unknown> {
-    return this.#all.get(String(bodyId))?.whole() ?? Promise.resolve();
+  /** Resolves when the document is loaded; immediately if it is not being loaded. Rejects with the reason if loading fails. */
+  whenLoaded(bodyId: unknown): Promise<unknown> {
+    return this.#all.get(String(bodyId))?.whenLoaded() ?? Promise.resolve();
   }
 
   forget(bodyId: string): void {

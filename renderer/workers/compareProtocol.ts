@@ -1,4 +1,4 @@
-import type { AnswerNumbers } from '../../shared/document/compare/answerNumbers.ts';
+import type { ResponseCounts } from '../../shared/document/compare/responseCounts.ts';
 import type { BaselineHunk } from '../../shared/document/compare/baselineHunks.ts';
 import type { BaselinePart } from '../../shared/document/compare/baselineParts.ts';
 import type { LineMask } from '../../shared/document/compare/lineMasks.ts';
@@ -8,49 +8,49 @@ import type { WordPart } from '../../shared/document/compare/wordChanges.ts';
 import type { ListRow } from '../../shared/document/compare/listDifference.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
 
-/** Two opened answers; null for a side that has none. */
+/** Two opened responses; null for a side without one. */
 export interface ComparedBodies {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What a side of a comparison says of itself. */
+/** Facts about one side of a comparison. */
 export interface ComparedFacts {
-  readonly numbers: AnswerNumbers;
+  readonly numbers: ResponseCounts;
   readonly language: string | null;
-  /** Pages of a document that were read; null for what has none. */
+  /** Number of parsed pages of a document; null for a result without pages. */
   readonly pagesRead: number | null;
 }
 
-/** A place where two values differ. Long values are cut; null where a side has nothing there. */
+/** A path at which two values differ. Long values are truncated; null if a side has no value there. */
 export interface ValueDifference {
   readonly path: JsonSteps;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A field of a baseline and of two results: how each stands to it. */
+/** A field of a baseline and of two results: how each result differs from the baseline. */
 export interface BaselineField {
   readonly name: string;
   readonly isInBaseline: boolean;
-  /** Null where there is no such result. */
+  /** Null if there is no such result. */
   readonly a: BaselineSide | null;
   readonly b: BaselineSide | null;
-  /** In how many places any of them departs. */
+  /** Number of places in which any of them differs. */
   readonly hunks: number;
 }
 
-/** `missing`: the result does not have the field. `new`: the baseline does not. `tooLong`: it has more than a baseline keeps. */
+/** `missing`: the result does not have the field. `new`: the baseline does not. `tooLong`: it exceeds a baseline's maximum size. */
 export type BaselineSide = 'equal' | 'departs' | 'missing' | 'new' | 'tooLong';
 
-/** A text by its lines, without those that are ignored, and which lines of the whole they are, from 1. */
+/** A text by its lines, without ignored ones, and their line numbers in the full text, from 1. */
 export interface BaselineLines {
   readonly lines: readonly string[];
   readonly numbers: readonly number[];
   readonly masked: number;
 }
 
-/** Two blocks that belong together, as a list shows them; null for a side that has no such block. */
+/** Two matching blocks, as a list shows them; null for a side without one. */
 export interface BlockPairRow {
   /** As the services count; where the other side has it on another page, that of the first, and the other. */
   readonly pageNumber: number;
@@ -60,7 +60,7 @@ export interface BlockPairRow {
   readonly changes: readonly BlockChange[];
 }
 
-/** A block by its place in its answer, and the page's; its text may be cut. */
+/** A block by its index in its response, and that of its page; its text may be truncated. */
 export interface BlockSide {
   readonly number: number;
   readonly page: number;
@@ -68,9 +68,9 @@ export interface BlockSide {
   readonly text: string;
 }
 
-/** What can be asked about two answers; the paths begin at `data` unless told otherwise. */
+/** Queries about two responses; paths start at `data` unless noted otherwise. */
 export interface CompareCalls {
-  /** The fields of both and what can be counted in each; null for a side without an answer. */
+  /** The fields of both and the counts in each; null for a side without a response. */
   compareFields: {
     input: ComparedBodies;
     output: {
@@ -81,7 +81,7 @@ export interface CompareCalls {
   };
   /** A field of both that is a list, as one list. */
   compareLists: { input: ComparedBodies & { readonly name: string }; output: readonly ListRow[] };
-  /** The blocks of two parses of one file, those that belong together in one row. */
+  /** Returns the blocks of two parses of one file, with matching blocks in one row. */
   compareBlocks: {
     input: ComparedBodies & { readonly showsAlike: boolean };
     output: {
@@ -96,7 +96,7 @@ export interface CompareCalls {
     input: ComparedBodies & { readonly numbers: { readonly before: number | null; readonly after: number | null } };
     output: { readonly before: readonly WordPart[] | null; readonly after: readonly WordPart[] | null };
   };
-  /** Where a field of both differs. `matchNames` are what its lists can be matched by. */
+  /** Returns the differences of a field that both have. `matchNames` are the keys by which its lists can be matched. */
   compareValues: {
     input: ComparedBodies & { readonly name: string; readonly matchBy: string | null };
     output: {
@@ -105,12 +105,14 @@ export interface CompareCalls {
       readonly matchNames: readonly string[];
     };
   };
-  /** What a baseline keeps of an answer; fields that are too long or have a name that is no file's are only named. */
+  /**
+   * The parts of a response that a baseline stores; fields that are too long, or whose name is no valid file name, are listed by name only.
+   */
   baselineParts: {
     input: { readonly bodyId: string };
     output: { readonly parts: readonly BaselinePart[]; readonly leftOut: readonly string[] };
   };
-  /** How both stand to a baseline, field by field; `texts` are those of the baseline. */
+  /** Differences of both from a baseline, field by field; `texts` are those of the baseline. */
   againstBaseline: {
     input: ComparedBodies & {
       readonly texts: Readonly<Record<string, string>>;
@@ -118,7 +120,7 @@ export interface CompareCalls {
     };
     output: readonly BaselineField[];
   };
-  /** One field of both beside the text of the baseline, and where they depart from it. */
+  /** One field of both with the text of the baseline, and where they differ from it. */
   baselineField: {
     input: ComparedBodies & {
       readonly name: string;

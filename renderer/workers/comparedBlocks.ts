@@ -5,19 +5,19 @@ import type { BlockPairRow, CompareCalls, ComparedBodies } from './compareProtoc
 import { listedText } from './listedText.ts';
 import type { OpenDocument } from './openDocument.ts';
 
-/** Characters of a block that are set beside each other word by word. */
+/** Maximum number of characters of a block that are compared word by word. */
 const comparedCharacters = 20_000;
-/** More pairs are not listed: nobody reads them, and all are counted. */
-const mostPairs = 20_000;
+/** Maximum number of listed pairs, more than anyone reads; all are counted. */
+const maxPairs = 20_000;
 
-type BlockAnswers = {
+type BlockCompareHandlers = {
   readonly [Name in 'compareBlocks' | 'compareBlock']: (
     input: CompareCalls[Name]['input'],
   ) => CompareCalls[Name]['output'];
 };
 
-/** Answers about the blocks of two parses of one file; which belong together is found once for two answers. */
-export function createBlockCompareAnswers(find: (bodyId: string) => OpenDocument): BlockAnswers {
+/** Handles queries about the blocks of two parses of one file; the pairing is computed once for two responses. */
+export function createBlockCompareHandlers(find: (bodyId: string) => OpenDocument): BlockCompareHandlers {
   const nothing = readBlockPages(undefined);
   const laidOf = (bodyId: string | null): BlockPages => (bodyId === null ? nothing : find(bodyId).blocks().laid);
   let last: { readonly before: BlockPages; readonly after: BlockPages; readonly pairs: readonly BlockPair[] } | null =
@@ -33,7 +33,7 @@ export function createBlockCompareAnswers(find: (bodyId: string) => OpenDocument
       const counts = { alike: 0, differ: 0, before: 0, after: 0 };
       for (const pair of pairs) counts[kindOf(pair)] += 1;
       const shown = showsAlike ? pairs : pairs.filter((pair) => kindOf(pair) !== 'alike');
-      return { rows: shown.slice(0, mostPairs).map(rowOf), counts, isCut: shown.length > mostPairs };
+      return { rows: shown.slice(0, maxPairs).map(rowOf), counts, isCut: shown.length > maxPairs };
     },
     compareBlock: ({ before, after, numbers }) => {
       const one = numbers.before === null ? undefined : laidOf(before).blocks[numbers.before];
@@ -72,7 +72,7 @@ function groupOf(
   return pairs.find(({ before, after }) => before === (one ?? null) && after === (other ?? null))?.group;
 }
 
-/** Of what is in pieces all of them, so that the whole is set beside them. */
+/** For a split block, joins all pieces, to compare them with the entire block. */
 function textOf(block: LaidBlock | undefined, group: BlockPair['group']): string {
   if (block === undefined) return '';
   const blocks = group === undefined || group.whole === block ? [block] : group.parts;

@@ -1,26 +1,26 @@
-import { createDocumentAnswers } from './answerDocumentCall.ts';
+import { createDocumentHandlers } from './createDocumentHandlers.ts';
 import type { DocumentReply, DocumentRequest, FirstScreenNote } from './documentProtocol.ts';
 import { readBody } from './readBody.ts';
 
-/** Reads stored answers from our own origin and keeps them off the window's thread (performance 3, Bodies). */
-const answers = createDocumentAnswers(
+/** Reads stored responses from our own origin, off the window's main thread (performance 3, Bodies). */
+const handlers = createDocumentHandlers(
   (bodyId) => readBody(bodyId, (id, range) => fetch(`/body/${id}`, range === null ? {} : { headers: { range } })),
   {
-    // Its name holds a hash of all that answers here.
+    // The file name contains a hash of all code that produces results here.
     build: import.meta.url,
     load: async (bodyId) => {
       const text = await (await fetch(`/first/${bodyId}`)).text();
       return text === '' ? null : text;
     },
-    keep: (bodyId, text) => {
+    save: (bodyId, text) => {
       postMessage({ firstScreen: { bodyId, text } } satisfies FirstScreenNote);
     },
   },
 );
 
-async function answer(request: DocumentRequest): Promise<DocumentReply> {
+async function handleRequest(request: DocumentRequest): Promise<DocumentReply> {
   try {
-    const handle = answers[request.name] as (input: unknown) => unknown;
+    const handle = handlers[request.name] as (input: unknown) => unknown;
     return { id: request.id, ok: true, value: await handle(request.input) };
   } catch (failure) {
     return { id: request.id, ok: false, message: failure instanceof Error ? failure.message : String(failure) };
@@ -28,7 +28,7 @@ async function answer(request: DocumentRequest): Promise<DocumentReply> {
 }
 
 addEventListener('message', (event: MessageEvent<DocumentRequest>) => {
-  void answer(event.data).then((reply) => {
+  void handleRequest(event.data).then((reply) => {
     postMessage(reply);
   });
 });

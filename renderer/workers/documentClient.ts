@@ -1,12 +1,12 @@
 import type { DocumentCall, DocumentCalls, DocumentReply, FirstScreenNote } from './documentProtocol.ts';
 
-/** Asks the document worker. A rejected promise carries one line that can be shown. */
+/** Client of the document worker. A rejected promise has a one-line message that can be displayed. */
 export interface DocumentClient {
-  /** Makes the worker, because an answer is about to come. */
+  /** Starts the worker, because a response is expected. */
   warm(): void;
-  /** Hears of first screens that are to be kept; one listener. */
+  /** Receives first screens to store; one listener. */
   onFirstScreen(listener: (screen: FirstScreenNote['firstScreen']) => void): void;
-  ask<Name extends DocumentCall>(
+  call<Name extends DocumentCall>(
     name: Name,
     input: DocumentCalls[Name]['input'],
   ): Promise<DocumentCalls[Name]['output']>;
@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (failure: Error) => void;
 }
 
-/** One worker for all documents of the window; it is made at the first question and made anew should it die. */
+/** One worker for all documents of the window; it is created at the first query, and again if it crashes. */
 export function createDocumentClient(makeWorker: () => Worker): DocumentClient {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -50,7 +50,7 @@ export function createDocumentClient(makeWorker: () => Worker): DocumentClient {
     onFirstScreen(listener) {
       keep = listener;
     },
-    ask(name, input) {
+    call(name, input) {
       worker ??= start();
       lastId += 1;
       const id = lastId;

@@ -1,12 +1,12 @@
 import type { PageLog, Xray } from '../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../shared/base/json.ts';
-import type { FieldState } from '../../shared/document/answerView.ts';
+import type { FieldState } from '../../shared/document/responseView.ts';
 import type { FieldKind } from '../../shared/document/fieldKinds.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
 import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
 import type { JsonCell, JsonTableFacts } from '../../shared/document/jsonTable.ts';
-import type { LinkWords } from '../../shared/document/linkRows.ts';
+import type { AnchorTexts } from '../../shared/document/linkRows.ts';
 import type { MarkdownInk } from '../../shared/document/markdownInk.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
@@ -15,10 +15,10 @@ import type { PackedXray } from '../../shared/xray/packedXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import type { CompareCalls } from './compareProtocol.ts';
 
-/** Texts that may be markdown: the page's own, and what a model wrote about it. */
+/** Texts that may be markdown: the page's own, and a model's text about it. */
 export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';
 
-/** A text of a document: a field of `data`, or the whole answer as it came. */
+/** A text of a document: a field of `data`, or the raw response. */
 export type TextSource = SentSource | PrettySource;
 
 /** HTML with a line for each block; empty where it is too long for that. */
@@ -27,19 +27,19 @@ export type PrettySource = 'prettyHtml' | 'prettyRawHtml';
 /** A text as it was sent. */
 type SentSource = ReadingSource | 'html' | 'rawHtml' | 'raw';
 
-/** What a window may know of an opened answer at once; the large things stay in the worker. */
+/** Data about an opened response that the window gets immediately; large values stay in the worker. */
 export interface DocumentDigest {
   readonly tabs: readonly ResultTab[];
   readonly success: boolean | null;
   readonly fields: Readonly<Record<string, FieldState>>;
-  /** Fields of another kind than the API has there, and which it has: what draws them can make nothing of them. */
+  /** Fields whose type differs from the API's, with their actual type: their views cannot render them. */
   readonly odd: Readonly<Record<string, FieldKind>>;
-  /** Fields beside `data` that nobody here understands. */
+  /** Unknown fields next to `data`. */
   readonly topFields: Readonly<Record<string, FieldState>>;
-  /** Fields that were asked for, have no tab of their own and did not come. */
+  /** Requested fields without a tab of their own that were not returned. */
   readonly missing: readonly string[];
   readonly textLengths: Readonly<Record<SentSource, number>>;
-  /** Why the bytes are not an answer, when they are not JSON. */
+  /** Reason why the body is not a response, if it is not JSON. */
   readonly unreadable: string | null;
 }
 
@@ -47,16 +47,16 @@ export interface DrawnRow {
   readonly line: number | null;
   readonly text: string;
   readonly start: number;
-  /** What its line is where the text is markdown; null for what is plain. */
+  /** Markdown style of the row's line; null for plain text. */
   readonly ink: MarkdownInk | null;
 }
 
 export interface FindHit {
   readonly start: number;
   readonly end: number;
-  /** The row of the layout that was asked for last. */
+  /** Row in the layout requested last. */
   readonly row: number;
-  /** The line of the source that it begins in, from 0. */
+  /** Source line of its start, 0-based. */
   readonly line: number;
 }
 
@@ -67,17 +67,17 @@ export interface FindQuery {
   readonly regex: boolean;
 }
 
-/** Most hits that one search gives; `more` says that there were others. */
-export const mostHits = 5000;
+/** Maximum number of hits in one search; `more` indicates further ones. */
+export const maxHits = 5000;
 
-/** Most headings that an outline gives. */
-export const mostHeadings = 5000;
+/** Maximum number of headings in an outline. */
+export const maxHeadings = 5000;
 
 /** One part of a JSON value: children are made on demand (ux.md 7). */
 export interface JsonPart {
   readonly key: string;
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
-  /** How it is drawn on one line; long strings are cut and `length` says how long they are. */
+  /** One-line preview; long strings are truncated, and `length` is the full length. */
   readonly preview: string;
   readonly length: number;
 }
@@ -87,7 +87,7 @@ export interface JsonPage {
   readonly total: number;
 }
 
-/** Where a claim stands in the page's text, with the sentence around it. */
+/** Location of a claim in the page's text, with the sentence that contains it. */
 export interface GroundedClaim {
   readonly kind: SupportKind;
   /** Offsets in the markdown. */
@@ -97,7 +97,7 @@ export interface GroundedClaim {
   readonly before: string;
   readonly found: string;
   readonly after: string;
-  /** The block that holds it, and its page, by their places, with the number that the service gives the page; null where there are no blocks. */
+  /** The block that contains it, and its page, by index, with the service's page number; null if there are no blocks. */
   readonly block: { readonly number: number; readonly page: number; readonly pageNumber: number } | null;
 }
 
@@ -107,21 +107,21 @@ export interface JsonHitRow {
   readonly preview: string;
 }
 
-/** What a filter left of a JSON value; `invalid` is where it stopped to parse. */
+/** Filtered values of a JSON value; `invalid` is the position of the filter's syntax error. */
 export interface JsonFound {
   readonly hits: readonly JsonHitRow[];
   readonly more: boolean;
   readonly invalid: string | null;
 }
 
-/** What a stored text is when it is no answer of a service but this field by itself, such as a version of an artifact. */
+/** Kind of a stored text that is not a service's response but this single field, such as a version of an artifact. */
 export type PlainField = 'markdown' | 'html';
 
-/** Every question the window may ask of the document worker, with its answer. */
+/** All queries of the window to the document worker, with their results. */
 export interface DocumentCalls extends BlockCalls, CompareCalls {
   /**
-   * `plain`: the body is the text of this one field. `bytes`: how long it is, where that is known: of a long one the first screen may
-   * be kept from an earlier time.
+   * `plain`: the body is the text of this one field. `bytes`: its length, if known: the first screen of a long one may be stored from an
+   * earlier session.
    */
   open: {
     input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined; bytes?: number | undefined };
@@ -134,9 +134,9 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; source: TextSource; columns: number; from: number; count: number };
     output: readonly DrawnRow[];
   };
-  /** The row in which an offset lies. */
+  /** Returns the row that contains an offset. */
   rowAt: { input: { bodyId: string; source: TextSource; columns: number; offset: number }; output: { row: number } };
-  /** The row in which each of these lines begins (0-based, ascending), and how many rows there are. */
+  /** Returns the row in which each of these lines starts (0-based, ascending), and the total number of rows. */
   rowsOfLines: {
     input: { bodyId: string; source: TextSource; columns: number; lines: readonly number[] };
     output: { starts: readonly number[]; total: number };
@@ -148,30 +148,33 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; source: TextSource; columns: number; query: FindQuery };
     output: { hits: readonly FindHit[]; more: boolean; invalid: string | null };
   };
-  /** The slices in which a text is drawn, and the offset where they end; `isCut`: the text goes on, and is too long to be drawn. */
+  /**
+   * Returns the slices in which a text is rendered, and the offset of their end; `isCut`: the text continues and is too long to be
+   * rendered.
+   */
   slices: {
     input: { bodyId: string; source: ReadingSource };
     output: { slices: readonly MarkdownSlice[]; end: number; isCut: boolean };
   };
-  /** The blocks of one of them; the first can be had before all are known. */
+  /** Returns the blocks of one slice; the first slice is available before all are known. */
   slice: { input: { bodyId: string; source: ReadingSource; slice: number }; output: readonly PlacedBlock[] };
-  /** The blocks at the beginning of an answer of which only the first part is here. */
+  /** Blocks at the start of a response of which only the first part has arrived. */
   beginning: { input: { text: string }; output: readonly PlacedBlock[] };
-  /** The first lines of the page's own text. */
+  /** First lines of the page's own text. */
   firstLines: { input: { bodyId: string; count: number }; output: readonly PlacedBlock[] };
-  /** What became of the page since another stored answer, which is read for this and not kept. */
+  /** Changes of the page since another stored response, which is read for this and not cached. */
   changesSince: { input: { bodyId: string; before: string }; output: DocumentChanges };
   /** The markdown of a section: from the heading of this number in the outline to the next of its level or a higher one. */
   section: { input: { bodyId: string; source: ReadingSource; heading: number }; output: string };
   outline: { input: { bodyId: string; source: ReadingSource }; output: Outline };
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
-  /** What the page's own text calls its links or images, by address. */
-  linkWords: { input: { bodyId: string; field: 'links' | 'images' }; output: LinkWords };
+  /** Link texts or image descriptions in the page's own text, by URL. */
+  linkWords: { input: { bodyId: string; field: 'links' | 'images' }; output: AnchorTexts };
   /** HTML with a tag a line; null where it is longer. */
   htmlLines: { input: { bodyId: string; source: 'html' | 'rawHtml'; longest: number }; output: string | null };
-  /** Pictures that a text refers to, of those on the web the first ones. */
+  /** Images that a text refers to; of those on the web, the first ones. */
   imageAddresses: { input: { bodyId: string; source: ReadingSource }; output: readonly string[] };
-  /** An SVG without all that does more than draw, for an `<img>`: a stored body, or a text that stands in the answer. Null where nothing is left. */
+  /** An SVG reduced to its drawing elements, for an `<img>`: from a stored body, or a text in the response. Null if nothing remains. */
   inertSvg: { input: { bodyId: string } | { text: string }; output: string | null };
   /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */
   field: { input: { bodyId: string; name: string }; output: { value: JsonValue; isTooLarge: boolean } };
@@ -180,12 +183,12 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; path: readonly (string | number)[]; from: number; count: number };
     output: JsonPage;
   };
-  /** Where words stand in the page's text; `near` is what stands close to them. */
+  /** Finds text in the page's text; `near` is text close to it. */
   ground: { input: { bodyId: string; claim: string; near: string | null }; output: GroundedClaim };
-  /** Each sentence of a text, and how it stands in the page's own. */
+  /** Each sentence of a text, and whether the page's own text supports it. */
   groundText: {
     input: { bodyId: string; source: ReadingSource };
-    /** `text` is what a person reads, `claim` what is looked up. */
+    /** `text` is for display, `claim` is the searched text. */
     output: readonly {
       readonly text: string;
       readonly claim: string;
@@ -195,9 +198,9 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   };
   /** The value at a path itself; null where the path leads nowhere. */
   jsonPart: { input: { bodyId: string; path: JsonSteps }; output: JsonPart | null };
-  /** How many levels of the value at a path fit in sight when they stand open. */
+  /** Number of levels of the value at a path that fit into the visible area when expanded. */
   jsonOpenLevels: { input: { bodyId: string; path: JsonSteps }; output: number };
-  /** Values below a path by words or a JSONPath; the paths are those of the whole answer. */
+  /** Finds values below a path by text or a JSONPath; returned paths start at the root of the response. */
   jsonFind: { input: { bodyId: string; path: JsonSteps; query: string }; output: JsonFound };
   /** Lists of objects below a path that can be tables. */
   jsonTables: { input: { bodyId: string; path: JsonSteps }; output: readonly JsonTableFacts[] };
@@ -206,14 +209,14 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; path: JsonSteps; columns: readonly string[]; from: number; count: number };
     output: { rows: readonly (readonly JsonCell[])[]; total: number };
   };
-  /** What the local engine told of a run, as it was saved beside the answer; null where that cannot be read. */
+  /** Inspection data of the local engine for a run, as saved with the response; null if it cannot be read. */
   toldXray: { input: { bodyId: string }; output: PackedXray | null };
   toldLog: { input: { bodyId: string }; output: PageLog | null };
-  /** What the service may have kept of the page, by the words of its rawHtml and its markdown. */
+  /** Parts of the page that the service probably kept, inferred from its rawHtml and its markdown. */
   xray: { input: { bodyId: string }; output: Xray };
   /**
-   * How many elements of the captured page a CSS selector matches, in its HTML as it came or else as it was cleaned; null where
-   * the answer has neither, it is too long to be searched, or the selector cannot be read.
+   * Number of elements of the captured page that a CSS selector matches, in the raw HTML or else in the cleaned one; null if the response
+   * has neither, if it is too long to search, or if the selector is invalid.
    */
   countMatches: {
     input: { bodyId: string; selector: string };
@@ -222,7 +225,7 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   close: { input: { bodyId: string }; output: null };
 }
 
-/** A stretch of a markdown text that is drawn by itself. */
+/** A section of a markdown text that is rendered independently. */
 export interface MarkdownSlice {
   /** Its first line, from 0. */
   readonly line: number;
@@ -232,8 +235,8 @@ export interface MarkdownSlice {
 
 export type DocumentCall = keyof DocumentCalls;
 
-/** Whoever answers each of them. */
-export type DocumentAnswers = {
+/** Handlers of all queries. */
+export type DocumentHandlers = {
   readonly [Name in DocumentCall]: (
     input: DocumentCalls[Name]['input'],
   ) => DocumentCalls[Name]['output'] | Promise<DocumentCalls[Name]['output']>;
@@ -245,7 +248,7 @@ export interface DocumentRequest<Name extends DocumentCall = DocumentCall> {
   readonly input: DocumentCalls[Name]['input'];
 }
 
-/** What the worker says unasked: a first screen to be kept. */
+/** Message that the worker sends unrequested: a first screen to store. */
 export interface FirstScreenNote {
   readonly firstScreen: { readonly bodyId: string; readonly text: string };
 }

@@ -8,33 +8,33 @@ import {
   mathSides,
   type MathTag,
   mathTags,
-  mathWords,
+  mathAttributes,
 } from '../../shared/document/mathNode.ts';
-import { longestFormula } from './formulaMarks.ts';
+import { maxFormulaChars } from './formulaMarks.ts';
 
-/** What one formula may come to: so deep, so many parts, so far in em. */
-const deepest = { source: 10, drawn: 40 };
-const mostParts = 3000;
-const farthest = 20;
+/** Limits of one formula: depth, number of parts, and length in em. */
+const maxDepth = { source: 10, drawn: 40 };
+const maxParts = 3000;
+const maxOffsetEm = 20;
 
-/** Commands that say what others mean, and those whose parts are drawn twice and more at each level. */
+/** Commands that redefine others, and those whose arguments are rendered twice or more at each level. */
 const refused =
   /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|(?:re)?newenvironment|cancelto|equilibrium\w*|bordermatrix|require|label|ref|eqref|includegraphics|href|url|style|class|id|data|html\w*)(?![a-zA-Z])/;
 
 /**
- * Draws a formula of a stranger.
+ * Renders an untrusted formula.
  * @param tex without its dollar signs
- * @returns null where it cannot be read, is more than a formula, or asks for anything but signs in their places
+ * @returns null if it cannot be parsed, is more than a formula, or requires anything but positioned symbols
  */
 export function drawFormula(tex: string, isDisplay: boolean): MathElement | null {
-  if (tex.length > longestFormula || refused.test(tex) || depthOf(tex) > deepest.source) return null;
+  if (tex.length > maxFormulaChars || refused.test(tex) || depthOf(tex) > maxDepth.source) return null;
   try {
     const drawn: unknown = temml.__renderToMathMLTree(tex, {
       displayMode: isDisplay,
       throwOnError: true,
       trust: false,
       maxExpand: 300,
-      maxSize: [farthest, farthest],
+      maxSize: [maxOffsetEm, maxOffsetEm],
     });
     const children = new Reader().childrenOf(drawn, 0);
     return { tag: 'mrow', attributes: {}, children };
@@ -43,7 +43,7 @@ export function drawFormula(tex: string, isDisplay: boolean): MathElement | null
   }
 }
 
-/** How deep groups, brackets and environments stand in one another. */
+/** Returns the nesting depth of groups, brackets and environments. */
 function depthOf(tex: string): number {
   let depth = 0;
   let most = 0;
@@ -67,7 +67,7 @@ interface Part {
 
 const tags: ReadonlySet<unknown> = new Set(mathTags);
 
-/** Takes over what is listed; anything else ends it by an error. */
+/** Copies allowlisted elements; throws on anything else. */
 class Reader {
   #parts = 0;
 
@@ -77,10 +77,10 @@ class Reader {
 
   #read(part: Part, depth: number): readonly (MathElement | string)[] {
     this.#parts += 1;
-    if (depth > deepest.drawn || this.#parts > mostParts) throw new Error('More than a formula');
+    if (depth > maxDepth.drawn || this.#parts > maxParts) throw new Error('More than a formula');
     const { type, text } = part;
     if (type === undefined && typeof text === 'string') return [text];
-    // Parts without a box of their own.
+    // Elements without a box of their own.
     if (type === undefined || type === '') return this.childrenOf(part, depth);
     const line = lineOf(part);
     if (type !== 'menclose' && !tags.has(type)) throw new Error('No sign of a formula');
@@ -118,7 +118,7 @@ function lineOf({ attributes, classes, style }: Part): MathLine | null {
 
 function attributesOf({ attributes = {} }: Part): Partial<Record<MathAttribute, string>> {
   const kept: Partial<Record<MathAttribute, string>> = {};
-  for (const name of mathWords) {
+  for (const name of mathAttributes) {
     const value = attributes[name];
     const word = typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
     if (/^[+-]?[a-z0-9-]{1,20}$/.test(word)) kept[name] = word;
@@ -138,5 +138,5 @@ function lengthOf(value: unknown): string | null {
   const [, number, unit = ''] = /^([+-]?(?:\d+(?:\.\d+)?|\.\d+))(em|ex|pt|px)?$/.exec(words) ?? [];
   if (number === undefined || (unit === '' && Number(number) !== 0)) return null;
   const ems = Number(number) * (perEm[unit] ?? 0);
-  return `${Math.max(-farthest, Math.min(farthest, ems))}em`;
+  return `${Math.max(-maxOffsetEm, Math.min(maxOffsetEm, ems))}em`;
 }

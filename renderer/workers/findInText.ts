@@ -1,15 +1,15 @@
 import { rowAt, type TextLayout } from '../../shared/document/textRows.ts';
-import { mostHits, type DocumentCalls, type FindHit, type FindQuery } from './documentProtocol.ts';
+import { maxHits, type DocumentCalls, type FindHit, type FindQuery } from './documentProtocol.ts';
 
 /** A pattern of a person that takes longer than this is given up: it runs on a stranger's text. */
 const patienceMs = 1500;
 
-/** Words are looked for in so many characters at a time. */
+/** Number of characters searched at a time. */
 const stepLength = 1024 * 1024;
 
 type Match = Pick<FindHit, 'start' | 'end'>;
 
-/** Searches the raw text in steps; hits are capped, and a pattern that does not parse is said, not thrown. */
+/** Searches the raw text in steps; hits are capped, and an invalid pattern is reported, not thrown. */
 export function* findSteps(
   text: string,
   layout: TextLayout,
@@ -20,16 +20,16 @@ export function* findSteps(
   if (typeof pattern === 'string') return { hits: [], more: false, invalid: pattern };
   const hits: FindHit[] = [];
   const lineAt = createLineCounter(text);
-  for (const match of query.regex ? matchesOf(text, pattern) : wordsIn(text, pattern, query.text.length)) {
+  for (const match of query.regex ? matchesOf(text, pattern) : literalMatchesOf(text, pattern, query.text.length)) {
     if (match === 'given-up') return { hits, more: true, invalid: null };
     if (match === 'rest') yield;
-    else if (hits.length === mostHits) return { hits, more: true, invalid: null };
+    else if (hits.length === maxHits) return { hits, more: true, invalid: null };
     else hits.push({ ...match, row: rowAt(layout, match.start), line: lineAt(match.start) });
   }
   return { hits, more: false, invalid: null };
 }
 
-/** Tells the line of offsets that come in ascending order: the text is gone through once. */
+/** Returns a function that maps ascending offsets to lines: the text is scanned once. */
 function createLineCounter(text: string): (offset: number) => number {
   let line = 0;
   let next = text.indexOf('\n');
@@ -42,7 +42,7 @@ function createLineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** A pattern may span any length: it sees the whole text, and rests between two matches. */
+/** A pattern may match any length: it runs on the entire text, and pauses between two matches. */
 function* matchesOf(text: string, pattern: RegExp): Generator<Match | 'rest' | 'given-up'> {
   const startedAt = performance.now();
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -53,8 +53,8 @@ function* matchesOf(text: string, pattern: RegExp): Generator<Match | 'rest' | '
   }
 }
 
-/** Words are as long as they are: piece by piece, each with enough beside it to hold a match and what stands around one. */
-function* wordsIn(text: string, pattern: RegExp, length: number): Generator<Match | 'rest'> {
+/** A literal query has a fixed length: it is searched in pieces, which overlap enough to contain a match and its context. */
+function* literalMatchesOf(text: string, pattern: RegExp, length: number): Generator<Match | 'rest'> {
   const beside = length * 2 + 2;
   for (let from = 0; from < text.length; ) {
     const before = Math.max(0, from - 2);

@@ -1,21 +1,21 @@
 import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
 import type { DocumentDigest } from './documentProtocol.ts';
 
-/** What was shown first of a long document. */
+/** The first screen of a long document. */
 export interface FirstScreen {
-  /** The body, and what it was opened as. */
+  /** The body id, and the kind that it was opened as. */
   readonly key: string;
   readonly digest: DocumentDigest;
-  /** Questions with their answers. */
+  /** Queries with their results. */
   readonly answers: readonly (readonly [question: string, value: unknown])[];
 }
 
-/** Marks numbers of an array that is no plain one. */
+/** Marks numbers of a `Float32Array`. */
 const float32 = '$float32';
 
 /**
- * A first screen as text, for the same build of the program: what answers mean may be another thing in the next one. Answers that
- * JSON would change are left out. The first line is the hash of the rest.
+ * Serializes a first screen for the same build of the program, because the meaning of results may change in the next one. Results that JSON
+ * would alter are omitted. The first line is the hash of the rest.
  */
 export async function writeFirstScreen(build: string, { key, digest, answers }: FirstScreen): Promise<string> {
   const kept = answers.filter(([, value]) => isFaithful(value));
@@ -25,7 +25,7 @@ export async function writeFirstScreen(build: string, { key, digest, answers }: 
   return `${await hashOf(text)}\n${text}`;
 }
 
-/** Null where the text is of another build or another opening, or is not as it was written. */
+/** Returns null if the text is from another build or another opening, or was altered. */
 export async function readFirstScreen(build: string, key: string, written: string): Promise<FirstScreen | null> {
   const end = written.indexOf('\n');
   const text = written.slice(end + 1);
@@ -33,7 +33,7 @@ export async function readFirstScreen(build: string, key: string, written: strin
   const parsed = parseJson(text);
   const screen = parsed.ok ? parsed.value : null;
   if (screen === null || !isJsonObject(screen) || screen['build'] !== build || screen['key'] !== key) return null;
-  // As this very build wrote them: the hash says so. What is said of the document itself has no pictures, but names of a stranger's.
+  // Written by this very build, as the hash proves. The digest contains no typed arrays, but may contain untrusted names.
   return { key, digest: screen['digest'], answers: revived(screen['answers'] ?? []) } as unknown as FirstScreen;
 }
 
@@ -45,7 +45,7 @@ function revived(value: JsonValue): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
 }
 
-/** Whether a value comes out of JSON as it went in. */
+/** Returns whether a value survives a JSON round trip unchanged. */
 function isFaithful(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);

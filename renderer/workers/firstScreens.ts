@@ -1,19 +1,19 @@
-import { mostOfFirstScreen } from '../../shared/ipc/firstScreen.ts';
+import { maxFirstScreenChars } from '../../shared/ipc/firstScreen.ts';
 import { type FirstScreen, readFirstScreen, writeFirstScreen } from './firstScreenText.ts';
 
-/** First screens on the disk, beside their bodies. */
+/** First screens on disk, stored next to their bodies. */
 export interface FirstScreenStore {
   /** Names the program that reads and writes: another one understands nothing of it. */
   readonly build: string;
   /** Null where there is none. */
   load(bodyId: string): Promise<string | null>;
-  keep(bodyId: string, text: string): void;
+  save(bodyId: string, text: string): void;
 }
 
-/** A first screen has its answers by then, in ms. */
+/** Time in ms after which a first screen has all its results. */
 const settledMs = 2000;
 
-/** What is shown first of long documents, from one session to the next. Whatever goes wrong with it, the document itself is read. */
+/** Stores the first screens of long documents across sessions. If it fails for any reason, the document itself is read. */
 export class FirstScreens {
   readonly #store: FirstScreenStore | null;
   readonly #due = new Set<string>();
@@ -28,8 +28,8 @@ export class FirstScreens {
     return text === null ? null : readFirstScreen(this.#store.build, key, text);
   }
 
-  /** Keeps it once nothing more is asked for at first; `screenOf` gives null where nothing new was. */
-  keepSoon(bodyId: string, screenOf: () => FirstScreen | null): void {
+  /** Stores the screen once its initial queries are complete; `screenOf` returns null if nothing changed. */
+  saveSoon(bodyId: string, screenOf: () => FirstScreen | null): void {
     const store = this.#store;
     if (store === null || this.#due.has(bodyId)) return;
     this.#due.add(bodyId);
@@ -38,7 +38,7 @@ export class FirstScreens {
       const screen = screenOf();
       if (screen === null) return;
       void writeFirstScreen(store.build, screen).then((text) => {
-        if (text.length <= mostOfFirstScreen) store.keep(bodyId, text);
+        if (text.length <= maxFirstScreenChars) store.save(bodyId, text);
       });
     }, settledMs);
   }

@@ -1,23 +1,23 @@
 import type MarkdownIt from 'markdown-it';
 
 /** A longer one is text: nothing that a person reads is. */
-export const longestFormula = 4000;
-/** So many lines one may have. */
-const mostLines = 100;
+export const maxFormulaChars = 4000;
+/** Maximum number of lines of a formula. */
+const maxLines = 100;
 
-/** The signs around a formula. */
+/** Delimiters of a formula. */
 interface Marks {
   readonly opening: string;
   readonly closing: string;
   readonly isDisplay: boolean;
-  /** The signs are escaped, as a page is written that shows them: so is what stands between them. */
+  /** The delimiters are escaped, as on a page that displays them: so is the text between them. */
   readonly isEscaped: boolean;
 }
 
-const dollars = (signs: '$' | '$$'): Marks => {
-  return { opening: signs, closing: signs, isDisplay: signs === '$$', isEscaped: false };
+const dollars = (chars: '$' | '$$'): Marks => {
+  return { opening: chars, closing: chars, isDisplay: chars === '$$', isEscaped: false };
 };
-/** Longer ones first: they begin as the shorter ones do. */
+/** Longer delimiters first: they start with the shorter ones. */
 const allMarks: readonly Marks[] = [
   dollars('$$'),
   dollars('$'),
@@ -27,31 +27,31 @@ const allMarks: readonly Marks[] = [
   { opening: '\\(', closing: '\\)', isDisplay: false, isEscaped: false },
 ];
 
-/** The signs that a formula at this place of a text has; null where none begins. */
+/** Returns the delimiters of a formula that starts at this offset; null if none does. */
 function marksAt(text: string, at: number): Marks | null {
-  // Asked at every sign of a long text.
+  // Fast path: called for every character of a long text.
   if (text[at] !== '$' && text[at] !== '\\') return null;
   return allMarks.find(({ opening }) => text.startsWith(opening, at)) ?? null;
 }
 
-/** What a token of a formula is beside its TeX. */
+/** Metadata of a formula token, in addition to its TeX. */
 export interface FormulaMeta {
   readonly isDisplay: boolean;
-  /** As it stands in the text, signs and all. */
+  /** As written in the text, including delimiters. */
   readonly source: string;
 }
 
 /**
- * Teaches a reader of markdown where formulas stand: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` in a line or over several.
- * A price, a variable of a shell, a bracket that was only escaped or a lone sign is none. Gives tokens named `formula`, with the TeX as
- * content and a `FormulaMeta`.
+ * Adds formulas to a markdown parser: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` in a line or over several. A price, a shell
+ * variable, an escaped bracket or a single delimiter is not a formula. Emits tokens named `formula`, with the TeX as content and a
+ * `FormulaMeta`.
  */
 export function readFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before('escape', 'formula', (state, silent) => {
     const { src, pos, posMax } = state;
     const marks = marksAt(src, pos);
     if (marks === null) return false;
-    const end = closingMarks(src.slice(pos, Math.min(posMax, pos + longestFormula)), marks);
+    const end = closingMarks(src.slice(pos, Math.min(posMax, pos + maxFormulaChars)), marks);
     if (end === -1) return false;
     const after = pos + end + marks.closing.length;
     const tex = texOf(src.slice(pos + marks.opening.length, pos + end), marks);
@@ -77,8 +77,8 @@ export function readFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
       let line = first;
       while (!lines.at(-1)?.endsWith(closing)) {
         line += 1;
-        const words = line < last && line - first < mostLines ? lineAt(line) : '';
-        // None goes on behind an empty line.
+        const words = line < last && line - first < maxLines ? lineAt(line) : '';
+        // A formula does not continue after an empty line.
         if (words === '') return false;
         lines.push(words);
       }
@@ -98,37 +98,40 @@ export function readFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
   );
 }
 
-/** What stands between the signs, without the escapes that the signs themselves have. */
+/** Returns the text between the delimiters, without the escapes that the delimiters have too. */
 function texOf(inside: string, { isEscaped }: Marks): string {
   return isEscaped ? inside.replace(/\\([!-/:-@[-`{-~])/g, '$1') : inside;
 }
 
-/** Where the signs at the beginning of a text are closed; -1 where they are not. */
+/** Returns the offset of the delimiter that closes the one at the start of a text; -1 if there is none. */
 function closingMarks(text: string, { opening, closing }: Marks): number {
   for (let at = opening.length; at < text.length; at += 1) {
     if (text.startsWith(closing, at)) return at === opening.length ? -1 : at;
-    // None stands in another one: so each sign of a text is looked at once.
+    // Formulas are not nested: each delimiter of a text is visited once.
     if (opening !== closing && text.startsWith(opening, at)) return -1;
     if (text[at] === '\\') at += 1;
-    // A single sign inside doubled ones, or code: somebody meant something else.
+    // A single dollar inside double ones, or code: not meant as a formula.
     else if (text[at] === '$' || text[at] === '`') return -1;
   }
   return -1;
 }
 
-interface Around {
+interface AdjacentText {
   readonly before: string;
   readonly after: string;
 }
 
-/** Whether what stands between signs is one. Doubled dollars mean nothing else; all others do. */
-function isFormula(tex: string, { opening }: Marks, around: Around): boolean {
+/** Whether the text between delimiters is a formula. Double dollars have no other meaning; all other delimiters do. */
+function isFormula(tex: string, { opening }: Marks, around: AdjacentText): boolean {
   if (opening === '$$') return tex !== '';
   return opening === '$' ? isNoMoney(tex, around) : isTeX(tex);
 }
 
-/** What stands between two single signs: money has spaces or figures at them, a formula has signs of TeX or hardly a word. */
-function isNoMoney(tex: string, { before, after }: Around): boolean {
+/**
+ * Tests the text between two single dollars: amounts of money have spaces or digits next to the dollars, a formula has TeX symbols or
+ * hardly a word.
+ */
+function isNoMoney(tex: string, { before, after }: AdjacentText): boolean {
   if (/^\s|\s$/.test(tex) || /[\p{L}\p{N}]/u.test(before) || /[\p{L}\p{N}]/u.test(after)) return false;
   if (/\\[a-zA-Z]/.test(tex)) return true;
   const bare = tex.replace(/[_^]\{[^{}]*\}/g, '');
@@ -137,8 +140,8 @@ function isNoMoney(tex: string, { before, after }: Around): boolean {
 }
 
 /**
- * What stands between brackets with a backslash, which many writers of markdown put before any bracket: a footnote or a note in
- * brackets has words, a formula has commands of TeX, or signs of it between letters and figures.
+ * Tests the text between backslashed brackets, which many markdown writers produce for any bracket: a footnote or a bracketed remark has
+ * words, a formula has TeX commands, or symbols between letters and digits.
  */
 function isTeX(tex: string): boolean {
   if (/(?<!\\)(?:\\\\)*\\[a-zA-Z]{2,}/.test(tex)) return true;

@@ -1,6 +1,6 @@
 import type { Formula, MarkdownBlock, MarkdownNode, PlacedBlock } from '../../shared/document/markdownNode.ts';
 
-/** Draws the formulas in blocks of markdown. What draws them is fetched by the first text that has one. */
+/** Renders the formulas in blocks of markdown. The renderer is loaded by the first text that contains one. */
 export async function withFormulas(blocks: readonly PlacedBlock[]): Promise<readonly PlacedBlock[]> {
   if (!blocks.some(({ block }) => hasFormula(block))) return blocks;
   const { drawFormula } = await import('./drawFormula.ts');

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a drawing is made of. Whatever runs, moves, embeds, leads elsewhere or computes pixels is not among it. */
+/** Allowed elements of a drawing. Elements that run scripts, animate, embed, link elsewhere or compute pixels are excluded. */
 const elements: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc ' +
@@ -8,7 +8,7 @@ const elements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Attributes that say how something looks; others, among them all that begin with `on`, are left out. */
+/** Presentation attributes; all others, including those that start with `on`, are removed. */
 const attributes: ReadonlySet<string> = new Set(
   (
     'id class style d x y x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy width height viewBox preserveAspectRatio transform points offset ' +
@@ -19,18 +19,18 @@ const attributes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const most = { characters: 500_000, elements: 10_000, depth: 64, uses: 100 };
+const limits = { characters: 500_000, elements: 10_000, depth: 64, uses: 100 };
 
 /** Elements that draw again what they hold each time something refers to them: references among them would multiply. */
 const repeated: ReadonlySet<string> = new Set(['symbol', 'clipPath', 'mask', 'defs']);
 
 /**
- * An SVG made new out of what draws: no scripts, handlers, links, embedded documents, pictures, fonts, animations or filters, and no
- * address but those of its own parts. It is given to an `<img>`, which would run and fetch nothing either. Null for what is no
- * SVG or too large to be a logo.
+ * Rebuilds an SVG from its drawing elements: no scripts, handlers, links, embedded documents, images, fonts, animations or filters, and no
+ * URL but references to its own parts. It is loaded in an `<img>`, which would not run or fetch anything either. Returns null for text that
+ * is no SVG, or too large to be a logo.
  */
 export function inertSvg(text: string): string | null {
-  if (text.length > most.characters || countTags(text) > 2 * most.elements) return null;
+  if (text.length > limits.characters || countTags(text) > 2 * limits.elements) return null;
   const out: string[] = [];
   const open: string[] = [];
   let skipped = 0;
@@ -47,9 +47,9 @@ export function inertSvg(text: string): string | null {
           skipped > 0 ||
           !elements.has(name) ||
           isFirst !== (name === 'svg' && open.length === 0) ||
-          count > most.elements ||
-          open.length >= most.depth ||
-          (isUse && (uses >= most.uses || isRepeated()));
+          count > limits.elements ||
+          open.length >= limits.depth ||
+          (isUse && (uses >= limits.uses || isRepeated()));
         if (isLeftOut) {
           skipped += 1;
           return;
@@ -69,14 +69,14 @@ export function inertSvg(text: string): string | null {
         else if (open.length > 0) out.push(`</${open.pop() ?? ''}>`);
       },
     },
-    // No entity is expanded but those of XML itself.
+    // Only XML's predefined entities are expanded.
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(text);
   return out.length === 0 ? null : out.join('');
 }
 
-/** The parser takes ever longer over what is nested ever deeper: so many never reach it. */
+/** The parser's time grows disproportionately with nesting depth: texts with too many tags never reach it. */
 function countTags(text: string): number {
   let count = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) count += 1;

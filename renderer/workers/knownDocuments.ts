@@ -1,24 +1,24 @@
-import { AnswerMemory } from './answerMemory.ts';
+import { ResultCache } from './resultCache.ts';
 import type { DocumentDigest } from './documentProtocol.ts';
 import { FirstScreens, type FirstScreenStore } from './firstScreens.ts';
 import type { FirstScreen } from './firstScreenText.ts';
 import { once } from './once.ts';
 
-/** Of so many long documents the first screen is remembered: as many as anybody has open. */
-const mostRemembered = 24;
+/** Number of long documents whose first screen is stored: as many as are ever open together. */
+const maxKnown = 24;
 
 interface Known {
   readonly digest: DocumentDigest;
-  readonly memory: AnswerMemory;
+  readonly memory: ResultCache;
 }
 
-/** What is remembered of long documents that were open, the latest of them. */
+/** Stored results of the long documents that were opened most recently. */
 export class KnownDocuments {
   readonly #all = new Map<string, Known>();
   readonly #screens: FirstScreens;
   readonly #restoring = new Map<string, Promise<void>>();
 
-  /** `store` keeps first screens from one session to the next; null where nothing does. */
+  /** `store` stores first screens between sessions; null for none. */
   constructor(store: FirstScreenStore | null) {
     this.#screens = new FirstScreens(store);
   }
@@ -36,33 +36,32 @@ export class KnownDocuments {
     const memory = this.#all.get(key)?.memory;
     if (memory === undefined) return;
     memory.remember(question, value);
-    this.#screens.keepSoon(bodyId, () => this.#takeScreen(key));
+    this.#screens.saveSoon(bodyId, () => this.#takeScreen(key));
   }
 
-  /** One that is opened anew: what it said of itself; null where that is not known. */
+  /** Returns the digest of a reopened document; null if it is unknown. */
   comeBack(key: string): DocumentDigest | null {
     const known = this.#all.get(key);
     known?.memory.begin();
     return known?.digest ?? null;
   }
 
-  /** Looks for what an earlier session has kept of one. */
+  /** Loads a document's first screen stored by an earlier session. */
   restore(bodyId: string, key: string): Promise<void> {
     return once(this.#restoring, key, async () => {
       const screen = await this.#screens.load(bodyId, key);
       if (screen === null) return;
-      this.keep(key, screen.digest);
+      this.rememberDigest(key, screen.digest);
       this.#all.get(key)?.memory.putFirst(screen.answers);
     });
   }
 
-  keep(key: string, digest: DocumentDigest): void {
-    const memory = this.#all.get(key)?.memory ?? new AnswerMemory();
+  rememberDigest(key: string, digest: DocumentDigest): void {
+    const memory = this.#all.get(key)?.memory ?? new ResultCache();
     this.#all.delete(key);
-    // A copy: a piece of a long text would hold all of it.
+    // A copy: a substring of a long text would keep the whole text in memory.
     this.#all.set(key, { digest: structuredClone(digest), memory });
-    for (const old of [...this.#all.keys()].slice(0, Math.max(0, this.#all.size - mostRemembered)))
-      this.#all.delete(old);
+    for (const old of [...this.#all.keys()].slice(0, Math.max(0, this.#all.size - maxKnown))) this.#all.delete(old);
   }
 
   /** Null where nothing is new since it was taken last. */

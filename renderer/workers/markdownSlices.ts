@@ -5,29 +5,32 @@ import { type SectionLines, sectionLines } from '../../shared/document/sectionLi
 import type { MarkdownSlice } from './documentProtocol.ts';
 import { type LinkDefinitions, readDefinitions, readMarkdown } from './markdownTree.ts';
 
-/** So much is drawn at most; what is longer is read as its source (ux.md 12). Lines, since each takes a height and a pane has a largest one. */
-const mostDrawn = 20_000_000;
-const mostLines = 1_000_000;
+/**
+ * Maximum text that is rendered; longer text is shown as source (ux.md 12). Lines are limited too, since each takes height and a pane has a
+ * maximum one.
+ */
+const maxRenderedChars = 20_000_000;
+const maxLines = 1_000_000;
 
-/** A slice ends at the first good place behind so much, and at a poor one behind the other: what one frame can draw. */
+/** A slice ends at the first good break after the former limit, and at a poor one after the latter: an amount that one frame can render. */
 const wanted = { length: 6000, lines: 100 };
-const most = { length: 24_000, lines: 300 };
+const maxSlice = { length: 24_000, lines: 300 };
 
-/** Characters of a drawn row, about, and how high a gap between blocks and a row of a table are beside one. */
+/** Approximate number of characters in a rendered row, and the heights of a gap between blocks and of a table row relative to it. */
 const rowLength = 88;
 const gapRows = 0.55;
 const tableRows = 1.5;
 
 interface Cut extends MarkdownSlice {
   readonly start: number;
-  /** What the slice goes on with, and has to be told again: the fence of its code or the head of its table. */
+  /** Lines that the slice must repeat to continue a block: the fence of its code or the header of its table. */
   readonly resumed: string;
 }
 
 /**
- * A long markdown text in slices that are parsed and drawn by themselves: cut between blocks where that can be had, otherwise
- * between rows of a table, lines of code or lines. Read from the front and no further than asked, so that the first slice of
- * 10 MB costs no more than that of a page.
+ * Splits a long markdown text into slices that are parsed and rendered independently: between blocks if possible, otherwise between table
+ * rows, code lines or lines. Scanned from the start only as far as requested, so that the first slice of 10 MB costs no more than that of a
+ * page.
  */
 export class MarkdownSlices {
   readonly #text: string;
@@ -75,26 +78,26 @@ export class MarkdownSlices {
   }
 }
 
-/** What stands around the line that is read. */
+/** Context of the current line. */
 interface Surroundings {
-  readonly fence: { readonly signs: string; readonly line: string } | null;
+  readonly fence: { readonly marker: string; readonly line: string } | null;
   /** The first two lines of the table. */
   readonly table: string | null;
   readonly before: string;
 }
 
-/** Gives each slice once the place where it ends is known; at last the offset behind the last one. */
+/** Yields each slice once its end is known; returns the offset after the last one. */
 function* cutSlices(text: string): Generator<Cut, number> {
   let around: Surroundings = { fence: null, table: null, before: '' };
   let slice = { start: 0, line: 0, resumed: '' };
   let rows = 0;
   let line = 0;
   let at = 0;
-  for (; at < text.length && at < mostDrawn && line < mostLines; ) {
+  for (; at < text.length && at < maxRenderedChars && line < maxLines; ) {
     const found = text.indexOf('\n', at);
     const lineEnd = found === -1 ? text.length : found + 1;
     // A line without end is cut like a text of many.
-    const end = Math.min(lineEnd, at + most.length);
+    const end = Math.min(lineEnd, at + maxSlice.length);
     const words = text.slice(at, end).trimEnd();
     if (at > slice.start && endsBefore(words, at - slice.start, line - slice.line, around)) {
       yield { ...slice, rows };
@@ -116,7 +119,7 @@ function endsBefore(words: string, length: number, lines: number, { fence, befor
   if (isBetweenBlocks) return length >= wanted.length || lines >= wanted.lines;
   // Indented lines belong to the item above: they are cut off only where there is no end of them.
   const patience = fence === null && /^\s/.test(words) ? 2 : 1;
-  return length >= most.length * patience || lines >= most.lines * patience;
+  return length >= maxSlice.length * patience || lines >= maxSlice.lines * patience;
 }
 
 function resume({ fence, table }: Surroundings): string {
@@ -124,15 +127,15 @@ function resume({ fence, table }: Surroundings): string {
   return table ?? '';
 }
 
-/** What goes on without its fence must not be taken for code any longer. */
+/** Content after a fence is removed must no longer be parsed as code. */
 function withoutFence({ table, before }: Surroundings): Surroundings {
   return { fence: null, table, before };
 }
 
 function pass({ fence, table, before }: Surroundings, words: string): Surroundings {
-  if (fence !== null) return { fence: closesFence(words, fence.signs) ? null : fence, table: null, before: words };
-  const signs = openingFence(words);
-  if (signs !== null) return { fence: { signs, line: words }, table: null, before: words };
+  if (fence !== null) return { fence: closesFence(words, fence.marker) ? null : fence, table: null, before: words };
+  const marker = openingFence(words);
+  if (marker !== null) return { fence: { marker, line: words }, table: null, before: words };
   const isHeadRule = table === null && before.includes('|') && /^ {0,3}[|:-](?=[^-]*-)[-:| \t]*$/.test(words);
   const head = isHeadRule ? `${before}\n${words}\n` : table;
   return { fence: null, table: words === '' ? null : head, before: words };
@@ -143,17 +146,20 @@ function rowsOf(words: string): number {
   return words.startsWith('|') ? tableRows : Math.ceil(words.length / rowLength);
 }
 
-/** Lines that say where `[name]` leads, wherever they stand: they count for the whole text. Looked for by what few lines have. */
+/**
+ * Returns the lines that define the target of `[name]`, wherever they are: they apply to the entire text. Searched by characters that few
+ * lines have.
+ */
 function definitionsIn(text: string): readonly string[] {
   const found: string[] = [];
   let from = 0;
-  while (found.length < mostDefinitions) {
+  while (found.length < maxDefinitions) {
     const mark = text.indexOf(']:', from);
-    if (mark === -1 || mark >= mostDrawn) break;
+    if (mark === -1 || mark >= maxRenderedChars) break;
     const start = text.lastIndexOf('\n', mark) + 1;
     const lineEnd = text.indexOf('\n', mark);
     const end = lineEnd === -1 ? text.length : lineEnd;
-    // A line of any length, of which only so much can be one: a wrong one is left behind whole.
+    // A line may have any length, but only its start can be a definition: a non-matching line is skipped as a whole.
     const [line] = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]{1,2000}/.exec(text.slice(start, Math.min(end, start + 2400))) ?? [];
     if (line !== undefined) found.push(line);
     from = end;
@@ -161,4 +167,4 @@ function definitionsIn(text: string): readonly string[] {
   return found;
 }
 
-const mostDefinitions = 2000;
+const maxDefinitions = 2000;

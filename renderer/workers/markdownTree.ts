@@ -19,7 +19,7 @@ import { readSectionLinks, type SectionEnvironment, type SectionMeta } from './s
 import { readTagTables, tableOfTags } from './tagTables.ts';
 
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
-const deepest = 60;
+const maxDepth = 60;
 
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
 readDefinitionLists(parser);
@@ -29,7 +29,7 @@ readTagTables(parser);
 readNotes(parser);
 readSectionLinks(parser);
 
-// A cell of a table has no other way to say that a line ends: of all tags this one alone is read, and gives nothing but that.
+// A table cell has no other way to express a line break: this is the only tag that is parsed, and it yields only a line break.
 parser.inline.ruler.before('autolink', 'lineEnd', (state, silent) => {
   const tag = state.src[state.pos] === '<' ? /^<br\s{0,9}\/?>/i.exec(state.src.slice(state.pos, state.pos + 16)) : null;
   if (tag === null) return false;
@@ -41,7 +41,7 @@ parser.inline.ruler.before('autolink', 'lineEnd', (state, silent) => {
 /** Where `[name]` leads, as a text defines it anywhere; opaque to all but the parser. */
 export type LinkDefinitions = NonNullable<Env['references']>;
 
-/** The definitions in lines such as `[name]: address`. */
+/** Returns the definitions in lines such as `[name]: address`. */
 export function readDefinitions(lines: readonly string[]): LinkDefinitions {
   const found: Env = {};
   parser.parse(lines.join('\n\n'), found);
@@ -49,10 +49,10 @@ export function readDefinitions(lines: readonly string[]): LinkDefinitions {
 }
 
 /**
- * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line and
- * those of a table, of which cells and words are taken and nothing else. `firstLine` is the line
- * of the whole text that this part of it begins with, `definitions` what other parts of it define, `notes` and `sections` where the
- * notes and the headings of the whole text are; without `sections`, where only a part is there to be read, no link leads to a heading.
+ * Parses CommonMark with tables and strikethrough into plain nodes. Raw HTML stays text (security 4), except for the line break tag and
+ * table tags, of which only cells and text are used. `firstLine` is the line of the full text at which this part starts, `definitions` the
+ * link definitions of other parts, `notes` and `sections` the locations of footnotes and headings in the full text; without `sections`,
+ * when only a part is available, no link leads to a heading.
  */
 export function readMarkdown(
   markdown: string,
@@ -99,7 +99,7 @@ class TokenCursor {
     return token;
   }
 
-  /** Skips to behind the token that closes what the last `next` opened. */
+  /** Skips past the token that closes the one opened by the last `next`. */
   skipTo(closing: string): void {
     let depth = 1;
     const opening = closing.replace(/_close$/, '_open');
@@ -166,7 +166,7 @@ function readInlineUntil(cursor: TokenCursor, closing: string): readonly Markdow
 }
 
 function readNested(cursor: TokenCursor, closing: string, depth: number): readonly MarkdownBlock[] {
-  if (depth >= deepest) {
+  if (depth >= maxDepth) {
     cursor.skipTo(closing);
     return [{ kind: 'paragraph', children: [{ kind: 'text', text: '…' }] }];
   }
@@ -189,7 +189,7 @@ function readItems(cursor: TokenCursor, closing: string, depth: number): readonl
   return items;
 }
 
-/** Terms and definitions of Markdown Extra, which the engine writes for those of a page. */
+/** Reads terms and definitions in Markdown Extra syntax, which the engine writes for a page's definition lists. */
 function readEntries(cursor: TokenCursor, depth: number): readonly DefinitionEntry[] {
   const entries: DefinitionEntry[] = [];
   while (cursor.hasMore()) {
@@ -244,7 +244,7 @@ interface OpenNode {
   readonly children: MarkdownNode[];
 }
 
-/** Inline tokens come flat with opening and closing marks: a stack makes the tree, without recursion. */
+/** Inline tokens are a flat list with opening and closing tokens: a stack builds the tree without recursion. */
 function readInline(tokens: readonly Token[]): readonly MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open: OpenNode[] = [];
@@ -290,18 +290,18 @@ function readLeaf(token: Token): readonly MarkdownNode[] {
   }
 }
 
-/** Not drawn yet: that is the work of a library which most texts need nothing of (formulas.ts). */
+/** Not rendered yet: that needs a library that most texts do not need (formulas.ts). */
 function formulaOf({ content, meta }: Token): Formula {
   const { isDisplay = false, source = content }: Partial<FormulaMeta> = meta ?? {};
   return { kind: 'formula', source, tex: content, isDisplay, math: null };
 }
 
 function noteOf({ content, meta }: Token): MarkdownNode {
-  const { isTold = false, line = null }: Partial<NoteMeta> = meta ?? {};
-  return { kind: 'note', name: content, isTold, line };
+  const { isDefinition = false, line = null }: Partial<NoteMeta> = meta ?? {};
+  return { kind: 'note', name: content, isDefinition, line };
 }
 
-/** Comments stay text like all HTML, but for those that say where a page begins. */
+/** Comments stay text like all HTML, except those that mark the start of a page. */
 function withPages(text: string): readonly MarkdownNode[] {
   return text
     .split(/<!-- *page +(\d{1,6}) *-->/i)

@@ -1,22 +1,22 @@
 import type MarkdownIt from 'markdown-it';
 import type { NoteLines } from '../../shared/document/noteLines.ts';
 
-/** What stands in the token of a note's mark beside its name. */
+/** Metadata of a footnote reference token, in addition to its name. */
 export interface NoteMeta {
-  /** It begins the note itself. */
-  readonly isTold: boolean;
-  /** Where the other one is: of a mark the note, of a note its first mark. */
+  /** True for a footnote definition, false for a reference. */
+  readonly isDefinition: boolean;
+  /** Line of the counterpart: for a reference its footnote, for a footnote its first reference. */
   readonly line: number | null;
 }
 
-/** What the parser is told of a text beside its own needs. */
+/** Environment of the parser for a text. */
 export interface NoteEnvironment {
   readonly notes?: NoteLines;
 }
 
 /**
- * Teaches the parser the marks of notes: `[^name]` in a line, where there is such a note, and `[^name]:` at the beginning of one. A
- * note such as `[^1]: https://…` defines no link: it is text that somebody wants to read.
+ * Adds footnote references to the parser: `[^name]` in a line, if there is a footnote of that name, and `[^name]:` at the start of one. A
+ * footnote such as `[^1]: https://…` is not a link definition: it is text to read.
  */
 export function readNotes(markdown: InstanceType<typeof MarkdownIt>): void {
   const readParagraph = markdown.block.ruler.getRules('').at(-1);
@@ -31,17 +31,17 @@ export function readNotes(markdown: InstanceType<typeof MarkdownIt>): void {
     const found = src.startsWith('[^', pos) ? /^\[\^([^\]\s]{1,100})\](:\s*)?/.exec(src.slice(pos, pos + 140)) : null;
     if (found === null) return false;
     const [whole, name = '', colon = ''] = found;
-    const isTold = colon !== '' && (pos === 0 || src[pos - 1] === '\n');
+    const isDefinition = colon !== '' && (pos === 0 || src[pos - 1] === '\n');
     const { notes } = state.env as NoteEnvironment;
     // Brackets alone make no note: many a text writes about patterns.
-    if (!isTold && notes?.told.has(name) !== true) return false;
+    if (!isDefinition && notes?.definitions.has(name) !== true) return false;
     if (!silent) {
       const token = state.push('note', 'sup', 0);
       token.content = name;
-      const line = (isTold ? notes?.referred : notes?.told)?.get(name) ?? null;
-      token.meta = { isTold, line } satisfies NoteMeta;
+      const line = (isDefinition ? notes?.references : notes?.definitions)?.get(name) ?? null;
+      token.meta = { isDefinition, line } satisfies NoteMeta;
     }
-    state.pos += isTold ? whole.length : whole.length - colon.length;
+    state.pos += isDefinition ? whole.length : whole.length - colon.length;
     return true;
   });
 }

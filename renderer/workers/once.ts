@@ -1,4 +1,4 @@
-/** Does what is not under way yet under this key; whoever asks meanwhile gets what comes of it. */
+/** Runs a task unless one with this key is in progress; concurrent callers share its result. */
 export function once<Value>(
   underWay: Map<string, Promise<Value>>,
   key: string,

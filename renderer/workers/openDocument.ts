@@ -1,6 +1,6 @@
 import { parseExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
-import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
+import { fieldState, viewResponse, type ResponseView } from '../../shared/document/responseView.ts';
 import { oddFields } from '../../shared/document/fieldKinds.ts';
 import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
 import { indentHtml } from '../../shared/document/indentHtml.ts';
@@ -22,16 +22,16 @@ import { findSteps } from './findInText.ts';
 import { MarkdownSlices } from './markdownSlices.ts';
 import type { WorkInSteps } from './workInSteps.ts';
 
-/** So much of a page's text is searched for what supports a claim. */
-const mostSearched = 5_000_000;
+/** Maximum number of characters of a page's text that are searched for support of a claim. */
+const maxSearchedChars = 5_000_000;
 
 type Found = DocumentCalls['find']['output'];
 
-/** An answer held in the worker: parsed once, laid out once for each width. */
+/** A response held in the worker: parsed once, laid out once for each width. */
 export class OpenDocument {
   readonly raw: string;
-  readonly answer: JsonValue | undefined;
-  readonly view: AnswerView;
+  readonly response: JsonValue | undefined;
+  readonly view: ResponseView;
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
   #exact: JsonValue | null = null;
@@ -49,31 +49,31 @@ export class OpenDocument {
     this.#work = work;
     this.raw = raw;
     const parsed = parseJson(raw);
-    this.answer = parsed.ok ? parsed.value : undefined;
-    this.view = viewAnswer(this.answer ?? null);
+    this.response = parsed.ok ? parsed.value : undefined;
+    this.view = viewResponse(this.response ?? null);
     const unreadable = parsed.ok ? null : parsed.error.message;
     this.digest = this.#makeDigest(isJsonObject(request) ? request : {}, unreadable);
   }
 
-  /** The answer with its numbers as they are written, for views of any JSON; typed views read `answer`. */
-  get exactAnswer(): JsonValue | undefined {
-    if (this.answer === undefined) return undefined;
+  /** The response with its numbers as written, for views of any JSON; typed views read `answer`. */
+  get exactResponse(): JsonValue | undefined {
+    if (this.response === undefined) return undefined;
     if (this.#exact === null) {
       const parsed = parseExactJson(this.raw);
-      this.#exact = parsed.ok ? parsed.value : this.answer;
+      this.#exact = parsed.ok ? parsed.value : this.response;
     }
     return this.#exact;
   }
 
   /** The same for the document in it. */
   get exactData(): JsonObject {
-    return viewAnswer(this.exactAnswer ?? null).data;
+    return viewResponse(this.exactResponse ?? null).data;
   }
 
-  /** The text of a source; the raw answer is shown indented when it is JSON, since a single long line serves nobody. */
+  /** Returns the text of a source; a raw JSON response is indented, since a single long line is not readable. */
   text(source: TextSource): string {
     if (source === 'raw') {
-      this.#pretty ??= this.answer === undefined ? this.raw : indentJson(this.raw);
+      this.#pretty ??= this.response === undefined ? this.raw : indentJson(this.raw);
       return this.#pretty;
     }
     if (source === 'prettyHtml' || source === 'prettyRawHtml') return this.#indented(source);
@@ -89,7 +89,7 @@ export class OpenDocument {
     return made;
   }
 
-  /** Read when they are first asked for. */
+  /** Parsed at first use. */
   blocks(): BlockIndex {
     this.#blocks ??= new BlockIndex(this.view.data['blocks'], this.text('markdown'));
     return this.#blocks;
@@ -97,11 +97,11 @@ export class OpenDocument {
 
   /** Reads the page's text when the first claim is looked up. */
   grounding(): Grounding {
-    this.#grounding ??= createGrounding(this.text('markdown').slice(0, mostSearched));
+    this.#grounding ??= createGrounding(this.text('markdown').slice(0, maxSearchedChars));
     return this.#grounding;
   }
 
-  /** Rejects once another width is wanted, or nobody shows the document any more. */
+  /** Rejects once another width is requested, or the document is no longer shown. */
   layout(source: TextSource, columns: number): Promise<TextLayout> {
     const key = `${source}:${columns}`;
     const known = this.#layouts.get(key);
@@ -117,7 +117,7 @@ export class OpenDocument {
     return made;
   }
 
-  /** All slices of a text; asked for once by each who draws it. */
+  /** All slices of a text; each view that renders it calls this once. */
   slices(source: ReadingSource) {
     return this.#work(this.#sliced(source).steps(), { isUrgent: true, isWanted: () => this.#isOpen });
   }
@@ -134,7 +134,7 @@ export class OpenDocument {
     return made;
   }
 
-  /** What is under way is put aside for whatever somebody waits for. */
+  /** Not urgent: pauses for any query that the user waits for. */
   outline(source: TextSource): Promise<Outline> {
     const known = this.#outlines.get(source);
     if (known !== undefined) return known;
@@ -154,7 +154,7 @@ export class OpenDocument {
     return this.#work(findSteps(this.text(source), layout, query), { isUrgent: true, isWanted });
   }
 
-  /** Whatever is under way ends; what is made already stays. */
+  /** Running work ends; finished results stay. */
   close(): void {
     this.#isOpen = false;
   }
@@ -165,7 +165,7 @@ export class OpenDocument {
 
   #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {
     const { data, success } = this.view;
-    const answer = this.answer ?? null;
+    const answer = this.response ?? null;
     const lengthOf = (name: string): number => (typeof data[name] === 'string' ? data[name].length : 0);
     const top = otherTopFields(answer);
     const statesOf = (of: JsonObject, names: readonly string[]) =>
@@ -191,14 +191,14 @@ export class OpenDocument {
   }
 }
 
-/** What was given up is made anew for whoever comes back. */
+/** A canceled task is started again at the next request. */
 function forgetFailed<Key>(made: Map<Key, Promise<unknown>>, key: Key, one: Promise<unknown>): void {
   one.catch(() => {
     if (made.get(key) === one) made.delete(key);
   });
 }
 
-/** The value at a path of the answer; undefined where the path leads nowhere. Own properties only. */
+/** Returns the value at a path of the response; undefined if the path does not exist. Own properties only. */
 export function valueAt(root: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
   let current = root;
   for (const step of path) {

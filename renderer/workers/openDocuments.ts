@@ -1,5 +1,5 @@
 import { ComingDocuments } from './comingDocuments.ts';
-import { DocumentShelf } from './documentShelf.ts';
+import { DocumentCache } from './documentCache.ts';
 import type { FirstScreenStore } from './firstScreens.ts';
 import type { DocumentDigest } from './documentProtocol.ts';
 import { createDocumentReader, type DocumentReader, keyOf, type OpenInput } from './documentReader.ts';
@@ -7,29 +7,29 @@ import { KnownDocuments } from './knownDocuments.ts';
 import type { OpenDocument } from './openDocument.ts';
 import type { WorkInSteps } from './workInSteps.ts';
 
-/** Characters of answers that are kept for whoever comes back to them, and for how long. */
-const mostResting = 16_000_000;
+/** Maximum number of characters of responses cached after closing, and for how long. */
+const maxIdleChars = 16_000_000;
 const restingMs = 2 * 60_000;
-/** What has fewer characters is read anew before anybody sees it. */
+/** Documents with fewer characters are read again faster than is noticeable. */
 const longFrom = 1_000_000;
 
-/** The answers that somebody shows, read once each. */
+/** The displayed responses, each read once. */
 export interface OpenDocuments {
-  /** Reads and parses one, unless that was done a moment ago or is under way. Rejects where it was closed before it was here. */
+  /** Reads and parses a document, unless that was done recently or is in progress. Rejects if it was closed before it was loaded. */
   open(input: OpenInput): Promise<DocumentDigest>;
-  /** Begins to read one that is about to be opened. What nobody opens rests like one that was closed. */
+  /** Starts to read a document that is about to be opened. One that is never opened expires like a closed one. */
   expect(input: OpenInput): void;
   /** Throws where it is not open, or not here yet. */
   find(bodyId: string): OpenDocument;
   close(bodyId: string): void;
-  /** Settles when the document that is being read anew under this id is here; at once for everything else. */
-  whole(bodyId: unknown): Promise<unknown>;
-  /** What was answered before about a document that is being read anew; null when that is not known. */
+  /** Resolves when the document that is being read again under this id is loaded; immediately for all others. */
+  whenLoaded(bodyId: unknown): Promise<unknown>;
+  /** Cached result about a document that is being read again; null if there is none. */
   recall(bodyId: string, question: string): { readonly value: unknown } | null;
   remember(bodyId: string, question: string, value: unknown): void;
 }
 
-/** `store` keeps first screens of long documents from one session to the next; null where nothing does. */
+/** `store` stores first screens of long documents between sessions; null for none. */
 export function createOpenDocuments(
   readBody: (bodyId: string) => Promise<string>,
   work: WorkInSteps,
@@ -42,7 +42,7 @@ class Documents implements OpenDocuments {
   readonly #read: DocumentReader;
   readonly #known: KnownDocuments;
   readonly #opened = new Map<string, { readonly key: string; readonly document: OpenDocument }>();
-  readonly #shelf = new DocumentShelf<OpenDocument>({ mostCharacters: mostResting, keptMs: restingMs });
+  readonly #shelf = new DocumentCache<OpenDocument>({ maxChars: maxIdleChars, maxAgeMs: restingMs });
   readonly #wanted = new Map<string, symbol>();
   readonly #coming = new ComingDocuments();
 
@@ -65,22 +65,22 @@ class Documents implements OpenDocuments {
     const remembered = this.#known.comeBack(key);
     const resting = this.#shelf.take(key);
     if (resting === null && remembered !== null) {
-      this.#coming.expect(bodyId, key, async () => this.#put(input, question, await this.#read.whole(input)));
+      this.#coming.expect(bodyId, key, async () => this.#put(input, question, await this.#read.readDocument(input)));
       return remembered;
     }
-    const document = resting ?? (await this.#read.whole(input));
+    const document = resting ?? (await this.#read.readDocument(input));
     this.#put(input, question, document);
     return document.digest;
   }
 
   expect(input: OpenInput): void {
     const key = keyOf(input);
-    // Where its first screen is remembered, that comes before it is read.
+    // A stored first screen is restored before the document is read.
     if (this.#opened.get(input.bodyId)?.key === key || this.#shelf.has(key) || this.#known.has(key)) return;
     const restored = this.#restore(input);
     if (restored === null) return this.#readAhead(input);
     void restored.then(() => {
-      // Whoever has opened it by then reads it.
+      // If it was opened meanwhile, the opening reads it.
       if (!this.#known.has(key) && !this.#wanted.has(input.bodyId)) this.#readAhead(input);
     });
   }
@@ -100,8 +100,8 @@ class Documents implements OpenDocuments {
     if (closed !== undefined) this.#shelf.lay(closed.key, closed.document, closed.document.raw.length);
   }
 
-  whole(bodyId: unknown): Promise<unknown> {
-    return this.#coming.whole(bodyId);
+  whenLoaded(bodyId: unknown): Promise<unknown> {
+    return this.#coming.whenLoaded(bodyId);
   }
 
   recall(bodyId: string, question: string): { readonly value: unknown } | null {
@@ -114,7 +114,7 @@ class Documents implements OpenDocuments {
     if (key !== undefined) this.#known.remember(bodyId, key, question, value);
   }
 
-  /** Looks whether an earlier session has kept the first screen of a long one; null where there is nothing to look for. */
+  /** Checks whether an earlier session stored the first screen of a long document; null if there is nothing to check. */
   #restore(input: OpenInput): Promise<void> | null {
     const key = keyOf(input);
     const isHere = this.#known.has(key) || this.#shelf.has(key) || this.#read.isUnderWay(key);
@@ -122,11 +122,11 @@ class Documents implements OpenDocuments {
   }
 
   #readAhead(input: OpenInput): void {
-    this.#read.whole(input).then(
+    this.#read.readDocument(input).then(
       (document) => {
         if (!this.#wanted.has(input.bodyId)) this.#shelf.lay(keyOf(input), document, document.raw.length);
       },
-      // Whoever opens it is told.
+      // A later open reports the error.
       () => undefined,
     );
   }
@@ -136,7 +136,7 @@ class Documents implements OpenDocuments {
     const key = keyOf(input);
     document.reopen();
     this.#opened.set(input.bodyId, { key, document });
-    if (document.raw.length >= longFrom) this.#known.keep(key, document.digest);
+    if (document.raw.length >= longFrom) this.#known.rememberDigest(key, document.digest);
   }
 
   /** Closed before it was here, it would stay for ever. */

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
-import { fieldState } from '../../shared/document/answerView.ts';
+import { fieldState } from '../../shared/document/responseView.ts';
 import type { ListedPage } from './blockProtocol.ts';
 
-/** What a list shows of `data.pages`, whatever that holds. */
+/** Returns the list view of `data.pages`, whatever its content. */
 export function pageList(value: JsonValue | undefined): readonly ListedPage[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly JsonValue[]).map((entry): ListedPage => {

@@ -1,29 +1,29 @@
-/** Asks for a stored body: the stretch that a Range header names, or all of it. */
+/** Fetches a stored body: the range of a Range header, or all of it. */
 export type FetchBody = (bodyId: string, range: string | null) => Promise<Response>;
 
 const megabyte = 1024 * 1024;
-/** A body that is not longer comes with one question. */
+/** Bytes read with the first request; a body up to this size needs no other. */
 const firstBytes = megabyte;
 /**
- * The rest comes in stretches, so many of them beside each other: one alone waits for its turn in main after every few
- * kilobytes. Of a long one no more bytes than these are held beside its text.
+ * Number of ranges fetched in parallel after the first: a single one would wait for main every few kilobytes. This also limits the bytes of
+ * a long body held in addition to its text.
  */
-const lanes = 4;
+const maxParallelReads = 4;
 /** As much as main gives of one stretch. */
-const longestStretch = 8 * megabyte;
+const maxChunkBytes = 8 * megabyte;
 
-/** A stored body as text, its bytes read as UTF-8. Rejects with one line where it cannot be had. */
+/** Reads a stored body as UTF-8 text. Rejects with a one-line message if it cannot be read. */
 export async function readBody(bodyId: string, fetchBody: FetchBody): Promise<string> {
   const first = await fetchBody(bodyId, rangeOf(0, firstBytes));
-  // Nothing can be asked of an empty one.
+  // An empty body has no satisfiable range.
   if (first.status === 416) return '';
   if (!first.ok) throw new Error(`The stored answer could not be read (${first.status})`);
   const total = totalOf(first);
   if (first.status === 200) return first.text();
-  if (total === null) return wholeOf(await fetchBody(bodyId, null));
+  if (total === null) return responseText(await fetchBody(bodyId, null));
   const begun = await bytesOf(first, Math.min(firstBytes, total));
   if (total <= firstBytes) return new TextDecoder().decode(begun);
-  const step = Math.min(longestStretch, Math.ceil((total - firstBytes) / lanes));
+  const step = Math.min(maxChunkBytes, Math.ceil((total - firstBytes) / maxParallelReads));
   const stretch = async (start: number): Promise<ArrayBuffer> => {
     const end = Math.min(start + step, total);
     return bytesOf(await fetchBody(bodyId, rangeOf(start, end)), end - start);
@@ -42,16 +42,16 @@ async function textOf(
   const begin = (start: number | undefined): void => {
     if (start === undefined) return;
     const piece = stretch(start);
-    // One that fails while an earlier one is waited for is told when its turn comes, or not at all.
+    // Marks a rejection as handled while an earlier piece is awaited: it is reported in its turn, or not at all.
     piece.catch(() => undefined);
     onTheirWay.push(piece);
   };
-  starts.slice(0, lanes).forEach(begin);
+  starts.slice(0, maxParallelReads).forEach(begin);
   const texts = [decoder.decode(first, { stream: true })];
   for (const index of starts.keys()) {
-    // In their order; those behind it are under way.
+    // In order; later ranges are already in flight.
     const piece = await onTheirWay.shift();
-    begin(starts[index + lanes]);
+    begin(starts[index + maxParallelReads]);
     texts.push(decoder.decode(piece, { stream: true }));
   }
   return texts.join('') + decoder.decode();
@@ -61,12 +61,12 @@ function startsOf(from: number, total: number, step: number): readonly number[] 
   return Array.from({ length: Math.ceil((total - from) / step) }, (_, index) => from + index * step);
 }
 
-function wholeOf(answer: Response): Promise<string> {
+function responseText(answer: Response): Promise<string> {
   if (!answer.ok) throw new Error(`The stored answer could not be read (${answer.status})`);
   return answer.text();
 }
 
-/** So many bytes: a file that was cut on the disk is no shorter answer. */
+/** Checks the byte count: a file truncated on disk is an error, not a shorter response. */
 async function bytesOf(answer: Response, length: number): Promise<ArrayBuffer> {
   if (answer.status !== 206) throw new Error(`The stored answer could not be read (${answer.status})`);
   const bytes = await answer.arrayBuffer();
@@ -79,7 +79,7 @@ function rangeOf(start: number, end: number): string {
   return `bytes=${start}-${end - 1}`;
 }
 
-/** How many bytes all of it has, as a partial answer says (RFC 9110, 14.4). */
+/** Returns the total number of bytes, as stated by a partial response (RFC 9110, 14.4). */
 function totalOf(answer: Response): number | null {
   const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
   return total === undefined ? null : Number(total);

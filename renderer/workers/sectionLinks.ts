@@ -1,18 +1,18 @@
 import type MarkdownIt from 'markdown-it';
 import { type SectionLines, sectionLine } from '../../shared/document/sectionLines.ts';
 
-/** What stands in the token of a link that leads to a heading of the same text: the line where that is, from 0. */
+/** Metadata of a link token that leads to a heading of the same text: the heading's line, from 0. */
 export interface SectionMeta {
   readonly line: number;
 }
 
-/** What the parser is told of a text beside its own needs. */
+/** Environment of the parser for a text. */
 export interface SectionEnvironment {
-  /** Asked for only where there is such a link. */
+  /** Called only if there is such a link. */
   readonly sections?: () => SectionLines;
 }
 
-/** Teaches the parser where links such as `#early-life` lead. */
+/** Resolves links such as `#early-life` in the parser. */
 export function readSectionLinks(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('sectionLinks', ({ tokens, env }) => {
     const { sections } = env as SectionEnvironment;

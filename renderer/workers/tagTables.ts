@@ -27,7 +27,7 @@ export function readTagTables(parser: InstanceType<typeof MarkdownIt>): void {
   );
 }
 
-/** Such a token as a table: the words of its cells alone, nothing of them is markdown or HTML. */
+/** Converts such a token to a table: the text of its cells only, none of it parsed as markdown or HTML. */
 export function tableOfTags(content: string): MarkdownBlock {
   return { kind: 'table', header: [], rows: (readTagTable(content) ?? []).map((row) => row.map(cellOf)) };
 }

@@ -1,4 +1,4 @@
-/** Roughly how many characters a value is that can be sent to the window; counting ends where `most` is passed. */
+/** Estimates the size in characters of a value that can be sent to the window; stops counting above `most`. */
 export function weightOf(value: unknown, most: number): number {
   let weight = 0;
   const waiting: unknown[] = [value];

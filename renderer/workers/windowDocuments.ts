@@ -1,4 +1,4 @@
 import { createDocumentClient, makeDocumentWorker } from './documentClient.ts';
 
-/** One worker reads all answers of the window, and lives as long as it. */
+/** One worker reads all responses of the window, and lives as long as the window. */
 export const windowDocuments = createDocumentClient(makeDocumentWorker);

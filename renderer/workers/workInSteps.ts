@@ -1,17 +1,17 @@
-/** Long work is put down after so many ms, so that whoever asks meanwhile is heard. */
+/** Time slice of long work in ms, so that queries are handled in between. */
 const sliceMs = 30;
 
 export interface WorkOptions {
-  /** Somebody waits for it. What is not urgent goes on only while nothing urgent is under way. */
+  /** The person is waiting for it. Work that is not urgent runs only while no urgent work is running. */
   readonly isUrgent: boolean;
-  /** Asked between two slices: work that nobody wants any more ends. */
+  /** Called between two slices: work that is no longer needed ends. */
   readonly isWanted: () => boolean;
 }
 
-/** Does work slice by slice; rejects where it is not wanted any more. */
+/** Does work slice by slice; rejects when it is no longer needed. */
 export type WorkInSteps = <Made>(steps: Generator<void, Made>, options: WorkOptions) => Promise<Made>;
 
-/** What a worker does beside answering: several pieces of work take turns, and questions come in between. */
+/** Scheduler for the worker's background work: several tasks take turns, and queries are handled in between. */
 export function createWorkInSteps(): WorkInSteps {
   let urgent = 0;
 

@@ -3,15 +3,15 @@ import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 import { labelSchemas } from './scrape.ts';
 
 /**
- * The agent operations of version 2 (contract 4.2 and 7.4, api-facts 5.1 to 5.6). Requests are written strictly; answers are
- * read tolerantly: fields, statuses, outcomes and models that nobody has heard of stay as they came.
+ * The agent operations of version 2 (contract 4.2 and 7.4, api-facts 5.1 to 5.6). Requests are validated strictly; responses are parsed
+ * tolerantly: unknown fields, statuses, outcomes and models are preserved unchanged.
  */
 
 /** Below a connection's base URL: POST starts a run, GET lists the team's runs. */
 export const agentPath = '/v2/agent';
-/** GET tells how a run stands, DELETE cancels it. */
+/** GET returns the status of a run, DELETE cancels it. */
 export const agentJobPath = (jobId: string): string => `${agentPath}/${encodeURIComponent(jobId)}`;
-/** GET gives the whole list of events so far: there is no cursor (api-facts 5.1). */
+/** GET returns the complete list of events so far: there is no cursor (api-facts 5.1). */
 export const agentTracePath = (jobId: string): string => `${agentJobPath(jobId)}/trace`;
 export const agentSnapshotPath = (jobId: string, snapshotId: string): string =>
   `${agentJobPath(jobId)}/snapshots/${encodeURIComponent(snapshotId)}`;
@@ -21,8 +21,8 @@ export const agentEfforts = ['low', 'medium', 'high'] as const;
 export const agentModes = ['extract', 'chat'] as const;
 /** Contract 7.4: a path segment that is no UUID is 400. */
 export const agentIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const longestAgentPrompt = 10_000;
-/** What a service takes for `maxCredits` when none is given (api-facts 5.2). */
+export const maxAgentPromptChars = 10_000;
+/** The `maxCredits` that a service assumes when none is given (api-facts 5.2). */
 export const defaultMaxCredits = 2500;
 
 const webhookSchema = z.union([
@@ -53,7 +53,7 @@ const exchangeSchema = z.strictObject({
 
 /** The body of `POST /v2/agent`: strict, as the service checks it (api-facts 5.2). */
 export const agentStartSchema = z.strictObject({
-  prompt: z.string().min(1).max(longestAgentPrompt),
+  prompt: z.string().min(1).max(maxAgentPromptChars),
   urls: z.array(z.string()).optional(),
   schema: jsonObjectSchema.optional(),
   maxCredits: z.number().optional(),
@@ -70,7 +70,7 @@ export const agentStartSchema = z.strictObject({
   integration: labelSchemas.integration.optional(),
 });
 
-/** A field that is dropped when it is not what the table says: one odd field must not hide an answer. */
+/** A field that is dropped when it does not match the schema: one malformed field must not hide a response. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
 /** A number, which some send as text. */
@@ -82,7 +82,7 @@ const creditsSchema = z.union([
     .transform(Number),
 ]);
 
-/** The answer of a start: `id` is the jobId of all other operations. */
+/** The response to a start request: `id` is the jobId of all other operations. */
 export const agentStartedSchema = z.looseObject({
   success: maybe(z.boolean()),
   id: z.string().min(1).max(200),
@@ -92,7 +92,7 @@ export const agentStartedSchema = z.looseObject({
 
 const suggestionSchema = z.looseObject({ label: z.string(), prompt: z.string() });
 
-/** `GET /v2/agent/{jobId}` (api-facts 5.3). `status` is open: processing, completed, failed, and what comes after this day. */
+/** `GET /v2/agent/{jobId}` (api-facts 5.3). `status` is open: processing, completed, failed, and any future value. */
 export const agentStatusSchema = z.looseObject({
   success: maybe(z.boolean()),
   status: z.string().max(100),
@@ -110,7 +110,7 @@ export const agentStatusSchema = z.looseObject({
   suggestions: maybe(z.array(suggestionSchema)),
   pendingApproval: maybe(jsonObjectSchema.nullable()),
   exchange: maybe(jsonObjectSchema),
-  /** What there was when the credits ran out; only some services give it (api-facts 12.16). */
+  /** The partial result when the credits ran out; only some services return it (api-facts 12.16). */
   partial: maybe(jsonValueSchema),
   partialSchemaValid: maybe(z.boolean()),
   stopReason: maybe(z.string()),
@@ -149,7 +149,7 @@ const listedAgentSchema = z.looseObject({
   settings: maybe(jsonObjectSchema),
 });
 
-/** `GET /v2/agent?before=<ms>`: newest first; `next` is an absolute URL whose `before` asks for the next page. */
+/** `GET /v2/agent?before=<ms>`: newest first; `next` is an absolute URL whose `before` requests the next page. */
 export const agentListSchema = z.looseObject({
   success: maybe(z.boolean()),
   agents: z.array(listedAgentSchema),

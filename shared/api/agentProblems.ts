@@ -1,10 +1,10 @@
 import { agentStartSchema } from './agent.ts';
 
-/** What a service will certainly reject in an agent's request (api-facts 5.2). */
+/** An error in an agent request that every service rejects (api-facts 5.2). */
 export interface AgentProblem {
   readonly path: readonly (string | number)[];
   readonly reason: 'prompt-missing' | 'prompt-long' | 'url' | 'schema' | 'unknown-field' | 'value';
-  /** Of the schema, for what has no words of its own. */
+  /** The schema's own message, used where no specific message exists. */
   readonly message: string;
 }
 

@@ -2,8 +2,8 @@ import { assertNever } from '../base/assertNever.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 
 /**
- * One event of an agent's trace (contract 6, api-facts 5.5), read so that nothing of it can fail: a field that is missing or of
- * another type is null, a kind, role, outcome or code that nobody has heard of stays the word that it is.
+ * One event of an agent's trace (contract 6, api-facts 5.5), parsed without any failure: a field that is missing or of another type is
+ * null; an unrecognized kind, role, outcome or code is preserved unchanged.
  */
 
 /** The 13 kinds that are known. */
@@ -24,7 +24,7 @@ export const traceKinds = [
 ] as const;
 export type TraceKind = (typeof traceKinds)[number];
 
-/** What contract 7.5 and the SDK name; services may add more. */
+/** The codes listed in contract 7.5 and the SDK; services may add more. */
 export const agentErrorCodes = ['cancelled', 'credit_limit_reached', 'parent_finished', 'refused', 'internal'] as const;
 
 export interface TraceError {
@@ -47,7 +47,7 @@ export interface TraceArtifact {
   readonly sourceToolCallId: string | null;
 }
 
-/** A kind with what it carries beside the envelope; `unknown` for a kind that nobody has heard of. */
+/** An event kind with its payload besides the envelope; `unknown` for an unrecognized kind. */
 export type TraceDetail =
   | { readonly kind: 'run.started' }
   | { readonly kind: 'run.cancel_requested'; readonly reason: string | null }
@@ -79,7 +79,7 @@ interface ToolCall {
 /** Who emitted an event. `parentId` is the agent that spawned it; null on the orchestrator. */
 export interface TraceAgent {
   readonly id: string;
-  /** orchestrator, subagent, browser (reserved), system, or newer; empty when not said. */
+  /** orchestrator, subagent, browser (reserved), system, or newer; empty when not stated. */
   readonly role: string;
   readonly name: string;
   readonly parentId: string | null;
@@ -87,11 +87,11 @@ export interface TraceAgent {
 
 export interface TraceEvent {
   readonly eventId: string | null;
-  /** The kind's own word, also of a kind that nobody has heard of. */
+  /** The event type as sent, also for an unrecognized kind. */
   readonly type: string;
-  /** In ms since 1970; null when it is not said or no time. */
+  /** In ms since 1970; null when absent or not a valid time. */
   readonly occurredAt: number | null;
-  /** The order within one `agent.id`, and nothing else. */
+  /** Orders events within one `agent.id` only. */
   readonly producerSequence: number | null;
   readonly agent: TraceAgent;
   readonly detail: TraceDetail;
@@ -99,7 +99,7 @@ export interface TraceEvent {
   readonly raw: JsonObject;
 }
 
-/** Where an entry of a trace that is no object is kept, in the event that stands for it. */
+/** Key under which a trace entry that is not an object is stored in its substitute event. */
 export const oddEntryField = 'trowelOddEntry';
 
 /** Reads one event of a trace. Takes any JSON object; always gives an event. */
@@ -116,7 +116,7 @@ export function readTraceEvent(raw: JsonObject): TraceEvent {
   };
 }
 
-/** What makes two events the same one: `eventId`, else emitter and sequence (ux 10). Null when an event has neither. */
+/** Identity of an event: `eventId`, otherwise emitter and sequence (ux 10). Null when an event has neither. */
 export function traceEventKey(event: TraceEvent): string | null {
   if (event.eventId !== null) return `id:${event.eventId}`;
   return event.producerSequence === null ? null : `at:${event.producerSequence}:${event.agent.id}`;
@@ -161,7 +161,7 @@ function toolCallOf(raw: JsonObject): ToolCall {
   return { toolCallId: wordOf(raw['toolCallId']), toolName: wordOf(raw['toolName']) };
 }
 
-/** An error that is there but is no object still says that there is one. */
+/** An error that is present but not an object is still reported as an error. */
 function errorOf(value: JsonValue | undefined): TraceError | null {
   if (value === undefined || value === null) return null;
   const error: JsonObject = isJsonObject(value)
@@ -198,10 +198,10 @@ function isTraceKind(type: string): type is TraceKind {
   return knownKinds.has(type);
 }
 
-const longestWord = 300;
+const maxWordChars = 300;
 
 function wordOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value.slice(0, longestWord) : null;
+  return typeof value === 'string' && value !== '' ? value.slice(0, maxWordChars) : null;
 }
 
 function textOf(value: JsonValue | undefined): string | null {

@@ -16,10 +16,10 @@ export const alexandriaSchema = z.union([alexandriaCallSchema, z.array(alexandri
 
 export type AlexandriaCall = z.infer<typeof alexandriaCallSchema>;
 
-/** Milliseconds: what a request of calls may take where it says nothing, and at most (api-facts 3.1). */
+/** Time limit of a request with calls, in milliseconds: both the default and the maximum (api-facts 3.1). */
 export const alexandriaTimeoutMs = 50_000;
 
-/** The body of `POST /v2/scrape` that runs tools instead of visiting a page: calls, and the three keys that may stand beside them. */
+/** The body of `POST /v2/scrape` that runs tools instead of visiting a page: calls, and the three keys allowed with them. */
 export const alexandriaRequestSchema = z.strictObject({
   alexandria: alexandriaSchema,
   timeout: z.int().min(1).max(300_000).optional(),
@@ -29,7 +29,7 @@ export const alexandriaRequestSchema = z.strictObject({
 
 export type AlexandriaRequest = z.infer<typeof alexandriaRequestSchema>;
 
-/** What `x-request-id` may be (contract 2.4.3). */
+/** Valid values of `x-request-id` (contract 2.4.3). */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
 
 /** The 200 of a request of calls (api-facts 3.2): a result for each call, in order; a failing one has `error`. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 
 /**
- * What a scrape gives (contract 2.5, api-facts 2.5 to 2.7). Services add fields at any time, so every object is open; what is
- * said here of a field holds for each service that sends it.
+ * The response of a scrape (contract 2.5, api-facts 2.5 to 2.7). Services add fields at any time, so every object is open; field
+ * descriptions hold for each service that sends the field.
  */
 const open = z.looseObject;
 const text = z.string();
@@ -102,7 +102,7 @@ export const scrapeResponseSchema = open({
   warning: text.optional(),
 });
 
-/** Every answer that is none (contract 7.1 and 7.3); a name that does not resolve comes with status 200. */
+/** Every error response (contract 7.1 and 7.3); a name that does not resolve comes with status 200. */
 export const errorResponseSchema = open({
   success: z.literal(false),
   error: text,

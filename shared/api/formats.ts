@@ -34,7 +34,7 @@ export type FormatName = z.infer<typeof formatNameSchema>;
 const jsonSchemaSchema = jsonObjectSchema;
 const promptSchema = z.string().max(10_000);
 
-/** Pixels; the bounds are those of api-facts 1.1. */
+/** Pixels; the bounds are from api-facts 1.1. */
 export const viewportSchema = z.strictObject({
   width: z.int().min(1).max(7680),
   height: z.int().min(1).max(4320),
@@ -95,7 +95,7 @@ export const formatObjectSchemas = {
   rawBase64: plain('rawBase64'),
 } as const satisfies Record<FormatName, z.ZodType>;
 
-/** Formats whose object form has required options: the string form says too little for them. */
+/** Formats whose object form has required options: the string form is not enough. */
 export const formatsNeedingOptions: ReadonlySet<FormatName> = new Set([
   'question',
   'highlights',

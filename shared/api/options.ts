@@ -26,7 +26,7 @@ export const redactPiiSchema = z.strictObject({
 
 const domains = z.array(z.string().min(1)).max(1000);
 
-/** `threatProtection` of contract 2.2, with the shape of api-facts 2.3: an override of the team's rules about dangerous addresses. */
+/** `threatProtection` of contract 2.2, with the shape of api-facts 2.3: overrides the team's rules about dangerous URLs. */
 export const threatProtectionSchema = z.strictObject({
   mode: z.enum(['off', 'normal', 'manual-only', 'zscaler']).optional(),
   riskScoreThreshold: z.int().min(0).max(100).optional(),
@@ -38,7 +38,7 @@ export const threatProtectionSchema = z.strictObject({
 
 export const timeoutBounds = { min: 1000, max: 300_000, default: 60_000 } as const;
 
-/** Scrape options of contract 2.2, each a schema of its own, with what api-facts 2.1 adds. Milliseconds are whole numbers. */
+/** Scrape options of contract 2.2, each with its own schema, with additions of api-facts 2.1. Milliseconds are integers. */
 export const scrapeOptionSchemas = {
   formats: z.array(formatSchema),
   onlyMainContent: z.boolean(),

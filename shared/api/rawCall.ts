@@ -4,23 +4,23 @@ import { isJsonObject, jsonObjectSchema, type JsonObject } from '../base/json.ts
 import { trimEndBy } from '../base/trimText.ts';
 
 /**
- * A raw call: any operation of version 2 by its method and path, with a JSON body or one file as multipart, and perhaps asked
- * after until the job that it began has ended (api-facts 6). Its run keeps it as `request`, as the window wrote it.
+ * A raw call: any operation of version 2 by its method and path, with a JSON body or one file as multipart, optionally polled until the job
+ * that it started has ended (api-facts 6). Its run stores it as `request`, as the window wrote it.
  */
 export const rawMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type RawMethod = (typeof rawMethods)[number];
 
-/** Every path of the API stands below it (contract 9). */
+/** Prefix of every API path (contract 9). */
 export const apiRoot = '/v2/';
 
-/** Bounds of the wait between two looks at a job, in seconds. */
+/** Bounds of the polling interval of a job, in seconds. */
 export const pollSeconds = { min: 1, max: 600, default: 2 } as const;
 
-/** States of crawl, batch, extract and monitor checks after which nothing more comes (api-facts 6). */
+/** Final states of crawl, batch, extract and monitor checks: no updates follow (api-facts 6). */
 export const endStates: readonly string[] = ['completed', 'failed', 'cancelled'];
 
 const rawPollSchema = z.object({
-  /** Where the job is asked about; absent: where the first answer says, by its `url` or else its `id`. */
+  /** Status path of the job; where absent, the first response gives it by its `url` or else its `id`. */
   statusPath: z.string().max(2000).optional(),
   everySeconds: z.number().min(pollSeconds.min).max(pollSeconds.max).optional(),
   /** States that end it; absent: `endStates`. */
@@ -28,7 +28,7 @@ const rawPollSchema = z.object({
 });
 
 const rawFileSchema = z.object({
-  /** A file of this computer by its address (`shared/api/engine/localFiles`): its bytes go as the part `file`. */
+  /** A local file identified by its URL (`shared/api/engine/localFiles`): its bytes are sent as the part `file`. */
   url: z.string().max(2000),
 });
 
@@ -36,7 +36,7 @@ export const rawCallSchema = z.object({
   method: z.enum(rawMethods),
   /** Below the connection's base URL, with its query: `/v2/crawl`. */
   path: z.string().max(4000),
-  /** Sent as JSON; beside a file as the part `options` (api-facts 6.6). */
+  /** Sent as JSON; with a file as the part `options` (api-facts 6.6). */
   body: jsonObjectSchema.optional(),
   file: rawFileSchema.optional(),
   poll: rawPollSchema.optional(),
@@ -51,7 +51,7 @@ export function readRawCall(request: unknown): RawCall | null {
   return read.success ? read.data : null;
 }
 
-/** A call as a draft and a run hold it. */
+/** A call as it is stored in a draft and a run. */
 export function rawRequest(call: RawCall): JsonObject {
   return jsonObjectSchema.parse(JSON.parse(JSON.stringify(call)));
 }
@@ -79,7 +79,7 @@ function undoEscapes(path: string): string | null {
   }
 }
 
-/** What the answer of a job says of itself; null where it says nothing of the kind. */
+/** Job fields of a response; null where a field is absent. */
 export interface JobFacts {
   readonly id: string | null;
   readonly url: string | null;
@@ -92,13 +92,13 @@ export interface JobFacts {
   readonly error: string | null;
 }
 
-/** Reads them from the top of an answer, else from its `data`, where monitors keep theirs. */
+/** Reads the job fields from the top level of a response, else from its `data`, where monitors have them. */
 export function jobFactsOf(answer: unknown): JobFacts {
   const top: JsonObject = isJsonObject(answer) ? answer : {};
   const { data } = top;
   const inner: JsonObject = isJsonObject(data) ? data : {};
   const text = (name: string): string | null => shortText(top[name]) ?? shortText(inner[name]);
-  const count = (name: string): number | null => wholeCount(top[name]) ?? wholeCount(inner[name]);
+  const count = (name: string): number | null => nonNegativeNumber(top[name]) ?? nonNegativeNumber(inner[name]);
   return {
     id: text('id'),
     url: shortText(top['url']),
@@ -115,14 +115,14 @@ function shortText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, 4000) : null;
 }
 
-/** A service without accounts says -1 for credits (api-facts 6.2). */
-function wholeCount(value: unknown): number | null {
+/** A service without accounts reports -1 for credits (api-facts 6.2). */
+function nonNegativeNumber(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : null;
 }
 
 /**
- * The path of an address that the service gave, below the base URL that it is asked at: gateways name themselves in their
- * own ways, and the key goes nowhere else. Null where it is none of the API.
+ * Returns the path of a URL that the service returned, relative to the base URL of the connection: gateways use different host names, and
+ * the key must go nowhere else. Null where the path is not part of the API.
  */
 export function pathOfAddress(address: string, baseUrl: string): string | null {
   if (!canParseUrl(baseUrl) || !canParseUrl(address, baseUrl)) return null;
@@ -132,7 +132,7 @@ export function pathOfAddress(address: string, baseUrl: string): string | null {
   return rawPath(`${path}${url.search}`);
 }
 
-/** Where the job of a call is asked about; null where neither call nor answer says. */
+/** Returns the status path of a call's job; null where neither call nor response has it. */
 export function statusPathOf(call: RawCall, job: JobFacts, baseUrl: string): string | null {
   const { statusPath } = call.poll ?? {};
   if (statusPath !== undefined && statusPath !== '')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scrapeOptionSchemas } from './options.ts';
 
-/** Labels that every SDK adds by itself (api-facts 2.1): accepted everywhere, without effect. */
+/** Labels that every SDK adds automatically (api-facts 2.1): accepted everywhere, without effect. */
 export const labelSchemas = {
   origin: z.string(),
   integration: z.string().nullable(),
@@ -9,7 +9,7 @@ export const labelSchemas = {
 
 const optionalOptions = z.object(scrapeOptionSchemas).partial();
 
-/** The whole body of `POST /v2/scrape` for a page (contract 2.1): strict, as the service checks it. */
+/** The complete body of `POST /v2/scrape` for a page (contract 2.1): strict, as the service validates it. */
 export const scrapeRequestSchema = optionalOptions
   .extend({
     url: z.string(),

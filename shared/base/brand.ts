@@ -13,7 +13,7 @@ export const bodyIdSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .brand<'BodyId'>();
-/** One request over a list of addresses. */
+/** One request for a list of URLs. */
 export const listIdSchema = z.uuid().brand<'ListId'>();
 export const tabIdSchema = z
   .string()

@@ -1,13 +1,13 @@
-/** Places of a body, both included. */
+/** Byte offsets of a body, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a `Range` header for a body of `size` bytes (RFC 9110, 14.2): one range, as it was asked for. It may begin behind the body, or
- * end before it begins: what that gets is for whoever answers. Null when there is none, or it is not understood: the whole body is
- * the answer then.
+ * Parses a `Range` header for a body of `size` bytes (RFC 9110, 14.2): one range, as requested. It may begin past the end of the body, or
+ * end before it begins: the caller decides the response. Null when the header is absent or not understood: the response is then the
+ * complete body.
  */
 export function readByteRange(header: string | null | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

@@ -1,6 +1,6 @@
 /**
- * Whether a text is an address, as `URL.canParse` should tell: once Node 20 has optimised that call, it denies addresses with
- * signs of Latin-1 beyond ASCII (`https://münchen.example/`).
+ * Returns whether a text is a URL, as `URL.canParse` should: once Node 20 has optimized that call, it rejects URLs with Latin-1 characters
+ * beyond ASCII (`https://münchen.example/`).
  */
 export function canParseUrl(text: string, base?: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Letters to insert, remove or change to make one word of the other. */
+/** Returns the number of characters to insert, remove or replace to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 1; index <= one.length; index += 1) {

@@ -9,9 +9,8 @@ import {
 import { ok, type Result } from './result.ts';
 
 /**
- * Parses JSON text and keeps every number as it is written: one that a double would change, in value or in form
- * (`4634343214213523454`, `1.00`, `1E400`), becomes an `ExactNumber`; all others are plain numbers. Linear in the text.
- * Errors are those of `parseJson`.
+ * Parses JSON text and preserves every number as written: one that a double would change, in value or in form (`4634343214213523454`,
+ * `1.00`, `1E400`), becomes an `ExactNumber`; all others are plain numbers. Linear in the text. Errors are those of `parseJson`.
  */
 export function parseExactJson(text: string): Result<JsonValue, JsonSyntaxProblem> {
   const parsed = parseJson(text);
@@ -20,7 +19,7 @@ export function parseExactJson(text: string): Result<JsonValue, JsonSyntaxProble
   return marked === null ? parsed : ok(JSON.parse(marked) as JsonValue);
 }
 
-/** Writes a value as JSON, its exact numbers with the digits that they came with. */
+/** Writes a value as JSON; exact numbers keep their original digits. */
 export function writeExactJson(value: JsonValue, indent?: number): string {
   let mark = '\u0000number:';
   let found = false;
@@ -36,14 +35,14 @@ export function writeExactJson(value: JsonValue, indent?: number): string {
     );
   let written = write();
   if (!found) return written;
-  // A text of the value that begins like the mark would pass for a number.
+  // A string in the value that begins with the mark would be mistaken for a number.
   for (const plain = JSON.stringify(value); plain.includes(JSON.stringify(mark).slice(0, -1)); written = write())
     mark += ':';
   const [before = '', ...parts] = written.split(JSON.stringify(mark).slice(0, -1));
   return before + parts.map((part) => part.replace('"', '')).join('');
 }
 
-/** The digits of a number: those that it was written with, or its shortest form. */
+/** Returns the digits of a number: as it was written, or its shortest form. */
 export function numberText(value: number | ExactNumber): string {
   return typeof value === 'number' ? JSON.stringify(value) : value[exactNumberKey];
 }
@@ -66,14 +65,14 @@ export function withPlainNumbers(value: JsonValue): JsonValue {
     : Object.fromEntries(entries);
 }
 
-/** Whether a double holds the value of a number as it is written, whatever the form: `30.0` and `3e1` are 30. */
+/** Whether a double represents the written number exactly, in any notation: `30.0` and `3e1` are 30. */
 export function isSameAsDouble(value: ExactNumber): boolean {
   const text = numberText(value);
   const double = Number(text);
   return Number.isFinite(double) && decimalOf(text) === decimalOf(String(double));
 }
 
-/** Sign, significant digits and exponent of a decimal, in one form for each value. */
+/** Returns sign, significant digits and exponent of a decimal, in one canonical form for each value. */
 function decimalOf(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e', 2);
   const isNegative = mantissa.startsWith('-');
@@ -116,7 +115,7 @@ function isPlain(token: string): boolean {
   return token.length <= maxDoubleChars && JSON.stringify(Number(token)) === token;
 }
 
-/** The longest form in which a double is written: sign, 17 digits, point and exponent. */
+/** Maximum length of a written double, in characters: sign, 17 digits, point and exponent. */
 const maxDoubleChars = 25;
 
 /** The closing quote of the string that begins at `start`. */

@@ -1,4 +1,4 @@
-/** Things by a key of each, the keys and the things of each in the order in which they came. */
+/** Groups items by key; keys and the items of each group are in input order. */
 export function groupBy<Key, Thing>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {

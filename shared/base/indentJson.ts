@@ -8,10 +8,10 @@ export interface IndentLimits {
 }
 
 /**
- * Indents JSON text by two spaces a level, in one pass over its characters: numbers, the order of names and names that come twice stay
- * as they were written; escapes of strings are written as `JSON.stringify` does.
+ * Indents JSON text by two spaces per level, in one pass over its characters: numbers, the order of names and duplicate names are preserved
+ * as written; string escapes are written as `JSON.stringify` does.
  * @param text valid JSON
- * @returns null where a limit is exceeded
+ * @returns null if a limit is exceeded
  */
 export function indentJson(text: string, { maxDepth, maxCharacters }: IndentLimits): string | null {
   const pieces: string[] = [];
@@ -61,7 +61,7 @@ function skipBlanks(text: string, start: number): number {
   return index;
 }
 
-/** Where the token ends that begins at `start`: a string, a number or a word, or one character of anything else. */
+/** The end of the token that begins at `start`: a string, a number or a literal name, or any other single character. */
 function endOfToken(text: string, start: number): number {
   if (text.charAt(start) === '"') return endOfJsonString(text, start + 1) + 1;
   let end = start;
@@ -69,14 +69,17 @@ function endOfToken(text: string, start: number): number {
   return Math.max(end, start + 1);
 }
 
-/** Characters of numbers and of `true`, `false` and `null`: digits, letters, sign and point. */
+/** Characters of numbers and of `true`, `false` and `null`: digits, letters, `+`, `-` and point. */
 function isOfWord(code: number): boolean {
   return (
-    (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || isSign(code)
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x61 && code <= 0x7a) ||
+    isNumberPunctuation(code)
   );
 }
 
-function isSign(code: number): boolean {
+function isNumberPunctuation(code: number): boolean {
   return code === 0x2b || code === 0x2d || code === 0x2e;
 }
 

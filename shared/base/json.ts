@@ -17,7 +17,7 @@ export interface JsonSyntaxProblem {
   readonly offset: number | null;
 }
 
-/** The one key of a number that is kept as it is written. No JSON of a service has a name with a zero character in front. */
+/** The only key of a number that is preserved as written. No JSON of a service has a name that starts with a NUL character. */
 export const exactNumberKey = '\u0000number';
 
 /**
@@ -28,7 +28,7 @@ export interface ExactNumber extends JsonObject {
   readonly [exactNumberKey]: string;
 }
 
-/** Whether a value is a number that is kept as it is written. */
+/** Returns whether a value is a number that is preserved as written. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   return (
     typeof value === 'object' &&
@@ -41,7 +41,7 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Whether a value is an object of JSON. A number that is kept as it is written is none. */
+/** Returns whether a value is a JSON object. A number that is preserved as written is not one. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
@@ -75,7 +75,10 @@ export function jsonDepth(text: string): number {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Where a JSON string ends whose first character is at `start`: texts are most of an answer, so they are leapt over. */
+/**
+ * Returns the end of the JSON string whose first character is at `start`: strings are most of a response, so they are skipped in one
+ * search.
+ */
 export function endOfJsonString(text: string, start: number): number {
   for (let end = text.indexOf('"', start); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;

@@ -1,6 +1,6 @@
 /**
- * Tables that inherit nothing. A name from a page, a file or a service is safe as their key: `constructor` and `__proto__` find no
- * entry unless one was set, where a plain object answers with what it inherits.
+ * Tables without a prototype. A name from a page, a file or a service is safe as their key: `constructor` and `__proto__` find no entry
+ * unless one was set, where a plain object returns inherited values.
  */
 
 /** A constant table of the entries of a plain object. */

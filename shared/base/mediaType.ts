@@ -3,7 +3,7 @@ export function mediaTypeOf(contentType: string | null | undefined): string {
   return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** `utf-8` of `text/html; charset="utf-8"`, as it is written there; null where nothing is said. */
+/** Returns `utf-8` of `text/html; charset="utf-8"`, as written; null where no charset is stated. */
 export function charsetOf(contentType: string | null | undefined): string | null {
   return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }

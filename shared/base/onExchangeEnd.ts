@@ -1,4 +1,4 @@
-/** The part of Node's sockets and responses that tells of their end. */
+/** The part of Node's sockets and responses that reports their end. */
 interface Closable {
   readonly destroyed: boolean;
   once(event: 'close', listener: () => void): unknown;
@@ -15,10 +15,10 @@ interface SentResponse extends Closable {
 const openExchanges = new WeakMap<Closable, Set<() => void>>();
 
 /**
- * Calls `onEnd` once when an HTTP exchange is over: its response is sent, or its connection is gone. A response that waits behind an
- * earlier one of its connection (pipelining, RFC 9112 section 9.3.2) emits nothing when the connection breaks, so the connection counts
- * as well. Whatever a request holds is freed here.
- * @param onEnd gets whether the whole response was sent
+ * Calls `onEnd` once when an HTTP exchange is over: its response is sent, or its connection is closed. A response that waits behind an
+ * earlier one of its connection (pipelining, RFC 9112 section 9.3.2) emits nothing when the connection breaks, so the connection counts as
+ * well. All resources of a request are released here.
+ * @param onEnd gets whether the complete response was sent
  */
 export function onExchangeEnd(connection: Closable, response: SentResponse, onEnd: (isSent: boolean) => void): void {
   const exchanges = exchangesOf(connection);

@@ -1,7 +1,7 @@
-/** Where a value stands in a JSON document: keys and indexes from the top. */
+/** Path of a value in a JSON document: keys and indexes from the root. */
 export type JsonPath = readonly (string | number)[];
 
-/** `formats[2].viewport.width`, as people write it; keys that are no words are quoted. */
+/** Returns a path as people write it, `formats[2].viewport.width`; keys that are not identifiers are quoted. */
 export function pathText(path: JsonPath): string {
   let text = '';
   for (const step of path) {

@@ -1,4 +1,4 @@
-/** Text without the percent signs that addresses put for other signs; as it is where they stand for none. */
+/** Returns text with its percent-encoding decoded; unchanged where the encoding is invalid. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
-/** Counts what happens often: how many times fell within the last `windowMs`. */
+/** Counts frequent events: how many occurred within the last `windowMs`. */
 export interface RecentTimes {
-  /** Notes one more; gives how many there were within the window that ends with it. `at` is in ms. */
+  /** Records one more event; returns the number of events within the window that ends with it. `at` is in ms. */
   add(at: number): number;
   clear(): void;
 }

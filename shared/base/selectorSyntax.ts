@@ -24,7 +24,7 @@ const space = /[ \t\r\n\f]*/y;
 const attributeOperator = /[~|^$*]?=/y;
 const quoted = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;
 
-/** Pseudo-classes whose argument is a selector list; `:has` takes relative ones. */
+/** Pseudo-classes whose argument is a selector list; `:has` takes relative selectors. */
 const selectorArguments: ReadonlySet<string> = new Set([
   'is',
   'not',
@@ -35,7 +35,7 @@ const selectorArguments: ReadonlySet<string> = new Set([
   'host',
   'slotted',
 ]);
-const deepest = 32;
+const maxDepth = 32;
 
 class SelectorReader {
   private position = 0;
@@ -94,7 +94,7 @@ class SelectorReader {
     return this.fail(/[>+~,]/.test(character) ? 'combinator' : 'character');
   }
 
-  /** `div`, `*`, `svg|a`, `*|*`: a bar counts only before another name, so that `[lang|="de"]` is read as it is meant. */
+  /** `div`, `*`, `svg|a`, `*|*`: a bar is a namespace separator only before another name, so that `[lang|="de"]` is parsed correctly. */
   private readType(): boolean {
     const hasName = this.match(identifier) || this.take('*');
     const before = this.position;
@@ -131,7 +131,7 @@ class SelectorReader {
     const name = this.text.slice(start, this.position).toLowerCase();
     if (!this.take('(')) return true;
     this.depth += 1;
-    if (this.depth > deepest) return this.fail('bracket');
+    if (this.depth > maxDepth) return this.fail('bracket');
     const isRead = selectorArguments.has(name) ? this.readList(name === 'has') : this.skipArgument();
     this.depth -= 1;
     if (!isRead) return false;
@@ -139,7 +139,7 @@ class SelectorReader {
     return this.take(')') || this.fail('bracket');
   }
 
-  /** An argument that is no selector (`2n+1 of …`, a language): brackets must close and something must stand in them. */
+  /** An argument that is not a selector (`2n+1 of …`, a language): brackets must be balanced and the content not empty. */
   private skipArgument(): boolean {
     const start = this.position;
     let open = 0;

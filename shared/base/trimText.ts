@@ -1,6 +1,6 @@
 /**
- * Trims the characters that `character` matches off the end of a text, in time that grows with the trimmed part alone. A pattern such as
- * `/\/+$/` begins anew at each character of each run of them, wherever it is: its time is quadratic.
+ * Trims the characters that match `character` from the end of a text; the time depends only on the length of the trimmed part. A pattern
+ * such as `/\/+$/` restarts at each character of each run of them, at any position: its time is quadratic.
  * @param character matches one UTF-16 unit; neither global nor sticky
  */
 export function trimEndBy(text: string, character: RegExp): string {

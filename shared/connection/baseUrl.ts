@@ -12,8 +12,8 @@ export interface BaseUrlRules {
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Reads what a person pasted as a base address: trims, drops a trailing slash and a pasted `/v1` or `/v2` with all that
- * follows it, keeps any other path (services behind a prefix). Gives the address without a trailing slash.
+ * Parses a pasted base URL: trims it, drops a trailing slash and a pasted `/v1` or `/v2` with everything after it, preserves any other path
+ * (services behind a prefix). Returns the URL without a trailing slash.
  */
 export function parseBaseUrl(text: string, rules: BaseUrlRules): Result<string, BaseUrlProblem> {
   const trimmed = text.trim();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
 
-/** Category colours of the design tokens, by number: a connection's dot, always beside its name. */
+/** Number of a category color of the design tokens: a connection's dot, always shown with its name. */
 export const connectionColourSchema = z.int().min(1).max(10);
 
 /** A v2 service as the person named it. The key is not here: it is in the keychain, under the connection's id. */
@@ -10,17 +10,17 @@ export const connectionSchema = z.object({
   kind: z.enum(['local-engine', 'service', 'lab']),
   name: z.string().min(1).max(80),
   colour: connectionColourSchema,
-  /** The host root without a path of a version; empty for the local engine and the failure lab, whose ports are their own affair. */
+  /** The base URL without a version path; empty for the local engine and the failure lab, which choose their own ports. */
   baseUrl: z.string().max(2000),
   /** http to a host that is not loopback needs this explicit switch (security 6). */
   allowInsecureHttp: z.boolean(),
-  /** A PEM file whose certificates are trusted beside the system's, for this connection only. */
+  /** A PEM file whose certificates are trusted in addition to the system's, for this connection only. */
   extraCaFile: z.string().max(4000).nullable(),
 });
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** What a person may write when adding or changing a connection. */
+/** The input that users provide when they add or change a connection. */
 export const connectionDraftSchema = connectionSchema.omit({ id: true, kind: true });
 export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
 
@@ -39,7 +39,7 @@ export const keyStatusSchema = z.object({
 });
 export type KeyStatus = z.infer<typeof keyStatusSchema>;
 
-/** Whether this computer keeps keys: `keychain`, or `memory` for this session only with the reason. */
+/** Where this computer stores keys: `keychain`, or `memory` for this session only with the reason. */
 export const keychainStateSchema = z.object({
   store: z.enum(['keychain', 'memory']),
   backend: z.string().max(60),
@@ -52,7 +52,7 @@ export const connectionCheckNames = ['address', 'reachable', 'tls', 'authorised'
 export const connectionCheckSchema = z.object({
   name: z.enum(connectionCheckNames),
   outcome: z.enum(['passed', 'failed', 'skipped', 'unknown']),
-  /** A message id of the window and its values, so that each failure has words of its own. */
+  /** A message id of the window and its values, so that each failure has a specific message. */
   messageId: z.string().max(100),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });

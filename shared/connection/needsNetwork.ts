@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 /** Whether a request goes beyond this computer: to a service elsewhere, or from the local engine to a page of the web. */
 export type NetworkNeed = 'service' | 'page' | 'none';
 
-/** What a send to this address by this connection needs of the network; `ownHosts` are in the box. */
+/** The network access that is required to send this URL through this connection; `ownHosts` are built into the app and need none. */
 export function networkNeed(connection: Connection, url: string, ownHosts: readonly string[]): NetworkNeed {
   if (connection.kind === 'lab') return 'none';
   if (connection.kind === 'service') return isHere(connection.baseUrl) ? 'none' : 'service';

@@ -1,7 +1,7 @@
 import { connectionIdSchema, type ConnectionId } from '../base/brand.ts';
 import { toolKeyName } from '../base/toolKeyName.ts';
 
-/** Secrets that belong to no connection: they are kept as keys are, under ids of their own. */
+/** Secrets that belong to no connection: they are stored like keys, under separate ids. */
 export const secretSlots = {
   model: connectionIdSchema.parse('setting-model'),
   proxy: connectionIdSchema.parse('setting-proxy'),
@@ -10,29 +10,29 @@ export const secretSlots = {
   engineProxy: connectionIdSchema.parse('setting-engine-proxy'),
 } as const satisfies Record<string, ConnectionId>;
 
-/** Shorter secrets are not looked for in what comes back: they would strike out ordinary words. In UTF-16 units. */
-export const shortestSecret = 8;
+/** Minimum length of a secret that is redacted from responses: shorter ones would match ordinary words. In UTF-16 units. */
+export const minSecretChars = 8;
 
 const toolPrefix = 'setting-tool-';
 
-/** Where the key of a variable of the tools file is kept. The file allows no names that are too long for it. */
+/** Returns the slot of the key of a tools file variable. The file allows no names that are too long for it. */
 export function toolKeySlot(variable: string): ConnectionId {
   return connectionIdSchema.parse(`${toolPrefix}${toolKeyName(variable)}`);
 }
 
-/** The `toolKeyName` that is kept under this id; null for every other secret. */
+/** Returns the `toolKeyName` stored under this id; null for every other secret. */
 export function toolKeyOf(id: ConnectionId): string | null {
   return id.startsWith(toolPrefix) ? id.slice(toolPrefix.length) : null;
 }
 
 const variablePrefix = 'variable-';
 
-/** Where the value of a secret variable is kept, by a digest (hex) of what it belongs to. */
+/** Returns the slot of a secret variable's value, by a digest (hex) of its owner. */
 export function variableSecretSlot(digest: string): ConnectionId {
   return connectionIdSchema.parse(`${variablePrefix}${digest}`);
 }
 
-/** A password or a secret variable is taken as it is written; an API key is one word. */
+/** A password or a secret variable is stored exactly as entered; an API key is one word. */
 export function isPassword(id: ConnectionId): boolean {
   return id === secretSlots.proxy || id === secretSlots.engineProxy || id.startsWith(variablePrefix);
 }

@@ -12,17 +12,17 @@ const lists = {
 export type ActionResultList = keyof typeof lists;
 
 export interface ActionResult {
-  /** Place of the action in the request, from 1; null when no action of the request stands for it. */
+  /** Number of the action in the request, from 1; null when no action of the request matches. */
   readonly step: number | null;
   readonly list: ActionResultList;
-  /** Place in its list, from 0: names the artifact too. */
+  /** Index in its list, from 0; also part of the artifact's name. */
   readonly index: number;
   readonly value: JsonValue;
 }
 
 /**
- * What the actions gave, in the order of the actions: the answer has a list for each kind, each in that order. Results
- * that no action of the request stands for come last.
+ * Returns the results of the actions, in the order of the actions: the response has a list for each kind, each in that order. Results
+ * without a matching action come last.
  */
 export function actionResults(request: JsonObject, actions: JsonObject): readonly ActionResult[] {
   const used: Record<ActionResultList, number> = { screenshots: 0, scrapes: 0, javascriptReturns: 0, pdfs: 0 };
@@ -44,7 +44,7 @@ export function actionResults(request: JsonObject, actions: JsonObject): readonl
   return [...ordered, ...left];
 }
 
-/** What `data.actions` holds beside the lists that the contract names, and what is no list in their place. */
+/** Returns the fields of `data.actions` besides the lists of the contract, and non-list values in place of those lists. */
 export function otherActionFields(actions: JsonObject): readonly string[] {
   return Object.keys(actions).filter(
     (name) => !Object.hasOwn(lists, name) || !(actions[name] === null || Array.isArray(actions[name])),

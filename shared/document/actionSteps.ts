@@ -6,7 +6,7 @@ export interface ActionStepRow<Step> {
   /** From 1. */
   readonly number: number;
   readonly type: string;
-  /** What it acted on: its selector, or the key, text, time or script that it was given. Empty for actions on the whole page. */
+  /** The target of the action: its selector, or the given key, text, time or script. Empty for actions on the whole page. */
   readonly target: string;
   readonly step: Step | null;
 }
@@ -14,7 +14,10 @@ export interface ActionStepRow<Step> {
 const targetFields = ['selector', 'key', 'text', 'milliseconds', 'script', 'direction', 'format'] as const;
 const maxTargetLength = 300;
 
-/** The actions of a request in order. @param steps as the log of the visit has them; empty where nobody recorded them */
+/**
+ * The actions of a request in order.
+ * @param steps from the log of the visit; empty if they were not recorded
+ */
 export function actionSteps<Step extends { readonly index: number }>(
   request: JsonObject,
   steps: readonly Step[],

@@ -1,23 +1,23 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
-import { fieldState, type FieldState } from './answerView.ts';
+import { fieldState, type FieldState } from './responseView.ts';
 
-/** Where something stands on its page: x0, y0, x1, y1 as parts of its width and height, from the top left corner. */
+/** Bounding box on its page: x0, y0, x1, y1 as fractions of its width and height, from the top left corner. */
 export type BlockBox = readonly [number, number, number, number];
 
-/** `outside`: some of it lies beyond the page; `invalid`: no four numbers that make a box. */
+/** `outside`: part of it is outside the page; `invalid`: not four numbers that form a box. */
 export type BoxState = 'given' | 'outside' | 'null' | 'absent' | 'invalid';
 
-/** One element of `blocks[].items` (contract 2.5), whatever it holds: nothing is refused, nothing dropped. */
+/** One element of `blocks[].items` (contract 2.5), with any content: no element is rejected or dropped. */
 export interface LaidBlock {
-  /** Its place among all blocks of the answer, from 0 on. */
+  /** Index among all blocks of the response, from 0. */
   readonly number: number;
-  /** The page's place in the answer, from 0 on. */
+  /** Index of the page in the response, from 0. */
   readonly page: number;
   readonly id: string | null;
   readonly type: string;
-  /** What the layout model itself said. */
+  /** The layout model's own label. */
   readonly label: string | null;
-  /** What is no text as JSON; '' where there is none. */
+  /** A non-string value as JSON; '' if there is none. */
   readonly content: string;
   readonly contentState: FieldState;
   readonly readingOrder: number | null;
@@ -34,9 +34,9 @@ export interface LaidBlock {
 
 /** One element of `blocks`: a page. */
 export interface BlockPage {
-  /** As the service says; its place from 1 on where it says none. */
+  /** As the service states it; its position from 1 where the service states none. */
   readonly pageNumber: number;
-  /** `ok`, `partial`, `failed` or a word that nobody has heard of; null where none came. */
+  /** `ok`, `partial`, `failed` or an unrecognized value; null if it is absent. */
   readonly status: string | null;
   /** Pixels; null where the page was never drawn. */
   readonly width: number | null;
@@ -51,7 +51,7 @@ export interface BlockPages {
   readonly blocks: readonly LaidBlock[];
 }
 
-/** Reads `data.blocks` of any answer; within a page blocks stand in reading order. */
+/** Reads `data.blocks` of any response; within a page blocks are in reading order. */
 export function readBlockPages(value: JsonValue | undefined): BlockPages {
   const pages: BlockPage[] = [];
   const blocks: LaidBlock[] = [];
@@ -61,7 +61,7 @@ export function readBlockPages(value: JsonValue | undefined): BlockPages {
     const items = inReadingOrder(listOf(page['items']));
     for (const item of items) blocks.push(readBlock(item, pages.length, blocks.length));
     pages.push({
-      pageNumber: wholeOf(page['pageNumber']) ?? pages.length + 1,
+      pageNumber: integerOf(page['pageNumber']) ?? pages.length + 1,
       status: textOf(page['status']),
       width: sizeOf(page['width']),
       height: sizeOf(page['height']),
@@ -72,14 +72,14 @@ export function readBlockPages(value: JsonValue | undefined): BlockPages {
   return { pages, blocks };
 }
 
-/** A stable sort: what names no order stays where it came. Nearly all come in order: a long document is not sorted again. */
+/** A stable sort: items without an order keep their position. Most responses are in order already: a long document is not sorted again. */
 function inReadingOrder(items: readonly JsonValue[]): readonly JsonValue[] {
   const isInOrder = items.every((item, index) => index === 0 || orderOf(items[index - 1]) <= orderOf(item));
   return isInOrder ? items : items.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 function orderOf(item: JsonValue | undefined): number {
-  return (item !== undefined && isJsonObject(item) ? wholeOf(item['readingOrder']) : null) ?? 0;
+  return (item !== undefined && isJsonObject(item) ? integerOf(item['readingOrder']) : null) ?? 0;
 }
 
 function readBlock(value: JsonValue, page: number, number: number): LaidBlock {
@@ -95,7 +95,7 @@ function readBlock(value: JsonValue, page: number, number: number): LaidBlock {
     label: textOf(item['label']),
     content: isJsonObject(value) ? contentOf(item['content']) : JSON.stringify(value),
     contentState: isJsonObject(value) ? fieldState(item, 'content') : 'value',
-    readingOrder: wholeOf(item['readingOrder']),
+    readingOrder: integerOf(item['readingOrder']),
     box,
     boxState,
     span: item['markdownSpan'],
@@ -106,12 +106,14 @@ function readBlock(value: JsonValue, page: number, number: number): LaidBlock {
   };
 }
 
-const told = ['id', 'label', 'source', 'confidence'] as const;
+const reportedFields = ['id', 'label', 'source', 'confidence'] as const;
 const nothing: readonly string[] = [];
 
-/** Hardly any block lacks one: those that do not share one list. */
+/** Few blocks lack a field: those that lack none share one list. */
 function absentIn(item: JsonObject): readonly string[] {
-  return told.every((name) => name in item) ? nothing : told.filter((name) => !Object.hasOwn(item, name));
+  return reportedFields.every((name) => name in item)
+    ? nothing
+    : reportedFields.filter((name) => !Object.hasOwn(item, name));
 }
 
 function contentOf(value: JsonValue | undefined): string {
@@ -149,7 +151,7 @@ function numberOf(value: JsonValue | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-function wholeOf(value: JsonValue | undefined): number | null {
+function integerOf(value: JsonValue | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 

@@ -9,7 +9,7 @@ export interface BrandColour {
   readonly colour: Colour | null;
 }
 
-/** The colours of `branding.colors` in the order of the answer; what is no text is left to the raw view. */
+/** Returns the colors of `branding.colors` in the order of the response; values that are not text are left to the raw view. */
 export function brandColours(branding: JsonObject): readonly BrandColour[] {
   return Object.entries(objectAt(branding, 'colors') ?? {}).flatMap(([role, value]) =>
     typeof value === 'string' ? [{ role, text: value, colour: readColour(value) }] : [],
@@ -31,7 +31,7 @@ export interface ContrastRow {
 const textRoles = ['textPrimary', 'textSecondary', 'link', 'background', 'error'];
 const groundRoles = ['background', 'primary', 'accent', 'secondary'];
 
-/** Roles of text against roles of ground, as far as both came back; at most three grounds, which is what a row holds. */
+/** Returns text roles against background roles, as far as both were returned; at most three backgrounds, which fit in a row. */
 export function contrastMatrix(colours: readonly BrandColour[]): readonly ContrastRow[] {
   const find = (role: string) => colours.find((known) => known.role === role)?.colour ?? null;
   const grounds = groundRoles.filter((role) => find(role) !== null).slice(0, 3);
@@ -48,7 +48,7 @@ export function contrastMatrix(colours: readonly BrandColour[]): readonly Contra
   });
 }
 
-/** What would make a pair readable: one of its roles in another lightness. */
+/** A fix that makes a color pair readable: one of its roles with another lightness. */
 export interface ContrastFix {
   readonly text: string;
   readonly background: string;
@@ -57,7 +57,7 @@ export interface ContrastFix {
   readonly colour: Colour;
 }
 
-/** The contrast that WCAG 2.2 asks of small text at AA. */
+/** Minimum contrast ratio that WCAG 2.2 AA requires for small text. */
 export const bodyContrast = 4.5;
 
 /** For each pair that is not read at body size, the nearest lightness at which it is. */
@@ -78,7 +78,7 @@ export function contrastFixes(colours: readonly BrandColour[]): readonly Contras
   );
 }
 
-/** Two roles whose colours are so close that people may take them for one, the closest pair first. */
+/** Pairs of roles whose colors are too similar to distinguish, the closest pair first. */
 export function nearlyEqual(
   colours: readonly BrandColour[],
 ): readonly { readonly one: string; readonly other: string; readonly distance: number }[] {
@@ -113,7 +113,7 @@ const specimens = [
   { role: 'code', face: 'code', weight: 'regular' },
 ] as const;
 
-/** The type scale, a line for each size that came back; code too when it has a family. */
+/** The type scale, one line for each size in the response; also code if it has a font family. */
 export function typeSpecimens(branding: JsonObject): readonly TypeSpecimen[] {
   const typography = objectAt(branding, 'typography') ?? {};
   const families = objectAt(typography, 'fontFamilies') ?? {};
@@ -147,7 +147,7 @@ export function fontFamilies(branding: JsonObject): readonly string[] {
   return [...new Set([...named, ...listed])];
 }
 
-/** A length that may become CSS: a number with a unit that says how long, or a bare number of pixels. Null for all else. */
+/** Returns a length usable in CSS: a number with a length unit, or a bare number of pixels. Null for everything else. */
 export function cssLength(value: JsonValue | undefined): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return `${value}px`;
   return typeof value === 'string' && /^\d{1,5}(?:\.\d{1,4})?(?:px|rem|em|%)$/.test(value.trim()) ? value.trim() : null;
@@ -157,7 +157,7 @@ function shownValue(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 }
 
-/** A length of spacing or shape, in CSS pixels where that can be said. */
+/** A length of spacing or shape, in CSS pixels where it can be converted. */
 export interface BrandMeasure {
   readonly name: string;
   readonly text: string;
@@ -184,7 +184,10 @@ export function brandMeasures(branding: JsonObject): readonly BrandMeasure[] {
   return read(objectAt(branding, 'spacing') ?? {}, '');
 }
 
-/** What a group of `branding` says that is not drawn, so that it stands below: a null, which is not the same as nothing, or another kind of value. */
+/**
+ * Returns the values of a group of `branding` that are not rendered and so are listed below: null, which differs from empty, or a value of
+ * another kind.
+ */
 export function undrawnOf(branding: JsonObject, group: 'colors' | 'images' | 'spacing'): JsonObject {
   return Object.fromEntries(
     Object.entries(objectAt(branding, group) ?? {}).filter(([, value]) =>
@@ -202,7 +205,7 @@ export function brandComponents(
   );
 }
 
-/** Pictures of the brand by role; `logo` stands in two places and is shown once. */
+/** Returns the brand's images by role; `logo` occurs in two fields and is shown once. */
 export function brandImages(branding: JsonObject): readonly { readonly role: string; readonly url: string }[] {
   const listed = Object.entries(objectAt(branding, 'images') ?? {}).flatMap(([role, url]) =>
     typeof url === 'string' && url !== '' ? [{ role, url }] : [],

@@ -3,7 +3,7 @@ import { textAt } from './jsonParts.ts';
 
 export interface DiffLine {
   readonly kind: 'add' | 'del' | 'same' | 'place' | 'file';
-  /** Without the sign in front. */
+  /** Without the leading `+` or `-`. */
   readonly text: string;
 }
 
@@ -14,7 +14,7 @@ export function diffText(change: JsonObject): string | null {
   return isJsonObject(diff) ? textAt(diff, 'text') : null;
 }
 
-/** The lines of a unified diff, each with what it is. */
+/** The lines of a unified diff, each with its kind. */
 export function diffLines(text: string): readonly DiffLine[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -33,7 +33,7 @@ export interface ChangedValue {
   readonly current: JsonValue | undefined;
 }
 
-/** `changeTracking.json`: each field with its values before and now. What has another shape is a value of now. */
+/** `changeTracking.json`: each field with its previous and current value. A value of another shape is treated as the current value. */
 export function changedValues(json: JsonObject): readonly ChangedValue[] {
   return Object.entries(json).map(([name, value]) => {
     const isPair = isJsonObject(value) && (Object.hasOwn(value, 'previous') || Object.hasOwn(value, 'current'));

@@ -1,4 +1,4 @@
-/** What a piece of code is, for its colour; null for text. */
+/** Token kind of a piece of code, for syntax highlighting; null for text. */
 export type TokenKind = 'tag' | 'key' | 'string' | 'number' | 'keyword' | 'comment' | 'punctuation';
 
 export interface CodeToken {
@@ -9,8 +9,8 @@ export interface CodeToken {
 export type TokenLanguage = 'html' | 'json';
 
 /**
- * The pieces of one drawn row of code. A row is as wide as its pane at most, so each is read by itself; `continues` says that it goes on in
- * the middle of a line, which in indented JSON is the middle of a string.
+ * Returns the tokens of one visible row of code. A row is at most as wide as its pane, so each is tokenized separately; `continues` marks a
+ * row that starts in the middle of a line, which in indented JSON is the middle of a string.
  */
 export function codeTokens(row: string, language: TokenLanguage, continues: boolean): readonly CodeToken[] {
   if (language === 'html') return pieces(row, htmlToken, (match) => htmlPieces(match));
@@ -46,7 +46,7 @@ function htmlPieces([all, comment, open = '', name = '', attributes = '', close 
   return parts.filter(({ text }) => text !== '');
 }
 
-/** What a pattern finds, and the text between. */
+/** Matches of a pattern and the text between them. */
 function pieces(
   text: string,
   pattern: RegExp,

@@ -6,8 +6,8 @@ export interface Colour {
 }
 
 /**
- * Reads a colour as services write it: `#abc`, `#aabbcc`, `#aabbccdd`, `rgb(1, 2, 3)`. Null for anything else: what a
- * page wrote never becomes CSS by itself.
+ * Parses a color as services write it: `#abc`, `#aabbcc`, `#aabbccdd`, `rgb(1, 2, 3)`. Null for anything else: text from a page never
+ * becomes CSS without parsing.
  */
 export function readColour(text: string): Colour | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1];
@@ -22,7 +22,7 @@ export function readColour(text: string): Colour | null {
   return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0 };
 }
 
-/** How much of it covers what is behind, from 0 to 1; 1 where the text does not say. */
+/** Returns the opacity, from 0 to 1; 1 where the text states none. */
 export function alphaOf(text: string): number {
   const hex = /^#(?:[\da-f]{3}([\da-f])|[\da-f]{6}([\da-f]{2}))$/i.exec(text.trim());
   const digits = hex?.[1] === undefined ? hex?.[2] : `${hex[1]}${hex[1]}`;
@@ -32,7 +32,7 @@ export function alphaOf(text: string): number {
   return Number.isFinite(share) ? Math.min(1, share) : 1;
 }
 
-/** `#rrggbb`, in small letters. */
+/** Returns `#rrggbb`, in lowercase. */
 export function hexOf({ red, green, blue }: Colour): string {
   const part = (value: number) =>
     Math.round(value * 255)
@@ -54,7 +54,7 @@ export function oklchText(colour: Colour): string {
   return `${lightness.toFixed(2)} ${chroma.toFixed(3)} ${hue.toFixed(0)}`;
 }
 
-/** How far two colours are apart in OKLab, times 100: below 2 nobody sees a difference. */
+/** Distance of two colors in OKLab, times 100: below 2 the difference is not visible. */
 export function colourDistance(one: Colour, other: Colour): number {
   const from = oklabOf(one);
   const to = oklabOf(other);
@@ -76,8 +76,8 @@ export interface PassingColour {
 const lightnessStep = 0.004;
 
 /**
- * The nearest lightness of `colour` at which it has a contrast of at least `ratio` to `other`, with its own hue and as much of its
- * chroma as the screen can show. Null where black and white have not that much.
+ * Returns the nearest lightness of `colour` with a contrast ratio of at least `ratio` to `other`, with its own hue and as much of its
+ * chroma as the screen can show. Null where neither black nor white reaches that ratio.
  */
 export function nearestPassing(colour: Colour, other: Colour, ratio: number): PassingColour | null {
   const { lightness, a, b } = oklabOf(colour);
@@ -93,7 +93,7 @@ export function nearestPassing(colour: Colour, other: Colour, ratio: number): Pa
   return null;
 }
 
-/** The colour as eight bits a part can say it, with less chroma where there is none so strong at this lightness. */
+/** Returns the color in 8-bit channels, with reduced chroma where the lightness does not allow it. */
 function onScreen(lightness: number, a: number, b: number): Colour {
   for (let chroma = 1; chroma > 0; chroma -= 0.05) {
     const parts = linearOf(lightness, a * chroma, b * chroma);
@@ -123,7 +123,7 @@ function linearOf(lightness: number, a: number, b: number): readonly number[] {
   ];
 }
 
-/** What a ratio is enough for: small text at AAA or AA, large text alone at AA, or nothing. */
+/** The WCAG level that a contrast ratio meets: AAA or AA for small text, AA for large text only, or none. */
 export function contrastLevel(ratio: number): 'AAA' | 'AA' | 'AA large' | 'fails' {
   if (ratio >= 7) return 'AAA';
   if (ratio >= 4.5) return 'AA';
@@ -138,7 +138,7 @@ function luminanceOf({ red, green, blue }: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The matrices are those of Björn Ottosson's OKLab. */
+/** The matrices are from Björn Ottosson's OKLab. */
 function oklabOf(colour: Colour): { readonly lightness: number; readonly a: number; readonly b: number } {
   const [red, green, blue] = [linear(colour.red), linear(colour.green), linear(colour.blue)];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

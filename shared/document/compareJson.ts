@@ -1,7 +1,7 @@
 import { numberText } from '../base/exactNumber.ts';
 import { isExactNumber, isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 
-/** A place where two values differ; a side that has nothing there is undefined. */
+/** A path at which two values differ; a side without a value there is undefined. */
 export interface JsonDifference {
   readonly path: readonly (string | number)[];
   readonly before: JsonValue | undefined;
@@ -9,25 +9,25 @@ export interface JsonDifference {
 }
 
 export interface CompareJsonOptions {
-  /** No more are told: who has so many differences reads the texts beside each other. */
-  readonly most?: number;
-  /** The name by whose value items of lists belong together, wherever they stand; by their position without it. */
+  /** Maximum number of differences reported: with more, a text comparison is easier to read. */
+  readonly maxDifferences?: number;
+  /** Key whose value matches list items wherever they are; without it they are matched by index. */
   readonly matchBy?: string | null;
 }
 
-const mostDifferences = 200;
+const defaultMaxDifferences = 200;
 
 /** Where two values differ, by the smallest parts that do. The order of keys means nothing, and no depth is too deep. */
 export function compareJson(
   before: JsonValue,
   after: JsonValue,
-  { most = mostDifferences, matchBy = null }: CompareJsonOptions = {},
+  { maxDifferences = defaultMaxDifferences, matchBy = null }: CompareJsonOptions = {},
 ): readonly JsonDifference[] {
   const found: JsonDifference[] = [];
   const waiting: Pair[] = [{ before, after, step: null, parent: null }];
-  for (let pair = waiting.pop(); pair !== undefined && found.length < most; pair = waiting.pop()) {
+  for (let pair = waiting.pop(); pair !== undefined && found.length < maxDifferences; pair = waiting.pop()) {
     const parts = partsOf(pair, matchBy);
-    // The last in is the first out: what comes first is told first.
+    // A stack: pushed in reverse so that the first part is reported first.
     if (parts !== null) for (const part of parts.toReversed()) waiting.push(part);
     else if (!isSameScalar(pair.before, pair.after))
       found.push({ path: pathOf(pair), before: pair.before, after: pair.after });
@@ -35,25 +35,22 @@ export function compareJson(
   return found;
 }
 
-/**
- * Names by which items of lists can belong together: each item of a list on both sides has a value of its own there. The most
- * telling come first.
- */
+/** Returns keys by which list items can be matched: each item on both sides has a unique value there. The most distinctive come first. */
 export function matchNames(before: JsonValue, after: JsonValue): readonly string[] {
   const names = new Set<string>();
   const waiting: Pair[] = [{ before, after, step: null, parent: null }];
-  for (let seen = 0; seen < mostLookedAt; seen += 1) {
+  for (let seen = 0; seen < maxVisitedPairs; seen += 1) {
     const pair = waiting.pop();
     if (pair === undefined) break;
     if (Array.isArray(pair.before) && Array.isArray(pair.after))
       for (const name of commonNames(pair.before, pair.after)) names.add(name);
     for (const part of partsOf(pair, null) ?? []) waiting.push(part);
   }
-  return [...names].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostNames);
+  return [...names].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, maxNames);
 }
 
-const mostLookedAt = 5000;
-const mostNames = 8;
+const maxVisitedPairs = 5000;
+const maxNames = 8;
 const tellingNames = ['id', 'sku', 'url', 'href', 'link', 'key', 'name', 'title'];
 
 function rankOf(name: string): number {
@@ -68,14 +65,14 @@ interface Pair {
   readonly parent: Pair | null;
 }
 
-/** What two values are made of, in pairs; null where they are compared as they are. */
+/** The child values of two values, in pairs; null if they are compared as a whole. */
 function partsOf(pair: Pair, matchBy: string | null): readonly Pair[] | null {
   const { before, after } = pair;
   if (before === after) return null;
   if (isJsonObject(before) && isJsonObject(after))
     return keysOf(before, after).map((key) => ({
-      before: own(before, key),
-      after: own(after, key),
+      before: ownValue(before, key),
+      after: ownValue(after, key),
       step: key,
       parent: pair,
     }));
@@ -90,7 +87,7 @@ function partsOf(pair: Pair, matchBy: string | null): readonly Pair[] | null {
   }));
 }
 
-/** Items that belong together by what they have under a name; null where not every item has a value of its own there. */
+/** Returns items matched by their value under a key; null where not every item has a unique value there. */
 function matchedItems(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
@@ -111,7 +108,7 @@ function matchedItems(
 function byName(items: readonly JsonValue[], name: string): ReadonlyMap<string, JsonValue> | null {
   const found = new Map<string, JsonValue>();
   for (const item of items) {
-    const value = isJsonObject(item) ? own(item, name) : undefined;
+    const value = isJsonObject(item) ? ownValue(item, name) : undefined;
     if (typeof value !== 'string' && typeof value !== 'number' && !isExactNumber(value)) return null;
     const key = typeof value === 'string' ? value : numberText(value);
     if (found.has(key)) return null;
@@ -138,12 +135,12 @@ function keysOf(one: JsonObject, other: JsonObject): readonly string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])];
 }
 
-/** Numbers are compared as they are written: `1.0` is not `1.00`. */
+/** Numbers are compared by their written form: `1.0` is not `1.00`. */
 function isSameScalar(before: JsonValue | undefined, after: JsonValue | undefined): boolean {
   if (isExactNumber(before) && isExactNumber(after)) return numberText(before) === numberText(after);
   return before === after;
 }
 
-function own(value: JsonObject, key: string): JsonValue | undefined {
+function ownValue(value: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,4 +1,7 @@
-/** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula, also one in wide letters, gets a quote before it (security 4). */
+/**
+ * Returns a table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula, also one in full-width characters, is prefixed with
+ * a quote (security 4).
+ */
 export function csvText(header: readonly string[], rows: Iterable<readonly (string | number | boolean)[]>): string {
   let text = lineOf(header);
   for (const row of rows) text += lineOf(row);

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../base/json.ts';
 
-/** What one list of lines has that another has not. */
+/** The differences between two lists of lines. */
 export interface ListChanges {
   readonly added: number;
   readonly removed: number;
@@ -9,16 +9,16 @@ export interface ListChanges {
   readonly firstRemoved: readonly string[];
 }
 
-/** What became of a page between two answers; null for what one of them does not have. */
+/** Changes of a page between two responses; null for a field that one of them lacks. */
 export interface DocumentChanges {
   readonly lines: ListChanges | null;
   readonly links: ListChanges | null;
 }
 
-const mostShown = 5;
-const longestShown = 300;
+const maxShownItems = 5;
+const maxShownChars = 300;
 
-/** What `after` has that `before` had not, and the reverse. */
+/** The additions and removals in `after` compared with `before`. */
 export function documentChanges(before: JsonObject, after: JsonObject): DocumentChanges {
   const compare = (read: (data: JsonObject) => readonly string[] | null): ListChanges | null => {
     const [old, now] = [read(before), read(after)];
@@ -28,13 +28,13 @@ export function documentChanges(before: JsonObject, after: JsonObject): Document
 }
 
 /**
- * Lists as bags: what only moved has not changed, and the time grows with the length alone. An item that stands twice and then
- * once counts as one removed.
+ * Compares lists as multisets: a moved item has not changed, and the time is linear in the length. An item that occurs twice and then once
+ * counts as one removed.
  */
 export function listChanges(before: readonly string[], after: readonly string[]): ListChanges {
   const added = without(after, before);
   const removed = without(before, after);
-  const shown = (items: readonly string[]) => items.slice(0, mostShown).map((item) => item.slice(0, longestShown));
+  const shown = (items: readonly string[]) => items.slice(0, maxShownItems).map((item) => item.slice(0, maxShownChars));
   return {
     added: added.length,
     removed: removed.length,

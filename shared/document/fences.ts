@@ -1,10 +1,10 @@
-/** The signs that open a block of code at a line of markdown; null where the line opens none. */
+/** Returns the fence that opens a code block at a line of markdown; null where the line opens none. */
 export function openingFence(line: string): string | null {
   return /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1] ?? null;
 }
 
-/** Whether a line ends the block of code that these signs opened. */
+/** Returns whether a line closes the code block that this fence opened. */
 export function closesFence(line: string, fence: string): boolean {
-  const signs = line.trim();
-  return signs.startsWith(fence) && signs === fence.charAt(0).repeat(signs.length) && /^ {0,3}\S/.test(line);
+  const chars = line.trim();
+  return chars.startsWith(fence) && chars === fence.charAt(0).repeat(chars.length) && /^ {0,3}\S/.test(line);
 }

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { lookupTable } from '../base/lookupTable.ts';
-import { fieldState } from './answerView.ts';
+import { fieldState } from './responseView.ts';
 
 export type FieldKind = 'text' | 'list' | 'object';
 
-/** What the API has in a field that one view alone can draw (contract 2.5). The views of the other fields take any value. */
+/** The API type of each field that only one view can render (contract 2.5). The views of the other fields accept any value. */
 const kinds: Readonly<Record<string, FieldKind>> = lookupTable({
   markdown: 'text',
   answer: 'text',
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, FieldKind>> = lookupTable({
   metadata: 'object',
 });
 
-/** The fields that hold something else than the API has there, which no view of theirs can draw, each with the kind that it should be of. */
+/** The fields whose value does not have the type that the API defines, so that their view cannot render it, each with its expected kind. */
 export function oddFields(data: JsonObject): Readonly<Record<string, FieldKind>> {
   const odd = Object.entries(kinds).filter(
     ([name, kind]) => fieldState(data, name) === 'value' && kindOf(data[name] ?? null) !== kind,

@@ -20,7 +20,7 @@ const endings: Readonly<Record<string, string>> = lookupTable({
   'video/webm': 'webm',
 });
 
-/** What a file of this type is called at its end; a type of a stranger that nobody knows gives `bin`. */
+/** The file extension for a media type; an unknown type from an external source gives `bin`. */
 export function endingOf(contentType: string | null): string {
   const type = mediaTypeOf(contentType);
   return Object.hasOwn(endings, type) ? (endings[type] ?? 'bin') : 'bin';
@@ -29,7 +29,9 @@ export function endingOf(contentType: string | null): string {
 /** Windows takes these for devices, whatever ending they have. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A name for a file out of words of a stranger: letters, digits, dots and hyphens of ASCII, a letter or digit first, 80 at most (security 4). */
+/**
+ * Returns a file name made of untrusted text: ASCII letters, digits, dots and hyphens, a letter or digit first, 80 at most (security 4).
+ */
 export function fileNameOf(words: string, ending: string): string {
   const hyphened = words.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-');
   const plain = trimEndBy(trimBy(hyphened, /-/).toLowerCase().slice(0, 48), /-/);

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text: so many lines that say something, and no more than `longest` characters of them. Marks of notes that are told
- * further down are left out: they lead nowhere in it, and would stand there as signs.
+ * Returns the beginning of a text: the given number of non-empty lines, at most `longest` characters. References to footnotes defined
+ * further down are removed: they lead nowhere in the excerpt, and would be shown as raw characters.
  */
 export function firstLines(text: string, count: number, longest = 4000): string {
   const beginning = text.slice(0, longest);
@@ -17,7 +17,7 @@ export function firstLines(text: string, count: number, longest = 4000): string 
 
 const mark = /\[\^([^\]\s]{1,100})\](?![:(])/g;
 
-/** What is no note of the text at all, such as a class of signs in code, stays. */
+/** Text that is not a footnote reference, such as a character class in code, stays. */
 function withoutLostMarks(shown: string, text: string): string {
   if (shown.search(mark) === -1) return shown;
   const below = text.slice(shown.length).matchAll(/^\[\^([^\]\s]{1,100})\]:/gm);

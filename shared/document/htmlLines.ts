@@ -1,6 +1,6 @@
 /**
- * HTML with a line for each tag and each text between tags, for setting two versions of a page beside each other: pages come
- * minified as often as not. Nothing is parsed: what only looks like a tag is cut like one, in both versions alike.
+ * Returns HTML with a line for each tag and each text between tags, for comparing two versions of a page: pages are often minified. Nothing
+ * is parsed: text that only resembles a tag is split like one, in both versions alike.
  */
 export function htmlLines(html: string): string {
   return html

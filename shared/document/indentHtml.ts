@@ -1,4 +1,4 @@
-/** Longer HTML is not indented: it is read as it was sent. */
+/** Longer HTML is not indented: it is shown as received. */
 export const maxIndentedHtml = 2_000_000;
 /** Deeper levels are not indented further. */
 const maxIndentLevels = 40;
@@ -9,7 +9,7 @@ const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '), // HTML 13.1.2
 );
 
-/** Elements that stand in a line of text; all others begin a line of their own. */
+/** Inline (phrasing) elements; all others start a new line. */
 const phrasing = new Set(
   'a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark meter output progress q ruby rp rt s samp select small span strong sub sup time tt u var wbr'.split(
     ' ',
@@ -20,7 +20,7 @@ const tableCells = ['td', 'th'];
 const tableRows = [...tableCells, 'tr'];
 const tableSections = [...tableRows, 'thead', 'tbody', 'tfoot'];
 
-/** Start tags that end open elements whose end tag is left out (HTML 13.1.2.4): the last open elements of these names. */
+/** Start tags that close open elements with an omitted end tag (HTML 13.1.2.4): the innermost open elements of these names. */
 const impliedEnds: ReadonlyMap<string, readonly string[]> = new Map([
   ...'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'
     .split(' ')
@@ -38,7 +38,7 @@ const impliedEnds: ReadonlyMap<string, readonly string[]> = new Map([
   ['tfoot', tableSections],
 ]);
 
-/** Elements whose text is left as it is: white space counts in it, or it is another language. */
+/** Elements whose text is not changed: its white space is significant, or it is in another language. */
 const verbatim: ReadonlyMap<string, RegExp> = new Map([
   ['pre', /<\/pre\s*>/gi],
   ['textarea', /<\/textarea\s*>/gi],
@@ -47,9 +47,9 @@ const verbatim: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * HTML with a line for each block, indented by its level: pages come minified as often as not. Only white space changes, and none in
- * `pre`, `textarea`, `script`, `style` and comments. Nothing is corrected: what only looks like a tag is indented like one. Linear in the
- * length. Gives null for more than `maxIndentedHtml` characters.
+ * Returns HTML with a line for each block, indented by its level: pages are often minified. Only white space changes, and none in `pre`,
+ * `textarea`, `script`, `style` and comments. Nothing is corrected: text that only resembles a tag is indented like one. Linear in the
+ * length. Returns null for more than `maxIndentedHtml` characters.
  */
 export function indentHtml(html: string): string | null {
   if (html.length > maxIndentedHtml) return null;
@@ -67,7 +67,7 @@ export function indentHtml(html: string): string | null {
       closing.lastIndex = end;
       const found = closing.exec(html);
       at = found === null ? html.length : found.index + found[0].length;
-      writer.own(html.slice(open, at));
+      writer.writeVerbatim(html.slice(open, at));
       continue;
     }
     writer.tag(tag, name);
@@ -81,7 +81,7 @@ function afterComment(html: string, open: number): number {
   return close === -1 ? html.length : close + 3;
 }
 
-/** A `>` inside of a quoted value ends no tag. What never ends is text up to the end. */
+/** A `>` inside a quoted attribute value does not end a tag. An unclosed tag is text up to the end. */
 function afterTag(html: string, open: number): number {
   let quote = '';
   for (let at = open + 1; at < html.length; at += 1) {
@@ -97,11 +97,11 @@ function afterTag(html: string, open: number): number {
 class LineWriter {
   readonly #lines: string[] = [];
   #line = '';
-  /** The names of the open elements that begin lines of their own; its length is the level. */
+  /** Names of the open block elements; its length is the level. */
   readonly #open: string[] = [];
   /** How many of each name are open. */
   readonly #count = new Map<string, number>();
-  /** The level of a line that began with the start of a block and has had nothing but text since. */
+  /** The level of a line that started with a block start tag and contains only text since then. */
   #openedAt: number | null = null;
 
   text(text: string): void {
@@ -125,8 +125,8 @@ class LineWriter {
     return undefined;
   }
 
-  /** Something that is copied as it is. */
-  own(text: string): void {
+  /** Writes content unchanged. */
+  writeVerbatim(text: string): void {
     this.#flush();
     this.#line = text;
     this.#flush();
@@ -148,7 +148,7 @@ class LineWriter {
     return name;
   }
 
-  /** Ends the last open elements whose names are among these. */
+  /** Closes the innermost open elements whose names are in the list. */
   #endImplied(names: readonly string[] | undefined): void {
     if (names === undefined || !names.includes(this.#open.at(-1) ?? '')) return;
     this.#flush();
@@ -163,7 +163,7 @@ class LineWriter {
       return this.#flush();
     }
     this.#flush();
-    // An end tag that ends nothing leaves the level alone; one that ends an element also ends what is open within it.
+    // An end tag without an open element does not change the level; one that closes an element also closes the elements inside it.
     if ((this.#count.get(name) ?? 0) > 0) while (this.#pop() !== name);
     this.#line = tag;
     return this.#flush();

@@ -1,7 +1,7 @@
 /** Deeper than this a line is set off no further: each level more would make every line of it longer. */
-const deepest = 200;
+const maxDepth = 200;
 
-/** The signs of JSON, as their codes. */
+/** Character codes of JSON syntax. */
 const mark = {
   space: 0x20,
   tab: 0x09,
@@ -18,9 +18,8 @@ const mark = {
 } as const;
 
 /**
- * A JSON text with a line for each member and element, indented by two spaces, its words as they came: numbers keep their
- * digits and their form, texts their escapes, names that are there twice stay twice. For a text that parses; of any other it
- * makes something, and throws nothing.
+ * Returns a JSON text with a line for each member and element, indented by two spaces, its tokens unchanged: numbers keep their digits and
+ * form, strings their escapes, duplicate names stay. For text that parses; any other text gives some result and never throws.
  */
 export function indentJson(json: string): string {
   let written = '';
@@ -48,7 +47,7 @@ export function indentJson(json: string): string {
       case mark.openObject:
       case mark.openArray: {
         const inside = nextMark(json, end);
-        // The signs that close are two behind those that open.
+        // The code of a closing bracket is the opening one's plus 2.
         if (json.charCodeAt(inside) === code + 2) {
           end = inside + 1;
           written += code === mark.openObject ? '{}' : '[]';
@@ -75,7 +74,7 @@ export function indentJson(json: string): string {
 const lineStarts: string[] = [];
 
 function lineStart(depth: number): string {
-  const kept = Math.max(0, Math.min(deepest, depth));
+  const kept = Math.max(0, Math.min(maxDepth, depth));
   return (lineStarts[kept] ??= `\n${'  '.repeat(kept)}`);
 }
 
@@ -89,7 +88,7 @@ function isSpace(code: number): boolean {
   return code === mark.space || code === mark.newLine || code === mark.carriageReturn || code === mark.tab;
 }
 
-/** Behind the quote that closes a text. */
+/** The offset after the closing quote of a string. */
 function endOfText(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
     let first = at;
@@ -100,7 +99,7 @@ function endOfText(json: string, start: number): number {
   return json.length;
 }
 
-/** Behind a number, `true`, `false` or `null`: where the next sign is, or a space. */
+/** Returns the end of a number, `true`, `false` or `null`: the offset of the next delimiter or space. */
 function endOfWord(json: string, start: number): number {
   let at = start + 1;
   for (; at < json.length; at += 1) {

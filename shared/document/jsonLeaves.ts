@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../base/json.ts';
 
-/** Paths of the values that hold no others, in the order of the text, `most` of them at most. An empty list or object is one. */
+/** Returns paths of the leaf values, in document order, at most `most`. An empty list or object is a leaf. */
 export function leavesOf(value: JsonValue, most: number): readonly (readonly (string | number)[])[] {
   const found: (readonly (string | number)[])[] = [];
   const visit = (each: JsonValue, path: readonly (string | number)[]): void => {
@@ -13,7 +13,7 @@ export function leavesOf(value: JsonValue, most: number): readonly (readonly (st
   return found;
 }
 
-/** How many values there are that hold no others. */
+/** Returns the number of values without children. */
 export function countLeaves(value: JsonValue): number {
   const children = childrenOf(value);
   return children.length === 0 ? 1 : children.reduce((sum, [, child]) => sum + countLeaves(child), 0);

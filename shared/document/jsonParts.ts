@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 
-/** Reading answers of any shape: what is not of the wanted kind is not there, nothing is refused. */
+/** Accessors for responses of any shape: a value of the wrong type counts as absent, nothing is rejected. */
 
 export function textAt(object: JsonObject, key: string): string | null {
   const value = Object.hasOwn(object, key) ? object[key] : null;
@@ -26,12 +26,12 @@ export function objectsAt(object: JsonObject, key: string): readonly JsonObject[
   return listAt(object, key).filter(isJsonObject);
 }
 
-/** What a view can draw at a key: `objects` is a list of them, `any` is whatever stands there. */
+/** Kind of value that a view can render at a key: `objects` is a list of objects, `any` is every kind. */
 export type DrawnKind = 'text' | 'number' | 'flag' | 'object' | 'objects' | 'list' | 'any';
 
 /**
- * What an object holds beside what a view draws of it: shown below it, never dropped. A value of another kind than the view draws
- * at its key is among it, and so are the entries of a list of objects that are none.
+ * Returns the members of an object that a view does not render: shown below it, never dropped. Includes values of another kind than the
+ * view renders at their key, and non-object entries of a list of objects.
  */
 export function restOf(object: JsonObject, drawn: Readonly<Record<string, DrawnKind>>): JsonObject {
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export function restOf(object: JsonObject, drawn: Readonly<Record<string, DrawnK
   );
 }
 
-/** Entries of a list of objects that are none, by their places; what is no list has none. */
+/** Returns the non-object entries of a list of objects, by index; none for a value that is not a list. */
 export function oddEntries(list: JsonValue): JsonObject {
   if (!Array.isArray(list)) return {};
   const entries = Array.from((list as readonly JsonValue[]).entries());

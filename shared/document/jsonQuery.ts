@@ -2,7 +2,7 @@ import { numberText } from '../base/exactNumber.ts';
 import { isExactNumber, isJsonObject, type JsonValue } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 
-/** Where a value stands in a JSON document: keys and indexes from the top. */
+/** Path of a value in a JSON document: keys and indexes from the root. */
 export type JsonSteps = readonly (string | number)[];
 
 export interface JsonHit {
@@ -21,18 +21,18 @@ export function jsonPathText(path: JsonSteps): string {
 }
 
 /**
- * The parts of a value that a filter names, in their order, each told as it is found: with `$` in front it is a JSONPath of names,
- * indexes, slices, `*` and `..` (RFC 9535 without filter expressions), else words looked for in keys and values, in any case.
- * Fails with one line when the path does not parse.
+ * Yields the parts of a value that match a query, in order, as they are found: with a leading `$` a JSONPath of names, indexes, slices, `*`
+ * and `..` (RFC 9535 without filter expressions), else a case-insensitive substring search in keys and values. Fails with one line when the
+ * path does not parse.
  */
 export function queryJson(root: JsonValue, query: string): Result<Iterable<JsonHit>, string> {
   const wanted = query.trim();
-  if (!wanted.startsWith('$')) return ok(hitsOfWords(root, wanted.toLowerCase()));
+  if (!wanted.startsWith('$')) return ok(substringHits(root, wanted.toLowerCase()));
   const steps = parsePath(wanted);
   return steps.ok ? ok(follow({ path: [], value: root }, steps.value)) : steps;
 }
 
-function* hitsOfWords(root: JsonValue, words: string): Generator<JsonHit> {
+function* substringHits(root: JsonValue, words: string): Generator<JsonHit> {
   if (words === '') return;
   for (const hit of below({ path: [], value: root })) {
     const key = hit.path.at(-1);
@@ -43,7 +43,7 @@ function* hitsOfWords(root: JsonValue, words: string): Generator<JsonHit> {
   }
 }
 
-/** The value and all below it, each before its parts. Without recursion: a stranger's answer nests as deep as it likes. */
+/** Yields the value and all its descendants in preorder. Without recursion: untrusted responses have unlimited depth. */
 function* below(top: JsonHit): Generator<JsonHit> {
   const waiting: Iterator<JsonHit>[] = [[top].values()];
   for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {

@@ -9,18 +9,18 @@ export interface JsonTableFacts {
   readonly rows: number;
 }
 
-const mostTables = 20;
-const deepest = 4;
+const maxTables = 20;
+const maxDepth = 4;
 /** Rows that are looked at for their names. */
 const readRows = 1000;
-const mostColumns = 40;
-const longestCell = 300;
+const maxColumns = 40;
+const maxCellChars = 300;
 
 /** The lists of objects in a value, the outer ones first. */
 export function jsonTables(root: JsonValue, path: JsonSteps = []): readonly JsonTableFacts[] {
   const found: JsonTableFacts[] = [];
   let level: readonly { readonly path: JsonSteps; readonly value: JsonValue }[] = [{ path, value: root }];
-  for (let depth = 0; depth < deepest && level.length > 0 && found.length < mostTables; depth += 1) {
+  for (let depth = 0; depth < maxDepth && level.length > 0 && found.length < maxTables; depth += 1) {
     const next: { path: JsonSteps; value: JsonValue }[] = [];
     for (const { path: here, value } of level) {
       const rows = Array.isArray(value) ? (value as readonly JsonValue[]) : null;
@@ -31,12 +31,12 @@ export function jsonTables(root: JsonValue, path: JsonSteps = []): readonly Json
     }
     level = next;
   }
-  return found.slice(0, mostTables);
+  return found.slice(0, maxTables);
 }
 
 function columnsOf(rows: readonly JsonValue[]): readonly string[] {
   const names = new Set(rows.slice(0, readRows).flatMap((row) => Object.keys(row as JsonObject)));
-  return [...names].slice(0, mostColumns);
+  return [...names].slice(0, maxColumns);
 }
 
 function isEmpty(value: JsonValue): boolean {
@@ -44,15 +44,15 @@ function isEmpty(value: JsonValue): boolean {
   return value === '' || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-/** A cell of the table as text, or which of the three nothings stands there (ux.md 1.2): the text "null" is none of them. */
+/** A table cell as text, or the kind of empty value in it (ux.md 1.2): the text "null" is an ordinary text. */
 export type JsonCell = string | { readonly nothing: 'absent' | 'null' | 'empty' };
 
-/** What a row has under a name. What is long is cut. */
+/** The cell of a row under a column name. Long values are truncated. */
 export function jsonCell(row: JsonValue, column: string): JsonCell {
   const value = isJsonObject(row) && Object.hasOwn(row, column) ? row[column] : undefined;
   if (value === undefined) return { nothing: 'absent' };
   if (value === null) return { nothing: 'null' };
   if (isEmpty(value)) return { nothing: 'empty' };
   const text = typeof value === 'string' ? value : writeExactJson(value);
-  return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text;
+  return text.length > maxCellChars ? `${text.slice(0, maxCellChars)}…` : text;
 }

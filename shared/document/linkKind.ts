@@ -1,4 +1,4 @@
-/** What an address leads to, as far as its scheme and the ending of its path tell. Nothing is fetched for it. */
+/** Kind of a link's target, by URL scheme and path extension. Nothing is fetched for it. */
 export const linkKinds = [
   'page',
   'document',
@@ -24,7 +24,7 @@ const kinds: ReadonlyMap<string, LinkKind> = new Map(
   ofEnding.flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind] as const)),
 );
 
-/** The kind of an address. A path without a known ending is taken for a page, as browsers find out only by asking. */
+/** The kind of a URL. A path without a known file extension is assumed to be a page, as only a request can tell. */
 export function linkKind(url: string): LinkKind {
   const scheme = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url)?.[0].toLowerCase();
   switch (scheme) {

@@ -3,26 +3,26 @@ import { csvText } from './csv.ts';
 import { type LinkKind, linkKind } from './linkKind.ts';
 
 export interface LinkRow {
-  /** 1-based place in the answer. */
+  /** 1-based position in the response. */
   readonly position: number;
   readonly url: string;
-  /** What the page's text calls it; null where the text does not mention it. */
-  readonly words: string | null;
+  /** The link's text on the page; null if the page's text does not contain the link. */
+  readonly anchorText: string | null;
   readonly host: string;
-  /** On the same host as the page; null where the address has no host. */
+  /** Whether it is on the same host as the page; null if the URL has no host. */
   readonly internal: boolean | null;
   readonly kind: LinkKind;
-  /** How often this address occurs in the list. */
+  /** Number of occurrences of this URL in the list. */
   readonly count: number;
 }
 
-/** What an address leads to by itself, and what the text around it calls it. */
-export type LinkWords = ReadonlyMap<string, string>;
+/** Anchor text by URL. */
+export type AnchorTexts = ReadonlyMap<string, string>;
 
-const noWords: LinkWords = new Map();
+const noAnchorTexts: AnchorTexts = new Map();
 
-/** Rows of the links and images tables: what stands in the list, with where it leads. */
-export function linkRows(urls: readonly string[], pageUrl: string | null, words = noWords): readonly LinkRow[] {
+/** Returns the rows of the links and images tables: the listed URLs with their targets. */
+export function linkRows(urls: readonly string[], pageUrl: string | null, words = noAnchorTexts): readonly LinkRow[] {
   const own = hostOf(pageUrl ?? '');
   const counts = new Map<string, number>();
   for (const url of urls) counts.set(url, (counts.get(url) ?? 0) + 1);
@@ -31,7 +31,7 @@ export function linkRows(urls: readonly string[], pageUrl: string | null, words 
     return {
       position: index + 1,
       url,
-      words: words.get(url) ?? null,
+      anchorText: words.get(url) ?? null,
       host: host ?? '',
       internal: host === null || host === '' ? null : host === own,
       kind: linkKind(url),
@@ -41,16 +41,16 @@ export function linkRows(urls: readonly string[], pageUrl: string | null, words 
 }
 
 export interface LinkFilter {
-  /** Anywhere in the address or its words, in any case. */
+  /** Substring of the URL or its anchor text, case-insensitive. */
   readonly text: string;
   readonly onlyFirst: boolean;
-  /** Of these and those below any may be true; none means all. */
-  readonly places: readonly ('internal' | 'external')[];
+  /** In this list and the lists below, any entry may match; an empty list matches all. */
+  readonly scopes: readonly ('internal' | 'external')[];
   readonly hosts: readonly string[];
   readonly kinds: readonly LinkKind[];
 }
 
-export const everyLink: LinkFilter = { text: '', onlyFirst: false, places: [], hosts: [], kinds: [] };
+export const everyLink: LinkFilter = { text: '', onlyFirst: false, scopes: [], hosts: [], kinds: [] };
 
 /** Rows that a filter leaves. */
 export function filterLinkRows(rows: readonly LinkRow[], filter: LinkFilter): readonly LinkRow[] {
@@ -59,9 +59,9 @@ export function filterLinkRows(rows: readonly LinkRow[], filter: LinkFilter): re
   const kinds = new Set(filter.kinds);
   const seen = new Set<string>();
   return rows.filter((row) => {
-    if (wanted !== '' && !row.url.toLowerCase().includes(wanted) && !row.words?.toLowerCase().includes(wanted))
+    if (wanted !== '' && !row.url.toLowerCase().includes(wanted) && !row.anchorText?.toLowerCase().includes(wanted))
       return false;
-    if (filter.places.length > 0 && !filter.places.some((place) => row.internal === (place === 'internal')))
+    if (filter.scopes.length > 0 && !filter.scopes.some((place) => row.internal === (place === 'internal')))
       return false;
     if (hosts.size > 0 && !hosts.has(row.host)) return false;
     if (kinds.size > 0 && !kinds.has(row.kind)) return false;
@@ -72,7 +72,7 @@ export function filterLinkRows(rows: readonly LinkRow[], filter: LinkFilter): re
   });
 }
 
-/** What a filter may choose among, the most frequent first. */
+/** Returns the values that a filter offers, the most frequent first. */
 export function countLinks<Part extends 'host' | 'kind'>(
   rows: readonly LinkRow[],
   part: Part,
@@ -89,12 +89,14 @@ export interface LinkOrder {
   readonly isDescending: boolean;
 }
 
-/** Rows by a column; equal ones stay in the order of the answer. */
+/** Returns rows sorted by a column; equal rows stay in the order of the response. */
 export function sortLinkRows(rows: readonly LinkRow[], { column, isDescending }: LinkOrder): readonly LinkRow[] {
   return rows.toSorted((one, other) => compare(one[column], other[column], isDescending ? -1 : 1));
 }
 
-/** Nothing comes last either way; capitals do not matter. By code units: a hundred thousand rows wait for no collator. */
+/**
+ * Null is last in both directions; the comparison is case-insensitive. By code units: a collator is too slow for a hundred thousand rows.
+ */
 function compare(one: LinkRow[LinkColumn], other: LinkRow[LinkColumn], direction: 1 | -1): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const [a, b] = [foldCase(one), foldCase(other)];
@@ -109,13 +111,13 @@ function foldCase(value: string | number | boolean): string | number | boolean {
 export function linkRowsCsv(rows: readonly LinkRow[]): string {
   return csvText(
     ['position', 'url', 'text', 'host', 'internal', 'kind', 'count'],
-    rows.map((row) => [row.position, row.url, row.words ?? '', row.host, row.internal ?? '', row.kind, row.count]),
+    rows.map((row) => [row.position, row.url, row.anchorText ?? '', row.host, row.internal ?? '', row.kind, row.count]),
   );
 }
 
 /** Rows as JSON, for a program. */
 export function linkRowsJson(rows: readonly LinkRow[]): string {
-  const named = rows.map(({ words, ...row }) => ({ ...row, text: words }));
+  const named = rows.map(({ anchorText, ...row }) => ({ ...row, text: anchorText }));
   return `${JSON.stringify(named, null, 2)}\n`;
 }
 

@@ -1,10 +1,10 @@
 import type { TextLayout } from './textRows.ts';
 
-/** What a line of markdown is, where a source is coloured. */
+/** The kind of a Markdown line, for syntax highlighting of the source. */
 export type MarkdownInk = 'heading' | 'comment' | 'picture' | 'formula';
 
-/** Characters of a line that tell what it is. */
-const told = 200;
+/** Number of characters at the start of a line that decide its kind. */
+const maxPrefixChars = 200;
 
 const marks: readonly (readonly [MarkdownInk, RegExp])[] = [
   ['heading', /^ {0,3}#{1,6}(?:[ \t]|$)/],
@@ -13,21 +13,21 @@ const marks: readonly (readonly [MarkdownInk, RegExp])[] = [
   ['formula', /^ {0,3}\$\$/],
 ];
 
-/** Where code stands between fences, as offsets: the beginning of each fence line and the end of the closing one. */
+/** Returns the ranges of fenced code, as offsets: the beginning of each fence line and the end of the closing one. */
 function fencedRanges(text: string): readonly (readonly [number, number])[] {
   const ranges: [number, number][] = [];
-  let open: { readonly start: number; readonly signs: string } | null = null;
+  let open: { readonly start: number; readonly fence: string } | null = null;
   let at = nextFence(text, 0);
   while (at !== -1) {
     const start = text.lastIndexOf('\n', at - 1) + 1;
     const found = text.indexOf('\n', at);
     const end = found === -1 ? text.length : found;
-    // However long the line is, its beginning says whether it is a fence.
-    const [, signs = '', rest = ''] =
-      /^ {0,3}(`{3,}|~{3,})([^\n]*)/.exec(text.slice(start, Math.min(end, at + told))) ?? [];
+    // However long the line is, its beginning decides whether it is a fence.
+    const [, fence = '', rest = ''] =
+      /^ {0,3}(`{3,}|~{3,})([^\n]*)/.exec(text.slice(start, Math.min(end, at + maxPrefixChars))) ?? [];
     if (open === null) {
-      if (signs !== '' && !(signs.startsWith('`') && rest.includes('`'))) open = { start, signs };
-    } else if (signs.startsWith(open.signs) && rest.trim() === '') {
+      if (fence !== '' && !(fence.startsWith('`') && rest.includes('`'))) open = { start, fence };
+    } else if (fence.startsWith(open.fence) && rest.trim() === '') {
       ranges.push([open.start, end]);
       open = null;
     }
@@ -45,8 +45,8 @@ function nextFence(text: string, from: number): number {
 const known = new WeakMap<TextLayout, readonly (readonly [number, number])[]>();
 
 /**
- * What the rows of a markdown are, from a row on: a row that goes on with a line is what its line is, and code is nothing of it.
- * @returns null for what is plain
+ * The kinds of the rows of a Markdown text, starting at a row: a row that continues a line has the kind of its line, and code has no kind.
+ * @returns null for plain text
  */
 export function inksOf(text: string, layout: TextLayout, from: number, count: number): readonly (MarkdownInk | null)[] {
   const ranges = known.get(layout) ?? fencedRanges(text);
@@ -73,6 +73,6 @@ function inkAt(text: string, ranges: readonly (readonly [number, number])[], sta
   }
   const near = ranges[low - 1];
   if (near !== undefined && start < near[1]) return null;
-  const line = text.slice(start, start + told);
+  const line = text.slice(start, start + maxPrefixChars);
   return marks.find(([, mark]) => mark.test(line))?.[0] ?? null;
 }

@@ -1,14 +1,13 @@
 import type { MathElement } from './mathNode.ts';
 
 /**
- * Rendered markdown as plain data: what the worker makes of a stranger's text and React draws element by element. There
- * is no HTML in it, so there is nothing to run: the only addresses are those of links and images, and both stay inert
- * until a person acts.
+ * Rendered markdown as plain data: the worker creates it from untrusted text and React renders it element by element. It contains no HTML,
+ * so nothing can run: the only URLs are those of links and images, and both stay inert until the user acts.
  */
 export type MarkdownNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
-  /** Where a page of the document begins, as services mark it: `<!-- page N -->`. */
+  /** The start of a document page, as services mark it: `<!-- page N -->`. */
   | { readonly kind: 'page'; readonly number: number }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'emphasis' | 'strong' | 'strike'; readonly children: readonly MarkdownNode[] }
@@ -19,19 +18,19 @@ export type MarkdownNode =
       readonly line?: number;
       readonly children: readonly MarkdownNode[];
     }
-  /** The mark of a note, or the beginning of the note itself; `line` of the text is where the other one is, null where there is none. */
-  | { readonly kind: 'note'; readonly name: string; readonly isTold: boolean; readonly line: number | null }
+  /** A footnote reference, or the start of its definition; `line` is the line of the counterpart, null if there is none. */
+  | { readonly kind: 'note'; readonly name: string; readonly isDefinition: boolean; readonly line: number | null }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
   | Formula;
 
-/** A formula in a line or by itself. */
+/** An inline or display formula. */
 export interface Formula {
   readonly kind: 'formula';
-  /** As the text has it, with its dollar signs. */
+  /** As written in the text, with its dollar signs. */
   readonly source: string;
   readonly tex: string;
   readonly isDisplay: boolean;
-  /** How it is drawn; null where its source says more. */
+  /** The rendered formula; null where its source is more readable. */
   readonly math: MathElement | null;
 }
 
@@ -46,7 +45,7 @@ export type MarkdownBlock =
       readonly start: number;
       readonly items: readonly MarkdownItem[];
     }
-  /** Terms with what is said of them, in the order of the text. */
+  /** Terms with their descriptions, in the order of the text. */
   | { readonly kind: 'definitions'; readonly entries: readonly DefinitionEntry[] }
   | { readonly kind: 'table'; readonly header: readonly TableCell[]; readonly rows: readonly (readonly TableCell[])[] }
   | { readonly kind: 'rule' }
@@ -65,11 +64,11 @@ export type DefinitionEntry =
 export interface TableCell {
   readonly align: 'left' | 'center' | 'right' | null;
   readonly children: readonly MarkdownNode[];
-  /** What only a table in tags can say of a cell. */
+  /** Cell properties that only an HTML table can express. */
   readonly tags?: { readonly isHead: boolean; readonly rowSpan: number; readonly columnSpan: number };
 }
 
-/** A top-level block with its place in the source, by line (0-based, end excluded) and by offset. */
+/** A top-level block with its source range, by line (0-based, end excluded) and by offset. */
 export interface PlacedBlock {
   readonly block: MarkdownBlock;
   readonly startLine: number;

@@ -1,4 +1,4 @@
-/** The elements of MathML that lay signs out. None of them leads anywhere, loads anything or runs. */
+/** The presentation elements of MathML. None of them links, loads or runs anything. */
 export const mathTags = [
   'mi',
   'mn',
@@ -26,8 +26,8 @@ export const mathTags = [
 ] as const;
 export type MathTag = (typeof mathTags)[number];
 
-/** What they may say of themselves: words of the standard. */
-export const mathWords = [
+/** Allowed MathML attributes with keyword values. */
+export const mathAttributes = [
   'form',
   'fence',
   'separator',
@@ -43,7 +43,7 @@ export const mathWords = [
   'columnspan',
   'rowspan',
 ] as const;
-/** And lengths, in em of the text around. */
+/** Attributes with lengths, in em of the surrounding text. */
 export const mathLengths = [
   'width',
   'height',
@@ -55,17 +55,17 @@ export const mathLengths = [
   'maxsize',
   'linethickness',
 ] as const;
-export type MathAttribute = (typeof mathWords)[number] | (typeof mathLengths)[number];
+export type MathAttribute = (typeof mathAttributes)[number] | (typeof mathLengths)[number];
 
 /** Lines that MathML Core has no element for. */
 export const mathLines = ['overline', 'underline', 'box', 'rising', 'falling', 'crossed', 'struck'] as const;
 export type MathLine = (typeof mathLines)[number];
 
-/** How a cell of a table stands. */
+/** Alignment of a table cell. */
 export const mathSides = ['left', 'right'] as const;
 export type MathSide = (typeof mathSides)[number];
 
-/** A part of a drawn formula, as plain data: what the worker makes of a stranger's TeX and React draws element by element. */
+/** A part of a rendered formula, as plain data: the worker creates it from untrusted TeX and React renders it element by element. */
 export interface MathElement {
   readonly tag: MathTag;
   readonly attributes: Readonly<Partial<Record<MathAttribute, string>>>;

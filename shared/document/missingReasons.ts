@@ -1,18 +1,18 @@
 import type { JsonObject } from '../base/json.ts';
 import { isShownField, requestedFormats } from './resultTabs.ts';
 
-/** Why a field that was asked for may not have come, as far as the answer and the request tell. */
+/** A possible reason why a requested field is missing, inferred from response and request. */
 export type MissingReason =
-  /** The service's own words, which name the field. */
+  /** The service's own message, which names the field. */
   | { readonly kind: 'warning'; readonly text: string }
   | { readonly kind: 'target-error'; readonly status: number }
-  /** Blocks and pages are those of a PDF or a picture. */
+  /** Blocks and pages exist only for a PDF or an image. */
   | { readonly kind: 'not-a-document'; readonly contentType: string }
   /** Screenshots, actions and brands need a page in a browser. */
   | { readonly kind: 'not-a-page'; readonly contentType: string }
   | { readonly kind: 'needs-markdown' }
   | { readonly kind: 'no-media' }
-  /** Products and menus come of pages that have one. */
+  /** Products and menus are only found on pages that contain one. */
   | { readonly kind: 'none-found' }
   | { readonly kind: 'unknown-name' }
   | { readonly kind: 'stored-copy' };
@@ -32,7 +32,10 @@ const ofBrowsers: ReadonlySet<string> = new Set(['screenshot', 'actions', 'brand
 const media: ReadonlySet<string> = new Set(['audio', 'video']);
 const ofSomePages: ReadonlySet<string> = new Set(['product', 'menu']);
 
-/** Reasons why `name` is not in an answer, the most telling first; empty when nothing tells. They are inferred, but for a warning. */
+/**
+ * Returns reasons why `name` is missing in a response, the most significant first; empty when none is known. All are inferred, except a
+ * warning.
+ */
 export function whyMissing(name: string, { request, summary }: MissingFacts): readonly MissingReason[] {
   const reasons: MissingReason[] = [];
   const { warning, targetStatus, contentType, cacheState } = summary ?? nothingKnown;
@@ -47,7 +50,7 @@ export function whyMissing(name: string, { request, summary }: MissingFacts): re
     reasons.push({ kind: 'not-a-page', contentType: type });
   if (name === 'changeTracking' && !requestedFormats(request).includes('markdown'))
     reasons.push({ kind: 'needs-markdown' });
-  // Where the service says why, nobody has to guess.
+  // Where the service states the reason, no guess is needed.
   if (media.has(name) && said === null) reasons.push({ kind: 'no-media' });
   if (ofSomePages.has(name) && said === null) reasons.push({ kind: 'none-found' });
   if (cacheState === 'hit') reasons.push({ kind: 'stored-copy' });
@@ -56,7 +59,7 @@ export function whyMissing(name: string, { request, summary }: MissingFacts): re
 
 const nothingKnown = { warning: null, targetStatus: null, contentType: null, cacheState: null };
 
-/** Of a warning the sentences that name a field; what else it tells is about something else. Null where none does. */
+/** Returns the sentences of a warning that name a field; the others are unrelated. Null where none does. */
 function sentencesNaming(name: string, warning: string): string | null {
   const wanted = name.toLowerCase();
   const sentences = warning.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.toLowerCase().includes(wanted));

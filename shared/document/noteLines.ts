@@ -1,30 +1,30 @@
-/** Where the notes of a text are, as lines from 0: what each name is told at, and where it is referred to first. */
+/** Lines of a text's footnotes, from 0: the definition of each name, and its first reference. */
 export interface NoteLines {
-  readonly told: ReadonlyMap<string, number>;
-  readonly referred: ReadonlyMap<string, number>;
+  readonly definitions: ReadonlyMap<string, number>;
+  readonly references: ReadonlyMap<string, number>;
 }
 
-/** A note's mark, `[^name]`, and the colon that makes it the note itself where a line begins with it. */
+/** A footnote reference, `[^name]`; with a colon at the start of a line it is the definition. */
 const mark = /\[\^([^\]\s]{1,100})\](:?)/g;
-/** A text of more is no document that somebody wrote. */
-const mostNotes = 20_000;
+/** A text with more notes is not a document written by a person. */
+const maxNotes = 20_000;
 
 /** Finds the notes of a markdown text (GitHub's footnotes). */
 export function noteLines(text: string): NoteLines {
-  const told = new Map<string, number>();
-  const referred = new Map<string, number>();
+  const definitions = new Map<string, number>();
+  const references = new Map<string, number>();
   let line = 0;
   let counted = 0;
   let found = 0;
   for (const { 1: name = '', 2: colon, index } of text.matchAll(mark)) {
-    if ((found += 1) > mostNotes) break;
+    if ((found += 1) > maxNotes) break;
     for (let end = text.indexOf('\n', counted); end !== -1 && end < index; end = text.indexOf('\n', counted)) {
       counted = end + 1;
       line += 1;
     }
     const isTold = colon === ':' && text.slice(counted, index).trim() === '';
-    const lines = isTold ? told : referred;
+    const lines = isTold ? definitions : references;
     if (!lines.has(name)) lines.set(name, line);
   }
-  return { told, referred };
+  return { definitions, references };
 }

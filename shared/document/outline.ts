@@ -7,9 +7,9 @@ export interface OutlineEntry {
   readonly text: string;
   /** Offset of the heading's line in the markdown, in UTF-16 units. */
   readonly start: number;
-  /** The line that it stands in, from 0. */
+  /** Number of its line, from 0. */
   readonly line: number;
-  /** Estimated tokens from here to the next heading of the same or a higher level, and their share of the whole. */
+  /** Estimated tokens from here to the next heading of the same or a higher level, and their share of the total. */
   readonly tokens: number;
   readonly share: number;
 }
@@ -19,7 +19,7 @@ export interface Outline {
   readonly tokens: number;
 }
 
-/** Where the section of a heading lies in the markdown: up to the next heading of the same or a higher level. */
+/** The range of a heading's section in the Markdown: up to the next heading of the same or a higher level. */
 export function sectionAt({ entries }: Outline, heading: number, length: number): { start: number; end: number } {
   const own = entries[heading];
   if (own === undefined) return { start: length, end: length };
@@ -40,8 +40,8 @@ interface Heading {
 const stepLength = 256 * 1024;
 
 /**
- * Headings of markdown (ATX and setext, none inside fenced code), each with what its section weighs. In steps, so that whoever
- * asks about 200 MB can do other things between them.
+ * Returns the headings of markdown (ATX and setext, none inside fenced code), each with the size of its section. In steps, so that the
+ * caller of a 200 MB text can do other work between them.
  */
 export function* outlineSteps(markdown: string): Generator<void, Outline> {
   const dense = countDense(markdown);
@@ -49,7 +49,7 @@ export function* outlineSteps(markdown: string): Generator<void, Outline> {
   yield;
   const tokens = tokensOf(markdown.length, dense(markdown.length));
   const entries: OutlineEntry[] = [];
-  /** For each level, where the section of such a heading ends: at the next one of the same or a higher level. */
+  /** For each heading level, the end of the section: the next heading of the same or a higher level. */
   const ends = Array.from({ length: 7 }, () => ({ start: markdown.length, denseBefore: dense(markdown.length) }));
   for (const { level, text, start, line, denseBefore } of headings.toReversed()) {
     const end = ends[level] ?? { start: markdown.length, denseBefore };
@@ -65,7 +65,7 @@ export function estimateTokens(text: string): number {
   return tokensOf(text.length, countDense(text)(text.length));
 }
 
-/** A usual estimate, always shown with "~": four characters a token, and one for each character of scripts without spaces. */
+/** Estimates tokens, always shown with "~": four characters a token, and one for each character of scripts without spaces. */
 function tokensOf(length: number, dense: number): number {
   return Math.ceil((length - dense) / 4 + dense);
 }
@@ -117,7 +117,7 @@ function* findHeadings(markdown: string, dense: (offset: number) => number): Gen
   return headings;
 }
 
-/** Whether a line begins as a heading, the line below one, or a fence does; most do not, and need no closer look. */
+/** Returns whether a line begins like a heading, a setext underline, or a fence; most lines do not, and need no further parsing. */
 function mayMark(markdown: string, start: number): boolean {
   let at = start;
   while (at < start + 3 && markdown.charCodeAt(at) === 0x20) at += 1;
@@ -142,7 +142,7 @@ function readHeading(
   return { level: underline.startsWith('=') ? 1 : 2, text: plainText(words), start: previous.start };
 }
 
-/** The text of an ATX heading without the number signs that may close it after a blank (CommonMark 4.2). */
+/** Returns the text of an ATX heading without its closing sequence of `#` after a space (CommonMark 4.2). */
 function withoutClosingMarks(text: string): string {
   const trimmed = trimBy(text, blank);
   const unmarked = trimEndBy(trimmed, /#/);
@@ -151,7 +151,7 @@ function withoutClosingMarks(text: string): string {
 
 const blank = /[ \t]/;
 
-/** The words of a heading without its marks: links become their text, images their description, and notes are elsewhere. */
+/** Returns the plain text of a heading: links become their text, images their alt text, and footnote references are removed. */
 function plainText(text: string): string {
   return replaceLinksByText(text.replaceAll(/\[\^[^\]\s[]+\](?!\()/g, ''))
     .replaceAll(/(\*\*|__|\*|`|~~)/g, '')

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
-import { countOf, fieldState, type FieldState } from './answerView.ts';
+import { countOf, fieldState, type FieldState } from './responseView.ts';
 
-/** Tabs of a result in their fixed order (ux.md 6). `overview` sums it up, `other` holds fields that no tab of its own shows. */
+/** Tabs of a result in their fixed order (ux.md 6). `overview` summarizes it, `other` holds fields without a separate tab. */
 export const resultTabIds = [
   'overview',
   'markdown',
@@ -37,37 +37,37 @@ export type ResultTabId = (typeof resultTabIds)[number];
 
 export interface ResultTab {
   readonly id: ResultTabId;
-  /** `absent` means: asked for and not returned. */
+  /** `absent` means: requested and not returned. */
   readonly state: FieldState;
   readonly count: number | null;
 }
 
-/** Tabs that show something else than a field of the answer. */
-const ownTabs = ['overview', 'xray', 'pageLog', 'other', 'raw'] as const;
-type FieldTab = Exclude<ResultTabId, (typeof ownTabs)[number]>;
+/** Tabs that show something other than a field of the response. */
+const nonFieldTabs = ['overview', 'xray', 'pageLog', 'other', 'raw'] as const;
+type FieldTab = Exclude<ResultTabId, (typeof nonFieldTabs)[number]>;
 
-const fieldTabs = resultTabIds.filter((id): id is FieldTab => !ownTabs.some((own) => own === id));
+const fieldTabs = resultTabIds.filter((id): id is FieldTab => !nonFieldTabs.some((own) => own === id));
 
 /** Fields that one tab shows together, the first of them naming it. */
 const companions: Readonly<Partial<Record<FieldTab, string>>> = { video: 'videos', alexandria: 'creditsCost' };
 const shownElsewhere = new Set<string>([...fieldTabs, ...Object.values(companions), 'warning']);
-/** What an answer holds at its top beside what the window says elsewhere (api-facts 2.5). */
+/** Top-level fields of a response that the window shows elsewhere, and its data (api-facts 2.5). */
 const envelope = new Set<string>(['success', 'data', 'warning']);
 
-/** Fields of `data` that have no tab of their own, in the order of the answer: shown and kept, whatever they are. */
+/** Returns fields of `data` without a tab, in the order of the response: shown and stored, whatever they are. */
 export function otherFields(data: JsonObject): readonly string[] {
   return Object.keys(data).filter((name) => !shownElsewhere.has(name));
 }
 
-/** Fields beside `data` that nobody here understands: shown and kept too. */
+/** Returns unknown fields next to `data`: shown and stored as well. */
 export function otherTopFields(answer: JsonValue): readonly string[] {
   return isJsonObject(answer) ? Object.keys(answer).filter((name) => !envelope.has(name)) : [];
 }
 
-/** Names of the formats that a body asks for; markdown when it names none (contract 2.2, api-facts 1). */
+/** Returns the names of the formats that a body requests; markdown when it names none (contract 2.2, api-facts 1). */
 export function requestedFormats(body: JsonObject): readonly string[] {
   const formats = body['formats'];
-  // Provider tools stand in place of a page.
+  // Provider tools replace the page.
   if (body['alexandria'] !== undefined) return [];
   if (!Array.isArray(formats)) return ['markdown'];
   return (formats as readonly JsonValue[]).flatMap((format) => {
@@ -77,7 +77,7 @@ export function requestedFormats(body: JsonObject): readonly string[] {
   });
 }
 
-/** The fields of an answer that a body asks for. */
+/** Returns the response fields that a body requests. */
 export function requestedFields(body: JsonObject): ReadonlySet<string> {
   const { actions, domainTools, alexandria, parsers } = body;
   const ofParsers = Array.isArray(parsers) ? (parsers as readonly JsonValue[]).filter(isJsonObject) : [];
@@ -92,20 +92,20 @@ export function requestedFields(body: JsonObject): ReadonlySet<string> {
   ]);
 }
 
-/** Whether a field has a tab of its own, or stands in one beside another. */
+/** Returns whether a field has a tab, or is shown in the tab of another field. */
 export function isShownField(name: string): boolean {
   return shownElsewhere.has(name);
 }
 
-/** Fields that were asked for, have no tab of their own and did not come. */
+/** Returns requested fields that have no tab and were not returned. */
 export function missingFields(data: JsonObject, request: JsonObject): readonly string[] {
   const others = otherFields(data);
   return [...requestedFields(request)].filter((name) => !shownElsewhere.has(name) && !others.includes(name));
 }
 
 /**
- * The tabs that a result offers: what came, what was asked for and did not come, and always the raw answer. `topFields`
- * is how many fields stand beside `data` that no tab shows.
+ * Returns the tabs of a result: returned fields, requested fields that are missing, and always the raw response. `topFields` is the number
+ * of top-level fields next to `data` that no tab shows.
  */
 export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0): readonly ResultTab[] {
   const asked = requestedFields(request);
@@ -114,7 +114,7 @@ export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0)
     const own = fieldState(data, id);
     const companion = companions[id];
     const other = id === 'video' && companion !== undefined ? fieldState(data, companion) : 'absent';
-    // Films that came are shown, also where the one film of the page is null.
+    // Returned videos are shown, also where the page's single video is null.
     const state = own === 'absent' || (own !== 'value' && other === 'value') ? other : own;
     if (state !== 'absent' || asked.has(id))
       tabs.push({ id, state, count: id === 'blocks' ? blockCount(data[id]) : listCount(data[id]) });
@@ -125,7 +125,7 @@ export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0)
   return tabs;
 }
 
-/** The tabs of an answer, and those of what the local engine told beside it, in the fixed order. */
+/** Returns the tabs of a response with those of the local engine's inspection data, in the fixed order. */
 export function withInspectionTabs(
   tabs: readonly ResultTab[],
   has: { readonly xray: boolean; readonly pageLog: boolean },
@@ -135,7 +135,7 @@ export function withInspectionTabs(
   return all.toSorted((one, other) => resultTabIds.indexOf(one.id) - resultTabIds.indexOf(other.id));
 }
 
-/** Where the value of a format stands in `data` when its name is another (api-facts 1.1). */
+/** Returns the key of a format's value in `data` when its name differs (api-facts 1.1). */
 export function fieldOfFormat(format: string): string {
   if (format === 'question' || format === 'query') return 'answer';
   return format === 'deterministicJson' ? 'json' : format;
@@ -145,7 +145,7 @@ function listCount(value: JsonValue | undefined): number | null {
   return Array.isArray(value) ? countOf(value) : null;
 }
 
-/** Blocks of all pages; what has no list of them counts as none. */
+/** Number of blocks on all pages; a page without a list of blocks is not counted. */
 function blockCount(pages: JsonValue | undefined): number | null {
   if (!Array.isArray(pages)) return null;
   return (pages as readonly JsonValue[]).reduce<number>((sum, page) => {

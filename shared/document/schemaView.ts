@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { listAt, objectAt, textAt } from './jsonParts.ts';
 import type { JsonSteps } from './jsonQuery.ts';
 
-/** What a request's JSON Schema says of one place. */
+/** What a request's JSON Schema states about one path. */
 export interface SchemaFacts {
-  /** `string`, `array`; empty when it does not say. */
+  /** `string`, `array`; empty when not stated. */
   readonly types: readonly string[];
   readonly description: string | null;
   readonly isRequired: boolean;
@@ -12,7 +12,7 @@ export interface SchemaFacts {
 
 export type SchemaVerdict = 'fits' | 'wrong-type' | 'extra';
 
-/** The JSON Schema that a body asks for values by; null when it has none. */
+/** Returns the JSON Schema that a body requests values by; null when it has none. */
 export function requestedSchema(body: JsonObject): JsonObject | null {
   for (const format of listAt(body, 'formats').filter(isJsonObject)) {
     const { type } = format;
@@ -22,7 +22,7 @@ export function requestedSchema(body: JsonObject): JsonObject | null {
   return null;
 }
 
-/** What the schema says of the value at a path: `extra` where an object lists its properties and this is none of them. */
+/** Returns what the schema states about the value at a path: `extra` where an object lists its properties and this is not among them. */
 export function schemaAt(schema: JsonObject, path: JsonSteps): SchemaFacts | 'extra' | null {
   let node: JsonObject | null = resolved(schema, schema);
   let isRequired = false;
@@ -51,7 +51,7 @@ export function missingProperties(schema: JsonObject, path: JsonSteps, keys: rea
     .toSorted((one, other) => Number(required.includes(other)) - Number(required.includes(one)));
 }
 
-/** Whether a value of a kind is what a place asks for. */
+/** Returns whether a value's type matches the schema at its path. */
 export function verdictOf(facts: SchemaFacts | 'extra', kind: string, preview: string): SchemaVerdict {
   if (facts === 'extra') return 'extra';
   if (facts.types.length === 0) return 'fits';

@@ -4,19 +4,19 @@ import { closesFence, openingFence } from './fences.ts';
 /** The lines, from 0, of the headings that a name leads to, in their order. */
 export type SectionLines = ReadonlyMap<string, readonly number[]>;
 
-/** A line that begins as a heading or a fence does: few of a text, found without looking at the others. */
+/** Lines that begin like a heading or a fence: few of a text, found without reading the others. */
 const mayMatter = /^ {0,3}(?:#{1,6}[ \t].*|`{3}.*|~{3}.*)$/gm;
 
-/** A text with more headings is no document that somebody wrote. */
-const mostSections = 50_000;
+/** A text with more headings is not a document written by a person. */
+const maxSections = 50_000;
 
-/** Finds where links within a markdown text may lead: its headings, by what they are called. */
+/** Finds the link targets within a Markdown text: its headings, by their anchors. */
 export function sectionLines(text: string): SectionLines {
   const sections = new Map<string, number[]>();
   let fence: string | null = null;
   let [line, counted, found] = [0, 0, 0];
   for (const { 0: words, index } of text.matchAll(mayMatter)) {
-    if ((found += 1) > mostSections) break;
+    if ((found += 1) > maxSections) break;
     for (let end = text.indexOf('\n', counted); end !== -1 && end < index; end = text.indexOf('\n', counted)) {
       counted = end + 1;
       line += 1;
@@ -34,8 +34,9 @@ export function sectionLines(text: string): SectionLines {
 }
 
 /**
- * The line that a link such as `#early-life` leads to; null where no heading is called so. Who makes such names leaves out marks and puts
- * something for spaces, each in a way of its own: letters and digits decide. A number at the end counts headings of one name (GitHub).
+ * Returns the line that a link such as `#early-life` leads to; null where no heading has that name. Generators of such names drop
+ * punctuation and replace spaces in different ways: only letters and digits are compared. A number at the end counts headings with the same
+ * name (GitHub).
  */
 export function sectionLine(sections: SectionLines, fragment: string): number | null {
   const name = nameOf(percentDecoded(fragment).replace(/^#(?:user-content-)?/, ''));

@@ -1,15 +1,15 @@
 import type { JsonValue } from '../base/json.ts';
 import type { LaidBlock } from './blockPages.ts';
 
-/** `differs`: the markdown says something else there; `outside`: it has no such place; `invalid`: no two numbers in order. */
+/** `differs`: the markdown has other text there; `outside`: the offsets exceed it; `invalid`: not two ordered numbers. */
 export type SpanState = 'matches' | 'differs' | 'outside' | 'null' | 'absent' | 'invalid';
 
-/** The service gives no place in the markdown. */
+/** Returns whether the service gives no position in the markdown. */
 export function isMissing(state: SpanState): boolean {
   return state === 'null' || state === 'absent';
 }
 
-/** It gives one that does not hold. */
+/** The span is present but does not match. */
 export function isRefused(state: SpanState): state is 'differs' | 'outside' | 'invalid' {
   return state === 'differs' || state === 'outside' || state === 'invalid';
 }
@@ -23,22 +23,22 @@ export interface CheckedSpan {
 export interface SpanCheck {
   /** One for each block, in their order. */
   readonly spans: readonly CheckedSpan[];
-  /** What the service counts in; `none` where most spans hold in neither, and no place is shown at all (ux.md 8). */
+  /** Unit of the service's offsets; `none` where most spans match in neither unit, and no position is shown (ux.md 8). */
   readonly unit: 'utf16' | 'codePoints' | 'none';
-  /** Spans that are given, and how many of them hold. */
+  /** Number of spans present, and how many of them match. */
   readonly checked: number;
   readonly matching: number;
 }
 
 /**
- * Holds each `markdownSpan` against the markdown: what stands there must be the block's content, but for space around it. Where any
- * fail, the offsets are read once more as code points: before the first sign of two units both ways of counting agree, so that in a
- * long document it may be the last ones alone that tell.
+ * Checks each `markdownSpan` against the markdown: the text there must be the block's content, apart from surrounding space. Where any
+ * fail, the offsets are checked again as code points: before the first surrogate pair both units agree, so in a long document only the last
+ * spans may differ.
  */
 export function checkSpans(blocks: readonly LaidBlock[], markdown: string): SpanCheck {
   const plain = checkAs(blocks, markdown, null);
   if (plain.matching === plain.checked) return { ...plain, unit: 'utf16' };
-  const counted = pairs.test(markdown) ? checkAs(blocks, markdown, codePointPlaces(markdown)) : plain;
+  const counted = pairs.test(markdown) ? checkAs(blocks, markdown, codePointOffsets(markdown)) : plain;
   const isCounted = counted.matching > plain.matching;
   const better = isCounted ? counted : plain;
   if (better.matching * 2 >= better.checked) return { ...better, unit: isCounted ? 'codePoints' : 'utf16' };
@@ -46,10 +46,10 @@ export function checkSpans(blocks: readonly LaidBlock[], markdown: string): Span
   return { ...plain, spans, unit: 'none' };
 }
 
-/** A sign of two units, without which code points are counted as units are. */
+/** A surrogate pair; without one, code points and UTF-16 units are counted alike. */
 const pairs = /[\ud800-\udbff][\udc00-\udfff]/;
 
-/** `places` leads from the offsets of the service to UTF-16 units; null where they are the same. */
+/** `places` maps the service's offsets to UTF-16 units; null where they are the same. */
 function checkAs(blocks: readonly LaidBlock[], markdown: string, places: Uint32Array | null): Omit<SpanCheck, 'unit'> {
   const length = places === null ? markdown.length : places.length - 1;
   const spans = blocks.map(({ span, content }): CheckedSpan => {
@@ -83,8 +83,8 @@ function isOffset(value: JsonValue | undefined): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Where each character of a text begins, in UTF-16 units, and where the text ends. */
-function codePointPlaces(text: string): Uint32Array {
+/** The offset of each character of a text, in UTF-16 units, and the end of the text. */
+function codePointOffsets(text: string): Uint32Array {
   const places = new Uint32Array(text.length + 1);
   let count = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) {

@@ -2,27 +2,27 @@ import { lookupTable } from '../base/lookupTable.ts';
 
 /** A cell of a table that is written in tags. */
 export interface TagCell {
-  /** Its words, with a line break where one was meant; whatever else stood there in tags is among them as it is. */
+  /** Its text, with a line break for each `<br>`; other tags in it stay unchanged. */
   readonly text: string;
   readonly isHead: boolean;
   readonly rowSpan: number;
   readonly columnSpan: number;
 }
 
-const mostRows = 1000;
-const mostColumns = 200;
+const maxRows = 1000;
+const maxColumns = 200;
 const tags = /<(\/?)(table|thead|tbody|tfoot|tr|th|td|br)(?=[\s/>])([^<>]{0,400})>/gi;
 
 /**
- * A table in tags, which is how markdown says that cells go over rows or columns: its rows, null where there is no cell. A part of one
- * may begin with a row and need not end. Nothing but the tags of tables is read, and of these no more than how far a cell goes.
+ * Reads an HTML table, which is how markdown expresses cells that span rows or columns: its rows, null where there is no cell. A fragment
+ * may begin with a row and need not end. Only table tags are parsed, and of their attributes only row and column spans.
  */
 export function readTagTable(source: string): readonly (readonly TagCell[])[] | null {
   const rows: TagCell[][] = [];
   let open: Omit<TagCell, 'text'> | null = null;
   let text = '';
   const close = (): void => {
-    if (open !== null) rows.at(-1)?.push({ ...open, text: wordsOf(text) });
+    if (open !== null) rows.at(-1)?.push({ ...open, text: plainCellText(text) });
     open = null;
   };
   let behind = 0;
@@ -47,12 +47,12 @@ export function readTagTable(source: string): readonly (readonly TagCell[])[] | 
   return filled.length === 0 ? null : filled;
 }
 
-/** Whether a line begins a table in tags, or goes on with one. */
+/** Whether a line starts or continues a table in tags. */
 export function beginsTagTable(line: string): boolean {
   return /^ {0,3}<(?:table|thead|tbody|tr)[\s>]/i.test(line);
 }
 
-/** A text with what its tables say, cell by cell, and without their tags. */
+/** Returns a text with the cell texts of its tables, without table tags. */
 export function withoutTableTags(text: string): string {
   if (!/<\/?t(?:able|[rdh]|head|body|foot)[\s>]/i.test(text)) return text;
   const told = text
@@ -60,7 +60,7 @@ export function withoutTableTags(text: string): string {
     .replace(/(?: \| )+/g, ' | ')
     .replace(/<\/?(?:table|thead|tbody|tfoot|tr|th|td)(?:\s[^<>]{0,400})?>/gi, '')
     .replace(/<br\s*\/?>/gi, ' ');
-  return withSigns(told);
+  return decodeEntities(told);
 }
 
 function spansOf(attributes: string): Pick<TagCell, 'rowSpan' | 'columnSpan'> {
@@ -68,18 +68,18 @@ function spansOf(attributes: string): Pick<TagCell, 'rowSpan' | 'columnSpan'> {
     const said = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1];
     return Math.min(most, Math.max(1, Number(said ?? 1)));
   };
-  return { rowSpan: spanOf('rowspan', mostRows), columnSpan: spanOf('colspan', mostColumns) };
+  return { rowSpan: spanOf('rowspan', maxRows), columnSpan: spanOf('colspan', maxColumns) };
 }
 
-function wordsOf(text: string): string {
-  return withSigns(text)
+function plainCellText(text: string): string {
+  return decodeEntities(text)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .trim();
 }
 
-const signs: Readonly<Record<string, string>> = lookupTable({
+const namedEntities: Readonly<Record<string, string>> = lookupTable({
   lt: '<',
   gt: '>',
   quot: '"',
@@ -88,9 +88,9 @@ const signs: Readonly<Record<string, string>> = lookupTable({
   amp: '&',
 });
 
-function withSigns(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:(lt|gt|quot|apos|nbsp|amp)|#(\d{1,7}));/g, (whole, name?: string, code?: string) => {
-    if (name !== undefined) return signs[name] ?? whole;
+    if (name !== undefined) return namedEntities[name] ?? whole;
     const point = Number(code);
     return point > 31 && point < 0x110000 ? String.fromCodePoint(point) : whole;
   });

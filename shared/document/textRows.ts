@@ -1,4 +1,4 @@
-/** One drawn row of a text: a whole line, or a part of one that was too long for the width. */
+/** One displayed row of a text: a complete line, or a part of one that was too long for the width. */
 export interface TextRow {
   /** 1-based number of the line; null for the continuation of a line. */
   readonly line: number | null;
@@ -8,12 +8,12 @@ export interface TextRow {
 }
 
 /**
- * Where the rows of a text begin when lines are wrapped at `columns`: kept as plain numbers, so that a text of many
- * megabytes costs a few bytes a row and any row is found at once.
+ * Start offsets of the rows of a text wrapped at `columns`: stored as plain numbers, so that a text of many megabytes costs a few bytes a
+ * row and any row is found in constant time.
  */
 export interface TextLayout {
   readonly starts: Uint32Array;
-  /** The line number of each row; 0 marks a continuation. */
+  /** The line number of each row; 0 for a continuation. */
   readonly lines: Uint32Array;
   readonly length: number;
 }
@@ -21,7 +21,7 @@ export interface TextLayout {
 /** How many rows one step lays out. */
 const stepRows = 10_000;
 
-/** Lays a text out in rows of equal height, in steps: whoever asks may do other things between them. `\r\n` counts as one line end. */
+/** Lays a text out in rows of equal height, in steps: the caller may do other work between them. `\r\n` counts as one line end. */
 export function* layoutSteps(text: string, columns: number): Generator<void, TextLayout> {
   const starts: number[] = [];
   const lines: number[] = [];
@@ -55,15 +55,15 @@ export function* layoutSteps(text: string, columns: number): Generator<void, Tex
   return { starts: new Uint32Array(starts), lines: new Uint32Array(lines), length: text.length };
 }
 
-/** How far back a row looks for a place between words before it cuts one. */
-const longestBackstep = 24;
+/** Maximum number of characters that a row looks back for a word break before it splits a word. */
+const maxBackstepChars = 24;
 
-/** Where the row after the one at `start` begins: after a space where one is near, never in the middle of a character. */
+/** The start of the row after the one at `start`: after a space if one is near, never inside a character. */
 function breakBefore(widths: StretchWidths, start: number, columns: number, end: number): number {
   const { text } = widths;
   const limit = fullAt(widths, start, columns, end);
   if (limit >= end) return end;
-  const least = Math.max(start + 1, limit - Math.min(longestBackstep, Math.floor(columns / 2)));
+  const least = Math.max(start + 1, limit - Math.min(maxBackstepChars, Math.floor(columns / 2)));
   for (let at = limit; at >= least; at -= 1) {
     if (text.charCodeAt(at - 1) === 0x20) return at;
   }
@@ -71,9 +71,9 @@ function breakBefore(widths: StretchWidths, start: number, columns: number, end:
   return code >= 0xdc00 && code <= 0xdfff ? limit + 1 : limit;
 }
 
-/** Where the columns of a row are full, at most `end`: a character as wide as two takes two of them. */
+/** Returns the offset at which the columns of a row are full, at most `end`: a double-width character takes two columns. */
 function fullAt(widths: StretchWidths, start: number, columns: number, end: number): number {
-  // However wide its characters are, all of it has room.
+  // Fits even if all its characters are double-width.
   if (end - start <= columns / 2) return end;
   const limit = Math.min(end, start + columns);
   if (!widths.mayBeWide(start, limit)) return limit;
@@ -86,11 +86,11 @@ function fullAt(widths: StretchWidths, start: number, columns: number, end: numb
   return limit;
 }
 
-/** Characters that are looked through at once. */
+/** Number of characters that are scanned in one pass. */
 const stretch = 65_536;
 const maybeWide = /[\u1100-\uffe6]/;
 
-/** Most texts have no character that is as wide as two: a stretch at a time is asked, instead of each of its characters. */
+/** Most texts have no double-width character: checks a range at once instead of each of its characters. */
 class StretchWidths {
   readonly text: string;
   #from = 0;
@@ -101,7 +101,7 @@ class StretchWidths {
     this.text = text;
   }
 
-  /** False where no character from `start` to `end` takes two columns. For places that ascend. */
+  /** Returns false where no character from `start` to `end` takes two columns. For ascending offsets. */
   mayBeWide(start: number, end: number): boolean {
     if (end > this.#to || start < this.#from) {
       this.#from = start;
@@ -112,7 +112,7 @@ class StretchWidths {
   }
 }
 
-/** Chinese, Japanese and Korean characters and their full-width signs; those beyond 16 bits are two units already. */
+/** Chinese, Japanese and Korean characters and full-width forms; those beyond 16 bits are two units already. */
 function isWide(code: number): boolean {
   return (
     code >= 0x1100 &&
@@ -126,7 +126,7 @@ function isWide(code: number): boolean {
   );
 }
 
-/** Rows from `from` on, at most `count`. */
+/** Returns rows starting at `from`, at most `count`. */
 export function rowsOf(layout: TextLayout, from: number, count: number): readonly TextRow[] {
   const rows: TextRow[] = [];
   const last = Math.min(layout.starts.length, from + count);
@@ -138,7 +138,7 @@ export function rowsOf(layout: TextLayout, from: number, count: number): readonl
   return rows;
 }
 
-/** The row in which an offset lies. */
+/** Returns the row that contains an offset. */
 export function rowAt(layout: TextLayout, offset: number): number {
   let low = 0;
   let high = layout.starts.length - 1;
@@ -150,7 +150,7 @@ export function rowAt(layout: TextLayout, offset: number): number {
   return low;
 }
 
-/** The row in which each line begins; lines count from 0 and ascend, and those behind the last row begin at the end. */
+/** The first row of each line; lines are 0-based and ascending, and lines after the last row start at the end. */
 export function rowsOfLines({ lines }: TextLayout, wanted: readonly number[]): readonly number[] {
   let row = 0;
   return wanted.map((line) => {

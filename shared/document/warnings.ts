@@ -1,4 +1,4 @@
-/** What stands between two warnings in the one string of an answer's `warning`. No warning of the engine holds it. */
+/** Separator between warnings in a response's `warning` string. No warning of the engine contains it. */
 const separator = '\n';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A line that the local engine said, redacted. `seq` counts from 1 since Trowel started; `at` is ms since 1970. */
+/** A log line of the local engine, redacted. `seq` counts from 1 since Trowel started; `at` is ms since 1970. */
 export const engineLogLineSchema = z.object({
   seq: z.int().positive(),
   at: z.number(),

@@ -5,7 +5,7 @@ import { appErrorSchema } from '../errors/appError.ts';
 /** The local engine as its supervisor in main sees it. It sleeps until the first send. */
 export const engineStatusSchema = z.object({
   state: z.enum(['asleep', 'starting', 'ready', 'stopping', 'failed']),
-  /** Its loopback address while it is ready. */
+  /** Its loopback URL while it is ready. */
   url: z.string().nullable(),
   pid: z.int().nullable(),
   health: engineHealthSchema.nullable(),
@@ -18,7 +18,7 @@ export const engineStatusSchema = z.object({
 
 export type EngineStatus = z.infer<typeof engineStatusSchema>;
 
-/** Scrapes under way: one that reads a file has given its place to another, and is none that is done. */
+/** Returns the number of running scrapes: one that reads a file has released its slot, but is not done. */
 export function scrapesUnderWay({ active, jobs }: Pick<EngineHealth, 'active' | 'jobs'>): number {
   return Math.max(active, jobs.filter(({ state }) => state === 'running').length);
 }

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { jsonValueSchema } from '../base/json.ts';
 
 /**
- * Every failure that Trowel knows, as one closed union by `kind`. What a service said stays verbatim in the fields; the
- * words for a person are made from it by `present.ts`. `message` is one line of at most 300 characters without secrets.
+ * Every failure that Trowel knows, as one closed union by `kind`. A service's message stays verbatim in the fields; `present.ts` creates
+ * the user-facing text from it. `message` is one line of at most 300 characters without secrets.
  */
 const message = z.string().max(300);
 
-/** The service answered with an error of the contract's section 7, or with HTTP 200 and `success:false`. */
+/** The service responded with an error of the contract's section 7, or with HTTP 200 and `success:false`. */
 const serviceErrorSchema = z.object({
   kind: z.literal('service'),
   message,
-  /** The HTTP status as received; 200 for `success:false` in a successful answer. */
+  /** The HTTP status as received; 200 for `success:false` in a successful response. */
   status: z.number().int(),
   code: z.string().max(200).nullable(),
   chargeId: z.string().max(200).nullable(),
   details: jsonValueSchema.nullable(),
-  /** Contract 7.3: the team must act; api-facts 12.2: a boolean or an object. */
+  /** Contract 7.3: the team must take an action; api-facts 12.2: a boolean or an object. */
   requiresAction: jsonValueSchema.nullable(),
   retryable: z.boolean(),
-  /** What the service asked for, at most a year, however long is waited; null when it asked for nothing. */
+  /** The delay that the service requested, at most a year, however long the client waits; null when it requested none. */
   retryAfterMs: z.number().int().nonnegative().nullable(),
 });
 
@@ -38,18 +38,18 @@ export const networkReasons = [
   'unknown',
 ] as const;
 
-/** The service was not reached, or the transport broke. `sent` says whether the request may have been acted upon. */
+/** The service was not reached, or the transport broke. `sent` states whether the request may have been processed. */
 const networkErrorSchema = z.object({
   kind: z.literal('network'),
   message,
   reason: z.enum(networkReasons),
   host: z.string().max(300),
-  /** The library's own code (`ERR_CERT_DATE_INVALID`, `ECONNREFUSED`), for the evidence line. */
+  /** The library's own error code (`ERR_CERT_DATE_INVALID`, `ECONNREFUSED`), for the evidence line. */
   code: z.string().max(100).nullable(),
   sent: z.enum(['no', 'maybe']),
 });
 
-export const brokenAnswerReasons = [
+export const invalidResponseReasons = [
   'redirect',
   'status',
   'headers-too-large',
@@ -63,11 +63,11 @@ export const brokenAnswerReasons = [
   'protocol',
 ] as const;
 
-/** An answer arrived that is no answer of the contract. Its bytes, as far as they came, are kept as the run's body. */
-const brokenAnswerSchema = z.object({
+/** A response that violates the contract. The bytes received so far are stored as the run's body. */
+const invalidResponseSchema = z.object({
   kind: z.literal('broken-answer'),
   message,
-  reason: z.enum(brokenAnswerReasons),
+  reason: z.enum(invalidResponseReasons),
   status: z.number().int().nullable(),
   contentType: z.string().max(200).nullable(),
 });
@@ -91,19 +91,19 @@ const engineErrorSchema = z.object({
 
 export const keyReasons = ['missing', 'locked', 'unavailable', 'rejected-by-store'] as const;
 
-/** A key that a connection needs cannot be had from the keychain. */
+/** A key that a connection needs cannot be read from the keychain. */
 const keyErrorSchema = z.object({ kind: z.literal('key'), message, reason: z.enum(keyReasons) });
 
 /** The person stopped it. The service may still finish and charge. */
 const cancelledErrorSchema = z.object({ kind: z.literal('cancelled'), message });
 
-/** The app ended while the request was under way: nothing is known of its end, and nothing is sent again by itself. */
+/** The app ended while the request was running: its outcome is unknown, and it is not resent automatically. */
 const outcomeUnknownErrorSchema = z.object({ kind: z.literal('outcome-unknown'), message });
 
-/** Something that was asked for does not exist (any more). */
+/** Something that was requested does not exist (any more). */
 const notFoundErrorSchema = z.object({ kind: z.literal('not-found'), message, what: z.string().max(100) });
 
-/** An argument that does not parse, or a sender that may not ask: refusals of the IPC router and the command line. */
+/** An argument that does not parse, or a sender without permission: rejections by the IPC router and the command line. */
 const refusedErrorSchema = z.object({
   kind: z.literal('refused'),
   message,
@@ -121,8 +121,8 @@ export const storeErrorSchema = z.object({
 });
 
 /**
- * An agent's run ended without a result: the service answered as it should, and this is what it says. `code` is one of
- * contract 7.5, or newer; `outcome` is that of the trace; each is null where nothing says it.
+ * An agent's run ended without a result: the service responded correctly and reported this. `code` is one of contract 7.5, or newer;
+ * `outcome` is that of the trace; each is null where not reported.
  */
 const agentErrorSchema = z.object({
   kind: z.literal('agent'),
@@ -138,7 +138,7 @@ const internalErrorSchema = z.object({ kind: z.literal('internal'), message });
 export const appErrorSchema = z.discriminatedUnion('kind', [
   serviceErrorSchema,
   networkErrorSchema,
-  brokenAnswerSchema,
+  invalidResponseSchema,
   engineErrorSchema,
   keyErrorSchema,
   cancelledErrorSchema,
@@ -153,32 +153,32 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
 export type AppError = z.infer<typeof appErrorSchema>;
 export type ServiceError = z.infer<typeof serviceErrorSchema>;
 export type NetworkError = z.infer<typeof networkErrorSchema>;
-export type BrokenAnswer = z.infer<typeof brokenAnswerSchema>;
+export type InvalidResponse = z.infer<typeof invalidResponseSchema>;
 export type EngineError = z.infer<typeof engineErrorSchema>;
 export type AgentError = z.infer<typeof agentErrorSchema>;
 export type StoreError = z.infer<typeof storeErrorSchema>;
 
-/** One line of at most 300 characters, whatever came in: control characters become spaces, the rest is cut with an ellipsis. */
+/** Returns one line of at most 300 characters: control characters become spaces, longer text is truncated with an ellipsis. */
 export function oneLine(text: string): string {
   const flat = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   // The cut must not fall inside a surrogate pair.
   return flat.length <= 300 ? flat : `${flat.slice(0, 299).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-const longestWord = 100;
+const maxCodeChars = 100;
 
-/** How an agent's run ended, as the other side tells it: in one line, however long its words are. */
+/** Returns the error of an agent's run as the service reported it, shortened to one line. */
 export function agentError({ message, code, outcome, retryable }: Omit<AgentError, 'kind'>): AgentError {
   return {
     kind: 'agent',
     message: oneLine(message),
-    code: code?.slice(0, longestWord) ?? null,
-    outcome: outcome?.slice(0, longestWord) ?? null,
+    code: code?.slice(0, maxCodeChars) ?? null,
+    outcome: outcome?.slice(0, maxCodeChars) ?? null,
     retryable,
   };
 }
 
-/** Wraps a thrown value that nobody expected: a bug of ours, said in one line. */
+/** Wraps an unexpected thrown value: a bug of ours, reported in one line. */
 export function internalError(thrown: unknown): AppError {
   return { kind: 'internal', message: oneLine(thrown instanceof Error ? thrown.message : String(thrown)) };
 }

@@ -3,8 +3,8 @@ import { lookupTable } from '../base/lookupTable.ts';
 import type {
   AgentError,
   AppError,
-  BrokenAnswer,
-  brokenAnswerReasons,
+  InvalidResponse,
+  invalidResponseReasons,
   EngineError,
   engineReasons,
   keyReasons,
@@ -16,14 +16,14 @@ import { serviceCase, unsafePort, type ServiceCase } from './serviceCase.ts';
 
 type Of<Kind extends string, Reasons extends readonly string[]> = `${Kind}-${Reasons[number]}`;
 
-/** Every failure that has a card of its own: its words are `errors.<case>.title` and `errors.<case>.meaning`. */
+/** Every failure with a separate card: its texts are `errors.<case>.title` and `errors.<case>.meaning`. */
 export type ErrorCase =
   | ServiceCase
   | Of<'network', typeof networkReasons>
   | 'network-ca-file'
   | 'network-barred-port'
   | 'network-no-tls'
-  | Of<'broken', typeof brokenAnswerReasons>
+  | Of<'broken', typeof invalidResponseReasons>
   | 'broken-empty'
   | Of<'engine', typeof engineReasons>
   | Of<'key', typeof keyReasons>
@@ -35,7 +35,7 @@ export type ErrorCase =
   | 'not-found'
   | 'internal';
 
-/** How a run of an agent ends without a result (contract 7.5); `agent-run-ended` for what nobody has heard of. */
+/** Endings of an agent run without a result (contract 7.5); `agent-run-ended` for an unrecognized ending. */
 export const agentCases = [
   'agent-run-cancelled',
   'agent-run-credit-limit',
@@ -53,16 +53,16 @@ const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = l
   internal: 'agent-run-internal',
 });
 
-/** The code with which the transport says that a connection's own file of certificates is of no use. */
+/** Transport error code for an unusable certificate file of a connection. */
 const unreadableCaFile = 'CA_FILE_UNREADABLE';
 
-/** It did not come to a certificate: what answers speaks no TLS, or none that both know. */
+/** The handshake failed before any certificate: the peer speaks no TLS, or no common version. */
 const noHandshake = /^(?:ERR_SSL_(?:PROTOCOL|VERSION|UNSUPPORTED|OBSOLETE)|EPROTO|ERR_OSSL)/;
 
-/** With this the client says that nothing came where JSON was to come. */
-export const emptyAnswer = 'it is empty';
-/** What the message of a broken JSON says whose end is missing. */
-export const endsEarly = 'it ends';
+/** The client's message for an empty body where JSON was expected. */
+export const emptyBodyMessage = 'it is empty';
+/** Part of the message for truncated JSON. */
+export const truncatedBodyMessage = 'it ends';
 
 /** Which card an error gets. */
 export function errorCase(error: AppError): ErrorCase {
@@ -102,8 +102,8 @@ const agentCase = ({ code, outcome }: AgentError): ErrorCase =>
   [code, outcome].map((word) => wordCase(word)).find((found) => found !== null) ?? 'agent-run-ended';
 const wordCase = (word: string | null) =>
   word !== null && Object.hasOwn(agentCaseByWord, word) ? (agentCaseByWord[word] ?? null) : null;
-const brokenCase = ({ reason, message }: BrokenAnswer): ErrorCase =>
-  (reason === 'not-json' || reason === 'invalid-json') && message.includes(emptyAnswer)
+const brokenCase = ({ reason, message }: InvalidResponse): ErrorCase =>
+  (reason === 'not-json' || reason === 'invalid-json') && message.includes(emptyBodyMessage)
     ? 'broken-empty'
     : `broken-${reason}`;
 const engineCase = ({ reason }: EngineError): ErrorCase => `engine-${reason}`;

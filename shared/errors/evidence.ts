@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { AppError, ServiceError } from './appError.ts';
 import { trimEndBy } from '../base/trimText.ts';
 
-/** A place in a request's body. */
+/** A path in a request's body. */
 export type FieldPath = readonly (string | number)[];
 
 export interface FieldProblem {
@@ -11,19 +11,19 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-const mostProblems = 200;
+const maxProblems = 200;
 
 /**
  * `details` in the shapes that services use: a list of issues with `path` and `message`, or an object from field to one or
  * more texts (also below `fieldErrors`). Anything else gives none.
  */
 export function readFieldProblems(details: JsonValue | null): readonly FieldProblem[] {
-  if (Array.isArray(details)) return (details as readonly JsonValue[]).flatMap(readIssue).slice(0, mostProblems);
+  if (Array.isArray(details)) return (details as readonly JsonValue[]).flatMap(readIssue).slice(0, maxProblems);
   if (details === null || !isJsonObject(details)) return [];
   const issues = details['issues'] ?? details['errors'];
   if (Array.isArray(issues)) return readFieldProblems(issues);
   const byField = details['fieldErrors'] ?? details;
-  return isJsonObject(byField) ? readByField(byField).slice(0, mostProblems) : [];
+  return isJsonObject(byField) ? readByField(byField).slice(0, maxProblems) : [];
 }
 
 function readIssue(detail: JsonValue): readonly FieldProblem[] {
@@ -57,7 +57,7 @@ export function privateHostOf(error: ServiceError): string | null {
   return null;
 }
 
-/** An https address where the service says that something can be done: `requiresAction.url`, or one in its words. */
+/** Returns an https URL where the service offers a remedy: `requiresAction.url`, or one in its message. */
 export function linkOf(error: AppError): string | null {
   if (error.kind !== 'service') return null;
   const { requiresAction, message } = error;
@@ -73,19 +73,19 @@ function firstLink(message: string): string | null {
   return found === null ? null : trimEndBy(found[0], /[.,;:]/);
 }
 
-/** An action of the request by its place, from 0. */
+/** An action of the request by its index, from 0. */
 export interface FailedStep {
   readonly index: number;
   readonly type: string;
   readonly selector: string | null;
 }
 
-/** Which action failed: as the details, the words, or the request itself (when only one can be meant) tell. */
+/** Returns which action failed: by the details, the message, or the request itself (when it has only one candidate). */
 export function failedStep(error: AppError, request: JsonObject): FailedStep | null {
   const actions = request['actions'];
   if (error.kind !== 'service' || !Array.isArray(actions)) return null;
   const steps = actions as readonly JsonValue[];
-  const index = stepInDetails(error.details) ?? stepInWords(error.message) ?? stepBySelector(error.message, steps);
+  const index = stepInDetails(error.details) ?? stepInMessage(error.message) ?? stepBySelector(error.message, steps);
   const step = index === null ? undefined : steps[index];
   if (index === null || step === undefined || !isJsonObject(step)) return null;
   const { type, selector } = step;
@@ -104,7 +104,7 @@ function stepInDetails(details: JsonValue | null): number | null {
 }
 
 /** `actions[2]` and `index 2` count from 0, `step 3` and `action 3` from 1. */
-function stepInWords(message: string): number | null {
+function stepInMessage(message: string): number | null {
   const fromZero = /\bactions?(?:\[|\.)(\d+)|\bindex (\d+)/i.exec(message);
   if (fromZero !== null) return Number(fromZero[1] ?? fromZero[2]);
   const fromOne = /\b(?:step|action) #?(\d+)/i.exec(message);
@@ -120,7 +120,7 @@ function stepBySelector(message: string, steps: readonly JsonValue[]): number | 
   return steps.length === 1 ? 0 : null;
 }
 
-/** Time that a request asks to be waited before its content is taken, in ms: `waitFor` and the timed wait actions. */
+/** Returns the waiting time that a request adds before its content is read, in ms: `waitFor` and the timed wait actions. */
 export function waitsOf(request: JsonObject): { readonly waitForMs: number; readonly actionMs: number } {
   const waitFor = request['waitFor'];
   const actions = Array.isArray(request['actions']) ? (request['actions'] as readonly JsonValue[]) : [];
@@ -131,11 +131,11 @@ export function waitsOf(request: JsonObject): { readonly waitForMs: number; read
   return { waitForMs: typeof waitFor === 'number' && waitFor > 0 ? waitFor : 0, actionMs };
 }
 
-/** Whether the request has the certificate of its page verified: what it says, else what the API does by itself; null when that is not to. */
+/** Returns whether the request has its page's certificate verified: as it states, else the API's default; null when that is unknown. */
 export function verifiesCertificate(request: JsonObject): boolean | null {
   const { skipTlsVerification, headers, actions } = request;
   if (typeof skipTlsVerification === 'boolean') return !skipTlsVerification;
-  // Where secrets may travel along, a service verifies unless told otherwise (api-facts 2).
+  // Where secrets may be sent, a service verifies unless the request disables it (api-facts 2).
   const holdsMore = (value: JsonValue | undefined) => typeof value === 'object' && Object.keys(value ?? {}).length > 0;
   return holdsMore(headers) || holdsMore(actions) ? true : null;
 }
@@ -146,7 +146,7 @@ export interface FieldSize {
   readonly bytes: number;
 }
 
-/** The parts of a body that weigh most, the heaviest first; elements of lists are told apart. */
+/** Returns the largest parts of a body, the largest first; list elements are counted separately. */
 export function largestFields(request: JsonObject, count = 3): readonly FieldSize[] {
   const sizes = Object.entries(request).flatMap(([name, value]): FieldSize[] =>
     Array.isArray(value) && value.length > 1
@@ -178,11 +178,11 @@ const plainFormats: ReadonlySet<string> = new Set(['markdown', 'html', 'rawHtml'
 export interface Feature {
   readonly name: string;
   readonly path: FieldPath;
-  /** The service's words name it. */
+  /** The service's message names it. */
   readonly isNamed: boolean;
 }
 
-/** What a request asks for that a key or a plan may lack: what the service named alone, else all that plans restrict. */
+/** Returns requested features that a key or a plan may lack: those that the service named, else all that plans restrict. */
 export function gatedFeatures(request: JsonObject, message: string): readonly Feature[] {
   const isNamed = (name: string): boolean =>
     new RegExp(`(?<![a-z])${name.replaceAll(/[A-Z]/g, (letter) => `[\\s_-]?${letter}`)}(?![a-z])`, 'i').test(message);
@@ -200,7 +200,7 @@ export function gatedFeatures(request: JsonObject, message: string): readonly Fe
   return all.filter(({ name, path }) => (path[0] === 'formats' ? !plainFormats.has(name) : gatedOptions.has(name)));
 }
 
-/** Formats of a request whose names are plain words, with their places. */
+/** Returns formats of a request given as plain strings, with their indexes. */
 export function formatNamesIn(request: JsonObject): readonly { readonly name: string; readonly index: number }[] {
   const formats = request['formats'];
   if (!Array.isArray(formats)) return [];
@@ -210,7 +210,7 @@ export function formatNamesIn(request: JsonObject): readonly { readonly name: st
   });
 }
 
-/** Where the JSON Schema of a request stands. */
+/** Returns the path of a request's JSON Schema. */
 export function schemaPath(request: JsonObject): FieldPath | null {
   const formats = Array.isArray(request['formats']) ? (request['formats'] as readonly JsonValue[]) : [];
   const index = formats.findIndex((format) => isJsonObject(format) && format['schema'] !== undefined);

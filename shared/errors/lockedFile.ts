@@ -1,3 +1,3 @@
-/** How the engine's words begin where a file wants a password, and where the one that was given is another. */
+/** Beginnings of the engine's messages for a file that needs a password, and for a wrong password. */
 export const wantsPassword = 'The file needs a password';
 export const wrongPassword = 'The password is not that of the file';

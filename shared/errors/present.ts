@@ -13,32 +13,32 @@ import {
   verifiesCertificate,
   waitsOf,
 } from './evidence.ts';
-import { ownRules } from './ownRules.ts';
+import { localRules } from './localRules.ts';
 import type { ErrorAction, ErrorContext, ErrorPresentation, Facts, MessageValues, Rule } from './presentation.ts';
 import { pathText } from '../base/pathText.ts';
 import { serviceRules } from './serviceRules.ts';
 
-const rules: Readonly<Record<ErrorCase, Rule>> = { ...ownRules, ...serviceRules };
+const rules: Readonly<Record<ErrorCase, Rule>> = { ...localRules, ...serviceRules };
 const defaultTimeoutMs = 60_000;
 
-/** Turns a failure into what a person needs: what happened, why, and what to do next. */
+/** Turns a failure into the information a user needs: what happened, why, and what to do next. */
 export function presentError(error: AppError, context: ErrorContext): ErrorPresentation {
   const found = errorCase(error);
   const rule = rules[found];
   const facts = factsOf(error, context);
   const fields = fieldsOf(found, facts);
   const values = valuesOf(facts, fields);
-  const place = fields[0]?.path ?? rule.place?.(facts) ?? null;
+  const target = fields[0]?.path ?? rule.target?.(facts) ?? null;
   return {
     case: found,
     tone: rule.tone ?? 'change',
     values,
     causes: (rule.causes?.(facts) ?? []).map((id) => ({ id, values })),
-    actions: actionsOf(rule, facts, { fields, place }),
+    actions: actionsOf(rule, facts, { fields, target }),
     confirms: new Set(rule.confirms?.(facts)),
     fields,
     sizes: found === 'too-large' || found === 'refused-too-large' ? largestFields(context.request) : [],
-    place,
+    target,
     link: facts.link,
   };
 }
@@ -60,13 +60,13 @@ function factsOf(error: AppError, context: ErrorContext): Facts {
   };
 }
 
-/** Their places are known without the service, or there is but one. */
+/** Their paths are known without the service, or there is only one. */
 const withoutFields: ReadonlySet<ErrorCase> = new Set(['private-address', 'action-failed', 'invalid-url']);
 
-/** What the service named; for what it did not name, what this request says about it. */
+/** Returns the fields that the service named; otherwise those inferred from this request. */
 function fieldsOf(found: ErrorCase, { error, features }: Facts): readonly FieldProblem[] {
   if (error.kind !== 'service' || withoutFields.has(found)) return [];
-  // What the service said stands with the causes.
+  // The service's message is shown with the causes.
   if (found === 'forbidden') return features.map(({ path }) => ({ path, message: '' }));
   if (found === 'actions-unsupported') return [{ path: ['actions'], message: '' }];
   return readFieldProblems(error.details);
@@ -82,7 +82,7 @@ const ofServices: ReadonlySet<ErrorAction> = new Set([
 
 interface Aims {
   readonly fields: readonly FieldProblem[];
-  readonly place: FieldPath | null;
+  readonly target: FieldPath | null;
 }
 
 const aimed: ReadonlySet<ErrorAction> = new Set([
@@ -93,13 +93,13 @@ const aimed: ReadonlySet<ErrorAction> = new Set([
   'lower-cost',
 ]);
 
-function actionsOf(rule: Rule, facts: Facts, { fields, place }: Aims): readonly ErrorAction[] {
+function actionsOf(rule: Rule, facts: Facts, { fields, target }: Aims): readonly ErrorAction[] {
   const { context, link } = facts;
   const senseless = new Set<ErrorAction>(rule.without?.(facts));
   const works = (action: ErrorAction): boolean => {
     if (senseless.has(action)) return false;
     if (ofServices.has(action)) return !context.isLocalEngine;
-    if (aimed.has(action)) return place !== null || (action === 'show-largest' && facts.largest !== null);
+    if (aimed.has(action)) return target !== null || (action === 'show-largest' && facts.largest !== null);
     if (action === 'remove-fields') return fields.some(({ path }) => path.length > 0 && path[0] !== 'url');
     if (action === 'open-link') return link !== null;
     return action !== 'show-raw' || context.hasBody;
@@ -120,15 +120,15 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     service: context.serviceHost,
     url: textOf(context.request['url']),
     host: hostOf(error, context),
-    seconds: wholeSeconds(facts.timeoutMs),
-    longerSeconds: wholeSeconds(Math.min(300_000, facts.timeoutMs * 2)),
-    waitForSeconds: wholeSeconds(waitForMs),
-    actionSeconds: wholeSeconds(actionMs),
+    seconds: roundedSeconds(facts.timeoutMs),
+    longerSeconds: roundedSeconds(Math.min(300_000, facts.timeoutMs * 2)),
+    waitForSeconds: roundedSeconds(waitForMs),
+    actionSeconds: roundedSeconds(actionMs),
     message: error.message,
     status: facts.status ?? 0,
     code: facts.code,
     count: fields.length,
-    // 0 when nobody knows which one failed.
+    // 0 if it is unknown which step failed.
     step: step === null ? 0 : step.index + 1,
     stepType: step?.type ?? '',
     selector: step?.selector ?? '',
@@ -149,7 +149,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
   };
 }
 
-/** What an agent may spend at most: as the request says, else what a service takes for it (api-facts 5.2). */
+/** Returns the maximum credits of an agent: as requested, else the service's default (api-facts 5.2). */
 function ceilingOf({ maxCredits }: ErrorContext['request']): number {
   return typeof maxCredits === 'number' ? maxCredits : 2500;
 }
@@ -162,7 +162,7 @@ function agesIn({ request }: ErrorContext): string {
   return rules === '' ? 'none' : rules;
 }
 
-const wholeSeconds = (ms: number): number => Math.round(ms / 100) / 10;
+const roundedSeconds = (ms: number): number => Math.round(ms / 100) / 10;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2000) : '');
 
 function hostOf(error: AppError, context: ErrorContext): string {

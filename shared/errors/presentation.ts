@@ -3,7 +3,7 @@ import type { AppError } from './appError.ts';
 import type { ErrorCase } from './errorCase.ts';
 import type { FailedStep, Feature, FieldPath, FieldProblem, FieldSize } from './evidence.ts';
 
-/** What a button of an error card does. The window owns how. */
+/** The action of a button on an error card. The window implements it. */
 export const errorActions = [
   'retry',
   'retry-now',
@@ -55,52 +55,52 @@ export interface ErrorCause {
 }
 
 /**
- * An error as a card (ux.md 13): the words are messages of the window, found as `errors.<case>.title`, `.meaning` and
- * `causes.<id>`; the evidence comes from this request.
+ * An error as a card (ux.md 13): its texts are messages of the window, with ids `errors.<case>.title`, `.meaning` and `causes.<id>`; the
+ * evidence comes from this request.
  */
 export interface ErrorPresentation {
   readonly case: ErrorCase;
-  /** `waiting`: time can mend it (amber). `change`: something has to change (red). `stopped`: the person wanted it (no colour). */
+  /** `waiting`: it may pass with time (amber). `change`: something has to change (red). `stopped`: the user stopped it (no color). */
   readonly tone: 'waiting' | 'change' | 'stopped';
   readonly values: MessageValues;
   /** Likely causes, likeliest first. */
   readonly causes: readonly ErrorCause[];
   /** The first is the primary one. */
   readonly actions: readonly ErrorAction[];
-  /** Acts that may cost something or lower a guard: the window asks first, with `errors.confirm.<action>`. */
+  /** Actions that may cost credits or weaken security: the window asks for confirmation first, with `errors.confirm.<action>`. */
   readonly confirms: ReadonlySet<ErrorAction>;
   /** Problems of single fields as the service named them (contract 7.1 `details`). */
   readonly fields: readonly FieldProblem[];
   /** The heaviest parts of a request that is too large. */
   readonly sizes: readonly FieldSize[];
   /** Where "Go to field", "Go to step" and their like lead; null when nothing single is meant. */
-  readonly place: FieldPath | null;
+  readonly target: FieldPath | null;
   /** Where "Open …" leads, https only. */
   readonly link: string | null;
 }
 
-/** What a card needs to know besides the error. */
+/** The context of an error card besides the error. */
 export interface ErrorContext {
   readonly connectionName: string;
   readonly isLocalEngine: boolean;
-  /** This computer has no network while the card is drawn, as far as the window can tell. */
+  /** This computer has no network while the card is shown, as far as the window can detect. */
   readonly isOffline: boolean;
   readonly hasKey: boolean;
-  /** Host of the service that was asked, with its port. */
+  /** Host of the requested service, with its port. */
   readonly serviceHost: string;
   /** The body as it was sent. */
   readonly request: JsonObject;
-  /** The page is a file of the person's own, which has no address to edit. */
-  readonly isOwnFile: boolean;
-  /** The connection names certificates of its own, beside those of the settings. */
-  readonly hasOwnCaFile: boolean;
-  /** Names of what the local engine would refuse in this request. */
+  /** The page is a local file of the user, which has no URL to edit. */
+  readonly isLocalFile: boolean;
+  /** The connection has its own certificate file, in addition to those of the settings. */
+  readonly hasConnectionCaFile: boolean;
+  /** Names of the options in this request that the local engine would reject. */
   readonly localEngineLacks: readonly string[];
-  /** What makes this request cost more than a page: its place and the credits it adds. */
+  /** Parts of this request that cost more than a page: their paths and the credits they add. */
   readonly costs: readonly { readonly name: string; readonly path: FieldPath; readonly credits: number }[];
   /** Requests that this computer sent to the same connection in the minute before the failure; null while unknown. */
   readonly sentLastMinute: number | null;
-  /** Bytes of an answer were kept, so that "Show raw" has something to show. */
+  /** Bytes of a response were stored, so "Show raw" has something to show. */
   readonly hasBody: boolean;
 }
 
@@ -118,14 +118,14 @@ export interface Facts {
   readonly link: string | null;
 }
 
-/** How a case looks, why it may have come about, and what to do: the first action is the primary one. */
+/** The tone, possible causes and remedies of a case: the first action is the primary one. */
 export interface Rule {
   readonly tone?: 'waiting' | 'stopped';
   readonly causes?: (facts: Facts) => readonly string[];
   readonly actions: readonly ErrorAction[];
-  /** Those of `actions` that make no sense for these facts. */
+  /** Actions from `actions` that do not apply to these facts. */
   readonly without?: (facts: Facts) => readonly ErrorAction[];
   readonly confirms?: (facts: Facts) => readonly ErrorAction[];
-  /** The place that is meant when the service named no field. */
-  readonly place?: (facts: Facts) => FieldPath | null;
+  /** The default target when the service named no field. */
+  readonly target?: (facts: Facts) => FieldPath | null;
 }

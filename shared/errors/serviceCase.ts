@@ -64,7 +64,7 @@ export const serviceCases = [
 
 export type ServiceCase = (typeof serviceCases)[number];
 
-/** Codes decide first, whatever the status (api-facts 8.3: a DNS failure comes with HTTP 200). */
+/** Codes are evaluated first, whatever the status (api-facts 8.3: a DNS failure is returned with HTTP 200). */
 const casesByCode: Readonly<Record<string, ServiceCase>> = lookupTable({
   BAD_REQUEST_INVALID_JSON: 'malformed-json',
   SCRAPE_DNS_RESOLUTION_ERROR: 'target-dns',
@@ -161,10 +161,10 @@ const casesByStatus: Readonly<Record<number, ServiceCase>> = {
   504: 'timeout',
 };
 
-/** Chromium's word for a port that belongs to another kind of service, such as mail. */
+/** Chromium's error code for a port that is reserved for another kind of service, such as mail. */
 export const unsafePort = 'ERR_UNSAFE_PORT';
 
-/** Chromium's words for a site that answers, and whose answer cannot be read. */
+/** Chromium's error codes for a site that responds with an unreadable response. */
 const brokenBody =
   /ERR_(?:CONTENT_|INVALID_|RESPONSE_|EMPTY_RESPONSE|TOO_MANY_REDIRECTS|INCOMPLETE_|HTTP2_|QUIC_|UNSAFE_REDIRECT)/;
 
@@ -177,23 +177,23 @@ export function serviceCase(error: ServiceError): ServiceCase {
   if (byCode !== undefined) return byCode;
   const phrase = phrases.find(({ status, pattern }) => status === error.status && pattern.test(error.message));
   if (phrase !== undefined) return phrase.found;
-  if (error.status === 400 && saysNotYet(error.details)) return 'not-yet-local';
+  if (error.status === 400 && isNotYetSupported(error.details)) return 'not-yet-local';
   if (error.status === 403 && error.requiresAction !== null && error.requiresAction !== false) return 'terms-required';
   return casesByStatus[error.status] ?? (error.status >= 500 ? 'service-trouble' : 'service-refused');
 }
 
-/** A 408 about a long document whose work goes on: the same request finds it again (api-facts 8.3). */
+/** A 408 for a long document that is still processing: the same request finds it again (api-facts 8.3). */
 function isStillWorking({ status, details }: ServiceError): boolean {
   return status === 408 && details !== null && isJsonObject(details) && details['state'] === 'processing_continues';
 }
 
-/** The words with which the local engine names a field that it does not do yet. */
-export const notYetWords = 'not yet in the local engine';
+/** Part of the local engine's message for a field that it does not support yet. */
+export const notYetSupportedText = 'not yet in the local engine';
 
-function saysNotYet(details: JsonValue | null): boolean {
+function isNotYetSupported(details: JsonValue | null): boolean {
   if (!Array.isArray(details)) return false;
   return (details as readonly JsonValue[]).some(
     (detail) =>
-      isJsonObject(detail) && typeof detail['message'] === 'string' && detail['message'].includes(notYetWords),
+      isJsonObject(detail) && typeof detail['message'] === 'string' && detail['message'].includes(notYetSupportedText),
   );
 }

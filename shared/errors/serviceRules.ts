@@ -6,29 +6,29 @@ import type { ServiceCase } from './serviceCase.ts';
 
 /** In bytes: smaller than this no single part makes a request too large. */
 const muchText = 100_000;
-const longestTimeoutMs = 300_000;
+const maxTimeoutMs = 300_000;
 /** Fewer from this computer explain no rate limit: the smallest plans allow ten (api-facts 8.1). */
 const manyAMinute = 5;
 
 /** The first of these fields that the request has. */
-function firstOf(names: readonly string[]): NonNullable<Rule['place']> {
+function firstOf(names: readonly string[]): NonNullable<Rule['target']> {
   return ({ context }) => {
     const name = names.find((candidate) => context.request[candidate] !== undefined);
     return name === undefined ? null : [name];
   };
 }
 
-/** Sending elsewhere helps nobody when the other place would refuse the same request. */
+/** Switching engines does not help when the other would reject the same request. */
 const unlessLocalRefuses = ({ context }: Facts): readonly ErrorAction[] =>
   context.localEngineLacks.length > 0 ? ['use-local-engine'] : [];
 
-/** Where the person opened a file of their own there is no address to edit, but another file to open. */
-const unlessOwnFile = ({ context }: Facts): readonly ErrorAction[] =>
-  context.isOwnFile ? ['edit-url'] : ['open-file'];
+/** For a local file of the user there is no URL to edit, but another file to open. */
+const unlessLocalFile = ({ context }: Facts): readonly ErrorAction[] =>
+  context.isLocalFile ? ['edit-url'] : ['open-file'];
 
-/** A locked file of the person's own: for others the contract has no place for a password (2.2.1). */
+/** Returns whether a local file of the user is locked: for others the contract has no password field (2.2.1). */
 function wantsKey({ error, context }: Facts): boolean {
-  return context.isOwnFile && [wantsPassword, wrongPassword].some((words) => error.message.startsWith(words));
+  return context.isLocalFile && [wantsPassword, wrongPassword].some((words) => error.message.startsWith(words));
 }
 
 function addressCauses({ context }: Facts): readonly string[] {
@@ -37,14 +37,14 @@ function addressCauses({ context }: Facts): readonly string[] {
   return /^https?:/i.test(url) ? ['url-typo'] : ['scheme-unsupported', 'url-typo'];
 }
 
-/** What the local engine cannot reach, it cannot reach from a computer without a network: no site is to blame then. */
+/** If this computer is offline, the local engine's failure is caused by the missing network, not by the site. */
 const unlessOffline =
   (...causes: readonly string[]) =>
   ({ context }: Facts): readonly string[] =>
     context.isLocalEngine && context.isOffline ? ['computer-offline', ...causes] : causes;
 
-/** A request without rules of its own asks for a fresh scrape already. */
-const unlessAgesAsked = ({ context }: Facts): readonly ErrorAction[] => [
+/** A request without age options already requests a fresh scrape. */
+const unlessAgesSet = ({ context }: Facts): readonly ErrorAction[] => [
   ...(['minAge', 'lockdown'].every((name) => context.request[name] === undefined) ? (['allow-fresh'] as const) : []),
   ...(context.localEngineLacks.length > 0 ? (['use-local-engine'] as const) : []),
 ];
@@ -91,22 +91,22 @@ const requestRules = {
   'too-large': {
     causes: ({ largest }) => ((largest?.bytes ?? 0) < muchText ? ['limit-small'] : ['body-too-large']),
     actions: ['show-largest', 'show-raw'],
-    place: ({ largest }) => largest?.path ?? null,
+    target: ({ largest }) => largest?.path ?? null,
   },
   'schema-mismatch': {
     causes: () => ['schema-strict', 'schema-invalid'],
     actions: ['open-schema', 'retry', 'show-raw'],
-    place: ({ context }) => schemaPath(context.request),
+    target: ({ context }) => schemaPath(context.request),
   },
   'content-too-long': {
     causes: () => ['page-too-long-for-model'],
     actions: ['go-to-field', 'retry', 'show-raw'],
-    place: () => ['includeTags'],
+    target: () => ['includeTags'],
   },
   'retention-conflict': {
     causes: () => ['team-keeps-nothing'],
     actions: ['go-to-field', 'show-raw'],
-    place: firstOf(['zeroDataRetention', 'onlyCleanContent', 'domainTools', 'alexandria', 'formats']),
+    target: firstOf(['zeroDataRetention', 'onlyCleanContent', 'domainTools', 'alexandria', 'formats']),
   },
   'agent-retention': { causes: () => ['team-keeps-nothing'], actions: ['copy-details', 'show-raw'] },
   conflict: { causes: () => ['state-elsewhere'], actions: ['retry', 'show-raw'] },
@@ -125,7 +125,7 @@ const accountRules = {
     causes: ({ context }) => (context.costs.length > 0 ? ['credits-used-up', 'request-costly'] : ['credits-used-up']),
     actions: ['use-local-engine', 'open-link', 'lower-cost', 'retry'],
     without: ({ context }) => (context.costs.length === 0 ? ['lower-cost'] : []),
-    place: ({ context }) => context.costs[0]?.path ?? null,
+    target: ({ context }) => context.costs[0]?.path ?? null,
   },
   forbidden: {
     causes: ({ features }) =>
@@ -167,19 +167,19 @@ const catalogueRules = {
   'nothing-cached': {
     causes: () => ['age-rules'],
     actions: ['allow-fresh', 'change-age', 'use-local-engine', 'show-raw'],
-    without: unlessAgesAsked,
-    place: firstOf(['minAge', 'maxAge', 'lockdown']),
+    without: unlessAgesSet,
+    target: firstOf(['minAge', 'maxAge', 'lockdown']),
   },
   'lockdown-miss': {
     causes: () => ['lockdown-forbids', 'never-scraped'],
     actions: ['allow-fresh', 'change-age', 'use-local-engine', 'show-raw'],
-    without: unlessAgesAsked,
-    place: firstOf(['maxAge', 'lockdown', 'minAge']),
+    without: unlessAgesSet,
+    target: firstOf(['maxAge', 'lockdown', 'minAge']),
   },
   'unknown-provider': {
     causes: () => ['provider-typo'],
     actions: ['go-to-field', 'show-raw'],
-    place: firstOf(['alexandria']),
+    target: firstOf(['alexandria']),
   },
   'missing-path': {
     causes: ({ context }) => (context.isLocalEngine ? ['local-engine-lacks-path'] : ['wrong-base-url', 'not-v2']),
@@ -225,7 +225,7 @@ const pageRules = {
     causes: timeCauses,
     actions: ['raise-timeout', 'reduce-waits', 'retry'],
     without: ({ timeoutMs, waitsMs }) => [
-      ...(timeoutMs >= longestTimeoutMs ? (['raise-timeout'] as const) : []),
+      ...(timeoutMs >= maxTimeoutMs ? (['raise-timeout'] as const) : []),
       ...(waitsMs === 0 ? (['reduce-waits'] as const) : []),
     ],
   },
@@ -242,7 +242,7 @@ const pageRules = {
   'model-not-set': {
     causes: () => ['model-unset'],
     actions: ['open-model-settings', 'go-to-field', 'show-raw'],
-    place: firstOf(['onlyCleanContent', 'checkPromptInjection', 'formats']),
+    target: firstOf(['onlyCleanContent', 'checkPromptInjection', 'formats']),
   },
   'model-trouble': {
     tone: 'waiting',
@@ -253,7 +253,7 @@ const pageRules = {
     causes: () => ['proxy-absent'],
     actions: ['use-proxy-auto', 'go-to-field', 'use-local-engine', 'show-raw'],
     without: (facts) => [...unlessLocalRefuses(facts), ...(isNamedProxy(facts) ? [] : (['use-proxy-auto'] as const))],
-    place: firstOf(['proxy', 'location']),
+    target: firstOf(['proxy', 'location']),
   },
   'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
   'page-not-fetched': {
@@ -265,13 +265,13 @@ const pageRules = {
     causes: ({ code }) =>
       /ANTIBOT|PROXY/.test(code) ? ['site-refuses', 'document-unreadable'] : ['document-unreadable'],
     actions: ['retry', 'go-to-field', 'open-file', 'edit-url', 'show-raw'],
-    without: unlessOwnFile,
-    place: firstOf(['parsers', 'timeout']),
+    without: unlessLocalFile,
+    target: firstOf(['parsers', 'timeout']),
   },
   'format-impossible': {
     causes: () => ['page-lacks-media'],
     actions: ['go-to-field', 'edit-url', 'show-raw'],
-    place: ({ code, context }) => {
+    target: ({ code, context }) => {
       const named = formatNamesIn(context.request).find(({ name }) => code.toLowerCase().includes(name.toLowerCase()));
       return named === undefined ? ['formats'] : ['formats', named.index];
     },
@@ -288,20 +288,20 @@ const pageRules = {
     actions: ['skip-verification', 'edit-url', 'go-to-field'],
     without: ({ context }) => (verifiesCertificate(context.request) === false ? ['skip-verification'] : []),
     confirms: () => ['skip-verification'],
-    place: () => ['skipTlsVerification'],
+    target: () => ['skipTlsVerification'],
   },
   'private-address': { causes: () => ['host-private'], actions: ['allow-host', 'edit-url'] },
   'unsupported-file': {
     causes: ({ error, context }) =>
-      context.isOwnFile ? [] : [error.message.startsWith(wantsPassword) ? 'file-locked' : 'file-kind'],
+      context.isLocalFile ? [] : [error.message.startsWith(wantsPassword) ? 'file-locked' : 'file-kind'],
     actions: ['give-password', 'open-file', 'edit-url', 'show-raw'],
-    without: (facts) => [...unlessOwnFile(facts), ...(wantsKey(facts) ? [] : (['give-password'] as const))],
+    without: (facts) => [...unlessLocalFile(facts), ...(wantsKey(facts) ? [] : (['give-password'] as const))],
   },
   'actions-unsupported': {
     causes: () => ['server-without-browser'],
     actions: ['use-local-engine', 'remove-fields', 'go-to-field'],
     without: ({ context }) => (context.localEngineLacks.includes('actions') ? ['use-local-engine'] : []),
-    place: () => ['actions'],
+    target: () => ['actions'],
   },
   'action-failed': {
     causes: stepCauses,
@@ -310,11 +310,11 @@ const pageRules = {
       ...(step === null ? (['go-to-step'] as const) : []),
       ...(step?.type === 'click' ? [] : (['set-click-all'] as const)),
     ],
-    place: ({ step }) => (step === null ? ['actions'] : ['actions', step.index]),
+    target: ({ step }) => (step === null ? ['actions'] : ['actions', step.index]),
   },
 } as const satisfies Partial<Record<ServiceCase, Rule>>;
 
-/** The cards of what a service answers. */
+/** The cards of a service's errors. */
 export const serviceRules: Readonly<Record<ServiceCase, Rule>> = {
   ...requestRules,
   ...accountRules,

@@ -5,16 +5,14 @@ import { runEndpoints } from '../run/events.ts';
 /** A search line as typed, its `name:value` parts taken out. */
 export interface ReadFilterText {
   readonly text: string;
-  /** What the parts say; lists are added to what is chosen already. */
+  /** The filters set by these parts; lists are added to the existing selection. */
   readonly change: Partial<HistoryFilter>;
 }
 
 /**
- * Reads the finished parts of a search line that name a filter: `tag:x`, `host:x`, `state:failed`, `format:json`,
- * `kind:agent`,
- * `in:title`, `is:pinned`, `since:2026-05-12`, `until:2026-05-12`; a value with spaces stands in quotes. A part is finished
- * when a space follows it. What is no filter stays in the text. `dayStart` gives the first moment of a day in the person's
- * time zone (ms since 1970).
+ * Reads the finished filter parts of a search line: `tag:x`, `host:x`, `state:failed`, `format:json`, `kind:agent`, `in:title`,
+ * `is:pinned`, `since:2026-05-12`, `until:2026-05-12`; a value with spaces is quoted. A part is finished when a space follows it. All other
+ * text stays in the search. `dayStart` returns the first moment of a day in the user's time zone (ms since 1970).
  */
 export function readFilterText(
   typed: string,

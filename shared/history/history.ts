@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyIdSchema, connectionIdSchema, runIdSchema } from '../base/brand.ts';
 import { runEndpoints, runSummarySchema } from '../run/events.ts';
 
-/** `private`: of this run only id, time and connection were kept, so nobody knows how it ended. */
+/** `private`: only id, time and connection of this run were stored, so its outcome is unknown. */
 export const historyStates = ['running', 'done', 'failed', 'cancelled', 'unknown', 'private'] as const;
 
 /** A word that groups runs: one line, trimmed, compared without case. */
@@ -10,18 +10,18 @@ export const tagSchema = z
   .string()
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1).max(40));
-export const mostTags = 20;
+export const maxTags = 20;
 const noteSchema = z.string().max(2000);
 
 /** A row of history: everything a list draws, nothing that needs a body. */
 export const historyRowSchema = z.object({
   runId: runIdSchema,
   createdAt: z.number(),
-  /** Of an agent's run `summary.title` is the beginning of its prompt, and `url` the first of its addresses, or empty. */
+  /** For an agent run, `summary.title` is the beginning of its prompt, and `url` its first URL, or empty. */
   endpoint: z.enum(runEndpoints),
   connectionId: connectionIdSchema,
   connectionName: z.string(),
-  /** What the failure lab played; null elsewhere. */
+  /** The scenario that the failure lab played; null for other runs. */
   scenario: z.string().nullable(),
   url: z.string(),
   formats: z.array(z.string()),
@@ -37,14 +37,14 @@ export const historyRowSchema = z.object({
   note: z.string(),
   /** When it was deleted, in ms since 1970; null while it is not in the trash. */
   trashedAt: z.number().nullable(),
-  /** The place in the result's text where a searched word stands; null when it stands elsewhere or nothing was searched. */
+  /** Excerpt of the result's text around a match; null when the match is elsewhere or there was no search. */
   excerpt: z.string().nullable(),
 });
 
-/** Where the words of a search are looked for. */
+/** Fields in which the search terms are looked up. */
 export const searchScopes = ['everything', 'address', 'title', 'text', 'notes', 'error'] as const;
 
-/** What runs were asked for, whichever way they came to it. */
+/** What runs requested, regardless of how they got there. */
 export const runTargetSchema = z.object({
   url: z.string().max(4000),
   /** Bytes of a file that it was. */
@@ -53,24 +53,24 @@ export const runTargetSchema = z.object({
   file: z.object({ name: z.string().min(1).max(300), isOwn: z.boolean() }).nullable(),
 });
 
-/** What a list is narrowed to: values of one kind are alternatives (but for tags, which must all be there), kinds combine. */
+/** Filters of a list: values of one kind are alternatives (except tags, which must all be present); kinds are combined. */
 export const historyFilterSchema = z.object({
-  /** Words that must all be there; `"several words"` in quotes stand together. Empty for none. */
+  /** Terms that must all match; `"several words"` in quotes match as a phrase. Empty for none. */
   text: z.string().max(300),
   scope: z.enum(searchScopes),
   states: z.array(z.enum(historyStates)).max(historyStates.length),
   connectionIds: z.array(connectionIdSchema).max(100),
   formats: z.array(z.string().max(60)).max(40),
   hosts: z.array(z.string().max(300)).max(50),
-  tags: z.array(z.string().max(40)).max(mostTags),
-  /** Begun at or after, in ms since 1970. */
+  tags: z.array(z.string().max(40)).max(maxTags),
+  /** Started at or after, in ms since 1970. */
   from: z.number().nullable(),
-  /** Begun before, in ms since 1970. */
+  /** Started before, in ms since 1970. */
   until: z.number().nullable(),
   pinnedOnly: z.boolean(),
   /** Absent in searches that were saved before there were agents. */
   endpoints: z.array(z.enum(runEndpoints)).max(runEndpoints.length).default([]),
-  /** Only runs that were asked for the same. Absent in searches that were saved before there was it. */
+  /** Only runs with the same target. Absent in searches saved before it was added. */
   target: runTargetSchema.nullable().default(null),
   /** The trash instead of history. */
   trashed: z.boolean(),
@@ -94,12 +94,12 @@ export const everyRun: z.infer<typeof historyFilterSchema> = {
 };
 
 /** As many searches can be saved. */
-export const mostSavedSearches = 50;
+export const maxSavedSearches = 50;
 
-/** `rank` orders by how well the words fit, and is the same as `time` without words. */
+/** `rank` orders by relevance, and is the same as `time` without search terms. */
 export const historyOrders = ['time', 'rank'] as const;
 
-/** What a list was narrowed to, under a name of the person's own. */
+/** The filters of a list, saved under a name chosen by the user. */
 export const savedSearchSchema = z.object({
   id: z.string().min(1).max(64),
   name: z.string().min(1).max(60),
@@ -107,7 +107,7 @@ export const savedSearchSchema = z.object({
   order: z.enum(historyOrders),
 });
 
-/** The place of a row in its list; `score` is its rank, null in a list by time. */
+/** The position of a row in its list; `score` is its rank, null in a list by time. */
 export const historyCursorSchema = z.object({
   createdAt: z.number(),
   runId: runIdSchema,
@@ -118,7 +118,8 @@ export const historyCursorSchema = z.object({
 export const historyEnds = ['first', 'last'] as const;
 
 /**
- * `end` is where the list is read from, and `before` the place that the page follows on from there: null begins at that end. `only` asks which of these runs are in the list now.
+ * `end` is the end from which the list is read, and `before` the cursor after which the page begins: null begins at that end. `only`
+ * restricts the result to these runs.
  */
 export const historyQuerySchema = z.object({
   ...historyFilterSchema.shape,
@@ -139,13 +140,13 @@ export const historyPageSchema = z.object({
 /** How many runs a list has; `exact` is false when there are more than were counted. */
 export const historyCountSchema = z.object({ runs: z.int(), exact: z.boolean() });
 
-/** What is there to filter by, the most frequent first. */
+/** Available filter values, the most frequent first. */
 export const historyFacetsSchema = z.object({
   tags: z.array(z.object({ tag: z.string(), runs: z.int() })),
   hosts: z.array(z.object({ host: z.string(), runs: z.int() })),
 });
 
-/** What history holds; `bytes` are those of stored answers and files, `indexBytes` of the store itself. */
+/** Size of history; `bytes` are those of stored responses and files, `indexBytes` of the store itself. */
 export const historyUsageSchema = z.object({
   runs: z.int(),
   pinned: z.int(),
@@ -154,24 +155,24 @@ export const historyUsageSchema = z.object({
   indexBytes: z.int(),
 });
 
-/** What is changed in each of the runs; absent fields stay. */
+/** The changes applied to each of the runs; absent fields do not change. */
 export const historyMarkSchema = z.object({
   pinned: z.boolean().optional(),
-  addTags: z.array(tagSchema).max(mostTags).optional(),
-  removeTags: z.array(z.string().max(40)).max(mostTags).optional(),
+  addTags: z.array(tagSchema).max(maxTags).optional(),
+  removeTags: z.array(z.string().max(40)).max(maxTags).optional(),
   note: noteSchema.optional(),
 });
 
-/** What a purge removes for good. Pinned runs and runs under way stay, but for the trash, which is emptied whole. */
+/** What a purge removes permanently. Pinned and running runs stay, except in the trash, which is emptied completely. */
 export const purgeScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
-  /** Begun before this time, in ms since 1970. */
+  /** Started before this time, in ms since 1970. */
   z.object({ kind: z.literal('older'), than: z.number() }),
   z.object({ kind: z.literal('host'), host: z.string().max(300) }),
   z.object({ kind: z.literal('trash') }),
 ]);
 
-/** What a purge would remove: `bytes` that no other run needs; `pinned` runs that it leaves. */
+/** The effect of a purge: `bytes` that no other run needs are removed; `pinned` runs are retained. */
 export const purgeWeightSchema = z.object({ runs: z.int(), bytes: z.int(), pinned: z.int() });
 
 export type HistoryState = (typeof historyStates)[number];
@@ -192,12 +193,12 @@ export type HistoryMark = z.infer<typeof historyMarkSchema>;
 export type PurgeScope = z.infer<typeof purgeScopeSchema>;
 export type PurgeWeight = z.infer<typeof purgeWeightSchema>;
 
-/** What history may hold; null means no limit. */
+/** Limits of the history; null means no limit. */
 export interface HistoryCaps {
   readonly maxRuns: number | null;
   readonly maxBytes: number | null;
   /** Begun before this time, in ms since 1970. */
   readonly olderThan: number | null;
-  /** Deleted before this time: gone for good. */
+  /** Trashed before this time: deleted permanently. */
   readonly trashedBefore: number;
 }

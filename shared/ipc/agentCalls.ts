@@ -8,22 +8,22 @@ import { storedTraceEventSchema } from '../trace/loggedEvent.ts';
 const nothing = z.undefined().or(z.null());
 const oneRun = z.object({ runId: runIdSchema });
 
-/** An id that can be a path segment as it is, so that it cannot become another path. */
+/** An id that is a single URL path segment without encoding, so that it cannot become another path. */
 const segment = z.string().regex(/^[\w-]{1,200}$/);
 
-/** As many events are read at once at most. */
-export const mostEventsAtOnce = 2000;
+/** Maximum number of events per read. */
+export const maxEventsPerRead = 2000;
 
 /**
- * How the polling of a run goes (ux 10). `settling`: the service has said its last word, and a few more looks follow for events
- * that come after it. `paused`: nothing is asked until `agents.pollNow`; `error` says why, what was known stays. `ended`: final.
+ * Polling state of a run (ux 10). `settling`: the service has sent its final response, and a few more polls follow for late events.
+ * `paused`: no polls until `agents.pollNow`; `error` states why, known data stays. `ended`: final.
  */
 export const agentPollSchema = z.object({
   runId: runIdSchema,
   phase: z.enum(['polling', 'settling', 'paused', 'ended']),
-  /** When an answer last came, in ms since 1970; null before the first since the app started. */
+  /** Time of the last response, in ms since 1970; null before the first since the app started. */
   updatedAt: z.number().nullable(),
-  /** When the next is asked for; null while one is under way, while paused, and at the end. */
+  /** Time of the next poll; null while one is in progress, while paused, and at the end. */
   nextAt: z.number().nullable(),
   /** The wait between two polls now, in ms. */
   everyMs: z.int().nonnegative(),
@@ -32,7 +32,7 @@ export const agentPollSchema = z.object({
 });
 export type AgentPoll = z.infer<typeof agentPollSchema>;
 
-/** One run as the service lists it; what it is besides is in `row` as it came. */
+/** One run as the service lists it; the other fields are unchanged in `row`. */
 export const listedAgentSchema = z.object({
   jobId: z.string(),
   status: z.string(),
@@ -43,13 +43,13 @@ export const listedAgentSchema = z.object({
 export type ListedAgent = z.infer<typeof listedAgentSchema>;
 
 /**
- * The calls about runs of agents. An agent's run is a run like any other: its log is read by `runs.events` and told by
- * `run.changed`, and `reduceRun` gives its `agent`; history lists it. Here is what only agents have.
+ * The calls for agent runs. An agent's run is an ordinary run: `runs.events` reads its log and `run.changed` reports it, `reduceRun`
+ * returns its `agent`; history lists it. Only agent-specific calls are here.
  */
 export const agentCalls = {
   /**
-   * Starts a run: its intent is on disk when this answers. `body` (api-facts 5.2) is sent as it is, and again by itself only
-   * after 429. `scenario` is what the failure lab plays. The rest as of `runs.start`.
+   * Starts a run: its intent is on disk when this returns. `body` (api-facts 5.2) is sent unchanged, and retried automatically only after
+   * 429. `scenario` is what the failure lab plays. The rest as in `runs.start`.
    */
   'agents.start': {
     input: z.object({
@@ -61,8 +61,8 @@ export const agentCalls = {
     output: oneRun,
   },
   /**
-   * Follows a run that was started elsewhere, by the service's id; gives the run that `agents.find` gives if there is one.
-   * `body` is its request, where the service's list has told it: kept and shown, not sent.
+   * Follows a run that was started elsewhere, by the service's id; returns the run of `agents.find` if there is one. `body` is its request,
+   * where the service's list contains it: stored and shown, not sent.
    */
   'agents.attach': {
     input: z.object({
@@ -74,18 +74,18 @@ export const agentCalls = {
     output: oneRun,
   },
   /**
-   * The run of this computer that a person means by an id: our own, or the service's of one that is followed or was followed to
-   * its end. Nothing is asked of the service.
+   * Returns the run of this computer for an id: our own, or the service's id of a run that is or was followed. Sends nothing to the
+   * service.
    */
   'agents.find': {
     input: z.object({ connectionId: connectionIdSchema, id: segment }),
     output: z.object({ runId: runIdSchema.nullable() }),
   },
-  /** Asks the service to cancel: how it goes is told by `agent.cancel.asked` and `agent.cancel.answered` in the run's log. */
+  /** Requests cancellation from the service: `agent.cancel.asked` and `agent.cancel.answered` in the run's log report its progress. */
   'agents.cancel': { input: oneRun, output: nothing },
-  /** Asks at once; resumes a paused run. A run that has ended stays as it is. */
+  /** Polls immediately; resumes a paused run. Does nothing for a run that has ended. */
   'agents.pollNow': { input: oneRun, output: nothing },
-  /** How its polling goes; null for a run that is not followed (any more). */
+  /** The polling state; null for a run that is not polled, or no longer. */
   'agents.poll': { input: oneRun, output: agentPollSchema.nullable() },
   /** Runs of the connection's team as the service lists them, newest first; `before` is the `next` of the page before. */
   'agents.listRemote': {
@@ -93,26 +93,26 @@ export const agentCalls = {
     output: z.object({ agents: z.array(listedAgentSchema), next: z.number().nullable() }),
   },
   /**
-   * Asks once more for a version of an artifact that could not be had: it comes as `snapshot.saved` in the run's log. A failure is the
-   * call's, and leaves the run as it is; a run out of a file is refused.
+   * Retries the download of an artifact version that failed: it is added as `snapshot.saved` to the run's log. A failure is the call's, and
+   * leaves the run unchanged; an imported run is rejected.
    */
   'agents.fetchSnapshot': {
     input: z.object({ runId: runIdSchema, snapshotId: z.string().min(1).max(300) }),
     output: nothing,
   },
   /**
-   * Events of the trace after a number (0 for all), the oldest first, at most `limit` of them and about a megabyte; `last` is
-   * the number of the newest there is. A viewer reads on while its own cursor is below it.
+   * Returns trace events after a number (0 for all), the oldest first, at most `limit` of them and about a megabyte; `last` is the number
+   * of the newest event. A viewer keeps reading while its own cursor is below it.
    */
   'agents.events': {
     input: z.object({
       runId: runIdSchema,
       after: z.int().nonnegative(),
-      limit: z.int().min(1).max(mostEventsAtOnce),
+      limit: z.int().min(1).max(maxEventsPerRead),
     }),
     output: z.object({ events: z.array(storedTraceEventSchema), last: z.int().nonnegative() }),
   },
-  /** The whole text of one event, for one that came cut. */
+  /** Returns the complete text of one event, for one that was truncated. */
   'agents.event': {
     input: z.object({ runId: runIdSchema, seq: z.int().min(1) }),
     output: z.object({ text: z.string() }),
@@ -120,7 +120,7 @@ export const agentCalls = {
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
 export const agentEvents = {
-  /** The trace has grown: `last` is the number of its newest event. Told every 100 ms at most; read by `agents.events`. */
+  /** The trace has grown: `last` is the number of its newest event. Sent every 100 ms at most; `agents.events` reads the events. */
   'agent.traced': z.object({ runId: runIdSchema, last: z.int().nonnegative() }),
   /** The polling of a run goes otherwise than before. */
   'agent.polled': agentPollSchema,

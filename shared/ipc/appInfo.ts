@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the window may know of the program and the computer. */
+/** The information about the program and the computer that the window may read. */
 export const appInfoSchema = z.object({
   version: z.string(),
   electron: z.string(),
@@ -14,9 +14,9 @@ export const appInfoSchema = z.object({
   packaged: z.boolean(),
   /** The file that starts a packaged Trowel, for commands that a person runs; null in a checkout, where npm does. */
   executable: z.string().nullable(),
-  /** Whether the window draws its own title bar or the system does. */
+  /** `overlay`: the window draws the title bar; `native`: the system does. */
   titleBar: z.enum(['overlay', 'native']),
-  /** Default settings and no restored tabs, after the window has crashed again and again or when asked for. */
+  /** Default settings and no restored tabs, after repeated crashes of the window or on request. */
   safeMode: z.boolean(),
 });
 

@@ -8,8 +8,8 @@ export const callChannel = 'trowel:call';
 export const eventChannel = 'trowel:event';
 
 /**
- * Where a dropped file came from, said by the preload alone, which the system tells it: what runs in the window can give a file that the
- * person has dropped, and never name a path.
+ * Origin of a dropped file, sent by the preload only, which gets it from the system: page scripts can pass a file that the user dropped,
+ * but never name a path.
  */
 export const originChannel = 'trowel:origin';
 

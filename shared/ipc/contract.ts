@@ -8,7 +8,7 @@ import {
   keychainStateSchema,
   keyStatusSchema,
 } from '../connection/connection.ts';
-import { inspectionWishes, pageKinds } from '../api/engine/inspection.ts';
+import { inspectionOptions, pageKinds } from '../api/engine/inspection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
 import {
@@ -27,7 +27,7 @@ import { playedCallSchema } from '../lab/playedCall.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
-import { mostImages } from '../run/loadedImages.ts';
+import { maxImages } from '../run/loadedImages.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
@@ -39,7 +39,7 @@ import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
-import { mostOfFirstScreen } from './firstScreen.ts';
+import { maxFirstScreenChars } from './firstScreen.ts';
 import { noticeSchema } from './notice.ts';
 import { fileCalls } from './openedFile.ts';
 
@@ -49,30 +49,30 @@ const nothing = z.undefined().or(z.null());
 const someRuns = z.array(runIdSchema).min(1).max(1000);
 
 /**
- * Every call from the window to main, once: the bridge, the `Host` type, the router and the coverage test derive from
- * this table. Answers are `Result`s whose failure is an `AppError`; an unknown sender or a payload that does not parse is
- * `refused`. No call takes a path of this computer or gives back a key.
+ * Every call from the window to main, once: the bridge, the `Host` type, the router and the coverage test derive from this table. Results
+ * are `Result`s whose failure is an `AppError`; an unknown sender or a payload that does not parse is `refused`. No call takes a path of
+ * this computer or returns a key.
  */
 export const calls = {
   /** Versions, platform and folders, for the status bar and "About". */
   'app.info': { input: nothing, output: appInfoSchema },
-  /**
-   * Opens an http(s) address in the system browser. Main shows its own question for a host not opened before; gives
-   * whether it was opened.
-   */
+  /** Opens an http(s) URL in the system browser. Main asks for confirmation for a host not opened before; returns whether it was opened. */
   'app.openExternal': { input: z.object({ url: z.string().max(8000) }), output: z.object({ opened: z.boolean() }) },
-  /** Opens a folder of Trowel's own in the file manager: history, logs, settings, the engine's data, own lab scenarios. Fails where no program shows folders. */
+  /**
+   * Opens one of Trowel's folders in the file manager: history, logs, settings, the engine's data, custom lab scenarios. Fails where no
+   * program shows folders.
+   */
   'app.openFolder': {
     input: z.object({ folder: z.enum(['data', 'logs', 'settings', 'engine', 'lab']) }),
     output: nothing,
   },
-  /** The licences of everything that is shipped, as the notices file of this build says them; null where it has none. */
+  /** Returns the licenses of all shipped software from the notices file of this build; null where it has none. */
   'app.notices': { input: nothing, output: z.array(noticeSchema).nullable() },
-  /** Puts text on the clipboard (the window has no clipboard of its own). */
+  /** Puts text on the clipboard (the window has no clipboard access). */
   'clipboard.write': { input: z.object({ text: z.string().max(50_000_000) }), output: nothing },
   /**
-   * Saves text, or the bytes that it stands for in base64, to a file that the person chooses in a dialog of main's; `name` is only
-   * proposed there. Null when they choose none.
+   * Saves text, or the bytes that it encodes in base64, to a file that the user chooses in main's dialog; `name` is only the suggested
+   * name. Null when they cancel.
    */
   'texts.save': {
     input: z.object({
@@ -82,11 +82,11 @@ export const calls = {
     }),
     output: z.object({ file: z.string().nullable() }),
   },
-  /** The text of a file that the person chooses in a dialog of main's, 2 MB at most. Null when they choose none. */
+  /** Returns the text of a file that the user chooses in main's dialog, 2 MB at most. Null when they cancel. */
   'texts.open': { input: nothing, output: z.object({ text: z.string().nullable() }) },
 
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
-  /** Adds a service; its key is set apart with `keys.set`. Refuses an address that does not parse. */
+  /** Adds a service; its key is set separately with `keys.set`. Rejects a URL that does not parse. */
   'connections.create': { input: connectionDraftSchema, output: connectionSchema },
   'connections.update': {
     input: z.object({ id: connectionIdSchema, change: connectionDraftSchema }),
@@ -94,10 +94,10 @@ export const calls = {
   },
   /** Removes a service and its key. The local engine and the failure lab cannot be removed. */
   'connections.remove': { input: z.object({ id: connectionIdSchema }), output: nothing },
-  /** "Test connection": the cheapest call that tells address, reach, TLS, key and support apart. */
+  /** "Test connection": the cheapest call that distinguishes URL, network, TLS, key and support problems. */
   'connections.test': { input: z.object({ id: connectionIdSchema }), output: connectionReportSchema },
 
-  /** The one way in for a key: it goes to the keychain (or to memory) and never comes back. */
+  /** The only way to set a key: it is stored in the keychain (or in memory) and is never returned. */
   'keys.set': {
     input: z.object({ connectionId: connectionIdSchema, key: z.string().min(1).max(4000) }),
     output: keyStatusSchema,
@@ -109,35 +109,35 @@ export const calls = {
   },
 
   /**
-   * Starts a run: its intent is on disk when this answers. `body` is sent as it is; the window has checked it or was
-   * told to send it anyway. `allowPrivateHosts` are hosts allowed once, beside those in the settings; `scenario` is what the
-   * failure lab plays, and means nothing to other connections. `requestKey` is that of an earlier run whose outcome is
-   * asked for again (contract 2.4.6); without it the run gets one of its own.
+   * Starts a run: its intent is on disk when this returns. `body` is sent unchanged; the window has validated it, or the user chose to send
+   * it anyway. `allowPrivateHosts` are hosts allowed once, in addition to those in the settings; `scenario` is what the failure lab plays,
+   * and is ignored by other connections. `requestKey` is that of an earlier run whose outcome is requested again (contract 2.4.6); without
+   * it the run gets a new one.
    */
   'runs.start': {
     input: z.object({
       connectionId: connectionIdSchema,
-      /** What `body` is: of a scrape when left out, or a raw call (`shared/api/rawCall`), refused where its path leads out of the API. */
+      /** The type of `body`: a scrape if omitted, or a raw call (`shared/api/rawCall`), rejected if its path leaves the API. */
       endpoint: z.enum(['scrape', 'raw']).optional(),
       body: jsonObjectSchema,
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
       scenario: scenarioNameSchema.nullable().optional(),
       requestKey: requestKeySchema.optional(),
       /**
-       * What is kept: `private` only id, time and connection; `keep` all, also of a request that asks for no retention;
-       * left out, or `usual`, as the settings and the request say.
+       * What is stored: `private` only id, time and connection; `keep` everything, also for a request with zero retention; absent, or
+       * `usual`, as the settings and the request define.
        */
       record: z.enum(['usual', 'private', 'keep']).optional(),
-      /** What the local engine is asked beside its answer; it becomes artifacts of the run. No other connection is asked. */
-      inspect: z.array(z.enum(inspectionWishes)).max(2).optional(),
-      /** The run whose captured page is read again by the local engine: nothing is fetched. Fails where it is not kept any more. */
+      /** Inspection data requested from the local engine; stored as artifacts of the run. Ignored for other connections. */
+      inspect: z.array(z.enum(inspectionOptions)).max(2).optional(),
+      /** The run whose captured page the local engine reads again: nothing is fetched. Fails where it is no longer stored. */
       fromRunId: runIdSchema.optional(),
-      /** What the local engine reads the page as, whatever it takes it for. */
+      /** The page kind that the local engine must use instead of the one it detects. */
       readAs: z.enum(pageKinds).optional(),
     }),
     output: z.object({ runId: runIdSchema }),
   },
-  /** Stops waiting: settled within 200 ms; the socket closes. A run that has ended stays as it is. */
+  /** Stops waiting: settles within 200 ms; the socket closes. A run that has ended does not change. */
   'runs.cancel': { input: z.object({ runId: runIdSchema }), output: nothing },
   /** Ends the wait before a scheduled retry. */
   'runs.retryNow': { input: z.object({ runId: runIdSchema }), output: nothing },
@@ -148,13 +148,13 @@ export const calls = {
   },
 
   /**
-   * Downloads the file that a run was asked for, without any key and as any address of an answer is: the pages of a document are drawn
-   * from it. Only for who wants it, after the host was named. A failure is the call's, and leaves the run as it is.
+   * Downloads a run's source file, without any key and under the same rules as any URL of a response: the pages of a document are rendered
+   * from it. Only on the user's request, after the host was shown. A failure is the call's, and leaves the run unchanged.
    */
   'runs.fetchSource': { input: z.object({ runId: runIdSchema }), output: nothing },
-  /** The same from a file of this computer, by the address that `files.end` or `files.choose` gave. */
+  /** The same from a local file, identified by the URL that `files.end` or `files.choose` returned. */
   'runs.useSource': { input: z.object({ runId: runIdSchema, url: z.string().max(2000) }), output: nothing },
-  /** Downloads a file of an answer that could not be had before, by the field of its artifact: its link may still work. Without any key. */
+  /** Retries the download of a response's file, by the field of its artifact: its link may still work. Without any key. */
   'runs.fetchAgain': { input: z.object({ runId: runIdSchema, field: z.string().max(200) }), output: nothing },
   /**
    * Has the local engine make the X-ray of a run that has ended, from the page that it captured for it: nothing is fetched from the site.
@@ -162,21 +162,24 @@ export const calls = {
    */
   'runs.fetchXray': { input: z.object({ runId: runIdSchema }), output: nothing },
   /**
-   * Fetches pictures of the page for a run that has ended, without any key and as any address of an answer is, 10 MB each at most;
-   * they become artifacts of the run (`loadedImages`). Only for who wants it, after the hosts were named. What cannot be had is told
-   * by the run.
+   * Downloads images of the page for a run that has ended, without any key and under the same rules as any URL of a response, 10 MB each at
+   * most; stored as artifacts of the run (`loadedImages`). Only on the user's request, after the hosts were shown. The run reports failed
+   * downloads.
    */
   'runs.fetchImages': {
-    input: z.object({ runId: runIdSchema, urls: z.array(z.string().max(4000)).max(mostImages) }),
+    input: z.object({ runId: runIdSchema, urls: z.array(z.string().max(4000)).max(maxImages) }),
     output: nothing,
   },
 
   /**
-   * Writes a run with its answer, its files and its trace into one file that the person chooses, without keys and secrets of the
-   * request; null when they choose none.
+   * Writes a run with its response, its files and its trace into one file that the user chooses, without keys and secrets of the request;
+   * null when they cancel.
    */
   'runs.export': { input: z.object({ runId: runIdSchema }), output: z.object({ file: z.string().nullable() }) },
-  /** Writes a file that was saved with a run, by its artifact's field, or its answer as it came where that is null, where the person chooses; `name` is only proposed there. Null when they choose none. */
+  /**
+   * Writes a file stored with a run, by its artifact's field, or its raw response where that is null, to where the user chooses; `name` is
+   * only the suggested name. Null when they cancel.
+   */
   'runs.saveFile': {
     input: z.object({
       runId: runIdSchema,
@@ -205,11 +208,11 @@ export const calls = {
   },
 
   /**
-   * Keeps what the window showed first of a long stored body beside it, for the next time: `app://ui/first/<id>`. The text is the
-   * window's own. Of a body that is not on the disk nothing is kept.
+   * Caches the first screen that the window showed of a long stored body, for the next time: `app://ui/first/<id>`. The text is the
+   * window's own. Nothing is cached for a body that is not on the disk.
    */
   'documents.keepFirstScreen': {
-    input: z.object({ bodyId: bodyIdSchema, text: z.string().max(mostOfFirstScreen) }),
+    input: z.object({ bodyId: bodyIdSchema, text: z.string().max(maxFirstScreenChars) }),
     output: nothing,
   },
 
@@ -217,19 +220,19 @@ export const calls = {
   'history.list': { input: historyQuerySchema, output: historyPageSchema },
   /** How many runs a filter leaves, counted up to 10,000. */
   'history.count': { input: historyFilterSchema, output: historyCountSchema },
-  /** Tags and hosts that runs have, the most frequent first, 200 of each at most. */
+  /** Returns tags and hosts of runs, the most frequent first, at most 200 of each. */
   'history.facets': { input: nothing, output: historyFacetsSchema },
   /** How many runs there are and how many bytes they take. */
   'history.usage': { input: nothing, output: historyUsageSchema },
-  /** Pins, tags or notes; a run that is gone is passed over. */
+  /** Pins, tags or annotates runs; missing runs are skipped. */
   'history.mark': { input: z.object({ runIds: someRuns, mark: historyMarkSchema }), output: nothing },
-  /** Puts runs into the trash for 30 days; gives those that moved. A run under way stays. */
+  /** Moves runs to the trash for 30 days; returns the moved ones. Running runs are skipped. */
   'history.trash': { input: z.object({ runIds: someRuns }), output: z.object({ runIds: z.array(runIdSchema) }) },
   /** Takes runs out of the trash as they were. */
   'history.restore': { input: z.object({ runIds: someRuns }), output: nothing },
-  /** Removes runs for good, and the bodies that nothing else uses. A run under way stays. */
+  /** Deletes runs permanently, and the bodies that no other run uses. Running runs are skipped. */
   'history.remove': { input: z.object({ runIds: someRuns }), output: nothing },
-  /** What `history.purge` would remove, for the question before it. */
+  /** The effect of `history.purge`, for the confirmation before it. */
   'history.weighPurge': { input: purgeScopeSchema, output: purgeWeightSchema },
   /** Removes all of a scope for good, some at a time; gives how many runs went. */
   'history.purge': { input: purgeScopeSchema, output: z.object({ runs: z.int() }) },
@@ -239,69 +242,68 @@ export const calls = {
   'engine.stop': { input: nothing, output: engineStatusSchema },
   /** Puts the running engine's token on the clipboard: it never enters the window. Refused while it does not run. */
   'engine.copyToken': { input: nothing, output: nothing },
-  /** What the engine said, after a sequence number (0 for all that is kept: the last thousand lines). */
+  /** Returns the engine's log after a sequence number (0 for all that is retained: the last thousand lines). */
   'engine.log': { input: z.object({ after: z.int().nonnegative() }), output: z.array(engineLogLineSchema) },
 
-  /** The scenarios of the failure lab, a person's own files as they are now, and what is wrong with those. */
+  /** Returns the scenarios of the failure lab, including the user's own files as they are now, with their errors. */
   'lab.catalogue': { input: nothing, output: labCatalogueSchema },
-  /** What a scenario answers, as its file says it. `not-found` for one that is gone. */
+  /** Returns the text of a scenario's file. `not-found` for one that was removed. */
   'lab.scenario': { input: z.object({ name: scenarioNameSchema }), output: labScenarioTextSchema },
   /** Writes a copy of a scenario into a new file of the person's lab folder; the name of the file is main's choice. */
   'lab.copyScenario': { input: z.object({ name: scenarioNameSchema }), output: writtenScenarioSchema },
-  /** The last calls that the app's own lab played, oldest first. */
+  /** Returns the last calls that the app's own lab played, oldest first. */
   'lab.calls': { input: nothing, output: z.array(playedCallSchema) },
   /** Empties that log. */
   'lab.forgetCalls': { input: nothing, output: nothing },
 
-  /** Whether this computer has a network at all, as far as the system tells; nothing is asked of anybody. */
+  /** Returns whether this computer has a network, as the system reports it; sends no request. */
   'network.status': { input: nothing, output: networkStatusSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },
-  /** Changes the named fields at once and on disk. Refuses values that the schema does not know. */
+  /** Changes the named fields immediately and on disk. Rejects values that do not match the schema. */
   'settings.change': { input: settingsChangeSchema, output: settingsSchema },
 
   /** The keys that a person has chosen for commands. */
   'keyBindings.get': { input: nothing, output: keyBindingsSchema },
-  /** Gives commands new lists of keys, all at once; null gives one its own back. */
+  /** Sets key lists of several commands at once; null restores a command's default. */
   'keyBindings.change': { input: keyBindingsChangeSchema, output: keyBindingsSchema },
 
   /** The extra CA file in use; null when there is none. */
   'certificates.status': { input: nothing, output: certificateFileSchema.nullable() },
-  /** Asks for a PEM file in main's own dialog and uses it when it holds certificates. Null when the person chose none. */
+  /** Lets the user choose a PEM file in main's dialog and uses it when it contains certificates. Null when they cancel. */
   'certificates.choose': { input: nothing, output: certificateFileSchema.nullable() },
   /** From now on only the system's certificates are trusted. */
   'certificates.forget': { input: nothing, output: nothing },
 
   /**
-   * A window's tabs, drafts and layout as last saved; null at the first start or when they could not be read. Without an id
-   * those of the first window.
+   * A window's tabs, drafts and layout as last saved; null at the first start or if they cannot be read. Without an id, the first window's.
    */
   'workspace.load': { input: windowIdSchema.nullish(), output: workspaceSchema.nullable() },
-  /** Of the first window. Answers when it is on disk. */
+  /** Saves the workspace of the first window. Returns when it is on disk. */
   'workspace.save': { input: workspaceSchema, output: nothing },
-  /** Of a window beside the first. */
+  /** Saves the workspace of an additional window. */
   'window.save': { input: z.object({ windowId: windowIdSchema, workspace: workspaceSchema }), output: nothing },
-  /** Opens a window for a tab; when it answers the tab is on disk there, and its former window lets it go. */
+  /** Opens a window for a tab; on return the tab is on disk there, and its former window drops it. */
   'window.moveTab': { input: z.object({ tab: workspaceTabSchema }), output: nothing },
 
-  /** While keys are recorded the application menu leaves them to the window (macOS would act upon them). */
+  /** While keys are recorded the application menu leaves them to the window (macOS would handle them). */
   'window.ignoreMenuKeys': { input: z.object({ isIgnored: z.boolean() }), output: nothing },
-  /** What the window should say about the safety of what is kept, oldest first. */
+  /** Returns alerts about the safety of stored data, oldest first. */
   'alerts.list': { input: nothing, output: z.array(alertSchema) },
-  /** Takes an alert away that was read; one whose cause holds comes back with the next failure. */
+  /** Dismisses an alert; if its cause persists, it appears again with the next failure. */
   'alerts.dismiss': { input: z.object({ id: z.string().max(200) }), output: nothing },
-  /** Opens the history again after a person has mended what stood in its way. The alerts say how it went. */
+  /** Reopens the history after the user has fixed the problem. The alerts report the outcome. */
   'history.reopen': { input: nothing, output: nothing },
 
-  /** What crashed since the program started, oldest first, for the recovery page. */
+  /** Crashes since the program started, oldest first, for the recovery page. */
   'recovery.crashes': { input: nothing, output: z.array(crashSchema) },
   /**
-   * Loads the window anew: as it was, or in safe mode, with default settings, no restored tabs and the engine stopped. What
-   * is on disk stays as it is; tabs of the safe mode join the others afterwards.
+   * Reloads the window: in its previous state, or in safe mode, with default settings, no restored tabs and the engine stopped. Data on
+   * disk does not change; tabs of the safe mode are merged with the others afterwards.
    */
   'recovery.start': { input: z.object({ safeMode: z.boolean() }), output: nothing },
 
-  /** What a file of diagnostics would hold, word by word: read before it is saved. Keys are struck out. */
+  /** The exact content of a diagnostics file, shown before it is saved. Keys are redacted. */
   'diagnostics.read': {
     input: nothing,
     output: z.object({
@@ -309,18 +311,18 @@ export const calls = {
       parts: z.array(z.object({ name: z.string(), lines: z.int(), bytes: z.int() })),
     }),
   },
-  /** Saves what was read last to a file that the person chooses in a dialog of main's; null when they choose none. */
+  /** Saves the diagnostics that were read last to a file that the user selects in a dialog of the main process; null if it is canceled. */
   'diagnostics.save': { input: nothing, output: z.object({ file: z.string().nullable() }) },
 
   /** The window is drawn and takes input: start-up figures and `--screenshot` wait for it. */
   'window.ready': { input: z.object({ stage: z.enum(['shell', 'editor', 'first-result']) }), output: nothing },
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
-/** Every event from main to the window. Events say what changed; small things travel with them. */
+/** Every event from main to the window. Events report what changed; small data is included. */
 export const events = {
-  /** New events of a run, in order, batched every 50 ms at most. */
+  /** New events of a run, in order, batched at most every 50 ms. */
   'run.changed': z.object({ runId: runIdSchema, events: z.array(loggedRunEventSchema) }),
-  /** How a big answer begins, as text, told once while the rest of it is on its way. */
+  /** The beginning of a large response, as text, sent once while the rest is still being received. */
   'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
   ...agentEvents,
   ...listEvents,
@@ -334,17 +336,17 @@ export const events = {
   'network.changed': networkStatusSchema,
   'settings.changed': settingsSchema,
   'keyBindings.changed': keyBindingsSchema,
-  /** New lines of the engine's log, in order, batched every 250 ms at most. */
+  /** New lines of the engine's log, in order, batched at most every 250 ms. */
   'engine.logged': z.array(engineLogLineSchema),
-  /** News of calls that the failure lab plays, in order, batched every 100 ms at most; a known `seq` has ended. */
+  /** Updates of calls that the failure lab plays, in order, batched at most every 100 ms; a repeated `seq` has ended. */
   'lab.played': z.array(playedCallSchema),
   /** The person chose the notification of a run's end. */
   'run.chosen': z.object({ runId: runIdSchema }),
   /** All alerts that hold now. */
   'alerts.changed': z.array(alertSchema),
-  /** A window beside the first was closed: its tabs, for the first one. */
+  /** An additional window was closed: its tabs, for the first one. */
   'window.tabsCameBack': z.array(workspaceTabSchema),
-  /** A command chosen in the application menu; ids are those of the window's command table. */
+  /** A command chosen in the application menu; ids are from the window's command table. */
   'menu.command': z.object({ command: z.string().max(80) }),
   /** The system's colours changed while the theme follows them. */
   'theme.changed': z.object({ dark: z.boolean(), highContrast: z.boolean() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appErrorSchema, type AppError } from '../errors/appError.ts';
 import type { Result } from '../base/result.ts';
 
-/** What crosses the process boundary as an answer: never an exception. */
+/** The response that crosses the process boundary: never an exception. */
 export function resultSchema<Value extends z.ZodType>(value: Value) {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),

@@ -1,2 +1,2 @@
-/** Characters that are kept of what was shown first of a body, at most. */
-export const mostOfFirstScreen = 1_000_000;
+/** Maximum number of characters cached of a body's first screen. */
+export const maxFirstScreenChars = 1_000_000;

@@ -6,30 +6,29 @@ import { listItemSchema, listRequestSchema, listRunSchema, listStates } from '..
 const nothing = z.undefined().or(z.null());
 const oneList = z.object({ listId: listIdSchema });
 
-/** The calls about one request over a list of addresses. Each address is an ordinary run. */
+/** The calls for one request applied to a list of URLs. Each URL is an ordinary run. */
 export const listCalls = {
-  /** Begins: the list is on disk when this answers, unless its runs leave nothing there. */
+  /** Starts a list: it is on disk when this returns, unless its runs store nothing there. */
   'lists.start': { input: listRequestSchema, output: oneList },
-  /** A list as it is; null when there is none of this id. */
+  /** The current state of a list; null if there is no list with this id. */
   'lists.get': { input: oneList, output: listRunSchema.nullable() },
-  /** Lists that are kept, the one that was worked on last first; `total` is how many there are. */
+  /** Returns stored lists, the most recently changed first; `total` is their number. */
   'lists.list': {
     input: z.object({ from: z.int().nonnegative(), limit: z.int().min(1).max(100) }),
     output: z.object({ lists: z.array(listSummarySchema), total: z.int() }),
   },
   /** Stops a list and forgets it for good. Its runs stay in history. */
   'lists.remove': { input: oneList, output: nothing },
-  /** Begins nothing new; what is under way ends. */
+  /** Starts no further runs; running ones finish. */
   'lists.pause': { input: oneList, output: nothing },
-  /** Goes on, also after a restart or a stop. */
+  /** Resumes, also after a restart or a stop. */
   'lists.resume': { input: oneList, output: nothing },
-  /** Cancels what is under way, and begins nothing new. */
+  /** Cancels running runs and starts no further ones. */
   'lists.stop': { input: oneList, output: nothing },
-  /** Asks once more for all that failed, was cancelled, or whose end nobody knows. */
+  /** Retries all items that failed, were cancelled, or have an unknown outcome. */
   'lists.retryFailed': { input: oneList, output: nothing },
   /**
-   * Writes the list into a file that the person chooses: a table, or a line of JSON an address with the whole answer. Null when they
-   * choose none.
+   * Writes the list into a file that the user chooses: a table, or one JSON line per URL with the complete response. Null when they cancel.
    */
   'lists.export': {
     input: oneList.extend({ format: z.enum(['csv', 'jsonl']) }),
@@ -38,6 +37,6 @@ export const listCalls = {
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
 export const listEvents = {
-  /** Items that changed, batched every 100 ms at most, and how the list stands. */
+  /** Changed items, batched at most every 100 ms, and the state of the list. */
   'list.changed': z.object({ listId: listIdSchema, state: z.enum(listStates), items: z.array(listItemSchema) }),
 } as const satisfies Record<string, z.ZodType>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  liveAnswerSchema,
+  liveResponseSchema,
   liveIdSchema,
   liveInputsSchema,
   liveQuestionSchema,
@@ -12,27 +12,27 @@ import { windowIdSchema } from '../workspace/otherWindows.ts';
 const nothing = z.undefined().or(z.null());
 
 /**
- * Live pages of the local engine: pick, record, rehearse. Pictures come apart from these calls, at `app://ui/live/<id>/<number>`
- * (the newest after that number, 204 when none came in time, its own number in the header `x-trowel-frame`).
+ * Live pages of the local engine: pick, record, rehearse. Screenshots are separate from these calls, at `app://ui/live/<id>/<number>` (the
+ * newest after that number, 204 when none arrived in time, its own number in the header `x-trowel-frame`).
  */
 export const liveCalls = {
-  /** Opens a page for the address and options of a request; the engine starts for it. Its state then comes as `live.changed`. */
+  /** Opens a page with the URL and options of a request; starts the engine for it. Its state is then sent as `live.changed`. */
   'live.open': {
     input: z.object({
       body: jsonObjectSchema,
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
-      /** The window that looks at it, with which it ends; null for the first. */
+      /** The window that shows it; the page closes with that window. Null for the first. */
       windowId: windowIdSchema.nullable(),
     }),
     output: z.object({ liveId: liveIdSchema }),
   },
-  /** What a hand did, in its order. Answers when the page has taken it; `not-found` when the page has ended. */
+  /** Input events, in order. Returns when the page has received them; `not-found` when the page has closed. */
   'live.input': { input: liveInputsSchema.extend({ liveId: liveIdSchema }), output: nothing },
-  'live.ask': { input: z.object({ liveId: liveIdSchema, question: liveQuestionSchema }), output: liveAnswerSchema },
+  'live.ask': { input: z.object({ liveId: liveIdSchema, question: liveQuestionSchema }), output: liveResponseSchema },
   'live.close': { input: z.object({ liveId: liveIdSchema }), output: nothing },
 } as const;
 
 export const liveEvents = {
-  /** The state of a live page as it is now, all of it; after `ended` there is nothing more. */
+  /** The complete current state of a live page; no event follows `ended`. */
   'live.changed': z.object({ liveId: liveIdSchema, state: liveStateSchema }),
 } as const;

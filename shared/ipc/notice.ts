@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the licence of a shipped package asks us to say, as the build wrote it down. Empty where a package says nothing. */
+/** Required license notice of a shipped package, as the build recorded it. Empty where a package requires none. */
 export const noticeSchema = z.object({
   name: z.string(),
   version: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mostPasswordSigns } from '../api/engine/localFiles.ts';
+import { maxPasswordChars } from '../api/engine/localFiles.ts';
 import type { AppError } from '../errors/appError.ts';
 
-/** A file of this computer that is kept and can be asked for: by `url`, of the local engine alone. */
+/** A stored local file that can be requested by `url`, from the local engine only. */
 export const openedFileSchema = z.object({
   url: z.string().max(2000),
   name: z.string().max(200),
@@ -13,14 +13,14 @@ export const openedFileSchema = z.object({
 export type OpenedFile = z.infer<typeof openedFileSchema>;
 
 /**
- * What has become of a file on the disk since its bytes were taken in: what is read of it are always those. `unknown` where it came
- * without a path, or too long ago.
+ * The state of a file on disk since its bytes were imported; only the imported bytes are read. `unknown` if it was received without a path,
+ * or too long ago.
  */
 export const fileOnDiskSchema = z.enum(['same', 'changed', 'gone', 'unknown']);
 
 export type FileOnDisk = z.infer<typeof fileOnDiskSchema>;
 
-/** What became of files that were given together: those that are kept, in their order, and a sentence for each that is not. */
+/** Result of adding several files: the stored ones, in order, and a message for each rejected one. */
 export const broughtFilesSchema = z.object({
   files: z.array(openedFileSchema),
   refused: z.array(z.string().max(2000)),
@@ -28,30 +28,33 @@ export const broughtFilesSchema = z.object({
 
 export type BroughtFiles = z.infer<typeof broughtFilesSchema>;
 
-/** What is said of a file that has more than one may have. */
+/** Returns the error for a file above the size limit. */
 export function fileTooBig(name: string): AppError {
   return { kind: 'refused', reason: 'too-large', message: `${name} is larger than the 64 MB that a file may have` };
 }
 
-/** So many are read at once: more are a folder by mistake. */
-export const mostFilesAtOnce = 30;
+/** Maximum number of files opened together: more are likely a folder opened by mistake. */
+export const maxFilesAtOnce = 30;
 
-/** The bytes of a file travel in pieces of at most so many. */
+/** Maximum size of one chunk of a file, in bytes. */
 export const filePieceBytes = 2 * 1024 * 1024;
 
 const fileIdSchema = z.uuid();
 
 /** Calls about files that the person opens. The window gives bytes that it was given, never a path (security 1). */
 export const fileCalls = {
-  /** Asks for files in main's own dialog, and takes the chosen one in; null when the person chose none. */
+  /** Lets the user choose a file in main's dialog and stores it; null when they cancel. */
   'files.choose': { input: z.undefined().or(z.null()), output: openedFileSchema.nullable() },
   /** The same for as many as the person chooses. */
   'files.chooseMany': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
-  /** Those that the program was started with, at its start or again while it ran; each is given once. Command `file.openArrived` says that there are some. */
+  /**
+   * Returns files from the program's command line, at its start or later while it runs; each is returned once. Command `file.openArrived`
+   * reports that there are some.
+   */
   'files.takeArrived': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
-  /** Begins to take in a file that was dropped on the window. */
+  /** Starts importing a file that was dropped on the window. */
   'files.begin': { input: z.object({ name: z.string().max(1000) }), output: z.object({ fileId: fileIdSchema }) },
-  /** The next bytes of it; refused beyond what a file may have. */
+  /** The next bytes of the file; rejected beyond the maximum file size. */
   'files.append': {
     input: z.object({
       fileId: fileIdSchema,
@@ -59,14 +62,14 @@ export const fileCalls = {
     }),
     output: z.undefined().or(z.null()),
   },
-  /** Says what opens a locked file, by its address. It stays in main's memory alone, never comes back, and is in no draft, log or run. */
+  /** Sets the password of a locked file, by its URL. It stays in main's memory only, is never returned, and is in no draft, log or run. */
   'files.unlock': {
-    input: z.object({ url: z.string().max(2000), password: z.string().min(1).max(mostPasswordSigns) }),
+    input: z.object({ url: z.string().max(2000), password: z.string().min(1).max(maxPasswordChars) }),
     output: z.undefined().or(z.null()),
   },
-  /** What has become of an opened file on the disk, by its address. */
+  /** The state of an opened file on disk, identified by its URL. */
   'files.onDisk': { input: z.object({ url: z.string().max(2000) }), output: fileOnDiskSchema },
-  /** Takes an opened file in again, as it is on the disk now. */
+  /** Imports an opened file again, with its current content on disk. */
   'files.openAgain': { input: z.object({ url: z.string().max(2000) }), output: openedFileSchema },
   /** All of it is there. */
   'files.end': { input: z.object({ fileId: fileIdSchema }), output: openedFileSchema },

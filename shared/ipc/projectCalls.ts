@@ -15,22 +15,22 @@ const written = z.object({ path, hash: fileHashSchema });
  * by the paths that `project.get` offered, and new ones by a name of which main makes the file's.
  */
 export const projectCalls = {
-  /** The folder that was opened last, with its tree and environments as they are on disk; null when there is none. */
+  /** The folder that was opened last, with its tree and environments as on disk; null if there is none. */
   'project.get': { input: nothing, output: projectSchema.nullable() },
-  /** Asks for a folder and opens it; false when none was chosen. Nothing is written before something is saved. */
+  /** Lets the user choose a folder and opens it; false when they cancel. Nothing is written before something is saved. */
   'project.open': { input: nothing, output: z.object({ isOpen: z.boolean() }) },
   /** Forgets the folder; its files and the values of its secrets stay. */
   'project.close': { input: nothing, output: nothing },
-  /** Shows the folder in the system's file manager, or with a path that entry of its tree. `not-found` for one that is gone. */
+  /** Shows the folder in the system's file manager, or, with a path, that entry of its tree. `not-found` if it is missing. */
   'project.reveal': { input: z.object({ path }).nullable(), output: nothing },
-  /** A request and the text of its file. `not-found` for one that is gone; `refused` for one that cannot be read. */
+  /** A request and the text of its file. `not-found` if it is missing; `refused` if it cannot be read. */
   'project.read': {
     input: z.object({ path }),
     output: z.object({ request: savedRequestSchema, hash: fileHashSchema, text: z.string() }),
   },
   /**
-   * Writes a request into its file, whole or not at all. `expected` is the file as the window knows it, null for none: when the
-   * disk has another one nothing is written and `saved` is false.
+   * Writes a request into its file atomically. `expected` is the file as the window knows it, null for none: when the file on disk differs,
+   * nothing is written and `saved` is false.
    */
   'project.save': {
     input: z.object({ path, request: savedRequestSchema, expected: fileHashSchema.nullable() }),
@@ -42,7 +42,7 @@ export const projectCalls = {
     output: written,
   },
   'project.createFolder': { input: z.object({ folder, name: itemNameSchema }), output: z.object({ path }) },
-  /** A copy beside it, with a number. */
+  /** Creates a numbered copy in the same folder. */
   'project.duplicate': { input: z.object({ path }), output: written },
   /** Gives a file or folder another name in its folder. `refused` where that is taken. */
   'project.rename': { input: z.object({ path, name: itemNameSchema }), output: z.object({ path }) },
@@ -71,6 +71,6 @@ export const projectCalls = {
 } as const;
 
 export const projectEvents = {
-  /** The folder, its files, its environments or the values of its secrets have changed: ask again. */
+  /** The folder, its files, its environments or the values of its secrets have changed: reload. */
   'project.changed': z.object({}),
 } as const;

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 
 /**
- * A run of an agent as data: what a lab scenario answers to the agent operations (contract 4.2, api-facts 5). Times are
- * seconds after the start, in the time of the script; `speed` says how many of them pass in a second.
+ * An agent run as data: the responses of a lab scenario to the agent operations (contract 4.2, api-facts 5). Times are seconds after the
+ * start, in script time; `speed` is the number of script seconds per second.
  */
 
-/** An answer that is played in place of the script's own, to the first calls of its kind: 1000 `times` are for ever. */
+/** A response that replaces the script's own for the first calls of its kind: 1000 `times` means always. */
 const insteadSchema = z.strictObject({
   status: z.int().min(200).max(599),
   json: jsonValueSchema,
   headers: z.record(z.string(), z.string()).optional(),
   times: z.int().min(1).max(1000).optional(),
 });
-export type InsteadAnswer = z.infer<typeof insteadSchema>;
+export type OverrideResponse = z.infer<typeof insteadSchema>;
 
-/** An event without its envelope: `agent` names its emitter, `fields` are those of its kind. */
+/** An event without its envelope: `agent` identifies its emitter, `fields` are specific to its kind. */
 const scriptEventSchema = z.strictObject({
   at: z.number().min(0),
   /** From when on the trace has it; `at` when absent. */
   told: z.number().min(0).optional(),
-  /** So often it stands in the list. */
+  /** Number of repetitions in the list. */
   times: z.int().min(1).max(10).optional(),
-  /** It happened, has a number, and is never told. */
+  /** The event occurred and has a number, but is never sent. */
   missing: z.literal(true).optional(),
   agent: z.string().min(1).max(100),
   type: z.string().max(100),
@@ -43,7 +43,7 @@ const eventsSchema = z.union([
   z.strictObject({ agents: z.array(scriptAgentSchema).min(1).max(50), list: z.array(scriptEventSchema).max(500) }),
   /** The bundled run: a table of camping stoves from four shops. */
   z.strictObject({ story: z.literal('stoves') }),
-  /** So many events of a crowd of subagents, even over the time. */
+  /** Number of events of a large set of subagents, evenly spread over the time. */
   z.strictObject({
     story: z.literal('crowd'),
     events: z.int().min(10).max(200_000),
@@ -53,17 +53,17 @@ const eventsSchema = z.union([
 ]);
 
 export const agentScriptSchema = z.strictObject({
-  /** 1 is the script's own time, 0 all at once. */
+  /** 1 is real time, 0 everything at once. */
   speed: z.number().min(0).max(100_000).optional(),
   /** When it ends, in seconds; never when absent. */
   endsAt: z.number().min(0).optional(),
-  /** What the status says at the end; `data` is the last version of `result` when it is `{{result}}`. */
+  /** Final status fields; `data` is the last version of `result` when it is `{{result}}`. */
   end: jsonObjectSchema.optional(),
-  /** What the end of the next turn says once the approval that `end` asks for was given or refused; the rest is played again. */
+  /** Final status fields of the next turn after the approval that `end` requests was granted or declined; the rest is played again. */
   answered: z.strictObject({ approve: jsonObjectSchema, decline: jsonObjectSchema }).optional(),
   creditsUsed: z.number().min(0).optional(),
   events: eventsSchema,
-  /** Texts of snapshots by id; what is not here is not found. A story has its own. */
+  /** Texts of snapshots by id; other ids are not found. A story has its own snapshots. */
   snapshots: z.record(z.string(), z.string()).optional(),
   start: z.array(insteadSchema).max(20).optional(),
   status: z.array(insteadSchema).max(20).optional(),

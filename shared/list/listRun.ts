@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { connectionIdSchema, listIdSchema, runIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
-import { mostAddresses } from './urlList.ts';
+import { maxListUrls } from './urlList.ts';
 
 /*
- * One request over a list of addresses: an ordinary run each. What is here is only which run belongs to which address and how
- * it ended; the runs themselves are in history.
+ * One request applied to a list of URLs, an ordinary run for each. This record contains only which run belongs to which URL and how it
+ * ended; the runs themselves are in history.
  */
 
-/** So many go at once at most. */
-export const mostAtOnce = 20;
+/** Maximum number of concurrent runs. */
+export const maxConcurrentRuns = 20;
 
 export const listRequestSchema = z.object({
   connectionId: connectionIdSchema,
-  /** The body of each, without its address. */
+  /** The body of each run, without its URL. */
   body: jsonObjectSchema,
-  addresses: z.array(z.string().max(8000)).min(1).max(mostAddresses),
-  atOnce: z.int().min(1).max(mostAtOnce),
+  addresses: z.array(z.string().max(8000)).min(1).max(maxListUrls),
+  atOnce: z.int().min(1).max(maxConcurrentRuns),
   scenario: scenarioNameSchema.nullable().default(null),
 });
 export type ListRequest = z.infer<typeof listRequestSchema>;
 
-/** `unknown`: it was under way when the app ended. */
+/** `unknown`: it was running when the app ended. */
 export const listItemStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'unknown'] as const;
 export type ListItemState = (typeof listItemStates)[number];
 
-/** One address. What its answer did not say is null. */
+/** One URL. Fields absent from its response are null. */
 export const listItemSchema = z.object({
   index: z.int().nonnegative(),
   url: z.string(),
@@ -42,7 +42,7 @@ export const listItemSchema = z.object({
 });
 export type ListItem = z.infer<typeof listItemSchema>;
 
-/** `paused`: what is under way ends, nothing new begins; also after a restart, until a person says otherwise. */
+/** `paused`: running items finish, nothing new starts; also after a restart, until the user resumes. */
 export const listStates = ['running', 'paused', 'stopped', 'ended'] as const;
 export type ListState = (typeof listStates)[number];
 
@@ -71,13 +71,13 @@ export const listEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type ListEvent = z.infer<typeof listEventSchema>;
 
-/** An address that nothing was asked for yet. */
+/** Returns the item of a URL that was not requested yet. */
 export function waitingItem(index: number, url: string): ListItem {
   const nothing = { runId: null, targetStatus: null, title: null, words: null, durationMs: null, credits: null };
   return { index, url, state: 'waiting', ...nothing, error: null };
 }
 
-/** Folds the log of a list; null when it does not begin with `list.created`. */
+/** Reduces the log of a list to its state; null if it does not begin with `list.created`. */
 export function reduceList(events: readonly ListEvent[]): ListRun | null {
   const [first, ...rest] = events;
   if (first?.kind !== 'list.created') return null;
@@ -92,7 +92,7 @@ export function reduceList(events: readonly ListEvent[]): ListRun | null {
   return { head: first.head, state, items };
 }
 
-/** A list as it is after a restart: nothing goes on by itself, and how an item ended that was under way nobody knows. */
+/** The state of a list after a restart: nothing resumes automatically, and the outcome of items that were running is unknown. */
 export function afterRestart(list: ListRun): ListRun {
   const items = list.items.map((item) => (item.state === 'running' ? { ...item, state: 'unknown' as const } : item));
   const left = items.some(({ state }) => state === 'waiting') ? 'paused' : 'ended';
@@ -107,7 +107,7 @@ export function countItems(items: readonly Pick<ListItem, 'state'>[]): Readonly<
   return counts;
 }
 
-/** Items that a person may want asked for once more. */
+/** Returns whether an item can be retried. */
 export function isRetryable({ state }: Pick<ListItem, 'state'>): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'unknown';
 }

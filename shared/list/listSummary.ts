@@ -3,8 +3,8 @@ import { connectionIdSchema, listIdSchema } from '../base/brand.ts';
 import { canParseUrl } from '../base/canParseUrl.ts';
 import { countItems, listItemStates, type ListRun, listStates } from './listRun.ts';
 
-/** So many hosts of a list are named. */
-const mostHosts = 3;
+/** Maximum number of hosts shown for a list. */
+const maxHosts = 3;
 
 /** A list in one row of an overview. */
 export const listSummarySchema = z.object({
@@ -16,9 +16,9 @@ export const listSummarySchema = z.object({
   /** How many items are in each state. */
   counts: z.record(z.enum(listItemStates), z.int()),
   total: z.int(),
-  /** What the answers so far said that they cost; null where none said it. */
+  /** Sum of the costs that responses have reported so far; null where none reported any. */
   credits: z.number().nullable(),
-  /** The first hosts of its addresses, each once. */
+  /** The first distinct hosts of its URLs. */
   hosts: z.array(z.string()),
   /** How many hosts there are in all. */
   hostCount: z.int(),
@@ -36,12 +36,12 @@ export function summariseList({ head, state, items }: ListRun, isPrivate: boolea
     counts: countItems(items),
     total: items.length,
     credits: items.reduce<number | null>((sum, { credits }) => (credits === null ? sum : (sum ?? 0) + credits), null),
-    hosts: [...hosts].slice(0, mostHosts),
+    hosts: [...hosts].slice(0, maxHosts),
     hostCount: hosts.size,
   };
 }
 
-/** How many items of a list a person may want asked for once more. */
+/** Returns the number of items of a list that can be retried. */
 export function withoutResult({ counts }: Pick<ListSummary, 'counts'>): number {
   return counts.failed + counts.cancelled + counts.unknown;
 }

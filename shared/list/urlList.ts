@@ -1,22 +1,24 @@
 import { canParseUrl } from '../base/canParseUrl.ts';
 import { withScheme } from '../base/address.ts';
 
-/** So many addresses a list may have. */
-export const mostAddresses = 10_000;
+/** Maximum number of URLs in a list. */
+export const maxListUrls = 10_000;
 
 export interface UrlList {
-  /** Absolute addresses of http or https, each once, in their order, as they were written. */
+  /** Absolute http or https URLs without duplicates, in input order, as written. */
   readonly addresses: readonly string[];
   readonly duplicates: number;
-  /** Lines that hold no address, 1-based. */
+  /** Lines without a URL, 1-based. */
   readonly invalid: readonly { readonly line: number; readonly text: string }[];
-  /** How many of those lines would hold one with a scheme before it. */
+  /** Number of those lines that would contain a URL if a scheme were prepended. */
   readonly schemeless: number;
-  /** Addresses beyond the bound, which were left out. */
+  /** URLs beyond the limit, which are omitted. */
   readonly beyond: number;
 }
 
-/** Reads addresses out of text, one a line; of a table (CSV) the first cell of each row that is one. Lines that begin with # are none. */
+/**
+ * Reads URLs from text, one per line; from a table (CSV), the first cell of each row that is a URL. Lines that begin with # are ignored.
+ */
 export function readUrlList(text: string): UrlList {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   const cellsOf = tableReader(lines);
@@ -34,7 +36,7 @@ export function readUrlList(text: string): UrlList {
       invalid.push({ line: index + 1, text: trimmed.slice(0, 200) });
       if (cellsOf(trimmed).some(lacksScheme)) schemeless += 1;
     } else if (seen.has(new URL(address).href)) duplicates += 1;
-    else if (addresses.length >= mostAddresses) beyond += 1;
+    else if (addresses.length >= maxListUrls) beyond += 1;
     else {
       seen.add(new URL(address).href);
       addresses.push(address);
@@ -43,13 +45,16 @@ export function readUrlList(text: string): UrlList {
   return { addresses, duplicates, invalid, beyond, schemeless };
 }
 
-/** Reads a list as a start sends it: with a scheme before the URLs that have none, whose number `schemeless` gives. */
+/** Reads a list as it is sent at the start: a scheme is prepended to URLs without one; `schemeless` is their number. */
 export function readListWithSchemes(text: string): UrlList {
   const { schemeless, ...written } = readUrlList(text);
   return schemeless === 0 ? { ...written, schemeless } : { ...readUrlList(withSchemes(text)), schemeless };
 }
 
-/** The text with `https://` (`http://` for this computer) before what would be an address with it, in the lines that hold none. */
+/**
+ * The text with `https://` (`http://` for this computer) prepended to the first candidate that becomes a URL with it, in each line without
+ * a URL.
+ */
 export function withSchemes(text: string): string {
   const lines = text.split(/(\r\n?|\n)/);
   const cellsOf = tableReader(lines);
@@ -70,7 +75,7 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && canParseUrl(text);
 }
 
-/** An address may have commas in it: only text whose rows all have the same number of cells is a table. */
+/** A URL may contain commas: only text whose rows all have the same number of cells is a table. */
 function tableReader(lines: readonly string[]): (line: string) => readonly string[] {
   const written = lines.filter((line) => line.trim() !== '');
   const fits = [',', ';', '\t'].find((mark) => {
@@ -80,21 +85,21 @@ function tableReader(lines: readonly string[]): (line: string) => readonly strin
   return (line) => cells(line, fits ?? '\n').map((cell) => cell.trim());
 }
 
-/** The cells of a row (RFC 4180): a quoted one may hold the mark, and two quotes are one. */
+/** The cells of a row (RFC 4180): a quoted cell may contain the delimiter, and two quotes are an escaped one. */
 function cells(line: string, mark: string): readonly string[] {
   const found: string[] = [];
   let cell = '';
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
-    const sign = line.charAt(at);
-    if (isQuoted && sign === '"' && line[at + 1] === '"') {
+    const char = line.charAt(at);
+    if (isQuoted && char === '"' && line[at + 1] === '"') {
       cell += '"';
       at += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
-    else if (sign === mark && !isQuoted) {
+    } else if (char === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
+    else if (char === mark && !isQuoted) {
       found.push(cell);
       cell = '';
-    } else cell += sign;
+    } else cell += char;
   }
   return [...found, cell];
 }

@@ -5,75 +5,75 @@ import { endpointSchema, fileHashSchema, requestPathSchema } from '../workspace/
 import { type FileFault, fileVersion, readObject, withUnknown, writeObject } from './fileText.ts';
 
 /**
- * What a request is known to bring: the texts of its answer that later answers are held against. Each field is a file of its own, so
- * that a change is a small difference for git; `baseline.json` beside them says which there are and what is ignored in them.
+ * The expected result of a request: the response texts that later responses are compared with. Each field is a separate file, so that a
+ * change is a small git diff; `baseline.json` next to them lists the fields and their ignored lines.
  */
 export const baselineFile = 'baseline.json';
 
-/** As long may the text of one field be (characters, and bytes of its file); longer ones are left out and told. */
-export const longestBaselineText = 2_000_000;
+/** Maximum length of one field's text (characters, and bytes of its file); longer ones are skipped and reported. */
+export const maxBaselineChars = 2_000_000;
 
-/** The name of a field whose file every system takes; others are left out and told. */
+/** A field name that is a valid file name on every system; others are skipped and reported. */
 export const partNameSchema = z.string().regex(/^\w[\w-]{0,79}$/);
 export const partKindSchema = z.enum(['text', 'json']);
 
-/** What is ignored in a field: lines of one wording, in which `*` of a pattern stands for anything. */
+/** Lines of a field that are ignored, by text; `*` of a pattern matches anything. */
 export const baselineMaskSchema = z.object({ pattern: z.string().max(4000), isPattern: z.boolean() });
 const masksSchema = z.array(baselineMaskSchema).max(200);
 
 export const baselineFactsSchema = z.object({
-  /** In the order in which they came. */
+  /** In the order received. */
   parts: z.record(partNameSchema, partKindSchema),
   masks: z.record(partNameSchema, masksSchema),
 });
 export type BaselineFacts = z.infer<typeof baselineFactsSchema>;
 export type BaselineMask = z.infer<typeof baselineMaskSchema>;
 
-/** Whose baseline: of a file of the requests folder, else of the address that a run asked for. */
-export const baselinePlaceSchema = z.object({
+/** Owner of a baseline: a file of the requests folder, else the endpoint and URL of a run. */
+export const baselineTargetSchema = z.object({
   file: requestPathSchema.nullable(),
   endpoint: endpointSchema,
   /** As it was sent. */
   request: jsonObjectSchema,
 });
-export type BaselinePlace = z.infer<typeof baselinePlaceSchema>;
+export type BaselineTarget = z.infer<typeof baselineTargetSchema>;
 
 export const baselinePartSchema = z.object({
   name: partNameSchema,
   kind: partKindSchema,
-  text: z.string().max(longestBaselineText),
+  text: z.string().max(maxBaselineChars),
 });
 
 export const baselineSchema = baselineFactsSchema.extend({
   /** In the requests folder, for everybody who has it, or in the profile, on this computer. */
   where: z.enum(['folder', 'computer']),
-  /** The request's file that it belongs to; null for one of an address. */
+  /** The request file it belongs to; null for the baseline of a URL. */
   file: requestPathSchema.nullable(),
   /** Its folder below the root of the requests folder; null in the profile. */
   folder: z.string().nullable(),
-  /** The hash of each field's file; null where that is gone or cannot be read. */
+  /** The hash of each field's file; null if the file is missing or cannot be read. */
   hashes: z.record(partNameSchema, fileHashSchema.nullable()),
 });
 export type Baseline = z.infer<typeof baselineSchema>;
 
-/** Where in a part stands what looks like a key: its first signs alone, so that a person finds it. */
+/** A possible key in a part: only its first characters, so that the user can find it. */
 export const foundSecretSchema = z.object({
   part: partNameSchema,
   line: z.int().positive(),
   start: z.string().max(20),
 });
 
-/** What became of a wish to write. */
+/** Result of a write request. */
 export const writtenBaselineSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('written'),
     /** Takes it back, while the program runs. */
     undoId: z.uuid(),
     where: z.enum(['folder', 'computer']),
-    /** Fields whose text is too long for a file. */
+    /** Fields whose text is too long to store in a file. */
     leftOut: z.array(partNameSchema),
   }),
-  /** Nothing was written: other people would read what looks like a key. */
+  /** Nothing was written: a text that looks like a key would be visible to other people. */
   z.object({ state: z.literal('secrets'), secrets: z.array(foundSecretSchema) }),
   /** Nothing was written: the file is another one than the window knows. */
   z.object({ state: z.literal('changed') }),
@@ -95,7 +95,7 @@ export function readBaselineFile(text: string): Result<BaselineFacts, FileFault>
   return parsed.success ? ok(parsed.data) : err('shape');
 }
 
-/** `baseline.json` as text, without times and ids; what only the file before knows stays. */
+/** `baseline.json` as text, without times and ids; unknown fields of the previous file are preserved. */
 export function writeBaselineFile({ parts, masks }: BaselineFacts, before: string | null = null): string {
   const old = before === null ? null : readObject(before);
   const ignored = Object.fromEntries(Object.entries(masks).filter(([, list]) => list.length > 0));

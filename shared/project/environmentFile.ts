@@ -4,14 +4,14 @@ import { err, ok, type Result } from '../base/result.ts';
 import { variableName } from '../request/variables.ts';
 import { type FileFault, fileVersion, readObject, withUnknown, writeObject } from './fileText.ts';
 
-/** The ending of an environment's file; what stands before it is its name. */
+/** Extension of an environment's file; the text before it is its name. */
 export const environmentEnding = '.env.json';
 
 export const variableNameSchema = z.string().regex(variableName);
 
 export const variableSchema = z.object({ name: variableNameSchema, value: z.string().max(20_000) });
 
-/** The values of one place to run requests against. A secret has its name here, and its value in the keychain. */
+/** Variable values of one environment. A secret's name is here, its value in the keychain. */
 export const environmentSchema = z.object({
   variables: z.array(variableSchema).max(500),
   secrets: z.array(variableNameSchema).max(500),
@@ -32,7 +32,7 @@ export function readEnvironmentFile(text: string): Result<Environment, FileFault
   return ok({ variables: parsed.data.variables.filter(({ name }) => !names.includes(name)), secrets: names });
 }
 
-/** An environment as text of its file; what only the file before knows stays. */
+/** An environment as its file's text; unknown fields of the previous file are preserved. */
 export function writeEnvironmentFile({ variables, secrets }: Environment, before: string | null = null): string {
   const old = before === null ? null : readObject(before);
   return writeObject(

@@ -2,7 +2,7 @@ import { parseExactJson, writeExactJson } from '../base/exactNumber.ts';
 import { isJsonObject, jsonDepth, type JsonObject } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 
-/** Why a file of the requests folder cannot be read as what its name says. Such a file is shown and never written over. */
+/** Why a file of the requests folder cannot be read as its name indicates. Such a file is shown and never overwritten. */
 export const fileFaults = [
   'merge',
   'not-json',
@@ -19,13 +19,13 @@ export type FileFault = (typeof fileFaults)[number];
 /** The format that is written, and the newest that is understood. */
 export const fileVersion = 1;
 
-/** Nobody nests a request deeper; the platform's parser would recurse as far as a stranger likes. */
-const deepest = 200;
+/** Maximum nesting depth, far above real requests; the platform's parser would recurse as deep as an untrusted file demands. */
+const maxDepth = 200;
 
 /** The object in a file, or why there is none; a `version` above ours is a file for a newer program. */
 export function readObject(text: string): Result<JsonObject, FileFault> {
-  if (jsonDepth(text) > deepest) return err('too-deep');
-  // Some editors begin a file with a byte order mark.
+  if (jsonDepth(text) > maxDepth) return err('too-deep');
+  // Some editors write a byte order mark at the start of a file.
   const parsed = parseExactJson(text.replace(/^\ufeff/, ''));
   if (!parsed.ok) return err(hasMergeMarks(text) ? 'merge' : 'not-json');
   if (!isJsonObject(parsed.value)) return err('not-an-object');
@@ -33,7 +33,7 @@ export function readObject(text: string): Result<JsonObject, FileFault> {
   return typeof version === 'number' && version > fileVersion ? err('newer') : ok(parsed.value);
 }
 
-/** Git leaves both sides in a file that it cannot bring together, each marked. */
+/** Git leaves both sides of a merge conflict in the file, between conflict markers. */
 function hasMergeMarks(text: string): boolean {
   return /^<{7} /m.test(text) && /^>{7} /m.test(text);
 }
@@ -44,8 +44,8 @@ export function writeObject(object: JsonObject): string {
 }
 
 /**
- * An object with known fields first, in the order given and without those that are undefined, and behind them whatever else
- * stood in the object before, in its order.
+ * An object with the known fields first, in the given order and without undefined ones, followed by the other fields of the previous
+ * object, in their order.
  */
 export function withUnknown(
   known: Readonly<Record<string, JsonObject[string] | undefined>>,

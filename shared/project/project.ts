@@ -4,7 +4,7 @@ import { environmentSchema, variableNameSchema } from './environmentFile.ts';
 import { fileFaults } from './fileText.ts';
 import { requestEnding } from './requestFile.ts';
 
-/** What a request, a folder or an environment may be called; main makes a file name of it that every system takes. */
+/** The name of a request, a folder or an environment; the main process turns it into a file name that is valid on every system. */
 export const itemNameSchema = z
   .string()
   .min(1)
@@ -23,7 +23,7 @@ export const projectEntrySchema = z.object({
 
 export const projectEnvironmentSchema = z.object({
   name: itemNameSchema,
-  /** What the file says; empty for one that cannot be read. */
+  /** Content of the file; empty for one that cannot be read. */
   content: environmentSchema,
   /** Which of its secrets have a value on this computer. */
   known: z.array(variableNameSchema),
@@ -32,13 +32,13 @@ export const projectEnvironmentSchema = z.object({
 });
 
 /**
- * `missing`: the folder is gone, or its disk. `newer`: a newer version of the program wrote `trowel.json`; it is read and never
- * written. `read-only`: nothing may be written in it.
+ * `missing`: the folder or its disk is missing. `newer`: a newer version of the program wrote `trowel.json`; it is read and never written.
+ * `read-only`: the folder is not writable.
  */
 export const projectConditions = ['ready', 'missing', 'newer', 'read-only'] as const;
 
 export const projectSchema = z.object({
-  /** From `trowel.json`, else the folder's own. */
+  /** From `trowel.json`, else the folder's name. */
   name: z.string().max(300),
   /** For the person to see where it is. */
   path: z.string(),
@@ -48,7 +48,7 @@ export const projectSchema = z.object({
   /** There is more than is shown. */
   isCut: z.boolean(),
   environments: z.array(projectEnvironmentSchema),
-  /** The one whose values are sent; null for none. */
+  /** The active environment, whose values are sent; null for none. */
   environment: itemNameSchema.nullable(),
 });
 
@@ -56,7 +56,7 @@ export type Project = z.infer<typeof projectSchema>;
 export type ProjectEntry = z.infer<typeof projectEntrySchema>;
 export type ProjectEnvironment = z.infer<typeof projectEnvironmentSchema>;
 
-/** What an entry is called: its file without folders and ending. */
+/** The name of an entry: its file name without folders and extension. */
 export function entryName(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1);
   return file.endsWith(requestEnding) ? file.slice(0, -requestEnding.length) : file;
@@ -67,7 +67,7 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** Whether a path is this one or lies below it. */
+/** Whether a path is the folder or is inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

@@ -5,10 +5,10 @@ import { fieldOptionNames } from '../request/fields.ts';
 import { type SavedRequest, savedRequestSchema } from '../workspace/savedRequest.ts';
 import { type FileFault, fileVersion, readObject, withUnknown, writeObject } from './fileText.ts';
 
-/** The ending of a request's file; what stands before it is its name. */
+/** Extension of a request's file; the text before it is its name. */
 export const requestEnding = '.req.json';
 
-/** Reads a request's file. Fields that nobody knows are no fault: they stay in the file. */
+/** Reads a request file. Unknown fields are not an error: they are preserved in the file. */
 export function readRequestFile(text: string): Result<SavedRequest, FileFault> {
   const read = readObject(text);
   if (!read.ok) return read;
@@ -19,8 +19,8 @@ export function readRequestFile(text: string): Result<SavedRequest, FileFault> {
 }
 
 /**
- * A request as text of its file: known fields in the order of the schema, without times and ids, so that a change is a small
- * difference. `before` is the text that it takes the place of; what only that file knows stays.
+ * Returns a request as the text of its file: known fields in schema order, without times and ids, so that a change is a small diff.
+ * `before` is the text that it replaces; fields known only to that file stay.
  */
 export function writeRequestFile(request: SavedRequest, before: string | null = null): string {
   const old = before === null ? null : readObject(before);
@@ -46,7 +46,7 @@ export function writeRequestFile(request: SavedRequest, before: string | null = 
   );
 }
 
-/** Whether two requests say the same: the order of fields says nothing. A file that leaves its connection open fits every one. */
+/** Returns whether two requests are equal: field order is ignored. A file without a connection matches every connection. */
 export function sameRequest(one: SavedRequest, other: SavedRequest): boolean {
   if (one === other) return true;
   const connection = one.connection === null || other.connection === null ? null : one.connection;
@@ -59,7 +59,7 @@ const bodyOrder: ReadonlyMap<string, number> = new Map(
   ['url', 'prompt', ...fieldOptionNames].map((name, index) => [name, index]),
 );
 
-/** A body's fields in the order of the form, the ones that no schema knows behind them as they stood. */
+/** A body's fields in form order, followed by unknown fields in their original order. */
 function orderedBody(body: JsonObject): JsonObject {
   const placeOf = (name: string) => bodyOrder.get(name) ?? bodyOrder.size;
   return Object.fromEntries(Object.entries(body).toSorted(([one], [other]) => placeOf(one) - placeOf(other)));

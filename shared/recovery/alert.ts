@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { storeErrorSchema } from '../errors/appError.ts';
 
 /**
- * What a person should know about the safety of what is kept, for as long as it holds or until it is dismissed. Main owns
- * the list and the window draws it; the words are the window's. Paths name files for the person, never for a call.
+ * An alert about the safety of stored data, shown as long as its cause lasts or until it is dismissed. Main owns the list and the window
+ * renders it with its own texts. Paths show files to the user, and are never used in a call.
  */
 export const alertSchema = z.discriminatedUnion('kind', [
-  /** The history was damaged: what could be read is in a fresh file, the damaged one is kept beside it. */
+  /** The history was damaged: the readable data is in a new file, the damaged one is saved next to it. */
   z.object({
     kind: z.literal('history-salvaged'),
     id: z.string(),
-    /** The damaged file, kept. */
+    /** Path of the damaged file, which is preserved. */
     path: z.string(),
     runsKept: z.int().nonnegative(),
-    /** Runs of which a trace was left but not their beginning; those without any trace cannot be counted. */
+    /** Number of runs that left data but not their start event; runs without any data cannot be counted. */
     runsLost: z.int().nonnegative(),
-    /** Changes that had been written last and could not be read any more. */
+    /** Changes that were written last and could no longer be read. */
     changesLost: z.int().nonnegative(),
   }),
-  /** The history could not be opened: what is run now is remembered until the program ends. */
+  /** The history could not be opened: runs are stored in memory until the program ends. */
   z.object({ kind: z.literal('history-unavailable'), id: z.string(), error: storeErrorSchema }),
-  /** A newer Trowel wrote the history. Nothing was changed; the window shows a page of its own for it. */
+  /** A newer Trowel wrote the history. Nothing was changed; the window shows a separate page for it. */
   z.object({
     kind: z.literal('history-newer'),
     id: z.string(),
@@ -30,7 +30,7 @@ export const alertSchema = z.discriminatedUnion('kind', [
     /** The version that wrote it; null when it left no word. */
     writtenBy: z.string().nullable(),
   }),
-  /** The last thing that should have been kept in the history could not be. */
+  /** The last write to the history failed. */
   z.object({ kind: z.literal('history-not-saved'), id: z.string(), error: storeErrorSchema }),
   /** A small file (settings, tabs, connections, keys) could not be read or written. */
   z.object({ kind: z.literal('file-trouble'), id: z.string(), file: z.string(), error: storeErrorSchema }),
@@ -38,7 +38,7 @@ export const alertSchema = z.discriminatedUnion('kind', [
 
 export type Alert = z.infer<typeof alertSchema>;
 
-/** A process of the program that ended without being asked to. */
+/** A process of the program that exited unexpectedly. */
 export const crashSchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),

@@ -37,7 +37,7 @@ const shapes: Readonly<Record<Exclude<ActionType, 'wait'>, Readonly<Record<strin
   pdf: actionSchemas.pdf.shape,
 };
 
-/** What an action does when a field is left out (contract 2.3). */
+/** The default value of an omitted action field (contract 2.3). */
 export const actionDefaults: Readonly<Record<string, JsonValue>> = lookupTable({
   'click.all': false,
   'scroll.direction': 'down',
@@ -61,7 +61,7 @@ export function actionFields(type: ActionType): readonly ActionField[] {
     .map(([key, schema]) => ({ key, control: controlForSchema(schema as Parameters<typeof controlForSchema>[0]) }));
 }
 
-/** An action as it is added: complete where a sensible value exists, else with its required field empty and waiting. */
+/** A newly added action: complete if a sensible default exists, otherwise with its required field empty. */
 export function newAction(type: ActionType): JsonObject {
   switch (type) {
     case 'click':
@@ -88,20 +88,20 @@ export function actionTypeOf(action: JsonValue): ActionType | null {
   return actionTypes.find((known) => known === type) ?? null;
 }
 
-/** What a wait waits for; a wait that says neither waits for a time. */
+/** Returns the form of a wait action; a wait without either field waits for a time. */
 export function waitFormOf(action: JsonValue): WaitForm {
   return isJsonObject(action) && action['selector'] !== undefined && action['milliseconds'] === undefined
     ? 'selector'
     : 'milliseconds';
 }
 
-/** A wait in its other form, unknown fields kept. */
+/** Returns a wait in its other form, with unknown fields preserved. */
 export function withWaitForm(action: JsonValue, form: WaitForm): JsonObject {
   const { milliseconds: _time, selector: _element, ...rest } = isJsonObject(action) ? action : { type: 'wait' };
   return form === 'selector' ? { ...rest, selector: '' } : { ...rest, milliseconds: 1000 };
 }
 
-/** Fields that an action's form has no control for: kept, sent, and edited in the JSON. */
+/** Returns fields without a control in the action's form: stored, sent, and edited in the JSON. */
 export function unknownActionFields(action: JsonValue): readonly string[] {
   const type = actionTypeOf(action);
   if (type === null || !isJsonObject(action)) return [];
@@ -109,7 +109,7 @@ export function unknownActionFields(action: JsonValue): readonly string[] {
   return Object.keys(action).filter((key) => !known.has(key));
 }
 
-/** The keys that pages listen for most, by their names in the DOM. */
+/** The keys that pages handle most often, by their DOM names. */
 export const commonKeys = [
   'Enter',
   'Tab',
@@ -127,7 +127,7 @@ export const commonKeys = [
   'Space',
 ] as const;
 
-/** Reads pasted text as actions: a JSON array of objects with a `type`, or one such object. Null for anything else. */
+/** Parses pasted text as actions: a JSON array of objects with a `type`, or one such object. Null for anything else. */
 export function readActions(value: JsonValue): readonly JsonObject[] | null {
   const list = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const actions = list.filter((entry): entry is JsonObject => isJsonObject(entry) && typeof entry['type'] === 'string');

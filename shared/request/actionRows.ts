@@ -5,16 +5,16 @@ import { setField } from './draft.ts';
 /** An action of a draft, sent or switched off. */
 export interface ActionRow {
   readonly action: JsonValue;
-  /** Its place among those that are sent; null while it is switched off. */
+  /** Its index among the sent actions; null while it is disabled. */
   readonly index: number | null;
 }
 
-/** All actions in their order, those that are switched off at their places; null when `actions` is no list. */
+/** Returns all actions in order, with disabled ones at their positions; null when `actions` is not a list. */
 export function actionRows(draft: Draft): readonly ActionRow[] | null {
   const { actions } = draft.body;
   if (actions !== undefined && !Array.isArray(actions)) return null;
   const rows: ActionRow[] = ((actions ?? []) as readonly JsonValue[]).map((action, index) => ({ action, index }));
-  // In the order of their places, so that each finds those before it.
+  // In ascending position, so that each insertion sees the previous ones.
   for (const { at, action } of (draft.disabledActions ?? []).toSorted((one, other) => one.at - other.at))
     rows.splice(Math.min(at, rows.length), 0, { action, index: null });
   return rows;
@@ -40,7 +40,7 @@ export function withActionAt(draft: Draft, place: number, action: JsonValue): Dr
   );
 }
 
-/** Puts actions behind a place; -1 puts them first. */
+/** Inserts actions after an index; -1 inserts them first. */
 export function withActionsAfter(draft: Draft, place: number, actions: readonly JsonValue[]): Draft {
   const rows = actionRows(draft) ?? [];
   const added = actions.map((action) => ({ action, index: 0 }));
@@ -54,7 +54,7 @@ export function withoutAction(draft: Draft, place: number): Draft {
   );
 }
 
-/** Moves an action to another place; places beyond the ends are the ends. */
+/** Moves an action to another index, clamped to the list. */
 export function withActionMoved(draft: Draft, from: number, to: number): Draft {
   const rows = [...(actionRows(draft) ?? [])];
   const [moved] = rows.splice(from, 1);
@@ -63,7 +63,7 @@ export function withActionMoved(draft: Draft, from: number, to: number): Draft {
   return withActionRows(draft, rows);
 }
 
-/** Switches an action off, so that it is kept and not sent, or on again. */
+/** Disables an action, so that it is stored and not sent, or enables it again. */
 export function withActionToggled(draft: Draft, place: number): Draft {
   return withActionRows(
     draft,

@@ -2,13 +2,13 @@ import { isSameAsDouble, numberText } from '../base/exactNumber.ts';
 import { isExactNumber, isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { fieldOptionNames } from './fields.ts';
 
-/** Fields whose value is the person's own JSON: a schema, the options of a tool, metadata that is only passed on. */
+/** Fields whose value is the user's own JSON: a schema, the options of a tool, metadata that is only passed through. */
 const foreignFields: ReadonlySet<string> = new Set(['schema', 'alexandria', 'auditMetadata', 'parameters']);
 
 /**
- * A body whose own options have plain numbers (`"timeout": 3e4` is 30000, which the form can edit), while JSON of the
- * person's own and fields that Trowel does not know keep every number as it is written. A number that no double holds stays
- * exact everywhere. Depth is bounded by the reader of the text.
+ * Returns a body whose own options have plain numbers (`"timeout": 3e4` is 30000, which the form can edit), while the user's own JSON and
+ * unknown fields preserve every number as written. A number that a double cannot represent stays exact everywhere. Depth is limited by the
+ * parser of the text.
  */
 export function withPlainOptions(body: JsonObject): JsonObject {
   const known: ReadonlySet<string> = new Set(fieldOptionNames);

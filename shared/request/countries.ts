@@ -13,12 +13,12 @@ export function countries(): readonly Country[] {
   return known;
 }
 
-/** The name of a two-letter code in capitals; null when it stands for no country. */
+/** Returns the country name of a two-letter uppercase code; null for an unknown code. */
 export function countryName(code: string): string | null {
   return countries().find((country) => country.code === code)?.name ?? null;
 }
 
-/** The code that a person meant by what they wrote: a code in small letters, or a country's English name. Null for neither. */
+/** Returns the country that a text means: a code in lowercase, or an English country name. Null for neither. */
 export function findCountry(text: string): Country | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;

@@ -5,19 +5,19 @@ import { withPlainOptions } from './bodyNumbers.ts';
 import { editJsonText, printJson } from './jsonEdit.ts';
 import type { JsonPath } from '../base/pathText.ts';
 import { samePath, withValueAt } from './jsonPath.ts';
-import { deepestJson, parseJsonText, type JsonTextProblem } from './jsonText.ts';
+import { maxJsonDepth, parseJsonText, type JsonTextProblem } from './jsonText.ts';
 
 /** A draft with a body and its plain printing. */
 export function draftOf(body: JsonObject): Draft {
   return { body, source: null };
 }
 
-/** The text of the JSON twin. */
+/** Returns the text of the JSON editor. */
 export function draftText(draft: Draft): string {
   return draft.source ?? printJson(draft.body);
 }
 
-/** Drafts never change: what was found out about one stays true, however many parts of the window ask. */
+/** Drafts are immutable: results are cached per draft for all parts of the window. */
 const knownProblems = new WeakMap<Draft, { readonly problem: JsonTextProblem | null }>();
 
 /** Why the text is no body, or null. Only text that a person typed can be wrong. */
@@ -31,14 +31,14 @@ export function draftProblem(draft: Draft): JsonTextProblem | null {
 }
 
 /**
- * Sets the value at a path, or takes it away with `undefined`. Order, unknown fields and the person's own layout of the
- * text stay. While the text does not parse the form is a picture of the past: the draft is given back as it is.
+ * Sets the value at a path, or removes it with `undefined`. Order, unknown fields and the user's text formatting stay. While the text does
+ * not parse the form is outdated: the draft is returned unchanged.
  */
 export function setField(draft: Draft, path: JsonPath, value: JsonValue | undefined): Draft {
   if (draftProblem(draft) !== null) return draft;
   const body = withValueAt(draft.body, path, value);
   if (body === draft.body) return draft;
-  // A new address goes first, where people look for it.
+  // A new URL goes first, where people look for it.
   const ordered = samePath(path, ['url']) && !Object.hasOwn(draft.body, 'url') ? urlFirst(body) : body;
   if (draft.source === null || ordered !== body) return { ...draft, body: ordered, source: null };
   return withSource(draft, ordered, editJsonText(draft.source, path, value, ordered));
@@ -55,14 +55,14 @@ export interface FieldChange {
   readonly value: JsonValue | undefined;
 }
 
-/** Takes text from the JSON editor: a JSON object becomes the body; anything else leaves the body as it was last understood. */
+/** Sets the text of the JSON editor: a JSON object becomes the body; for any other text the body is the last valid one. */
 export function setSource(draft: Draft, text: string): Draft {
   const { body } = readBody(text);
   if (body === null) return { ...draft, source: text };
   return withSource(draft, body, text);
 }
 
-/** The same draft printed plainly; text that does not parse stays as it is. Actions that are switched off stay with it. */
+/** The draft with standard formatting; text that does not parse does not change. Disabled actions are preserved. */
 export function formatted(draft: Draft): Draft {
   return draftProblem(draft) === null ? { ...draft, source: null } : draft;
 }
@@ -72,7 +72,7 @@ export function restoreValid(draft: Draft): Draft {
   return { ...draft, source: null };
 }
 
-/** Reads text as a request body: the object with its numbers as they are written, or why it is none. */
+/** Parses text as a request body: the object with its numbers as written, or the reason why it is invalid. */
 export function readBody(
   text: string,
 ): { readonly body: JsonObject; readonly problem: null } | { readonly body: null; readonly problem: JsonTextProblem } {
@@ -82,9 +82,9 @@ export function readBody(
   return { body: null, problem: parsed.ok ? { reason: 'not-an-object', offset: parsed.value.start } : parsed.error };
 }
 
-/** The platform's parser says at once whether text is JSON; ours, many times slower, says where it is not. */
+/** The platform's parser quickly decides whether text is JSON; ours, many times slower, locates the error. */
 function valueOf(text: string): JsonValue | undefined {
-  if (jsonDepth(text) > deepestJson) return undefined;
+  if (jsonDepth(text) > maxJsonDepth) return undefined;
   const parsed = parseExactJson(text);
   return parsed.ok ? parsed.value : undefined;
 }

@@ -5,22 +5,22 @@ export interface DraftHistory {
   readonly past: readonly Draft[];
   readonly present: Draft;
   readonly future: readonly Draft[];
-  /** What was edited last and when, in ms; null after undo, redo and other breaks, so that the next edit stands alone. */
+  /** The last edited field and its time, in ms; null after undo, redo and other breaks, so that the next edit is a separate step. */
   readonly lastEdit: { readonly field: string; readonly at: number } | null;
 }
 
 export type DraftHistoryAction =
-  /** `field` names what is edited: typing in one field joins into one step. `at` is the time in ms. */
+  /** `field` identifies the edited field: consecutive typing in one field is merged into one step. `at` is the time in ms. */
   | { readonly kind: 'edit'; readonly draft: Draft; readonly field: string; readonly at: number }
-  /** A change that stands alone even within the pause: a paste, an import, a quick fix. */
+  /** A change that is a separate step even within the pause: a paste, an import, a quick fix. */
   | { readonly kind: 'replace'; readonly draft: Draft }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
-/** Edits of one field within this pause are one step, in ms. */
+/** Edits of one field within this pause are merged into one step, in ms. */
 export const coalescingPause = 800;
 
-const longestPast = 200;
+const maxPastDrafts = 200;
 
 export function startHistory(draft: Draft): DraftHistory {
   return { past: [], present: draft, future: [], lastEdit: null };
@@ -44,7 +44,7 @@ function edit(history: DraftHistory, draft: Draft, made: { field: string; at: nu
   if (sameDraft(draft, history.present)) return history;
   const last = history.lastEdit;
   const joins = made !== null && last !== null && last.field === made.field && made.at - last.at < coalescingPause;
-  const past = joins ? history.past : [...history.past, history.present].slice(-longestPast);
+  const past = joins ? history.past : [...history.past, history.present].slice(-maxPastDrafts);
   return { past, present: draft, future: [], lastEdit: made };
 }
 

@@ -6,8 +6,8 @@ export function elementObject(element: JsonValue): JsonObject {
 }
 
 /**
- * An element with one of its options set or, with undefined, taken away: a plain name becomes an object when the first
- * option is set, and a name again when the last is taken away, where `canBeName` says that a name alone may stand.
+ * Returns an element with one of its options set or, with undefined, removed: a plain name becomes an object when the first option is set,
+ * and a name again when the last is removed, where `canBeName` states that the name alone is allowed.
  */
 export function withElementOption(
   element: JsonValue,

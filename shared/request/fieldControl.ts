@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kind of control that edits a value, read from the value's own schema so that the two cannot disagree. */
+/** The kind of control that edits a value, derived from the value's schema so that the two cannot diverge. */
 export type FieldControl =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integer'; readonly min: number | null; readonly max: number | null }
@@ -34,7 +34,7 @@ export function controlForSchema(schema: z.ZodType): FieldControl {
 
 function controlForNode(node: SchemaNode): FieldControl {
   if (node.anyOf?.some((branch) => branch.type === 'boolean') === true) return { kind: 'boolean' };
-  // Null says "none", which a form says by not sending the field.
+  // Null means "none", which a form expresses by omitting the field.
   const [only, ...others] = node.anyOf?.filter((branch) => branch.type !== 'null') ?? [];
   if (only !== undefined && others.length === 0) return controlForNode(only);
   switch (typeOf(node)) {
@@ -57,7 +57,7 @@ function controlForNode(node: SchemaNode): FieldControl {
   }
 }
 
-/** Two ways to write that a value may be null: beside another schema, as above, or in a list of types. */
+/** A nullable value has two notations: a null branch next to another schema, as above, or a list of types. */
 function typeOf({ type }: SchemaNode): unknown {
   if (!Array.isArray(type)) return type;
   const others = (type as readonly unknown[]).filter((name) => name !== 'null');
@@ -80,7 +80,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-/** zod writes the whole safe range of integers as bounds; those say nothing to a person. */
+/** zod writes the safe integer range as bounds; those are meaningless to the user. */
 function boundOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER
     ? value

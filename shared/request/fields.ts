@@ -21,27 +21,27 @@ export const fieldSections = [
 
 export type FieldSection = (typeof fieldSections)[number];
 
-/** Everything at the top of a body beside the address: the options, the labels that SDKs add, and the call of provider tools. */
+/** Every top-level field of a body besides the URL: the options, the labels that SDKs add, and the provider tool calls. */
 export const fieldSchemas = { ...scrapeOptionSchemas, ...labelSchemas, alexandria: alexandriaSchema } as const;
 
 export type FieldOption = ScrapeOptionName | keyof typeof labelSchemas | 'alexandria';
 
 export const fieldOptionNames = Object.keys(fieldSchemas) as readonly FieldOption[];
 
-/** Editors of their own for values that no plain control can express. */
+/** Dedicated editors for values that no plain control can express. */
 export type FieldEditor = 'formats' | 'actions' | 'parsers' | 'redaction' | 'country' | 'tools';
 
-/** What the schema of an option does not say about it. */
+/** Field information that an option's schema does not contain. */
 interface FieldFacts {
   readonly section: FieldSection;
-  /** What the service does when the field is not sent (contract 2.2); absent where the contract names nothing. */
+  /** The service's default for an omitted field (contract 2.2); absent if the contract defines none. */
   readonly defaultValue?: JsonValue;
   readonly unit?: 'ms';
-  /** What the words of a list are: CSS selectors are checked as such. */
+  /** Content type of the list items: CSS selectors are validated. */
   readonly holds?: 'selectors' | 'languages';
   readonly beta?: true;
   readonly editor?: FieldEditor;
-  /** Whether message files say what it costs and what it quarrels with. */
+  /** Whether message files describe its cost and its conflicts. */
   readonly cost?: true;
   readonly conflicts?: true;
   /** Facts about the fields of an object, where they have any. */
@@ -97,7 +97,7 @@ const facts: Readonly<Record<FieldOption, FieldFacts>> = {
 
 /** One row of the form: an option, or one part of an option that is an object (`location.country`). */
 export interface Field {
-  /** The API's own words, joined with dots: `onlyMainContent`, `location.country`. Also its label. */
+  /** The API's own field name, joined with dots: `onlyMainContent`, `location.country`. Also its label. */
   readonly name: string;
   readonly option: FieldOption;
   readonly path: JsonPath;
@@ -108,7 +108,7 @@ export interface Field {
   readonly holds: 'selectors' | 'languages' | null;
   readonly beta: boolean;
   readonly editor: FieldEditor | null;
-  /** Message ids of the help popover; null where there is nothing to say. */
+  /** Message ids of the help popover; null where there is no text. */
   readonly messages: {
     readonly help: string;
     readonly cost: string | null;
@@ -116,14 +116,14 @@ export interface Field {
   };
 }
 
-/** Every field of a scrape request but the address, in the order of the form: the one table behind form, JSON help and rules. */
+/** Every field of a scrape request except the URL, in form order: the single table for form, JSON help and rules. */
 export const fields: readonly Field[] = fieldSections.flatMap((section) =>
   (Object.keys(facts) as FieldOption[]).filter((name) => facts[name].section === section).flatMap(fieldsOfOption),
 );
 
 const fieldsByName: ReadonlyMap<string, Field> = new Map(fields.map((field) => [field.name, field]));
 
-/** The field of a name such as `location.country`; undefined when no schema knows it. */
+/** The field with a name such as `location.country`; undefined if no schema defines it. */
 export function findField(name: string): Field | undefined {
   return fieldsByName.get(name);
 }

@@ -9,7 +9,7 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { withElementOption } from './elementOption.ts';
 
-/** What a format adds to the page's own credit (api-facts 1.1). */
+/** Cost of a format in addition to the page's own credit (api-facts 1.1). */
 export type FormatCost =
   | { readonly kind: 'included' }
   | { readonly kind: 'more'; readonly credits: number }
@@ -104,7 +104,7 @@ export function formatOptions(name: FormatName): readonly FormatOption[] {
   return options[name] ?? [];
 }
 
-/** Options of an element that its card has no control for: kept, sent, and edited in the JSON. */
+/** Returns options without a control on the element's card: stored, sent, and edited in the JSON. */
 export function unknownFormatOptions(name: FormatName, value: JsonValue): readonly string[] {
   const known = new Set(['type', ...formatOptions(name).map(({ key }) => key)]);
   return isJsonObject(value) ? Object.keys(value).filter((key) => !known.has(key)) : [];
@@ -115,7 +115,7 @@ export function hasFormatOptions(name: FormatName): boolean {
   return formatOptions(name).length > 0;
 }
 
-/** A format as it is added: its plain name, or an object where a name alone says too little. */
+/** Returns a format as it is added: its plain name, or an object where it needs options. */
 export function newFormat(name: FormatName): Format {
   if (name === 'json' || name === 'deterministicJson') return { type: name, prompt: '' };
   if (!formatsNeedingOptions.has(name)) return name;
@@ -128,7 +128,7 @@ export function newFormat(name: FormatName): Format {
   return blank[name] ?? name;
 }
 
-/** `formats` with a format added; without the field the default stays beside it, so that adding takes nothing away. */
+/** Returns `formats` with a format added; without the field the default stays, so that adding removes nothing. */
 export function withFormat(body: JsonObject, name: FormatName): JsonValue[] {
   const before = Array.isArray(body['formats'])
     ? (body['formats'] as readonly JsonValue[])

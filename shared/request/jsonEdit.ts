@@ -10,9 +10,8 @@ export function printJson(value: JsonValue): string {
 }
 
 /**
- * Changes JSON text as the body was changed: the value at `path` was set, or taken away when `value` is undefined, and
- * `after` is the whole body since. Only what differs is touched: the person's own line breaks and spacing elsewhere stay.
- * Null when the change cannot be made in place.
+ * Applies a change of the body to JSON text: the value at `path` was set, or removed when `value` is undefined, and `after` is the complete
+ * new body. Only the difference is edited: the user's line breaks and spacing elsewhere stay. Null when the change cannot be made in place.
  */
 export function editJsonText(
   text: string,
@@ -25,7 +24,7 @@ export function editJsonText(
   const root = parsed.value;
   const step = path.at(-1);
   const parentPath = path.slice(0, -1);
-  // An element that leaves moves all that follow it: the list is printed anew.
+  // Removing an element shifts all later ones: the list is printed again.
   const changesList = value === undefined && typeof step === 'number';
   const at = changesList ? parentPath : path;
   const existing = nodeAt(root, at);
@@ -55,7 +54,7 @@ function removeEntry(text: string, root: JsonNode, parent: JsonObjectNode, path:
   const found = entryAt(root, path)?.entry;
   const index = parent.entries.findIndex((entry) => entry === found);
   const entry = parent.entries[index];
-  // A repeated key would come to light again under the removed one.
+  // Removing one of two duplicate keys would make the other effective.
   if (entry === undefined || parent.entries.filter((other) => other.key === entry.key).length > 1) return null;
   const before = parent.entries[index - 1];
   const next = parent.entries[index + 1];
@@ -72,7 +71,7 @@ function printOneLine(value: JsonValue): string {
   return writeExactJson(value, 1).replaceAll(/\n */g, ' ');
 }
 
-/** The white space at the start of the line on which an offset stands. */
+/** Returns the indentation of the line that contains an offset. */
 function indentAt(text: string, offset: number): string {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';

@@ -5,12 +5,12 @@ export function samePath(one: JsonPath, other: JsonPath): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
 }
 
-/** Whether `path` is `ancestor` or lies below it. */
+/** Whether `path` is `ancestor` or is inside it. */
 export function isWithin(path: JsonPath, ancestor: JsonPath): boolean {
   return ancestor.length <= path.length && ancestor.every((step, index) => step === path[index]);
 }
 
-/** The value at a path; undefined when the way there does not exist. Own properties only. */
+/** Returns the value at a path; undefined when the path does not exist. Own properties only. */
 export function valueAt(root: JsonValue, path: JsonPath): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const step of path) {
@@ -22,9 +22,9 @@ export function valueAt(root: JsonValue, path: JsonPath): JsonValue | undefined 
 }
 
 /**
- * A copy with the value at `path` set, or taken away when `value` is undefined. Order and unknown keys stay; a new key
- * comes last. Objects are made on the way, and an object that loses its last key goes too, up to the top. A step into
- * something that is neither the right kind nor absent replaces it when setting and changes nothing when removing.
+ * A copy with the value at `path` set, or removed when `value` is undefined. Order and unknown keys are preserved; a new key is appended.
+ * Missing objects are created, and an object that loses its last key is removed too, up to the root. A step into a value that is neither of
+ * the right kind nor absent replaces it when setting and changes nothing when removing.
  */
 export function withValueAt(root: JsonObject, path: JsonPath, value: JsonValue | undefined): JsonObject {
   const changed = changeAt(root, path, value);

@@ -2,7 +2,7 @@ import { jsonDepth } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { JsonPath } from '../base/pathText.ts';
 
-/** A JSON value with the place where it stands in its text; offsets count UTF-16 units, `end` is exclusive. */
+/** A JSON value with its range in the text; offsets count UTF-16 units, `end` is exclusive. */
 export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode;
 
 export interface JsonObjectNode {
@@ -56,12 +56,12 @@ export interface JsonTextProblem {
 }
 
 /** Deeper JSON is refused before anything recurses into it. */
-export const deepestJson = 500;
+export const maxJsonDepth = 500;
 
-/** The texts read last: form, editor and rules all ask about the one that is being written. */
+/** Cache of the texts read last: form, editor and rules all parse the text being edited. */
 let lastRead: readonly { readonly text: string; readonly result: Result<JsonNode, JsonTextProblem> }[] = [];
 
-/** Reads JSON text with the place of every value. The grammar is that of `JSON.parse`; a fault is data, with its offset. */
+/** Parses JSON text with the range of every value. The grammar is that of `JSON.parse`; a syntax error is data, with its offset. */
 export function parseJsonText(text: string): Result<JsonNode, JsonTextProblem> {
   const known = lastRead.find((read) => read.text === text);
   if (known !== undefined) return known.result;
@@ -71,7 +71,7 @@ export function parseJsonText(text: string): Result<JsonNode, JsonTextProblem> {
 }
 
 function readJsonText(text: string): Result<JsonNode, JsonTextProblem> {
-  if (jsonDepth(text) > deepestJson) return err({ reason: 'depth', offset: 0 });
+  if (jsonDepth(text) > maxJsonDepth) return err({ reason: 'depth', offset: 0 });
   const reader = new JsonTextReader(text);
   const node = reader.readDocument();
   return node === null ? err(reader.problem) : ok(node);
@@ -189,7 +189,7 @@ class JsonTextReader {
     }
   }
 
-  /** The comma between two entries; a comma right before the closing bracket is a fault with a name of its own. */
+  /** Consumes the comma between two entries; a trailing comma has a separate error. */
   private takeComma(closing: string): boolean {
     const at = this.position;
     if (!this.take(',')) {
@@ -202,7 +202,7 @@ class JsonTextReader {
     return false;
   }
 
-  /** By hand, not by one pattern: a string may be megabytes long. */
+  /** By hand, not by one regular expression: a string may be megabytes long. */
   private readString(): boolean {
     this.position += 1;
     for (;;) {

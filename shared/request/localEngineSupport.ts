@@ -5,10 +5,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { fields, findField } from './fields.ts';
 import type { JsonPath } from '../base/pathText.ts';
 
-/** Keys that are no options: labels without effect, the address, and the tools that are called instead of it. */
+/** Keys that are not options: labels without effect, the URL, and the tools that are called instead of it. */
 const otherKeys: ReadonlySet<string> = new Set(['url', 'origin', 'integration', 'alexandria']);
 
-/** A place in a body where a request asks for what the local engine does not do yet. */
+/** A path in a body that requests something the local engine does not support yet. */
 export interface LocalEngineGap {
   readonly path: JsonPath;
   readonly kind: 'format' | 'option' | 'unknown';
@@ -16,8 +16,8 @@ export interface LocalEngineGap {
 }
 
 /**
- * What the local engine would refuse in a body: formats it does not make, options at values that it does not act upon, and
- * fields that it has never heard of. Empty when it can do all of it.
+ * Returns what the local engine would reject in a body: unsupported formats, option values without effect, and unknown fields. Empty when
+ * it supports everything.
  */
 export function localEngineGaps(body: JsonObject): readonly LocalEngineGap[] {
   const gaps: LocalEngineGap[] = [...formatGaps(body['formats'])];
@@ -36,7 +36,7 @@ export function isLocalEngineFormat(name: string): boolean {
   return formatNames.some((known) => known === name);
 }
 
-/** Whether the local engine acts upon every value of a field such as `waitFor` or `location.languages`. */
+/** Returns whether the local engine supports every value of a field such as `waitFor` or `location.languages`. */
 export function isLocalEngineField(name: string): boolean {
   const field = findField(name);
   if (field === undefined) return otherKeys.has(name) || scrapeOptionNames.some((option) => option === name);

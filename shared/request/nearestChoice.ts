@@ -1,6 +1,9 @@
 import { editDistance } from '../base/editDistance.ts';
 
-/** The choice that a person most likely meant: equal but for case, else at most a third of its letters away. Null for none. */
+/**
+ * Returns the choice that the user most likely meant: equal ignoring case, else with an edit distance of at most a third of its letters.
+ * Null for none.
+ */
 export function nearestChoice(text: string, choices: readonly string[]): string | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;

@@ -35,7 +35,7 @@ export function parserOptions(name: ParserName): readonly { readonly key: string
     .map(([key, schema]) => ({ key, control: controlForSchema(schema) }));
 }
 
-/** What a parser does when an option is left out (contract 2.2.1). */
+/** The default values of omitted parser options (contract 2.2.1). */
 export const parserDefaults: Readonly<Record<string, JsonValue>> = lookupTable({
   mode: 'auto',
   blocks: false,
@@ -48,7 +48,7 @@ export function withParserOption(parser: JsonValue, key: string, value: JsonValu
   return withElementOption(parser, key, value, () => false);
 }
 
-/** `parsers` with one more; without the field the default stays beside it, so that adding takes nothing away. */
+/** Returns `parsers` with one more; without the field the default stays, so that adding removes nothing. */
 export function withParser(body: JsonObject, name: ParserName): JsonValue {
   const before = Array.isArray(body['parsers'])
     ? (body['parsers'] as readonly JsonValue[])
@@ -59,8 +59,8 @@ export function withParser(body: JsonObject, name: ParserName): JsonValue {
 }
 
 /**
- * `parsers` with the blocks of PDFs asked for, the rest as it is (contract 2.2.1). Null where they are asked for already, and where no
- * parser reads PDFs: then the file itself was wanted.
+ * Returns `parsers` with blocks of PDFs requested, the rest unchanged (contract 2.2.1). Null where they are requested already, and where no
+ * parser reads PDFs: then the file itself was requested.
  */
 export function withBlocks(body: JsonObject): JsonValue | null {
   const parsers = Array.isArray(body['parsers']) ? (body['parsers'] as readonly JsonValue[]) : [{ type: 'pdf' }];
@@ -70,7 +70,10 @@ export function withBlocks(body: JsonObject): JsonValue | null {
   return parsers.toSpliced(at, 1, withParserOption(pdf, 'blocks', true));
 }
 
-/** `parsers` with PDFs read by OCR where only their own text was asked for (`fast`, contract 2.2.1), the rest as it is; null elsewhere. */
+/**
+ * Returns `parsers` with PDFs read by OCR where only their text layer was requested (`fast`, contract 2.2.1), the rest unchanged; null
+ * elsewhere.
+ */
 export function withOcrForFast({ parsers }: JsonObject): JsonValue | null {
   if (!Array.isArray(parsers)) return null;
   const all = parsers as readonly JsonValue[];
@@ -81,8 +84,8 @@ export function withOcrForFast({ parsers }: JsonObject): JsonValue | null {
   return pdf === undefined ? null : all.toSpliced(at, 1, withParserOption(pdf, 'mode', 'ocr'));
 }
 
-/** How many pages of a PDF a request asks for at most; infinite where it names no number. */
-export function mostPagesOf({ parsers }: JsonObject): number {
+/** Returns the maximum number of PDF pages that a request sets; infinite where it sets none. */
+export function maxPagesOf({ parsers }: JsonObject): number {
   const all = Array.isArray(parsers) ? (parsers as readonly JsonValue[]) : [];
   const most = all.map(elementObject).find(({ type }) => type === 'pdf')?.['maxPages'];
   return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;

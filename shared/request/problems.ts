@@ -3,7 +3,7 @@ import type { JsonPath } from '../base/pathText.ts';
 
 /** The rules of ux.md section 4 that a request body can break, and three without a number. */
 export const ruleIds = [
-  /** The text of the JSON twin does not parse. */
+  /** The text of the JSON editor does not parse. */
   'syntax',
   'V01',
   'V02',
@@ -21,7 +21,7 @@ export const ruleIds = [
   'V15',
   'V16',
   'V17',
-  /** A known field holds what its schema refuses and no rule above names. */
+  /** A known field has a value that its schema rejects and no rule above covers. */
   'schema',
   'W01',
   'W02',
@@ -39,15 +39,15 @@ export const ruleIds = [
   'W15',
   'W16',
   'W17',
-  /** A raw call that would not be sent, or not as it is meant. */
+  /** A raw call that would not be sent, or not as intended. */
   'raw',
-  /** A field or format that no schema knows: sent as it is. */
+  /** A field or format that no schema defines: sent unchanged. */
   'unknown',
 ] as const;
 
 export type RuleId = (typeof ruleIds)[number];
 
-/** `error`: the service would refuse it. `warning`: it may not do what was meant. `info`: worth knowing. */
+/** `error`: the service would reject the request. `warning`: it may not have the intended effect. `info`: worth knowing. */
 export type ProblemSeverity = 'error' | 'warning' | 'info';
 
 export type ProblemValues = Readonly<Record<string, string | number>>;
@@ -59,20 +59,20 @@ export interface QuickFix {
   readonly values: ProblemValues;
   /** In this order; a value of undefined takes the field away. */
   readonly changes: readonly { readonly path: JsonPath; readonly value: JsonValue | undefined }[];
-  /** The changed request is sent at once, and the fix's name says so. */
+  /** The changed request is sent immediately, as the fix's label states. */
   readonly sends?: true;
-  /** In place of changes: the name of a variable that the person is asked to give a value. */
+  /** Instead of changes: the name of a variable whose value the user is prompted for. */
   readonly defines?: string;
-  /** In place of changes: where the person is led, or what is done, since what mends it is no part of the request. */
+  /** Instead of changes: where to lead the user, or what to do, since the solution is not part of the request. */
   readonly opens?: 'modelSettings' | 'engineRestart' | 'openFile';
 }
 
 export interface Problem {
   readonly rule: RuleId;
   readonly severity: ProblemSeverity;
-  /** The value that it is about; empty for the whole body. */
+  /** The path of the affected value; empty for the complete body. */
   readonly path: JsonPath;
-  /** Key of the one-line message, in the area `problems`; `<key>.detail` says more. */
+  /** Key of the one-line message, in the area `problems`; `<key>.detail` is the longer text. */
   readonly messageId: string;
   readonly values: ProblemValues;
   readonly fixes: readonly QuickFix[];
@@ -114,7 +114,7 @@ export function firstOf(path: JsonPath, list: readonly JsonValue[], count: numbe
   return { messageId: 'fix.keepFirst', values: { count }, changes: [{ path, value: list.slice(0, count) }] };
 }
 
-/** A value in words, short enough for a line. */
+/** Returns a value as text short enough for one line. */
 export function printShort(value: JsonValue | undefined): string {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;

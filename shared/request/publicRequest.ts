@@ -3,15 +3,14 @@ import { canParseUrl } from '../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { isSecretHeader, looksLikeSecret } from './secretText.ts';
 
-/** What stands where something was left out. */
+/** Placeholder for redacted text. */
 export const leftOut = '[left out]';
 
 const secretField = /pass|pwd|secret|token|otp|pin\b|cvc|card/i;
 
 /**
- * A request as others may see it: headers that carry keys, words written into a field for secrets (the one that was clicked just
- * before), and whatever else looks like a key are left out. Nothing tells for sure what a person holds secret: a plain word in
- * a field of another name stays.
+ * Returns a request safe to share: headers with keys, text written into a secret field (the one that was clicked just before), and
+ * everything else that looks like a key are redacted. Detection is a heuristic: an ordinary word in a field with another name stays.
  */
 export function publicRequest(request: JsonObject, onLeftOut: OnLeftOut = ignore): JsonObject {
   return Object.fromEntries(
@@ -19,12 +18,12 @@ export function publicRequest(request: JsonObject, onLeftOut: OnLeftOut = ignore
   );
 }
 
-/** Told each text that was left out, and each part of it that may stand somewhere by itself. */
+/** Called with each redacted text, and each part of it that may occur elsewhere by itself. */
 type OnLeftOut = (secret: string) => void;
 
 const ignore: OnLeftOut = () => undefined;
 
-/** What a request holds that others may not see: a page may have written it into its answer. */
+/** Returns the secrets of a request: a page may have echoed them in its response. */
 export function leftOutOf(request: JsonObject): readonly string[] {
   const found = new Set<string>();
   publicRequest(request, (secret) => found.add(secret));
@@ -44,8 +43,8 @@ function publicField(name: string, value: JsonValue, onLeftOut: OnLeftOut): Json
 }
 
 /**
- * `Bearer key` and `name=value; other=value`: what is secret in them is seldom told with the words around it. A cookie that is one
- * word says something of a page, and is no key.
+ * Redacts `Bearer key` and `name=value; other=value`: their secret part rarely occurs together with the rest. A cookie value that is one
+ * word describes the page, and is not a key.
  */
 function withoutHeader(text: JsonValue, onLeftOut: OnLeftOut): string {
   if (typeof text !== 'string') return leftOut;
@@ -79,7 +78,7 @@ function publicValue(value: JsonValue, onLeftOut: OnLeftOut): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, publicValue(item, onLeftOut)]));
 }
 
-/** Of an address only the parameters that look like keys go. */
+/** In a URL only the parameters that look like keys are redacted. */
 function publicText(text: string, onLeftOut: OnLeftOut): string {
   if (!/^https?:/i.test(text) || !canParseUrl(text)) {
     if (!looksLikeSecret(text)) return text;

@@ -1,6 +1,6 @@
 import type { RawCall } from '../api/rawCall.ts';
 
-/** Operations of the API that have no form of their own (api-facts 6), each as a call to begin with. */
+/** API operations without a dedicated form (api-facts 6), each as a template call. */
 export const rawStartIds = [
   'crawl',
   'batch',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import { canParseUrl } from '../base/canParseUrl.ts';
 
-/** Options that are about one site: what logs in there, and what is clicked and kept of its pages. */
+/** Options specific to one site: those for login, and those for clicking and selecting on its pages. */
 const ofOneSite: ReadonlySet<string> = new Set([
   'headers',
   'profile',
@@ -11,7 +11,10 @@ const ofOneSite: ReadonlySet<string> = new Set([
   'alexandria',
 ]);
 
-/** A request for another address with the options of this one. To another host go none that are about a site: a cookie or a key least of all. */
+/**
+ * Returns a request for another URL with the options of this one. Site-specific options are dropped for another host: above all a cookie or
+ * a key.
+ */
 export function requestElsewhere(body: JsonObject, url: string): JsonObject {
   const from = body['url'];
   const isSameHost = typeof from === 'string' && hostOf(from) !== null && hostOf(from) === hostOf(url);
@@ -19,7 +22,7 @@ export function requestElsewhere(body: JsonObject, url: string): JsonObject {
   return { url, ...Object.fromEntries(kept) };
 }
 
-/** Whether an address can be that of a scrape. */
+/** Whether a URL can be scraped. */
 export function isScrapable(url: string): boolean {
   return /^https?:/i.test(url) && canParseUrl(url);
 }

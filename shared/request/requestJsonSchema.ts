@@ -4,12 +4,12 @@ import { scrapeRequestSchema } from '../api/scrape.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { fields } from './fields.ts';
 
-/** Words for a value, by its name in the API: an option (`timeout`), a part (`location.country`), a format (`formats.screenshot`). */
+/** Descriptions by API name: an option (`timeout`), a part (`location.country`), a format (`formats.screenshot`). */
 export type SchemaTexts = Readonly<Record<string, string>>;
 
 /**
- * The JSON Schema (draft 7) of a scrape body for an editor's completion and help, made from the one zod schema. Unknown
- * keys are allowed everywhere: the rules say about them what there is to say. Defaults are those of the contract.
+ * Creates the JSON Schema (draft 7) of a scrape body for an editor's completion and help, from the one zod schema. Unknown keys are allowed
+ * everywhere: the rules report them. Defaults are those of the contract.
  */
 export function createRequestJsonSchema(texts: SchemaTexts): JsonObject {
   const whole = scrapeRequestSchema.extend({ alexandria: alexandriaSchema.optional() });

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 
-/** A JSON Schema that the example fits: what somebody wants to get, said by showing one. Deterministic. */
+/** Returns a JSON Schema that matches the example: the user describes the wanted result by an example. Deterministic. */
 export function schemaFromExample(example: JsonValue): JsonObject {
   return schemaOf([example]);
 }
 
-/** One schema for values that stand at the same place. */
+/** Merges the types of values at the same path into one schema. */
 function schemaOf(values: readonly JsonValue[]): JsonObject {
   const types = [...new Set(values.map(typeOf))];
   const objects = values.filter(isJsonObject);
@@ -31,7 +31,7 @@ function itemParts(items: readonly JsonValue[]): JsonObject {
   return items.length === 0 ? {} : { items: schemaOf(items) };
 }
 
-/** A number is a `number`, also a whole one: the next value of the same place, such as a price, may have decimals. */
+/** Every number is a `number`, including integers: the next value at the same path, such as a price, may have decimals. */
 function typeOf(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

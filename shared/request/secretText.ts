@@ -1,4 +1,4 @@
-/** Forms in which well-known services hand out keys. */
+/** Key formats of well-known services. */
 const knownForms: readonly RegExp[] = [
   /\bfc-[0-9a-z]{20,}/i,
   /\bsk-[\w-]{20,}/,
@@ -11,7 +11,10 @@ const knownForms: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 ];
 
-/** Whether text looks like a key or token: one of the known forms, or one long word of mixed letters and digits that no language has. */
+/**
+ * Returns whether text looks like a key or token: a known format, or one long word of mixed letters and digits that is not natural
+ * language.
+ */
 export function looksLikeSecret(text: string): boolean {
   if (knownForms.some((form) => form.test(text))) return true;
   return text.split(/\s+/).some(isRandomWord);
@@ -20,11 +23,11 @@ export function looksLikeSecret(text: string): boolean {
 export interface FoundSecret {
   /** From 1. */
   readonly line: number;
-  /** Its first signs: enough to find it, too few to use it. */
+  /** Its first characters: enough to find it, too few to use it. */
   readonly start: string;
 }
 
-/** Where in a long text stands what looks like a key; the first of each line, `most` at most. */
+/** Returns the positions of possible keys in a long text; the first of each line, at most `most`. */
 export function findSecrets(text: string, most: number): readonly FoundSecret[] {
   const found: FoundSecret[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -1,9 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 
 /** As many calls fit into one request (contract 2.4). */
-export const mostToolCalls = 10;
+export const maxToolCalls = 10;
 
-/** Whether a request calls provider tools in place of a page: next to nothing else goes with them (contract 2.4). */
+/**
+ * Returns whether a request calls provider tools instead of visiting a page: almost no other fields are allowed with them (contract 2.4).
+ */
 export function isToolRequest(body: JsonObject): boolean {
   return body['alexandria'] !== undefined && body['url'] === undefined;
 }
@@ -23,7 +25,7 @@ export function withToolCalls(before: JsonValue | undefined, calls: readonly Jso
   return calls.length === 1 && !Array.isArray(before) ? calls[0] : calls;
 }
 
-/** Where a call stands in the body. */
+/** Returns the path of a call in the body. */
 export function toolCallPath(value: JsonValue | undefined, index: number): readonly (string | number)[] {
   return Array.isArray(value) ? ['alexandria', index] : ['alexandria'];
 }

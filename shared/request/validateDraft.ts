@@ -16,7 +16,7 @@ import * as schema from './rules/schemaRules.ts';
 import * as text from './rules/textRules.ts';
 import { fillBody, valuesOf } from './variables.ts';
 
-/** In the order of their numbers, which is the order of the list that a person reads within one severity. */
+/** In numerical order, which is also the list order within one severity. */
 const rules: readonly Rule[] = [
   address.addressRule,
   address.alexandriaAloneRule,
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   format.formatPairsRule,
 ];
 
-/** What is written is judged here; everywhere else what is sent, with the values of variables in place. */
+/** These rules check the text as written; all others check what is sent, with variables replaced. */
 const aboutNames: ReadonlySet<Rule> = new Set([text.variableRule, text.secretRule]);
 
 const severityOrder = { error: 0, warning: 1, info: 2 } as const;
@@ -64,14 +64,14 @@ export function validateBody(written: JsonObject, context: RuleContext): readonl
       ? rule(body, context)
       : rule(filled, context).map((found) => withoutValues(found, body, filled)),
   );
-  // What the local engine does not know is said once, as its warning.
+  // A field unknown to the local engine is reported once, as its warning.
   const gaps = named.filter((known) => known.rule === 'W13');
   const unknown = schema.unknownRule(filled).filter((info) => !gaps.some((gap) => samePath(gap.path, info.path)));
   const all = [...named, ...schema.schemaRule(filled, named), ...unknown];
   return all.toSorted((one, other) => severityOrder[one.severity] - severityOrder[other.severity]);
 }
 
-/** What is wrong with a raw call, with the values of its variables in place. */
+/** Returns the problems of a raw call, with its variables replaced. */
 export function validateRawCall(call: JsonObject, context: RuleContext): readonly Problem[] {
   const filled = fillBody(call, valuesOf(context.variables));
   const judged = rawProblems(filled, context.connectionKind === 'local-engine').map((found) =>
@@ -83,21 +83,21 @@ export function validateRawCall(call: JsonObject, context: RuleContext): readonl
 /** A change of a text with variables in it would write their values over their names. */
 function withoutValues(found: Problem, body: JsonObject, filled: JsonObject): Problem {
   if (valueAt(body, found.path) === valueAt(filled, found.path)) return found;
-  // A send inserts the scheme only where what is written shows the host: the service would refuse a URL without one.
+  // Sending prepends the scheme only if the text contains a host: the service would reject a URL without one.
   const written = valueAt(body, found.path);
   const isInserted = typeof written === 'string' && withScheme(written.trim()) !== null;
   const severity = found.messageId === 'V01.scheme' && !isInserted ? 'error' : found.severity;
   return { ...found, severity, fixes: found.fixes.filter(({ changes }) => changes.length === 0) };
 }
 
-/** The problems of a draft: while its text does not parse, only that; else those of its body. */
+/** The problems of a draft: a syntax error alone while its text does not parse; otherwise the problems of its body. */
 export function validateDraft(draft: Draft, context: RuleContext): readonly Problem[] {
   const fault = draftProblem(draft);
   if (fault === null) return validateBody(draft.body, context);
   return [problem('syntax', [], `syntax.${fault.reason}`, { offset: fault.offset })];
 }
 
-/** Whether sending is off until a problem is mended or overridden. */
+/** Returns whether sending is disabled until a problem is fixed or overridden. */
 export function blocksSending(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }

@@ -2,12 +2,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { trimEndBy } from '../base/trimText.ts';
 
 /**
- * `{{name}}` in any text of a body stands for a variable's value: a plain look-up, one pass, no expressions (security 4). A backslash
- * before it lets it stand as it is; backslashes right before braces come in pairs then, as in JSON. Names of fields are never looked at.
+ * `{{name}}` in any text of a body is replaced by a variable's value: a plain look-up, one pass, no expressions (security 4). A backslash
+ * before it makes it literal; backslashes directly before braces then come in pairs, as in JSON. Field names are never replaced.
  */
 const placeholder = /(?<!\\)(\\*)(\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\})/gu;
 
-/** What a variable may be called. */
+/** Valid variable names. */
 export const variableName = /^[\p{L}_][\p{L}\p{N}_.-]{0,79}$/u;
 
 type TextPart =
@@ -17,7 +17,7 @@ type TextPart =
 /** Gives the value of a variable; undefined where it has none. */
 export type ValueOf = (name: string) => string | undefined;
 
-/** The values of a record: its own and no more, for every object has a `constructor`. */
+/** Returns the own values of a record only, since every object inherits a `constructor`. */
 export function valuesOf(record: Readonly<Record<string, string>>): ValueOf {
   return (name) => (Object.hasOwn(record, name) ? record[name] : undefined);
 }
@@ -32,7 +32,7 @@ export function variablesIn(value: JsonValue): readonly string[] {
   return [...names];
 }
 
-/** A text with its values in place, as it is sent; a variable without a value stays as it is written. */
+/** Returns a text with variables replaced, as it is sent; a variable without a value stays as written. */
 export function fillText(text: string, valueOf: ValueOf): string {
   if (!text.includes('{{')) return text;
   return partsOf(text)
@@ -40,25 +40,25 @@ export function fillText(text: string, valueOf: ValueOf): string {
     .join('');
 }
 
-/** A body with its values in place; the same body where none stands in it. */
+/** Returns a body with variables replaced; the same body where it contains none. */
 export function fillBody(body: JsonObject, valueOf: ValueOf): JsonObject {
   return mapTexts(body, (text) => fillText(text, valueOf)) as JsonObject;
 }
 
 /**
- * A body as it may be kept: with values in place, but for variables without one here, which are the secrets. Filled again
- * with those it is what was sent, whatever braces the values had.
+ * Returns a body that may be stored: variables replaced, except those without a value here, which are the secrets. Filled again with those
+ * it equals what was sent, whatever braces the values had.
  */
-export function keptBody(body: JsonObject, valueOf: ValueOf): JsonObject {
-  return mapTexts(body, (text) => keptText(text, valueOf)) as JsonObject;
+export function storableBody(body: JsonObject, valueOf: ValueOf): JsonObject {
+  return mapTexts(body, (text) => storableText(text, valueOf)) as JsonObject;
 }
 
-/** Text that stands for itself, whatever it holds. */
+/** Returns text escaped so that it is literal, whatever it contains. */
 export function escapeText(text: string): string {
   return text.replace(placeholder, (_whole, slashes: string, braces: string) => `${slashes}${slashes}\\${braces}`);
 }
 
-/** Text in which one variable's braces stand for themselves. */
+/** Returns text in which one variable's braces are literal. */
 export function escapeVariable(text: string, name: string): string {
   return text.replace(placeholder, (whole, slashes: string, _braces: string, found: string) =>
     found === name && slashes.length % 2 === 0 ? `\\${whole}` : whole,
@@ -69,7 +69,7 @@ function doubleLastBackslashes(text: string): string {
   return text + text.slice(trimEndBy(text, /\\/).length);
 }
 
-function keptText(text: string, valueOf: ValueOf): string {
+function storableText(text: string, valueOf: ValueOf): string {
   if (!text.includes('{{')) return text;
   let kept = '';
   let literal = '';
@@ -77,7 +77,7 @@ function keptText(text: string, valueOf: ValueOf): string {
     const value = part.kind === 'literal' ? part.text : valueOf(part.name);
     if (value !== undefined) literal += value;
     else {
-      // Backslashes of the text before it would be read as its own.
+      // Backslashes at the end of the preceding text would escape the variable.
       kept += doubleLastBackslashes(escapeText(literal)) + (part.kind === 'variable' ? part.source : '');
       literal = '';
     }

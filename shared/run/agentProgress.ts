@@ -1,16 +1,16 @@
 import { assertNever } from '../base/assertNever.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { AppError } from '../errors/appError.ts';
-import type { AgentRunEvent, cancelAnswers, StoredBody } from './events.ts';
+import type { AgentRunEvent, cancelOutcomes, StoredBody } from './events.ts';
 
-/** What a run of an agent has beside every run: what the service says of it, and what was kept of its artifacts. */
+/** What an agent run has in addition to every run: the service's status, and its stored artifacts. */
 export interface AgentProgress {
-  /** The service's own id; null until it has taken the task. */
+  /** The service's own id; null until it has accepted the task. */
   readonly jobId: string | null;
   readonly isAttached: boolean;
   readonly threadId: string | null;
   readonly threadTurn: number | null;
-  /** The service's word, as last polled; null before the first answer. */
+  /** The service's status, as last polled; null before the first response. */
   readonly status: string | null;
   readonly creditsUsed: number | null;
   /** The other fields of the last status: model, effort, expiresAt, message, suggestions, pendingApproval, stopReason … */
@@ -23,13 +23,13 @@ export interface AgentProgress {
 }
 
 export interface AgentCancel {
-  readonly askedAt: number;
-  /** Null while the service has not answered. */
-  readonly answer: (typeof cancelAnswers)[number] | null;
+  readonly requestedAt: number;
+  /** Null until the service has responded. */
+  readonly outcome: (typeof cancelOutcomes)[number] | null;
   readonly error: AppError | null;
 }
 
-/** A version of an artifact: its text is behind `app://ui/body/<bodyId>`; null when it could not be had. */
+/** A version of an artifact: its text is at `app://ui/body/<bodyId>`; null if it could not be loaded. */
 export interface AgentSnapshot {
   readonly snapshotId: string;
   readonly artifactId: string | null;
@@ -52,7 +52,7 @@ export const noAgentProgress: AgentProgress = {
   snapshots: {},
 };
 
-/** Folds one event of an agent into what is known of it. */
+/** Applies one agent event to the known progress. */
 export function reduceAgent(agent: AgentProgress, event: AgentRunEvent): AgentProgress {
   switch (event.kind) {
     case 'agent.accepted': {
@@ -66,10 +66,10 @@ export function reduceAgent(agent: AgentProgress, event: AgentRunEvent): AgentPr
     case 'agent.trace.refused':
       return { ...agent, traceError: event.error };
     case 'agent.cancel.asked':
-      return { ...agent, cancel: { askedAt: event.at, answer: null, error: null } };
+      return { ...agent, cancel: { requestedAt: event.at, outcome: null, error: null } };
     case 'agent.cancel.answered': {
-      const { answer, error, at } = event;
-      return { ...agent, cancel: { askedAt: agent.cancel?.askedAt ?? at, answer, error } };
+      const { answer: outcome, error, at } = event;
+      return { ...agent, cancel: { requestedAt: agent.cancel?.requestedAt ?? at, outcome, error } };
     }
     case 'snapshot.saved':
     case 'snapshot.failed': {

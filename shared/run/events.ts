@@ -4,13 +4,13 @@ import { jsonObjectSchema } from '../base/json.ts';
 import { appErrorSchema } from '../errors/appError.ts';
 
 /**
- * Everything sent is a run, and a run is this list of events, appended and never changed (architecture 2).
- * `at` is wall time in ms since 1970; `seq` is our own number given at append, 1-based, and the cursor of readers.
+ * Everything sent is a run, and a run is this append-only list of events (architecture 2). `at` is wall time in ms since 1970; `seq` is our
+ * own number given at append, 1-based, and the cursor of readers.
  */
 const at = z.number();
 const attempt = z.int().min(1);
 
-/** A body as stored: its id is the sha256 of the stored bytes; `redactions` counts places where a key was struck out. */
+/** A stored body: its id is the sha256 of the stored bytes; `redactions` counts the redacted occurrences of a key. */
 export const storedBodySchema = z.object({
   bodyId: bodyIdSchema,
   size: z.int().nonnegative(),
@@ -20,7 +20,7 @@ export const storedBodySchema = z.object({
   notUtf8: z.literal(true).optional(),
 });
 
-/** What contract 2.4.3 takes as an idempotency key. */
+/** Valid idempotency keys in contract 2.4.3. */
 export const requestKeySchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
 
 /** What a run was sent to. */
@@ -40,21 +40,21 @@ const createdSchema = z.object({
   request: jsonObjectSchema,
   /** Hosts on the local network that the person allowed for this run (local engine only). */
   allowPrivateHosts: z.array(z.string().max(300)),
-  /** What the failure lab was asked to play; absent for every other connection. */
+  /** The scenario requested from the failure lab; absent for every other connection. */
   scenario: z.string().max(200).optional(),
   /**
    * Sent as `x-request-id` with every attempt (contract 2.4.3): a service that knows it runs nothing twice under the same
    * key. Absent in runs of before.
    */
   requestKey: requestKeySchema.optional(),
-  /** The run came from a file of another profile; `connectionName` and the rest are as that profile knew them. */
+  /** The run was imported from a file of another profile; `connectionName` and the other fields are from that profile. */
   isImported: z.literal(true).optional(),
 });
 
 const attemptStartedSchema = z.object({ kind: z.literal('attempt.started'), at, attempt });
 
 export const runPhases = ['starting-engine', 'connecting', 'server-working', 'receiving', 'saving-artifacts'] as const;
-/** The phase words of ux.md section 5 while an attempt is under way; `bytes` counts the decoded body so far. */
+/** The phases of ux.md section 5 while an attempt is in progress; `bytes` counts the decoded body so far. */
 const phaseChangedSchema = z.object({
   kind: z.literal('phase.changed'),
   at,
@@ -74,7 +74,7 @@ const attemptAnsweredSchema = z.object({
   headers: responseHeadersSchema,
   durationMs: z.number().nonnegative(),
   body: storedBodySchema.nullable(),
-  /** Null when the answer is a success of the contract. */
+  /** Null when the response is a success of the contract. */
   error: appErrorSchema.nullable(),
 });
 
@@ -84,7 +84,7 @@ const attemptFailedSchema = z.object({
   attempt,
   durationMs: z.number().nonnegative(),
   error: appErrorSchema,
-  /** What had arrived before it broke. */
+  /** The bytes received before the connection failed. */
   body: storedBodySchema.nullable(),
 });
 
@@ -101,7 +101,7 @@ const retryScheduledSchema = z.object({
 const artifactSavedSchema = z.object({
   kind: z.literal('artifact.saved'),
   at,
-  /** Where in `data` the link stood, such as `screenshot` or `actions.screenshots.0`. */
+  /** The path of the link in `data`, such as `screenshot` or `actions.screenshots.0`. */
   field: z.string().max(200),
   url: z.string().max(4000),
   body: storedBodySchema,
@@ -115,7 +115,7 @@ const artifactFailedSchema = z.object({
   error: appErrorSchema,
 });
 
-/** What lists and the result strip show without opening the body. Null where the answer did not say. */
+/** Fields that lists and the result strip show without opening the body. Null where absent from the response. */
 export const runSummarySchema = z.object({
   targetStatus: z.int().nullable(),
   finalUrl: z.string().max(4000).nullable(),
@@ -123,20 +123,20 @@ export const runSummarySchema = z.object({
   title: z.string().max(300).nullable(),
   creditsUsed: z.number().nullable(),
   cacheState: z.string().max(40).nullable(),
-  /** When the stored copy that was answered with was made, in ms; absent where the answer is none or does not say. */
+  /** When the cached copy in the response was made, in ms; absent where the response is not cached or does not state it. */
   cachedAt: z.number().optional(),
   queueMs: z.number().nullable(),
   warning: z.string().max(2000).nullable(),
   markdownEmpty: z.boolean(),
   /** Of the markdown; null where there is none, absent in runs of before. */
   words: z.int().nullable().optional(),
-  /** Of a document: how many of its pages were read, of how many where that is known. Null for what has none, absent in runs of before. */
+  /** For a document: the number of pages read, and the total if it is known. Null if it has no pages, absent in older runs. */
   pages: z.object({ read: z.int(), total: z.int().nullable() }).nullable().optional(),
-  /** An agent's run that ended with a question which nobody had answered; absent for every other. */
+  /** Set for an agent's run that ended with a pending question; absent for every other. */
   asks: z.literal(true).optional(),
 });
 
-/** Of an answer that says nothing. */
+/** Summary of a response without any of these fields. */
 export const emptySummary: z.infer<typeof runSummarySchema> = {
   targetStatus: null,
   finalUrl: null,
@@ -154,7 +154,7 @@ const completedSchema = z.object({
   at,
   durationMs: z.number().nonnegative(),
   summary: runSummarySchema,
-  /** The body of the successful answer. */
+  /** The body of the successful response. */
   body: storedBodySchema,
 });
 
@@ -168,7 +168,7 @@ const failedSchema = z.object({
 
 const cancelledSchema = z.object({ kind: z.literal('run.cancelled'), at, durationMs: z.number().nonnegative() });
 
-/** Written at the next start for a run that was under way when the app ended (security 8): never sent again by itself. */
+/** Written at the next start for a run that was running when the app ended (security 8): it is never resent automatically. */
 const interruptedSchema = z.object({ kind: z.literal('run.interrupted'), at });
 
 /** The service has taken an agent's task, or a run of it was attached by its id: from now on it is polled. */
@@ -181,7 +181,7 @@ const agentAcceptedSchema = z.object({
   isAttached: z.boolean(),
 });
 
-/** What a poll said that the one before did not. `facts` are the fields of the status beside `data`, at most 16 KB of JSON. */
+/** Changes since the previous poll. `facts` are the fields of the status next to `data`, at most 16 KB of JSON. */
 const agentReportedSchema = z.object({
   kind: z.literal('agent.reported'),
   at,
@@ -191,19 +191,19 @@ const agentReportedSchema = z.object({
   facts: jsonObjectSchema,
 });
 
-/** The service has said its last word, in the body of this answer: it is shown while stragglers of the trace are still waited for. */
+/** The service has sent its final response, with this body: it is shown while late trace events are still awaited. */
 const agentAnsweredSchema = z.object({ kind: z.literal('agent.answered'), at, body: storedBodySchema });
 
-/** The trace of this run is not to be had (contract 7.4): only its status is followed. */
+/** The trace of this run is unavailable (contract 7.4): only its status is polled. */
 const agentTraceRefusedSchema = z.object({ kind: z.literal('agent.trace.refused'), at, error: appErrorSchema });
 
 const agentCancelAskedSchema = z.object({ kind: z.literal('agent.cancel.asked'), at });
 
-export const cancelAnswers = ['accepted', 'already-finished', 'already-cancelled', 'failed'] as const;
+export const cancelOutcomes = ['accepted', 'already-finished', 'already-cancelled', 'failed'] as const;
 const agentCancelAnsweredSchema = z.object({
   kind: z.literal('agent.cancel.answered'),
   at,
-  answer: z.enum(cancelAnswers),
+  answer: z.enum(cancelOutcomes),
   /** Null when it was accepted. */
   error: appErrorSchema.nullable(),
 });
@@ -216,19 +216,19 @@ const snapshotFields = {
   artifactKind: z.string().max(300).nullable(),
 };
 
-/** A version of an artifact as it was: `body` holds the snapshot's own text. */
+/** A version of an artifact: `body` holds the snapshot's own text. */
 const snapshotSavedSchema = z.object({ kind: z.literal('snapshot.saved'), ...snapshotFields, body: storedBodySchema });
-/** It could not be had; one that comes later is told by `snapshot.saved`. */
+/** The download failed; a later success is reported by `snapshot.saved`. */
 const snapshotFailedSchema = z.object({ kind: z.literal('snapshot.failed'), ...snapshotFields, error: appErrorSchema });
 
-/** A raw call that is polled was answered: `statusPath` is where its job is asked about, null where the answer named none. */
+/** A polled raw call received its response: `statusPath` is the path of its job's status, null where the response named none. */
 const jobAcceptedSchema = z.object({
   kind: z.literal('job.accepted'),
   at,
   statusPath: z.string().max(4000).nullable(),
 });
 
-/** One look at the job of a raw call. What it did not say is null; its pages beside the last answer are artifacts `page.N`. */
+/** One poll of a raw call's job. Absent fields are null; its pages other than the last response are artifacts `page.N`. */
 const jobPolledSchema = z.object({
   kind: z.literal('job.polled'),
   at,

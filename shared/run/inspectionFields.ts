@@ -1,4 +1,4 @@
-/** What the local engine tells of a run beside its answer, as an artifact of the run: no field of `data` has such a name. */
+/** Returns the artifact field of the local engine's inspection data: no field of `data` has such a name. */
 export function inspectionField(part: 'xray' | 'picture' | 'log'): string {
   return `trowel.${part}`;
 }

@@ -1,11 +1,11 @@
 import type { AppError } from '../errors/appError.ts';
 import type { JobRunEvent } from './events.ts';
 
-/** The job that a raw call began, as far as the polls tell. */
+/** The job that a raw call started, as far as the polls report. */
 export interface JobProgress {
-  /** Null where the answer named no job: nothing was asked after it. */
+  /** Null where the response named no job: it is not polled. */
   readonly statusPath: string | null;
-  /** How often it was asked about. */
+  /** Number of polls. */
   readonly polls: number;
   readonly status: string | null;
   readonly completed: number | null;
@@ -13,7 +13,7 @@ export interface JobProgress {
   readonly creditsUsed: number | null;
   /** Of the last poll. */
   readonly error: AppError | null;
-  /** When it is asked about again, in ms since 1970; null while it is being asked, and at the end. */
+  /** Time of the next poll, in ms since 1970; null during a poll, and at the end. */
   readonly nextAt: number | null;
 }
 
@@ -27,7 +27,7 @@ export function reduceJob(job: JobProgress | null, event: JobRunEvent): JobProgr
   return {
     ...job,
     polls: event.poll,
-    // A poll that failed says nothing of how the job stands.
+    // A failed poll contains no job status.
     status: status ?? job.status,
     completed: completed ?? job.completed,
     total: total ?? job.total,

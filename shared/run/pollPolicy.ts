@@ -1,8 +1,6 @@
-/**
- * How often a run of an agent is asked about (ux 10), as pure functions. Times in ms.
- */
+/** Polling intervals of an agent run (ux 10), as pure functions. Times in ms. */
 export interface PollSituation {
-  /** Since the run began to be followed or last brought something new, whichever is later. */
+  /** Time since polling of the run started or last returned new data, whichever is later. */
   readonly quietMs: number;
   /** Nobody sees the window. */
   readonly isHidden: boolean;
@@ -22,13 +20,13 @@ function shownDelay(quietMs: number): number {
   return quietMs < 300_000 ? 5000 : 10_000;
 }
 
-/** After the service's last word a few events may still come (api-facts 5.5): it is asked again after each of these. */
+/** After the service's final response a few events may follow (api-facts 5.5): it is polled again after each of these delays. */
 export const settlingDelays: readonly number[] = [2000, 4000, 8000];
 
-/** So many failures in a row, and nothing is asked until a person says so. */
-export const mostPollFailures = 3;
+/** Number of consecutive failures after which polling pauses until the user resumes it. */
+export const maxPollFailures = 3;
 
-/** The wait after a failed poll: what the service asks for, else longer with each. */
+/** Returns the delay after a failed poll: what the service requests, else exponential backoff. */
 export function failureDelay(failures: number, retryAfterMs: number | null): number {
   return Math.min(retryAfterMs ?? 1000 * 2 ** failures, 15 * 60_000);
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../base/json.ts';
 
 /**
- * What a run of an agent is called by in lists and tabs: the beginning of its prompt; of one that was started elsewhere, and
- * whose prompt nobody told, its id. Null where there is neither.
+ * Returns the title of an agent run in lists and tabs: the beginning of its prompt; its id for a run started elsewhere whose prompt is
+ * unknown. Null where there is neither.
  */
 export function taskTitle({ prompt, jobId }: JsonObject, longest: number): string | null {
   return promptTitle(prompt, longest) ?? promptTitle(jobId, longest);
@@ -21,5 +21,5 @@ export function promptTitle(prompt: unknown, longest: number): string | null {
   return line === '' ? null : line.slice(0, longest);
 }
 
-/** As long is the title of a run at most. */
-export const longestRunTitle = 300;
+/** Maximum number of characters of a run's title. */
+export const maxRunTitleChars = 300;

@@ -12,7 +12,7 @@ export type RunState =
   | 'done'
   | 'failed'
   | 'cancelled'
-  /** The app ended while it ran; nobody knows how it ended. */
+  /** The app ended while it was running; its outcome is unknown. */
   | 'unknown';
 
 export interface RunAttempt {
@@ -34,7 +34,7 @@ export interface RunArtifact {
   readonly error: AppError | null;
 }
 
-/** What a run looks like after its events so far: a pure function of the log, never saved. */
+/** State of a run after its events so far: a pure function of the log, never saved. */
 export interface RunModel {
   readonly runId: RunId;
   readonly endpoint: RunEndpoint;
@@ -45,7 +45,7 @@ export interface RunModel {
   readonly baseUrl: string | null;
   readonly request: JsonObject;
   readonly allowPrivateHosts: readonly string[];
-  /** What the failure lab was asked to play; null elsewhere. */
+  /** The scenario requested from the failure lab; null elsewhere. */
   readonly scenario: string | null;
   /** The idempotency key it was sent with; null in runs of before. */
   readonly requestKey: string | null;
@@ -63,7 +63,7 @@ export interface RunModel {
   readonly artifacts: readonly RunArtifact[];
   /** Null unless the endpoint is that of agents. */
   readonly agent: AgentProgress | null;
-  /** Null unless a raw call began a job that is asked about. */
+  /** Null unless a raw call started a job that is polled. */
   readonly job: JobProgress | null;
   readonly durationMs: number | null;
   readonly summary: RunSummary | null;
@@ -80,7 +80,7 @@ export function reduceRun(model: RunModel | null, logged: LoggedRunEvent): RunMo
   return { ...applyEvent(model, event), lastSeq: seq };
 }
 
-/** Rebuilds the model from a whole log; null when it does not begin with `run.created`. */
+/** Rebuilds the model from a complete log; null when it does not begin with `run.created`. */
 export function reduceRunLog(log: readonly LoggedRunEvent[]): RunModel | null {
   let model: RunModel | null = null;
   for (const logged of log) model = reduceRun(model, logged);
@@ -163,7 +163,7 @@ function applyEvent(model: RunModel, event: RunEvent): RunModel {
     case 'run.interrupted':
       return end(model, 'unknown', {});
     case 'agent.accepted':
-      // The start is answered; what is waited for from here on is the service's work.
+      // The start was accepted; from here on the run waits for the service.
       return { ...model, phase: 'server-working', agent: reduceAgent(model.agent ?? noAgentProgress, event) };
     case 'agent.answered':
       return { ...model, body: event.body };

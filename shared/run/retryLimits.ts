@@ -1,5 +1,5 @@
 /** Contract 7.6 names 5 attempts as its sample policy. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
-/** No wait is longer, in ms (security 6): who is asked to wait longer waits this long, and the card tells what was asked. */
-export const longestWaitMs = 15 * 60_000;
+/** Maximum wait in ms (security 6): a longer requested wait is shortened to it, and the card shows the requested one. */
+export const maxRetryWaitMs = 15 * 60_000;

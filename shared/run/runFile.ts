@@ -3,14 +3,14 @@ import { bodyIdSchema } from '../base/brand.ts';
 import { runEventSchema } from './events.ts';
 
 /**
- * A run as one file (ux.md 18): a ZIP whose manifest names every part with its hash. Runs of before were lines of JSON in gzip,
- * which is still read. Everything in either is a stranger's when it is read again.
+ * A run as one file (ux.md 18): a ZIP whose manifest lists every part with its hash. Older runs are JSON lines in gzip, which can still be
+ * read. The content of either is untrusted when it is imported.
  */
 export const runFileFormat = 'trowel-run';
 export const runFileVersion = 2;
 const linesVersion = 1;
 
-/** The parts that each file has; bodies stand in folders beside them. */
+/** The parts of every file; bodies are in folders next to them. */
 export const runFileParts = {
   manifest: 'manifest.json',
   request: 'request.json',
@@ -18,16 +18,16 @@ export const runFileParts = {
   log: 'log.jsonl',
   /** The events of an agent's trace, one a line. */
   trace: 'trace.jsonl',
-  /** A page for whoever has no Trowel: nothing in it runs or loads. */
+  /** A page for readers without Trowel: nothing in it runs or loads. */
   page: 'index.html',
 } as const;
 
-/** Where a body stands, by what it is of the run. */
+/** Folders of bodies, by their role in the run. */
 export const bodyFolders = ['response', 'attempts', 'snapshots', 'artifacts'] as const;
 export type BodyFolder = (typeof bodyFolders)[number];
 
 const bodyPath = /^(?:response|attempts|snapshots|artifacts)\/([0-9a-f]{64})\.[a-z0-9]{1,5}$/;
-const ownPaths: ReadonlySet<string> = new Set(Object.values(runFileParts));
+const fixedPaths: ReadonlySet<string> = new Set(Object.values(runFileParts));
 
 /** The id of the body that is called so; null for every other part. */
 export function bodyIdOfPath(path: string): z.infer<typeof bodyIdSchema> | null {
@@ -37,7 +37,7 @@ export function bodyIdOfPath(path: string): z.infer<typeof bodyIdSchema> | null 
 
 /** Whether a part of a file may be called so: nothing that another program would unpack anywhere else. */
 export function isPartPath(path: string): boolean {
-  return ownPaths.has(path) || bodyPath.test(path);
+  return fixedPaths.has(path) || bodyPath.test(path);
 }
 
 const partSchema = z.strictObject({
@@ -75,7 +75,7 @@ export const runFileLineSchema = z.union([
 ]);
 export type RunFileLine = z.infer<typeof runFileLineSchema>;
 
-/** Bounds of what is read: a file beyond any of them is refused whole. Sizes in bytes. */
+/** Limits of an import: a file above any of them is rejected completely. Sizes in bytes. */
 export const runFileLimits = {
   file: 1024 * 1024 * 1024,
   unpacked: 1536 * 1024 * 1024,

@@ -1,6 +1,8 @@
 import type { RunModel } from './reduceRun.ts';
 
-/** Where the file of a run lies: where the service found it in the end, else where it was sent; empty where it says neither. */
+/**
+ * Returns the URL of a run's source file: the final URL that the service reported, else the requested one; empty where there is neither.
+ */
 export function sourceUrlOf({ summary, request }: Pick<RunModel, 'summary' | 'request'>): string {
   const asked = request['url'];
   return summary?.finalUrl ?? (typeof asked === 'string' ? asked : '');

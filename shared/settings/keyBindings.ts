@@ -3,8 +3,8 @@ import { z } from 'zod';
 const binding = z.string().min(1).max(60);
 
 /**
- * The bindings that a person has chosen, by command. A command that is not named has its own; an empty list is a command
- * without keys. Commands that this version does not know are kept.
+ * The user's key bindings, by command. A command without an entry has its default; an empty list is a command without keys. Entries of
+ * unknown commands are preserved.
  */
 export const keyBindingsSchema = z.object({
   version: z.literal(1).default(1),
@@ -12,11 +12,11 @@ export const keyBindingsSchema = z.object({
 });
 export type KeyBindings = z.infer<typeof keyBindingsSchema>;
 
-/** `keybindings.json`: what a later version wrote beside is kept. */
+/** `keybindings.json`: fields written by a later version are preserved. */
 export const keyBindingsFileSchema = keyBindingsSchema.loose();
 export const noKeyBindings: KeyBindings = keyBindingsSchema.parse({});
 
-/** New lists by command, all at once, as a swap needs it; null gives a command its own keys back. */
+/** New lists by command, all at once, as a swap requires; null restores a command's default keys. */
 export const keyBindingsChangeSchema = z.record(z.string().max(80), z.array(binding).max(8).nullable());
 export type KeyBindingsChange = z.infer<typeof keyBindingsChangeSchema>;
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
 import { isUsablePort } from './enginePort.ts';
-import { mostSavedSearches, savedSearchSchema } from '../history/history.ts';
+import { maxSavedSearches, savedSearchSchema } from '../history/history.ts';
 
-/** What a new request may ask for at once; others are added in its builder. */
+/** Formats that a new request can have preselected; others are added in its builder. */
 export const newRequestFormats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'screenshot'] as const;
 
-/** `http://host:port`, `https://…`, `socks5://…`: a proxy's own address, without path and credentials. */
+/** `http://host:port`, `https://…`, `socks5://…`: a proxy's URL, without path and credentials. */
 export const proxyServerPattern = /^(?:https?|socks[45]?):\/\/(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i;
 
-/** The whole path of a file, as any of the three systems writes it. */
+/** An absolute file path on any of the three systems. */
 export const absolutePathPattern = /^(?:\/|[a-z]:[\\/]|\\\\)[^\0\n]+$/i;
 
-export const mostSavedTraceFilters = 50;
+export const maxSavedTraceFilters = 50;
 
-/** A filter line of the events of an agent's run (ux 10), under a name of the person's own. */
+/** A filter line for the events of an agent's run (ux 10), saved under a name chosen by the user. */
 export const savedTraceFilterSchema = z.object({
   id: z.string().min(1).max(64),
   name: z.string().min(1).max(60),
@@ -22,7 +22,7 @@ export const savedTraceFilterSchema = z.object({
 });
 
 const text = (most: number) => z.string().max(most);
-/** Empty, or what a pattern says: an empty field is "none". */
+/** Empty, or matching a pattern: an empty field means "none". */
 const emptyOr = (pattern: RegExp, most: number) =>
   text(most).refine((value) => value === '' || pattern.test(value), 'is not of this form');
 
@@ -30,35 +30,35 @@ const emptyOr = (pattern: RegExp, most: number) =>
 const fields = {
   theme: z.enum(['system', 'light', 'dark', 'contrast-light', 'contrast-dark']),
   density: z.enum(['comfortable', 'compact']),
-  /** Per cent; the whole window. */
+  /** Percent; applies to the entire window. */
   zoom: z.int().min(50).max(300),
-  /** Pixels of the base size at 100 %; the other sizes keep their proportion to it. */
+  /** Pixels of the base size at 100 %; the other sizes scale with it. */
   uiFontSize: z.int().min(11).max(16),
-  /** A family installed on this computer; empty for the design's own stack. */
+  /** A font family installed on this computer; empty for the design's own font stack. */
   codeFontFamily: text(100).regex(/^[^"\\;{}<>]*$/),
   codeFontSize: z.int().min(10).max(20),
   codeLigatures: z.boolean(),
   /** Characters in a line of rendered markdown. */
   readingWidth: z.int().min(50).max(160),
-  /** `system` follows the computer's wish for less motion. */
+  /** `system` follows the system's reduced-motion setting. */
   motion: z.enum(['system', 'reduce', 'full']),
   /** A locale of the message files; `pseudo` is the test locale. */
   language: z.enum(['system', 'en', 'pseudo']),
-  /** A connection's id; empty, or one that is gone: that of the tab in sight. */
+  /** A connection's id; when empty or deleted, the connection of the visible tab. */
   newRequestConnection: text(64),
   newRequestFormats: z.array(z.enum(newRequestFormats)).max(newRequestFormats.length),
-  /** Milliseconds; null leaves the field out, so that the service's own default counts. */
+  /** Milliseconds; null omits the field, so that the service's default applies. */
   newRequestTimeout: z.int().min(1000).max(300_000).nullable(),
-  /** Credits that one send to a service may be forecast to cost before it asks; null means any. */
+  /** Maximum forecast cost in credits of one send to a service without confirmation; null means no limit. */
   creditGuard: z.int().min(1).max(1_000_000).nullable(),
   confirmClose: z.boolean(),
   /** Hosts on the local network that the local engine may visit, as allowed from an error card. */
   allowedPrivateHosts: z.array(z.string().min(1).max(300)).max(500),
-  /** Pages at once in the local engine; null means one for each processor core. */
+  /** Concurrent pages in the local engine; null means one per processor core. */
   engineConcurrency: z.int().min(1).max(64).nullable(),
   /** The port on 127.0.0.1 that the local engine always listens on, with a token that stays; null takes any free port and a new token. */
   enginePort: z.int().refine(isUsablePort).nullable(),
-  /** How Trowel reaches services: as the computer says, directly, or by `proxyServer`. */
+  /** How Trowel connects to services: with the system's proxy settings, directly, or by `proxyServer`. */
   proxyMode: z.enum(['system', 'none', 'manual']),
   proxyServer: emptyOr(proxyServerPattern, 300),
   /** Hosts that are reached directly, separated by commas: `*.corp.example, 10.0.0.0/8`. */
@@ -69,16 +69,16 @@ const fields = {
   engineProxyUser: text(200),
   modelUrl: emptyOr(/^https?:\/\/[^\s]+$/i, 2000),
   modelName: text(200),
-  /** The JSON file with a person's own tools for the engine's catalogue; empty for none. An absolute path. */
+  /** The JSON file with the user's own tools for the engine's catalog; empty for none. An absolute path. */
   engineToolsFile: emptyOr(absolutePathPattern, 4000),
-  /** Megabytes that one answer of a service may have; what is longer is not taken to its end. */
+  /** Maximum size of one response of a service, in megabytes; a larger one is aborted. */
   largestAnswerMb: z.int().min(1).max(500),
   notifyOnEnd: z.boolean(),
   /** Seconds that a run must have taken to be worth a notification. */
   notifyAfter: z.int().min(0).max(3600),
-  /** How much the live regions tell screen readers. */
+  /** Verbosity of the live regions for screen readers. */
   verbosity: z.enum(['quiet', 'normal', 'verbose']),
-  /** How many runs, bytes and days history may hold; null means no limit. */
+  /** Maximum number of runs, bytes and days in history; null means no limit. */
   historyMaxRuns: z.int().min(100).max(10_000_000).nullable(),
   historyMaxBytes: z
     .int()
@@ -90,12 +90,12 @@ const fields = {
   /** Connections whose runs are private. */
   privateConnections: z.array(connectionIdSchema).max(500),
   /** Searches of history with a name, in the order in which they were saved. */
-  savedSearches: z.array(savedSearchSchema).max(mostSavedSearches),
+  savedSearches: z.array(savedSearchSchema).max(maxSavedSearches),
   /** Filters of the events of agents' runs with a name, in the order in which they were saved. */
-  savedTraceFilters: z.array(savedTraceFilterSchema).max(mostSavedTraceFilters),
+  savedTraceFilters: z.array(savedTraceFilterSchema).max(maxSavedTraceFilters),
 } as const;
 
-/** What a person may set. Every field has a default, so that an older file still gives whole settings. */
+/** The user's settings. Every field has a default, so that an older file still yields complete settings. */
 export const settingsSchema = z.object({
   version: z.literal(1).default(1),
   theme: fields.theme.default('system'),
@@ -129,11 +129,11 @@ export const settingsSchema = z.object({
   notifyOnEnd: fields.notifyOnEnd.default(false),
   notifyAfter: fields.notifyAfter.default(15),
   verbosity: fields.verbosity.default('normal'),
-  /** A PEM file chosen in main's own dialog: its certificates are trusted beside the system's, for every service. */
+  /** A PEM file chosen in main's own dialog: its certificates are trusted in addition to the system's, for every service. */
   extraCaFile: z.string().max(4000).nullable().default(null),
   /** Hosts that the person has opened in the system browser before. */
   knownExternalHosts: z.array(z.string().max(300)).max(1000).default([]),
-  /** Beyond these, history loses its oldest runs; pinned runs and runs under way stay. */
+  /** Beyond these limits, history deletes its oldest runs; pinned and running runs are retained. */
   historyMaxRuns: fields.historyMaxRuns.default(100_000),
   historyMaxBytes: fields.historyMaxBytes.default(2_000_000_000),
   historyMaxDays: fields.historyMaxDays.default(90),
@@ -146,7 +146,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The file: what a later version wrote beside is kept. */
+/** The settings file: fields written by a later version are preserved. */
 export const settingsFileSchema = settingsSchema.loose();
 
 export const defaultSettings: Settings = settingsSchema.parse({});
@@ -156,7 +156,7 @@ export const settingsChangeSchema = z.strictObject(fields).partial();
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 export type SettingName = keyof typeof fields;
 
-/** The parts of some settings that are not as they come. */
+/** The settings among `names` that differ from their defaults. */
 export function changedSettings(settings: Settings, names: readonly SettingName[]): readonly SettingName[] {
   return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(defaultSettings[name]));
 }

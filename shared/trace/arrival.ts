@@ -2,8 +2,8 @@ import { readTraceEvent, traceEventKey, type TraceAgent, type TraceEvent } from 
 import type { LoggedTraceEvent } from './loggedEvent.ts';
 import type { LaneState, TraceState } from './traceState.ts';
 
-/** A run has one end; a service that tells of more is believed so often. */
-const mostEnds = 8;
+/** Maximum number of end events that are recorded: a run has one end, but a service may report more. */
+const maxEnds = 8;
 
 /** Makes a record of one event, not yet in any order; null for a repeat. */
 export function takeEvent(state: TraceState, logged: LoggedTraceEvent): number | null {
@@ -34,7 +34,7 @@ export function takeEvent(state: TraceState, logged: LoggedTraceEvent): number |
   });
   rank(state, lane, event, arrivedAt);
   count(state, event, isLate);
-  if (event.detail.kind === 'run.finished' && state.ends.length < mostEnds) state.ends.push(index);
+  if (event.detail.kind === 'run.finished' && state.ends.length < maxEnds) state.ends.push(index);
   if (event.detail.kind === 'run.cancel_requested') state.cancelRequested ??= index;
   return index;
 }
@@ -63,7 +63,7 @@ function laneFor(state: TraceState, agent: TraceAgent): LaneState {
   return lane;
 }
 
-/** Late is what an answer brings after an earlier answer has brought what follows it; within one answer nothing is late. */
+/** An event is late when an earlier response contained its successors; within one response nothing is late. */
 function comesLate(state: TraceState, lane: LaneState, event: TraceEvent, arrivedAt: number): boolean {
   const { highest } = lane;
   const { producerSequence, occurredAt } = event;

@@ -1,10 +1,10 @@
-import { compareDisplay, placeIn } from './displayOrder.ts';
+import { compareDisplay, insertionIndex } from './displayOrder.ts';
 import type { TraceArtifactVersion } from './traceModel.ts';
 import type { ArtifactState, TraceState } from './traceState.ts';
 
 /**
- * Lists new versions of artifacts, and puts those anew whose records have moved in time. Each artifact that changes is replaced,
- * once a batch: the model before keeps the one that it had.
+ * Adds new versions of artifacts, and moves those whose records have a new time. Each changed artifact is replaced, once a batch: the
+ * previous model keeps its own object.
  */
 export function listArtifacts(state: TraceState, added: readonly number[], moved: readonly number[]): void {
   const renewed = new Map<string, ArtifactState>();
@@ -25,7 +25,7 @@ function insertVersion(state: TraceState, shelf: ArtifactState, version: TraceAr
   if (last === undefined || compareDisplay(state.keys, last.record, version.record) < 0) shelf.versions.push(version);
   else {
     const records = shelf.versions.map(({ record }) => record);
-    const place = placeIn(records, version.record, (one, other) => compareDisplay(state.keys, one, other));
+    const place = insertionIndex(records, version.record, (one, other) => compareDisplay(state.keys, one, other));
     shelf.versions.splice(place, 0, version);
   }
 }

@@ -1,13 +1,12 @@
 import { isJsonObject, type JsonValue } from '../base/json.ts';
 import type { TraceArtifactVersion, TraceModel } from './traceModel.ts';
 
-/** A place in a value: keys and positions. */
+/** A path in a value: keys and indexes. */
 export type ValuePath = readonly (string | number)[];
 
 /**
- * Since when a place of the newest of these values holds what it holds: the place in the list of the first value from which
- * on it did not change. Takes the versions' contents in order, undefined for one that could not be had. Null when the newest
- * has nothing there.
+ * Returns since when a path of the newest value is unchanged: the index of the first value from which on it stays the same. Takes the
+ * versions' contents in order, undefined for one that could not be loaded. Null when the newest has nothing there.
  */
 export function heldSince(values: readonly (JsonValue | undefined)[], path: ValuePath): number | null {
   const newest = values.at(-1);
@@ -25,7 +24,7 @@ export function heldSince(values: readonly (JsonValue | undefined)[], path: Valu
   return since;
 }
 
-/** What stands at a path; undefined when nothing does. */
+/** Returns the value at a path; undefined when there is none. */
 export function valueAt(value: JsonValue, path: ValuePath): JsonValue | undefined {
   let now: JsonValue | undefined = value;
   for (const step of path) {
@@ -36,7 +35,7 @@ export function valueAt(value: JsonValue, path: ValuePath): JsonValue | undefine
   return now;
 }
 
-/** The tool call that a version says it was made from, as index of its finished event (or its start); null when it says none. */
+/** Returns the tool call that produced a version, as index of its finished event (or its start); null when the version names none. */
 export function sourceOf(model: TraceModel, version: TraceArtifactVersion): number | null {
   const { sourceToolCallId } = version;
   if (sourceToolCallId === null) return null;
@@ -46,15 +45,15 @@ export function sourceOf(model: TraceModel, version: TraceArtifactVersion): numb
   return span === undefined ? null : (span.finish ?? span.start);
 }
 
-const around = 40;
+const contextChars = 40;
 
-/** Where a text says a value: some words around it; null when it does not. */
+/** Returns an excerpt of a text around a value; null when the text does not contain it. */
 export function quoteOf(text: string, value: JsonValue): string | null {
   const wanted = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
   if (wanted === '') return null;
   const place = text.toLowerCase().indexOf(wanted.toLowerCase());
   if (place < 0) return null;
-  const quote = text.slice(Math.max(0, place - around), place + wanted.length + around);
+  const quote = text.slice(Math.max(0, place - contextChars), place + wanted.length + contextChars);
   return quote.replace(/\s+/g, ' ').trim();
 }
 

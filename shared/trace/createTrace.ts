@@ -2,7 +2,7 @@ import { takeEvent } from './arrival.ts';
 import { listArtifacts } from './artifactVersions.ts';
 import { compareDisplay, of } from './displayOrder.ts';
 import type { LoggedTraceEvent } from './loggedEvent.ts';
-import { placeRecords } from './placement.ts';
+import { insertRecords } from './placement.ts';
 import { pairSpans } from './spanPairs.ts';
 import type { TraceEnd, TraceModel } from './traceModel.ts';
 import { newTraceState, type TraceState } from './traceState.ts';
@@ -10,8 +10,8 @@ import { newTraceState, type TraceState } from './traceState.ts';
 /** Folds the log of a trace into its model, a batch at a time. Pure: the same log gives the same model however it is cut. */
 export interface Trace {
   /**
-   * Takes events in order of `seq`; one at or below the last is passed over, and so is a repeat of a known event (counted
-   * as a duplicate). A batch costs its own length, and where it is out of order the tail behind its first place.
+   * Appends events in order of `seq`; one at or below the last is skipped, and so is a repeat of a known event (counted as a duplicate). A
+   * batch costs its own length and, where it is out of order, the tail after its first position.
    */
   append(batch: readonly LoggedTraceEvent[]): TraceModel;
   /** The model now. */
@@ -33,7 +33,7 @@ export function createTrace(): Trace {
         if (index !== null) added.push(index);
       }
       if (state.lastSeq === lastSeq) return model;
-      const moved = placeRecords(state, added);
+      const moved = insertRecords(state, added);
       pairSpans(state, added, moved);
       listArtifacts(state, added, moved);
       state.version += 1;
@@ -50,7 +50,7 @@ function toModel(state: TraceState): TraceModel {
   return {
     version,
     lastSeq,
-    // Containers of its own: what a viewer has memoised on one stays what it was when the next batch comes.
+    // New containers: what a viewer has memoized on the old ones stays valid when the next batch arrives.
     records: records.slice(),
     order: order.slice(),
     lanes: lanes.map((lane) => ({ ...lane })),

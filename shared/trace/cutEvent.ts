@@ -1,29 +1,29 @@
 import { isJsonObject, parseJson, type JsonValue } from '../base/json.ts';
-import { longestEventText, type StoredTraceEvent } from './loggedEvent.ts';
+import { maxEventChars, type StoredTraceEvent } from './loggedEvent.ts';
 
-const longestString = 2000;
-const mostItems = 50;
+const maxStringChars = 2000;
+const maxItems = 50;
 
-/** An event as lists get it: one with a long text has its long strings and lists cut, and says so. */
+/** Returns an event as sent to lists: in a long event, long strings and lists are truncated, and `isCut` is set. */
 export function toStoredEvent(seq: number, arrivedAt: number, text: string): StoredTraceEvent {
-  if (text.length <= longestEventText) return { seq, arrivedAt, text, isCut: false };
+  if (text.length <= maxEventChars) return { seq, arrivedAt, text, isCut: false };
   const json = parseJson(text);
   if (!json.ok || !isJsonObject(json.value)) return { seq, arrivedAt, text: '{}', isCut: true };
-  const cut = JSON.stringify(cutValue(json.value, longestString, 0));
-  if (cut.length <= longestEventText) return { seq, arrivedAt, text: cut, isCut: true };
-  // Much of little: what is left is the envelope and the beginning of each field.
-  return { seq, arrivedAt, text: JSON.stringify(cutValue(json.value, 200, deepest - 1)), isCut: true };
+  const cut = JSON.stringify(cutValue(json.value, maxStringChars, 0));
+  if (cut.length <= maxEventChars) return { seq, arrivedAt, text: cut, isCut: true };
+  // Still too long: only the envelope and the beginning of each field are retained.
+  return { seq, arrivedAt, text: JSON.stringify(cutValue(json.value, 200, maxDepth - 1)), isCut: true };
 }
 
-const deepest = 6;
+const maxDepth = 6;
 
 function cutValue(value: JsonValue, longest: number, depth: number): JsonValue {
   if (typeof value === 'string') return value.length <= longest ? value : `${value.slice(0, longest)}…`;
   if (value === null || typeof value !== 'object') return value;
-  if (depth > deepest) return '…';
+  if (depth > maxDepth) return '…';
   if (Array.isArray(value)) {
-    return (value as readonly JsonValue[]).slice(0, mostItems).map((item) => cutValue(item, longest, depth + 1));
+    return (value as readonly JsonValue[]).slice(0, maxItems).map((item) => cutValue(item, longest, depth + 1));
   }
-  const fields = Object.entries(value).slice(0, mostItems);
+  const fields = Object.entries(value).slice(0, maxItems);
   return Object.fromEntries(fields.map(([name, field]) => [name.slice(0, 200), cutValue(field, longest, depth + 1)]));
 }

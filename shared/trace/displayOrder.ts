@@ -1,13 +1,13 @@
 /**
- * The order of display (ux 10): by sequence within an emitter, by time between emitters, ties as they arrived. The two can
- * contradict each other, so each record gets a place in time that does not: `at` never falls along its lane, and among equal
- * `at` neither does `tie`, which is the number of arrival. Then (at, tie, rank in lane, index) is a total order.
+ * The display order (ux 10): by sequence within an emitter, by time between emitters, ties in order of arrival. The two can contradict each
+ * other, so each record gets an adjusted time: `at` is non-decreasing along its lane, and so is `tie`, the arrival number, among equal
+ * `at`. Then (at, tie, rank in lane, index) is a total order.
  */
 export interface OrderKeys {
   /** By record, as all of these. */
   readonly at: number[];
   readonly tie: number[];
-  /** The sequence; for an event without one that of the highest before it, so that it stands where it arrived. */
+  /** The sequence; for an event without one the highest before it, so that it stays in its order of arrival. */
   readonly rank: number[];
 }
 
@@ -23,8 +23,13 @@ export function compareDisplay(keys: OrderKeys, one: number, other: number): num
 
 type Compare = (one: number, other: number) => number;
 
-/** Where `index` belongs among the first `length` of a sorted list: behind all that are not greater. */
-export function placeIn(sorted: readonly number[], index: number, compare: Compare, length = sorted.length): number {
+/** The insertion index for `index` among the first `length` entries of a sorted list: after all that are not greater. */
+export function insertionIndex(
+  sorted: readonly number[],
+  index: number,
+  compare: Compare,
+  length = sorted.length,
+): number {
   if (length === 0 || compare(of(sorted, length - 1), index) <= 0) return length;
   let low = 0;
   let high = length - 1;
@@ -37,8 +42,8 @@ export function placeIn(sorted: readonly number[], index: number, compare: Compa
 }
 
 /**
- * Puts new members into a sorted list, in place, and gives the first place that changed. Each is found by bisection, and
- * what stands behind it moves once, whatever number is put in: appending costs nothing but itself.
+ * Inserts members into a sorted list, in place, and returns the first changed index. Each position is found by binary search, and the
+ * elements after it move once, whatever number is inserted: appending costs only its own length.
  */
 export function insertAll(sorted: number[], added: readonly number[], compare: Compare): number {
   const fresh = added.toSorted(compare);
@@ -46,7 +51,7 @@ export function insertAll(sorted: number[], added: readonly number[], compare: C
   for (const index of fresh) sorted.push(index);
   for (let left = fresh.length; left > 0; left -= 1) {
     const index = of(fresh, left - 1);
-    const place = placeIn(sorted, index, compare, end);
+    const place = insertionIndex(sorted, index, compare, end);
     for (let from = end - 1; from >= place; from -= 1) sorted[from + left] = of(sorted, from);
     sorted[place + left - 1] = index;
     end = place;

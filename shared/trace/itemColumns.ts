@@ -1,7 +1,7 @@
-/** A bar or a mark of a timeline. */
+/** A bar or a mark on a timeline. */
 export interface TimelineItem {
   readonly from: number;
-  /** Null for a bar whose end has not come. The same as `from` for a mark. */
+  /** Null for a bar without an end so far. Equal to `from` for a mark. */
   readonly to: number | null;
   /** Index of the record that is chosen with it. */
   readonly record: number;
@@ -9,21 +9,24 @@ export interface TimelineItem {
 }
 
 /**
- * The items of one line of a timeline as columns, sorted by `from`: a frame looks at those in sight alone, whatever their
- * number. Times in ms since 1970.
+ * The items of one row of a timeline as columns, sorted by `from`: a frame reads only the visible ones, whatever their number. Times in ms
+ * since 1970.
  */
 export interface ItemColumns {
   readonly count: number;
   readonly from: Float64Array;
-  /** Infinity for a bar whose end has not come. */
+  /** Infinity for a bar without an end so far. */
   readonly to: Float64Array;
   readonly record: Int32Array;
-  /** How many errors stand before each item; one longer than the rest. */
+  /** Number of errors before each item; one longer than the other columns. */
   readonly errorsBefore: Int32Array;
-  /** The latest `to` up to and with each item: never falls, so that what reaches into the view is found by bisection. */
+  /**
+   * The maximum `to` of all items up to and including each one: non-decreasing, so the items that reach into the view are found by
+   * bisection.
+   */
   readonly latestEnd: Float64Array;
-  /** The longest bar of each block of `blockLength` items. */
-  readonly longest: Float64Array;
+  /** The longest duration in each block of `blockLength` items. */
+  readonly maxLengthByBlock: Float64Array;
 }
 
 const blockLength = 64;
@@ -38,7 +41,7 @@ export function toColumns(items: readonly TimelineItem[]): ItemColumns {
     record: new Int32Array(count),
     errorsBefore: new Int32Array(count + 1),
     latestEnd: new Float64Array(count),
-    longest: new Float64Array(Math.ceil(count / blockLength)),
+    maxLengthByBlock: new Float64Array(Math.ceil(count / blockLength)),
   };
   let latest = Number.NEGATIVE_INFINITY;
   for (const [index, { from, to, record, isError }] of items.entries()) {
@@ -50,7 +53,7 @@ export function toColumns(items: readonly TimelineItem[]): ItemColumns {
     columns.errorsBefore[index + 1] = at(columns.errorsBefore, index) + (isError ? 1 : 0);
     columns.latestEnd[index] = latest;
     const block = Math.floor(index / blockLength);
-    columns.longest[block] = Math.max(at(columns.longest, block), end - from);
+    columns.maxLengthByBlock[block] = Math.max(at(columns.maxLengthByBlock, block), end - from);
   }
   return columns;
 }
@@ -71,8 +74,8 @@ export function hasError({ errorsBefore }: ItemColumns, first: number, end: numb
   return at(errorsBefore, end) > at(errorsBefore, first);
 }
 
-/** The first place of a column that never falls with a value at or above this one; its length when there is none. */
-export function firstAtLeast(sorted: Float64Array, value: number, from = 0, end = sorted.length): number {
+/** Returns the first index of a non-decreasing column whose value is at least this one; its length when there is none. */
+export function lowerBound(sorted: Float64Array, value: number, from = 0, end = sorted.length): number {
   let low = from;
   let high = end;
   while (low < high) {
@@ -83,11 +86,16 @@ export function firstAtLeast(sorted: Float64Array, value: number, from = 0, end 
   return low;
 }
 
-/** The first item from `first` to before `end` that takes at least so long; `end` when there is none. */
-export function firstLonger({ from, to, longest }: ItemColumns, first: number, end: number, length: number): number {
+/** Returns the first item from `first` to before `end` with at least this duration; `end` when there is none. */
+export function firstLonger(
+  { from, to, maxLengthByBlock }: ItemColumns,
+  first: number,
+  end: number,
+  length: number,
+): number {
   let index = first;
   while (index < end) {
-    if (index % blockLength === 0 && at(longest, index / blockLength) < length) index += blockLength;
+    if (index % blockLength === 0 && at(maxLengthByBlock, index / blockLength) < length) index += blockLength;
     else if (at(to, index) - at(from, index) >= length) return index;
     else index += 1;
   }
@@ -96,7 +104,7 @@ export function firstLonger({ from, to, longest }: ItemColumns, first: number, e
 
 /** The item of a record; -1 when it has none here. `time` is its `from`. */
 export function itemOfRecord({ from, record, count }: ItemColumns, wanted: number, time: number): number {
-  for (let index = firstAtLeast(from, time); index < count && at(from, index) === time; index += 1) {
+  for (let index = lowerBound(from, time); index < count && at(from, index) === time; index += 1) {
     if (record[index] === wanted) return index;
   }
   return -1;

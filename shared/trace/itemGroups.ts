@@ -1,7 +1,7 @@
-import { firstAtLeast, firstLonger, type ItemColumns } from './itemColumns.ts';
+import { lowerBound, firstLonger, type ItemColumns } from './itemColumns.ts';
 import type { TimeScale } from './timeScale.ts';
 
-/** The part of a scale that is in sight, in pixels. */
+/** The visible part of a scale, in pixels. */
 export interface ScaleView {
   readonly scale: TimeScale;
   /** Pixels of the scale left of the view. */
@@ -10,20 +10,20 @@ export interface ScaleView {
 }
 
 /** A bar is never narrower, in pixels. */
-export const leastBar = 3;
-/** What is narrower is put together with its neighbours where they touch, in pixels. */
+export const minBarPx = 3;
+/** Narrower items are merged with touching neighbors; in pixels. */
 const narrow = 6;
 
-/** Where an item stands, in pixels of the view; an open bar goes to the end of what is known. */
+/** Returns the span of an item, in pixels of the view; an open bar extends to the latest known time. */
 export function spanOf({ scale, left }: Pick<ScaleView, 'scale' | 'left'>, from: number, to: number): [number, number] {
   const start = scale.xOf(from) - left;
   const end = scale.xOf(to === Number.POSITIVE_INFINITY ? scale.to : to) - left;
-  return [start, Math.max(start + leastBar, end)];
+  return [start, Math.max(start + minBarPx, end)];
 }
 
 /**
- * Walks what is in sight from left to right: wide items one by one, narrow ones that touch as one group (from `first` to before
- * `end`, and where it stands in pixels). Its cost is that of the groups, whatever number of items they hold.
+ * Visits the visible items from left to right: wide items one by one, narrow ones that touch as one group (from `first` to before `end`,
+ * and its span in pixels). The cost depends on the number of groups, not of items.
  */
 export function eachGroup(
   columns: ItemColumns,
@@ -33,14 +33,14 @@ export function eachGroup(
   const { scale, left, width } = view;
   const { count, from: starts, to: ends } = columns;
   const wideMs = narrow / scale.perMs;
-  let index = firstAtLeast(columns.latestEnd, scale.atX(left - leastBar));
+  let index = lowerBound(columns.latestEnd, scale.atX(left - minBarPx));
   while (index < count) {
     const [from, to] = spanOf(view, starts[index] ?? 0, ends[index] ?? 0);
     if (from > width) return;
     let end = index + 1;
     let reached = to;
     while (to - from < narrow && end < count) {
-      const beyond = firstAtLeast(starts, scale.atX(left + reached) + tick, end);
+      const beyond = lowerBound(starts, scale.atX(left + reached) + tick, end);
       const next = firstLonger(columns, end, beyond, wideMs);
       if (next === end) break;
       end = next;
@@ -53,18 +53,18 @@ export function eachGroup(
   }
 }
 
-/** The least step of time, so that what begins where a group ends belongs to it, in ms. */
+/** Minimal time step in ms, so that an item that begins where a group ends belongs to it. */
 const tick = 1e-6;
 
-/** Walks marks from left to right, one for each pixel. */
+/** Visits marks from left to right, one per pixel. */
 export function eachMark(columns: ItemColumns, view: ScaleView, visit: (index: number, x: number) => void): void {
   const { scale, left, width } = view;
   const reach = 8;
-  let index = firstAtLeast(columns.from, scale.atX(left - reach));
+  let index = lowerBound(columns.from, scale.atX(left - reach));
   while (index < columns.count) {
     const x = scale.xOf(columns.from[index] ?? 0) - left;
     if (x > width + reach) return;
     visit(index, x);
-    index = Math.max(index + 1, firstAtLeast(columns.from, scale.atX(x + 1 + left), index + 1));
+    index = Math.max(index + 1, lowerBound(columns.from, scale.atX(x + 1 + left), index + 1));
   }
 }

@@ -1,14 +1,14 @@
 import type { TraceLane } from './traceModel.ts';
 
-/** A lane with its depth in the tree of who spawned whom; 0 for those that nobody spawned. */
+/** A lane with its depth in the tree of spawned agents; 0 for a root. */
 export interface PlacedLane {
   readonly lane: TraceLane;
   readonly depth: number;
 }
 
 /**
- * Lanes in order of display: an agent, then those that it spawned, in order of first arrival. One whose parent has not
- * been heard of, or that is its own ancestor, stands at the top. The lane's place in `model.lanes` is its index.
+ * Returns lanes in display order: an agent, then those that it spawned, in order of first arrival. A lane whose parent is unknown, or that
+ * is its own ancestor, is a root. The lane's index in `model.lanes` identifies it.
  */
 export function laneTree(lanes: readonly TraceLane[]): PlacedLane[] {
   const known = new Set(lanes.map(({ agentId }) => agentId));
@@ -36,7 +36,7 @@ export function laneTree(lanes: readonly TraceLane[]): PlacedLane[] {
 
   waiting.push(...(children.get(null) ?? []).toReversed().map((lane) => ({ lane, depth: 0 })));
   drain();
-  // What is left are circles: each is entered at its first lane.
+  // The remaining lanes form cycles: each is entered at its first lane.
   for (const lane of lanes) {
     if (seen.has(lane.index)) continue;
     waiting.push({ lane, depth: 0 });

@@ -1,8 +1,8 @@
 import type { TraceModel, TraceRecord } from './traceModel.ts';
 
 /**
- * Rows of the list of events: a number of 0 or more is the index of a record, a negative one stands for the gap above the
- * record `-1 - row` ("2 events missing").
+ * Rows of the event list: a number of 0 or more is the index of a record, a negative one is the gap above the record `-1 - row` ("2 events
+ * missing").
  */
 export interface ListRows {
   readonly rows: Int32Array;
@@ -12,10 +12,10 @@ export interface ListRows {
 
 export const gapRow = (index: number): number => -1 - index;
 export const isGapRow = (row: number): boolean => row < 0;
-/** The record that a row is or stands above. */
+/** Returns the record of a row, or the one below a gap row. */
 export const recordOfRow = (row: number): number => (row < 0 ? -1 - row : row);
 
-/** The rows that are left by `keeps`, in order of display; gaps are told only where nothing is left out. */
+/** Returns the rows accepted by `keeps`, in display order; gaps are included only without a filter. */
 export function listRows(model: TraceModel, keeps: ((record: TraceRecord) => boolean) | null): ListRows {
   const rows = new Int32Array(model.order.length * 2);
   let length = 0;
@@ -30,8 +30,8 @@ export function listRows(model: TraceModel, keeps: ((record: TraceRecord) => boo
   return { rows: rows.subarray(0, length), events };
 }
 
-/** Where a record stands among the rows; -1 when it is left out. */
-export function placeOfRecord({ rows }: ListRows, record: number): number {
+/** Returns the index of a record among the rows; -1 when it is filtered out. */
+export function rowOfRecord({ rows }: ListRows, record: number): number {
   return rows.indexOf(record);
 }
 

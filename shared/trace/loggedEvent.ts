@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isJsonObject, parseJson, type JsonObject } from '../base/json.ts';
 
 /**
- * An event of a trace as main keeps it: `seq` is our own number, given at append, 1-based and without holes; it is the
- * cursor of readers and the order of arrival. `text` is the event's JSON. One longer than `longestEventText` has its long
- * strings cut and says so: `agents.event` gives it whole.
+ * A trace event as main stores it: `seq` is our own number, given at append, 1-based and without gaps; it is the cursor of readers and the
+ * order of arrival. `text` is the event's JSON. One longer than `maxEventChars` has its long strings truncated and is marked:
+ * `agents.event` returns the complete text.
  */
 export const storedTraceEventSchema = z.object({
   seq: z.int().min(1),
@@ -15,7 +15,7 @@ export const storedTraceEventSchema = z.object({
 });
 export type StoredTraceEvent = z.infer<typeof storedTraceEventSchema>;
 
-/** The same, parsed: what `reduceTrace` takes. */
+/** The same event, parsed: the input of `reduceTrace`. */
 export interface LoggedTraceEvent {
   readonly seq: number;
   readonly arrivedAt: number;
@@ -31,5 +31,5 @@ export function parseStoredEvents(stored: readonly StoredTraceEvent[]): LoggedTr
   });
 }
 
-/** Up to this length an event's text travels whole to lists. */
-export const longestEventText = 16_384;
+/** Maximum number of characters of an event's text that is sent to lists complete. */
+export const maxEventChars = 16_384;

@@ -1,8 +1,8 @@
 import { compareDisplay, compareInLane, insertAll, of } from './displayOrder.ts';
 import { changeRecord, type LaneState, type TraceState } from './traceState.ts';
 
-/** Puts new records into their lanes and into the order of display; gives all records whose place in time is new. */
-export function placeRecords(state: TraceState, added: readonly number[]): number[] {
+/** Inserts new records into their lanes and into the display order; returns all records with a new time. */
+export function insertRecords(state: TraceState, added: readonly number[]): number[] {
   const byLane = new Map<number, number[]>();
   for (const index of added) {
     const lane = state.records[index]?.lane ?? 0;
@@ -16,23 +16,23 @@ export function placeRecords(state: TraceState, added: readonly number[]): numbe
     const lane = state.lanes[laneIndex];
     if (lane === undefined) continue;
     const from = insertAll(lane.records, indexes, (one, other) => compareInLane(state.keys, one, other));
-    moved.push(...placeInTime(state, lane, from, new Set(indexes)));
+    moved.push(...assignTimes(state, lane, from, new Set(indexes)));
   }
   const compare = (one: number, other: number): number => compareDisplay(state.keys, one, other);
   const again = moved.filter((index) => !isNew.has(index));
   if (again.length > 0) {
     const leaving = new Set(again);
-    keepOnly(state.order, (index) => !leaving.has(index));
+    filterInPlace(state.order, (index) => !leaving.has(index));
   }
   insertAll(state.order, moved, compare);
   return moved;
 }
 
 /**
- * Gives `at`, `tie` and the gap before it to each record of a lane from a place on, as long as something changes. Gives the
- * records whose `at` or `tie` is new.
+ * Assigns `at`, `tie` and the preceding gap to each record of a lane from an index on, as long as something changes. Returns the records
+ * whose `at` or `tie` is new.
  */
-function placeInTime(state: TraceState, lane: LaneState, from: number, isNew: ReadonlySet<number>): number[] {
+function assignTimes(state: TraceState, lane: LaneState, from: number, isNew: ReadonlySet<number>): number[] {
   const { keys, records } = state;
   const moved: number[] = [];
   let left = isNew.size;
@@ -69,17 +69,17 @@ function timeOf(state: TraceState, index: number, before: number | null): number
   return earliest === null ? said : Math.max(said, earliest);
 }
 
-/** Numbers that are missing between two neighbours of a lane; before the first, those from 1 on. */
+/** Returns the number of sequence numbers missing between two neighbors of a lane; before the first, those from 1 on. */
 function gapBetween(state: TraceState, before: number | null, index: number): number {
   const sequence = state.records[index]?.event.producerSequence ?? null;
   if (sequence === null) return 0;
-  // A record without a number stands at its predecessor's.
+  // A record without a number has its predecessor's.
   const last = before === null ? Number.MIN_SAFE_INTEGER : of(state.keys.rank, before);
   const base = last === Number.MIN_SAFE_INTEGER ? Math.min(1, sequence) - 1 : last;
   return Math.max(0, sequence - base - 1);
 }
 
-function keepOnly(list: number[], wanted: (index: number) => boolean): void {
+function filterInPlace(list: number[], wanted: (index: number) => boolean): void {
   let kept = 0;
   for (const index of list) {
     if (wanted(index)) {

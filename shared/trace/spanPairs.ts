@@ -1,7 +1,7 @@
 import { joinGroup, pairGroup, pairsIn, spanEndOf, type SpanEnd, type SpanGroup } from './spans.ts';
 import { changeRecord, type TraceState } from './traceState.ts';
 
-/** Makes bars of new records, and anew those of records that have moved in time. */
+/** Creates bars for new records, and recreates them for records that have moved in time. */
 export function pairSpans(state: TraceState, added: readonly number[], moved: readonly number[]): void {
   const touched = new Set<SpanGroup>();
   for (const index of added) {
@@ -56,7 +56,7 @@ function endOf(state: TraceState, index: number): SpanEnd | null {
   return event === undefined ? null : spanEndOf(event.detail, event.agent.id);
 }
 
-/** Sessions and the run are one wherever they are told of; a tool call's id is its agent's own. */
+/** Sessions and the run are global, whichever agent reports them; a tool call's id is unique only within its agent. */
 function nameOf({ kind, key }: SpanEnd, lane: number): string {
   return kind === 'tool' ? `${kind}:${lane}:${key}` : `${kind}:${key}`;
 }

@@ -2,7 +2,7 @@ import type { TraceDetail, TraceError } from '../api/agentTrace.ts';
 import { compareDisplay, of, type OrderKeys } from './displayOrder.ts';
 import type { SpanKind, TraceRecord, TraceSpan } from './traceModel.ts';
 
-/** Which bar an event belongs to, and which of its ends it is; null for a mark. */
+/** The bar of an event, and whether the event is its start or end; null for a mark. */
 export interface SpanEnd {
   readonly kind: SpanKind;
   readonly key: string;
@@ -47,18 +47,18 @@ export interface SpanGroup {
   readonly ids: number[];
 }
 
-/** As many pairs share one key; what comes beyond them stays a mark. */
-const mostPairs = 64;
+/** Maximum number of pairs that share one key; further events remain marks. */
+const maxPairs = 64;
 
 /** Adds a record to its group; false when the group is full. */
 export function joinGroup(group: SpanGroup, index: number, isStart: boolean): boolean {
   const list = isStart ? group.starts : group.finishes;
-  if (list.length >= mostPairs) return false;
+  if (list.length >= maxPairs) return false;
   list.push(index);
   return true;
 }
 
-/** A group's spans from its records as they are now; the ids are in `group.ids`. */
+/** Returns a group's spans from its current records; their ids are in `group.ids`. */
 export function pairGroup(group: SpanGroup, records: readonly TraceRecord[], keys: OrderKeys): TraceSpan[] {
   const compare = (one: number, other: number): number => compareDisplay(keys, one, other);
   group.starts.sort(compare);
@@ -97,13 +97,13 @@ function makeSpan(
     finish,
     startAt,
     finishAt,
-    durationMs: saidDuration(ended) ?? between,
+    durationMs: reportedDuration(ended) ?? between,
     ...endOf(ended),
     toolName: toolNameOf(began) ?? toolNameOf(ended),
   };
 }
 
-function saidDuration(detail: TraceDetail | undefined): number | null {
+function reportedDuration(detail: TraceDetail | undefined): number | null {
   const said =
     detail?.kind === 'agent.finished' || detail?.kind === 'browser.session.finished' ? detail.durationMs : null;
   return said !== null && said >= 0 ? said : null;

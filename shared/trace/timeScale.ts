@@ -4,13 +4,13 @@ export interface IdleGap {
   readonly to: number;
 }
 
-/** Idle is what is longer than so many median gaps and wider than this share of the whole (ux 10). */
+/** A gap is idle when it is longer than this many median gaps and wider than this share of the total (ux 10). */
 const gapFactor = 3;
 const gapShare = 0.05;
 
 /**
- * The stretches that a timeline folds. Takes what was going on as two columns, sorted by `from`, and gives the gaps between in
- * order. It is looked for with every event that comes, so the usual gap is only asked for where a long one is found.
+ * Returns the intervals that a timeline folds. Takes the activity as two columns, sorted by `from`, and returns the gaps between in order.
+ * It runs for every new event, so the median gap is only computed where a long one is found.
  */
 export function findIdleGaps(from: Float64Array, to: Float64Array): IdleGap[] {
   const first = from[0] ?? 0;
@@ -43,7 +43,7 @@ function medianGap(from: Float64Array, to: Float64Array): number {
   return lengths.subarray(0, count).sort()[Math.floor(count / 2)] ?? 0;
 }
 
-/** Where times stand on a line of pixels on which idle gaps are folded. */
+/** Maps times to pixels on an axis with folded idle gaps. */
 export interface TimeScale {
   readonly from: number;
   readonly to: number;
@@ -54,7 +54,7 @@ export interface TimeScale {
   readonly width: number;
   /** Pixels from the first event. */
   xOf(at: number): number;
-  /** The time at a place; inside a fold that of its nearer end. */
+  /** Returns the time at a position; inside a fold that of its nearer end. */
   atX(x: number): number;
 }
 
@@ -113,7 +113,7 @@ function edgesOf(from: number, folds: readonly IdleGap[], perMs: number): Edge[]
   return edges;
 }
 
-/** The last place for which something holds that holds for a beginning of the list; -1 for none. */
+/** Returns the last index for which a condition holds that is true for a prefix of the list; -1 for none. */
 function lastAt<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
   let low = -1;
   let high = list.length - 1;
@@ -155,7 +155,7 @@ const steps = [
   86_400 * second,
 ];
 
-/** How far apart ticks stand, in ms, so that they are at least `leastPixels` apart. */
+/** Returns the interval of ticks, in ms, so that they are at least `leastPixels` apart. */
 export function tickStep(perMs: number, leastPixels: number): number {
   return steps.find((step) => step * perMs >= leastPixels) ?? 86_400 * second;
 }

@@ -14,7 +14,7 @@ export interface TimelineRow {
   readonly lane: TraceLane | null;
   readonly count: number;
   readonly items: ItemColumns;
-  /** The life of an agent, behind its items; `to` null while it goes on. */
+  /** The lifetime of an agent, drawn behind its items; `to` is null while it continues. */
   readonly life: { readonly from: number; readonly to: number | null } | null;
 }
 
@@ -25,11 +25,11 @@ export interface RunTimeline {
   readonly times: Float64Array;
   /** When each error was. */
   readonly errors: Float64Array;
-  /** Where nothing went on: what may be folded. */
+  /** Idle periods, which may be folded. */
   readonly gaps: readonly IdleGap[];
 }
 
-/** Makes the timeline of a run, and keeps the lines that have not changed since the model before. */
+/** Creates the timeline of a run, and reuses the rows that have not changed since the previous model. */
 export function createRunTimeline(): (model: TraceModel) => RunTimeline {
   const known = new Map<number, { readonly stamp: string; readonly row: TimelineRow }>();
   return (model) => {
@@ -56,7 +56,7 @@ export function createRunTimeline(): (model: TraceModel) => RunTimeline {
   };
 }
 
-/** The lines that are left when those of subagents below closed agents (indexes of lanes) are hidden. */
+/** Returns the visible rows when subagents below collapsed agents (indexes of lanes) are hidden. */
 export function openRows(rows: readonly TimelineRow[], closed: ReadonlySet<number>): readonly TimelineRow[] {
   if (closed.size === 0) return rows;
   let hidesBelow = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ interface Collected {
   readonly ends: Float64Array;
 }
 
-/** What is gathered from all emitters, in order of display. */
+/** Items of all emitters, in display order. */
 function collect(model: TraceModel): Collected {
   const count = model.order.length;
   const into: Collected = {
@@ -120,7 +120,7 @@ export function phaseOf(record: TraceRecord | null): string | null {
   return record?.event.detail.kind === 'progress.reported' ? record.event.detail.phase : null;
 }
 
-/** Whether an event tells of an error: one that occurred, or a run or an agent that ended with one. */
+/** Returns whether an event reports an error: one that occurred, or a run or an agent that ended with one. */
 export function isErrorRecord({ event: { detail } }: TraceRecord): boolean {
   if (detail.kind === 'error.occurred') return true;
   return (detail.kind === 'agent.finished' || detail.kind === 'run.finished') && detail.error !== null;

@@ -17,20 +17,20 @@ export const eventGroups = [
 ] as const;
 export type EventGroup = (typeof eventGroups)[number];
 
-/** A filter line as tokens (ux 10): all of them must hold; several of one name are an either-or. */
+/** A parsed filter line (ux 10): all tokens must match; several tokens of one name are combined with OR. */
 export interface TraceFilter {
   readonly kind: readonly string[];
   readonly agent: readonly string[];
   readonly tool: readonly string[];
   readonly status: readonly string[];
   readonly url: readonly string[];
-  /** Words anywhere in the event. */
+  /** Terms that match anywhere in the event. */
   readonly text: readonly string[];
 }
 
 const names = ['kind', 'agent', 'tool', 'status', 'url', 'text'] as const;
 
-/** Reads a filter line such as `kind:tool agent:sub2 text:"price"`; words without a name are searched for in the text. */
+/** Parses a filter line such as `kind:tool agent:sub2 text:"price"`; terms without a name match the text. */
 export function parseTraceFilter(line: string): TraceFilter {
   const filter: Record<(typeof names)[number], string[]> = {
     kind: [],
@@ -43,7 +43,7 @@ export function parseTraceFilter(line: string): TraceFilter {
   for (const [, name = '', quoted, plain = ''] of line.matchAll(/(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi)) {
     const value = (quoted ?? plain).toLowerCase();
     const known = names.find((each) => each === name.toLowerCase());
-    // A token whose value is not written yet leaves all.
+    // A token without a value yet matches everything.
     if (value === '' || names.some((each) => value === `${each}:`)) continue;
     if (known === undefined) filter.text.push(name === '' ? value : `${name.toLowerCase()}:${value}`);
     else filter[known].push(value);
@@ -119,7 +119,7 @@ function hasStatus(record: TraceRecord, model: TraceModel, status: string): bool
 
 const texts = new WeakMap<object, string>();
 
-/** All that an event says, in small letters; made once. */
+/** Returns an event's complete text in lowercase; cached. */
 function textOf({ event }: TraceRecord): string {
   const known = texts.get(event.raw);
   if (known !== undefined) return known;
@@ -128,18 +128,18 @@ function textOf({ event }: TraceRecord): string {
   return text;
 }
 
-const mostUrls = 50;
+const maxUrls = 50;
 
-/** Addresses anywhere in a value, each once, in order of appearance. */
+/** Returns the URLs anywhere in a value, without duplicates, in order of appearance. */
 export function urlsIn(value: JsonValue): string[] {
   const found = new Set<string>();
   const waiting: JsonValue[] = [value];
-  while (waiting.length > 0 && found.size < mostUrls) {
+  while (waiting.length > 0 && found.size < maxUrls) {
     const next = waiting.pop();
     if (typeof next === 'string')
       for (const url of next.match(/https?:\/\/[^\s"'<>()[\]{}\\]+/g) ?? []) found.add(trimEndBy(url, /[.,;:!?]/));
     else if (Array.isArray(next)) waiting.push(...(next as readonly JsonValue[]).toReversed());
     else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).toReversed());
   }
-  return [...found].slice(0, mostUrls);
+  return [...found].slice(0, maxUrls);
 }

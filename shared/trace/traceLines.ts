@@ -2,8 +2,8 @@ import type { TraceModel, TraceRecord } from './traceModel.ts';
 import { urlsIn } from './traceFilter.ts';
 
 /**
- * A trace as lines by which two runs are held against each other: what each agent did, one after another, without times and
- * ids, which are never the same. At most `most` lines.
+ * Returns a trace as lines for comparing two runs: what each agent did, in order, without times and ids, which always differ. At most
+ * `most` lines.
  */
 export function traceLines(model: TraceModel, most: number): string {
   const lines: string[] = [];
@@ -16,14 +16,14 @@ export function traceLines(model: TraceModel, most: number): string {
 
 function lineOf(record: TraceRecord, model: TraceModel): string {
   const lane = model.lanes[record.lane];
-  const words = [lane?.name || lane?.role, record.event.type, ...wordsOf(record)];
+  const words = [lane?.name || lane?.role, record.event.type, ...detailTexts(record)];
   return words
     .filter((word) => word !== undefined && word !== null && word !== '')
     .join('  ')
     .replaceAll(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
 }
 
-function wordsOf({ event: { detail, raw } }: TraceRecord): readonly (string | null)[] {
+function detailTexts({ event: { detail, raw } }: TraceRecord): readonly (string | null)[] {
   switch (detail.kind) {
     case 'tool_call.started':
       return [detail.toolName, ...urlsIn(detail.parameters ?? null)];

@@ -1,18 +1,17 @@
 import type { TraceArtifact, TraceError, TraceEvent, TraceKind } from '../api/agentTrace.ts';
 
 /**
- * What a trace looks like after its events so far: a pure function of the log of `LoggedTraceEvent`s, never saved.
- *
+ * State of a trace after its events so far: a pure function of the log of `LoggedTraceEvent`s, never saved.
  * How a viewer uses it:
  * - `const trace = createTrace()` (createTrace.ts); `trace.append(batch)` with every batch of new events (`agents.events` after
- *   `model.lastSeq`, parsed by `parseStoredEvents`) gives the model now, with containers of its own, so that whatever is
- *   memoised on one of them is made anew when it has changed. A record, span or artifact that changes is replaced by a new
- *   object, so that rows may be memoised on identity; the lists of a lane alone grow in place.
- * - `records[index]` are events in order of arrival; **all references between things are such indexes** (or span ids), which
- *   never change. `order` are the indexes in order of display. `lane.records` are those of one emitter in display order,
- *   so that `at` never falls along them and a visible range is found by bisection.
- * - `at` is the time to draw at: `occurredAt`, but never before an earlier event of the same emitter, since the sequence
- *   decides within an emitter and time between them (api-facts 5.5); an event without a time stands at its predecessor's.
+ * `model.lastSeq`, parsed by `parseStoredEvents`) returns the current model, with new containers, so that everything memoized on one of
+ * them is recomputed when it has changed. A record, span or artifact that changes is replaced by a new object, so that rows may be memoized
+ * on identity; only the lists of a lane grow in place.
+ * - `records[index]` are events in order of arrival; **all references between objects are such indexes** (or span ids), which never change.
+ * `order` are the indexes in display order. `lane.records` are those of one emitter in display order, so that `at` is non-decreasing along
+ * them and a visible range is found by binary search.
+ * - `at` is the time used for drawing: `occurredAt`, but never before an earlier event of the same emitter, since the sequence decides
+ * within an emitter and time between them (api-facts 5.5); an event without a time gets its predecessor's.
  */
 export interface TraceModel {
   /** Grows by one with each batch that changed something. */
@@ -22,7 +21,7 @@ export interface TraceModel {
   readonly records: readonly TraceRecord[];
   /** Indexes of `records` in order of display, across all emitters. */
   readonly order: readonly number[];
-  /** One for each emitter, in order of first arrival; `laneTree` (lanes.ts) gives the order of display. */
+  /** One for each emitter, in order of first arrival; `laneTree` (lanes.ts) returns the display order. */
   readonly lanes: readonly TraceLane[];
   /** By span id, which never changes. */
   readonly spans: readonly TraceSpan[];
@@ -38,19 +37,19 @@ export interface TraceModel {
 }
 
 export interface TraceRecord {
-  /** Its place in `records`. */
+  /** Index in `records`. */
   readonly index: number;
   readonly seq: number;
   readonly arrivedAt: number;
   readonly isCut: boolean;
   readonly event: TraceEvent;
-  /** Index of `lanes`. */
+  /** Index in `lanes`. */
   readonly lane: number;
   /** In ms since 1970, for drawing and ordering. */
   readonly at: number;
-  /** It came after a later event of its emitter, or after `run.finished` had come. */
+  /** It arrived after a later event of its emitter, or after `run.finished`. */
   readonly isLate: boolean;
-  /** How many numbers of its emitter's sequence are missing before it: a row "2 events missing" stands above it. */
+  /** Number of sequence numbers of its emitter missing before it: a row "2 events missing" is shown above it. */
   readonly missingBefore: number;
   /** The bar that it begins or ends; null for a mark. */
   readonly span: number | null;
@@ -61,20 +60,20 @@ export interface TraceLane {
   readonly agentId: string;
   readonly role: string;
   readonly name: string;
-  /** As the newest event of this emitter that names one says; null on the orchestrator. */
+  /** From the newest event of this emitter that names one; null for the orchestrator. */
   readonly parentId: string | null;
-  /** Indexes of `records` by `producerSequence`; those without one stand where they arrived. */
+  /** Indexes of `records` by `producerSequence`; those without one are in order of arrival. */
   readonly records: readonly number[];
-  /** Ids of its bars in order of first arrival, its own life among them. */
+  /** Ids of its bars in order of first arrival, including the bar of its own lifetime. */
   readonly spans: readonly number[];
-  /** Sum of `missingBefore`. A service keeps some events to itself (`usage.recorded`), so a gap need not be a loss. */
+  /** Sum of `missingBefore`. A service does not publish some events (`usage.recorded`), so a gap is not necessarily a loss. */
   readonly missing: number;
 }
 
 export const spanKinds = ['run', 'agent', 'browser', 'tool'] as const;
 export type SpanKind = (typeof spanKinds)[number];
 
-/** A started event and its finished twin. One of the two may be missing: then that end is open. */
+/** A started event and its matching finished event. One of the two may be missing: then that end is open. */
 export interface TraceSpan {
   readonly id: number;
   readonly kind: SpanKind;
@@ -87,9 +86,9 @@ export interface TraceSpan {
   /** `at` of both; null where the event is missing. */
   readonly startAt: number | null;
   readonly finishAt: number | null;
-  /** As the finished event says (`durationMs`), else between both; null while either is missing. */
+  /** As the finished event reports (`durationMs`), else the difference of both; null while either is missing. */
   readonly durationMs: number | null;
-  /** Of a run or an agent; null while it is open or says nothing. */
+  /** Of a run or an agent; null while it is open or where not reported. */
   readonly outcome: string | null;
   readonly error: TraceError | null;
   readonly toolName: string | null;
@@ -99,7 +98,7 @@ export interface TraceArtifactHistory {
   readonly artifactId: string;
   readonly kind: string;
   readonly path: string | null;
-  /** In order of display; each has a snapshot of its own unless the event names none. */
+  /** In display order; each has its own snapshot unless the event names none. */
   readonly versions: readonly TraceArtifactVersion[];
 }
 

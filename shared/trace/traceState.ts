@@ -10,7 +10,7 @@ import type {
   TraceTotals,
 } from './traceModel.ts';
 
-/** The containers of a model, and beside them the indexes that keep a batch cheap. Grows in place. */
+/** The containers of a model, and the additional indexes that keep a batch cheap. Grows in place. */
 export interface TraceState {
   version: number;
   lastSeq: number;
@@ -19,7 +19,7 @@ export interface TraceState {
   readonly order: number[];
   readonly lanes: LaneState[];
   readonly laneOf: Map<string, number>;
-  /** Keys of the events that have come. */
+  /** Keys of the events received. */
   readonly known: Set<string>;
   readonly spans: TraceSpan[];
   /** Ids given so far. */

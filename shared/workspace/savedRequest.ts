@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 
-/** What a request's body is: a scrape's, an agent's, or a raw call. */
+/** The kind of a request's body: of a scrape, an agent, a raw call or a list. */
 export const endpointSchema = z.enum(['scrape', 'agent', 'raw', 'list']);
 
-/** Actions that are switched off: not sent, and kept at their place among all of them. */
+/** Disabled actions: not sent, and stored with their index among all actions. */
 export const disabledActionsSchema = z.array(z.object({ at: z.int().nonnegative(), action: jsonValueSchema })).max(200);
 
-/** A request as a file of the requests folder holds it, apart from fields that only the file knows. */
+/** A request as stored in a file of the requests folder, without the fields that only the file has. */
 export const savedRequestSchema = z.object({
   endpoint: endpointSchema,
-  /** `local-engine`, `lab` or the address of a service; null where the file leaves that open. */
+  /** `local-engine`, `lab` or the URL of a service; null where the file does not specify it. */
   connection: z.string().max(2000).nullable(),
-  /** What the failure lab plays. */
+  /** The scenario that the failure lab plays. */
   scenario: scenarioNameSchema.nullable(),
-  /** Exactly what is sent, variables by name. */
+  /** The body exactly as sent, with variables by name. */
   body: jsonObjectSchema,
   disabledActions: disabledActionsSchema,
 });
@@ -31,7 +31,7 @@ export const requestPathSchema = z
 /** The sha256 (hex) of a file's bytes. */
 export const fileHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The file that a tab is bound to, as it was when the two were last the same. */
+/** The file that a tab is bound to, as it was when tab and file were last equal. */
 export const tabFileSchema = z.object({
   path: requestPathSchema,
   hash: fileHashSchema,

@@ -5,19 +5,19 @@ import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { disabledActionsSchema, endpointSchema, tabFileSchema } from './savedRequest.ts';
 
 /**
- * What the window keeps for itself: open tabs with their drafts, layout and selection. Main stores it as it is
- * (within 1 s of a change) and gives it back at the next start; the window alone understands it.
+ * The window's own state: open tabs with their drafts, layout and selection. Main stores it unchanged (within 1 s of a change) and returns
+ * it at the next start; only the window interprets it.
  */
 export const draftSchema = z.object({
   /** The body as last understood. */
   body: jsonObjectSchema,
-  /** The text in the JSON editor when it differs from the body's own printing, for example while it is invalid. */
+  /** The text in the JSON editor when it differs from the printed body, for example while it is invalid. */
   source: z.string().max(2_000_000).nullable(),
   disabledActions: disabledActionsSchema.optional(),
 });
 
-/** Where somebody reads in a tab's result. */
-const scrollPlaceSchema = z.object({
+/** The reading position in a tab's result. */
+const scrollPositionSchema = z.object({
   /** The text and its view, as the inspector names them. */
   place: z.string().max(200),
   /** In CSS pixels. */
@@ -31,33 +31,33 @@ const scrollPlaceSchema = z.object({
 export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
-  /** What its body is: a scrape's, an agent's, a raw call, or what is asked of each address of a list. */
+  /** Kind of the body: a scrape, an agent run, a raw call, or the request for each URL of a list. */
   endpoint: endpointSchema.default('scrape'),
-  /** What the failure lab plays for this tab; null for its plain answer, and kept while another connection is chosen. */
+  /** The failure lab's scenario for this tab; null for its default response, and preserved while another connection is chosen. */
   scenario: scenarioNameSchema.nullable().default(null),
   draft: draftSchema,
   /** The run whose result the tab shows. */
   runId: runIdSchema.nullable(),
-  /** The last good run, kept reachable while a newer one failed. */
+  /** The last successful run, which stays accessible after a newer one failed. */
   previousRunId: runIdSchema.nullable(),
   builderView: z.enum(['form', 'json', 'both']),
   resultTab: z.string().max(60).nullable(),
-  scroll: scrollPlaceSchema.optional(),
-  /** Of a list: its addresses as they are written, and the run over them once it has begun. */
+  scroll: scrollPositionSchema.optional(),
+  /** For a list: its URLs as typed, and the run over them once it has begun. */
   list: z.object({ text: z.string().max(2_000_000), listId: listIdSchema.nullable() }).optional(),
-  /** Texts of its fields that are no JSON yet, by the field: each beside what the field holds meanwhile, as JSON; empty for nothing. */
+  /** Texts of fields that are not valid JSON yet, by field: each with the field's current value as JSON; empty for no value. */
   unfinished: z
     .record(z.string().max(200), z.object({ text: z.string().max(2_000_000), beside: z.string() }))
     .optional(),
   /** The file of the requests folder that it shows; left out for a request that is in none. */
   file: tabFileSchema.optional(),
-  /** Its result had all of the window when it was last in sight. */
+  /** Its result filled the window when it was last visible. */
   isFocused: z.boolean().optional(),
-  /** Opened by a glance at the tree: the next glance takes its place, unless it was edited or sent. */
+  /** Opened as a preview from the tree: the next preview replaces it, unless it was edited or sent. */
   isPreview: z.boolean().optional(),
 });
 
-/** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
+/** Views that fill the window besides the requests, with a tab in the strip. Connections are a page of the settings. */
 export const viewSchema = z.enum(['history', 'agents', 'engine', 'lab', 'compare', 'settings']);
 
 const paneShareSchema = z.number().min(5).max(95);
@@ -66,51 +66,51 @@ export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
   sidebarWidth: z.number().min(200).max(480),
   activity: z.enum(['requests', 'history', 'agents', 'connections', 'engine', 'lab', 'compare', 'settings']),
-  /** Views with a tab in the strip, in its order; of a newer Trowel's those that are known here. */
+  /** Open views in the order of the tab strip; views of a newer Trowel only if they are known here. */
   openViews: z
     .array(z.string())
     .transform((names) => names.flatMap((name) => viewSchema.safeParse(name).data ?? []))
     .default([]),
-  /** Share of the builder, 0 to 100, beside the result. */
+  /** Width share of the builder next to the result, 0 to 100. */
   builderShare: z.number().min(10).max(90),
-  /** The same above the result: each layout keeps its own. */
+  /** Height share of the builder above the result: each layout has a separate value. */
   stackedShare: z.number().min(10).max(90).default(30),
   orientation: z.enum(['auto', 'side', 'stacked']),
   focusMode: z.boolean(),
-  /** Where dividers of linked panes stand, as percent of what they divide; those that nobody moved are left out. */
+  /** Positions of dividers of linked panes, in percent of the divided space; unmoved dividers are omitted. */
   panes: z.record(z.string().max(40), paneShareSchema).catch({}).default({}),
   collapsedSections: z.array(z.string().max(60)).max(60),
   /**
-   * The two runs beside each other; null until two were chosen. With `baseline` both are held against the baseline of their request,
-   * or the one run that both name.
+   * The two runs compared; null until two were chosen. With `baseline` both are compared with the baseline of their request, or the one run
+   * that both name.
    */
   compared: z.object({ a: runIdSchema, b: runIdSchema, baseline: z.boolean().optional() }).nullable().default(null),
 });
 
 /** As many closed tabs can be reopened, also after a restart. */
-export const closedTabsKept = 20;
+export const maxClosedTabs = 20;
 
-/** As many tabs a window has, and so many can be reopened where they were closed together. */
-export const mostTabs = 200;
+/** Maximum number of tabs in a window, and of tabs that can be reopened when they were closed together. */
+export const maxTabs = 200;
 
-/** As many discarded drafts are kept, for this long. */
-export const discardedKept = 50;
+/** Maximum number of discarded drafts, and how long they are stored. */
+export const maxDiscardedDrafts = 50;
 export const discardedForMs = 30 * 86_400_000;
 
 export const workspaceSchema = z.object({
   version: z.literal(1),
-  tabs: z.array(workspaceTabSchema).max(mostTabs),
+  tabs: z.array(workspaceTabSchema).max(maxTabs),
   activeTabId: tabIdSchema.nullable(),
   layout: layoutSchema,
   /** Tabs that can be reopened with all that was in them, the last one last, and where each stood. */
   closedTabs: z
     .array(z.object({ tab: workspaceTabSchema, index: z.int().nonnegative() }))
-    .max(mostTabs)
+    .max(maxTabs)
     .default([]),
   /** Drafts that were discarded, the last one last, and when (ms since 1970): for so long they can be brought back. */
   discarded: z
     .array(z.object({ tab: workspaceTabSchema, at: z.number() }))
-    .max(discardedKept)
+    .max(maxDiscardedDrafts)
     .optional(),
 });
 
@@ -134,5 +134,5 @@ export const defaultLayout: Layout = {
   compared: null,
 };
 
-/** The address of the demo site that the engine carries inside itself. */
+/** The URL of the demo site that is built into the engine. */
 export const demoUrl = 'http://demo.trowel.test/';

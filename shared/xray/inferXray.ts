@@ -2,13 +2,16 @@ import type { Xray, XrayNode } from '../api/engine/inspection.ts';
 import { lookupTable } from '../base/lookupTable.ts';
 
 /** Longer pages are inferred from their beginning. */
-const longestHtml = 3_000_000;
-/** A guess by text looks each of them up in the markdown. */
-const mostParts = 4000;
-const longestTag = 1000;
-/** In longer texts words are looked for onwards only: all of it for each block would take too long. */
-const longestSearched = 300_000;
-const longestExcerpt = 300;
+const maxHtmlChars = 3_000_000;
+/** Maximum number of blocks: each is searched in the markdown. */
+const maxParts = 4000;
+const maxTagChars = 1000;
+/**
+ * Maximum number of characters for a full search; longer texts are only searched forward: a search of the entire text for each block would
+ * take too long.
+ */
+const maxSearchedChars = 300_000;
+const maxExcerptChars = 300;
 
 const blockNames = new Set(
   (
@@ -16,7 +19,7 @@ const blockNames = new Set(
     'h1 h2 h3 h4 h5 h6 header legend li main nav ol p pre search section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
-/** What they hold is no text of the page. */
+/** Elements whose content is not text of the page. */
 const silentNames = new Set('script style noscript template title textarea svg iframe select'.split(' '));
 const word = /[\p{L}\p{N}]/u;
 
@@ -26,28 +29,28 @@ interface Part {
   readonly selector: string;
   text: string;
   range: readonly [number, number] | null;
-  /** Whether any of its words, or of what is in it, was found. */
-  isKept: boolean;
+  /** Whether any of its words, or of its descendants' words, was found. */
+  isMatched: boolean;
   characters: number;
 }
 
 /**
- * What a service that does not tell it may have kept of a page: blocks of its HTML whose words are in its markdown, in their
- * order. A guess by text alone: shown as inferred.
+ * Infers what a service that does not report it may have kept of a page: blocks of its HTML whose words occur in its markdown, in order. A
+ * text-based heuristic: shown as inferred.
  */
 export function inferXray(html: string, markdown: string): Xray {
-  const parts = readParts(html.slice(0, longestHtml));
+  const parts = readParts(html.slice(0, maxHtmlChars));
   const find = createFinder(markdown);
   for (const part of parts) {
     part.characters = part.text.replace(/\s+/g, '').length;
     part.range = find(part.text);
-    part.isKept = part.range !== null;
+    part.isMatched = part.range !== null;
   }
   for (let index = parts.length - 1; index > 0; index -= 1) {
     const part = parts[index];
     const around = parts[part?.parent ?? -1];
     if (part === undefined || around === undefined) continue;
-    around.isKept ||= part.isKept;
+    around.isMatched ||= part.isMatched;
     around.characters += part.characters;
     if (part.range !== null)
       around.range =
@@ -62,23 +65,23 @@ export function inferXray(html: string, markdown: string): Xray {
     pageKind: null,
     size: null,
     hasRanges: true,
-    isCut: html.length > longestHtml || parts.length >= mostParts,
+    isCut: html.length > maxHtmlChars || parts.length >= maxParts,
     nodes: parts.map((part, index) => toNode(part, index, parts)),
   };
 }
 
 function toNode(part: Part, index: number, parts: readonly Part[]): XrayNode {
-  const { parent, name, selector, range, characters, isKept } = part;
-  const isDropped = !isKept && characters > 0;
+  const { parent, name, selector, range, characters, isMatched } = part;
+  const isDropped = !isMatched && characters > 0;
   const around = parts[parent];
   return {
     parent,
     name,
     selector,
     box: null,
-    rule: isDropped ? 'inferred' : isKept ? null : 'silent',
+    rule: isDropped ? 'inferred' : isMatched ? null : 'silent',
     detail: null,
-    isOwn: isDropped && (around === undefined || around.isKept),
+    isOwn: isDropped && (around === undefined || around.isMatched),
     range: range === null ? null : [...range],
     characters,
     text: isDropped ? textOf(index, parts) : '',
@@ -86,20 +89,20 @@ function toNode(part: Part, index: number, parts: readonly Part[]): XrayNode {
   };
 }
 
-/** How the text of a part and of all in it begins. */
+/** Returns the beginning of the text of a part and its descendants. */
 function textOf(index: number, parts: readonly Part[]): string {
   let text = '';
   const inside = new Set([index]);
-  for (let at = index; at < parts.length && text.length < longestExcerpt; at += 1) {
+  for (let at = index; at < parts.length && text.length < maxExcerptChars; at += 1) {
     const part = parts[at];
     if (part === undefined || (at !== index && !inside.has(part.parent))) break;
     inside.add(at);
     text += ` ${part.text}`;
   }
-  return text.replace(/\s+/g, ' ').trim().slice(0, longestExcerpt);
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxExcerptChars);
 }
 
-/** The blocks of a page with the text that stands in each itself. Broken markup gives broken blocks, in one pass. */
+/** Returns the blocks of a page with each block's own text. Broken markup gives broken blocks, in one pass. */
 function readParts(html: string): readonly Part[] {
   const parts: Part[] = [newPart(-1, 'body', 'body')];
   const lower = html.toLowerCase();
@@ -117,7 +120,7 @@ function readParts(html: string): readonly Part[] {
     say(html.slice(at, start));
     const end = html.startsWith('<!--', start) ? html.indexOf('-->', start) + 2 : html.indexOf('>', start);
     if (end < start) break;
-    const tag = html.slice(start, Math.min(end, start + longestTag));
+    const tag = html.slice(start, Math.min(end, start + maxTagChars));
     const [, slash, given = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(tag) ?? [];
     const name = given.toLowerCase();
     at = end + 1;
@@ -125,7 +128,7 @@ function readParts(html: string): readonly Part[] {
       const close = lower.indexOf(`</${name}`, at);
       at = close === -1 ? html.length : close;
     } else if (slash === '/' && blockNames.has(name)) closeBlock(open, parts, name);
-    else if (slash === '' && blockNames.has(name) && name !== 'body' && parts.length < mostParts) {
+    else if (slash === '' && blockNames.has(name) && name !== 'body' && parts.length < maxParts) {
       if (name === 'li' || name === 'p') closeOpen(open, parts, name);
       parts.push(newPart(open.at(-1) ?? 0, name, selectorOf(name, tag)));
       open.push(parts.length - 1);
@@ -135,16 +138,16 @@ function readParts(html: string): readonly Part[] {
 }
 
 function newPart(parent: number, name: string, selector: string): Part {
-  return { parent, name, selector, text: '', range: null, isKept: false, characters: 0 };
+  return { parent, name, selector, text: '', range: null, isMatched: false, characters: 0 };
 }
 
-/** Ends the block of this name and what was left open in it; an end without a beginning ends nothing. */
+/** Closes the open block of this name and the blocks left open in it; an end tag without a start tag closes nothing. */
 function closeBlock(open: number[], parts: readonly Part[], name: string): void {
   const place = open.findLastIndex((index) => parts[index]?.name === name);
   if (place > 0) open.length = place;
 }
 
-/** A paragraph or an item ends where the next one begins. */
+/** A paragraph or list item ends where the next one begins. */
 function closeOpen(open: number[], parts: readonly Part[], name: string): void {
   if (parts[open.at(-1) ?? 0]?.name === name && open.length > 1) open.pop();
 }
@@ -173,9 +176,9 @@ function decode(text: string): string {
   });
 }
 
-/** Finds texts in a markdown one after the other, by their letters and digits alone. */
+/** Creates a search for successive texts in markdown, by letters and digits only. */
 function createFinder(markdown: string): (text: string) => [number, number] | null {
-  // The address of a link stands between its words and what follows them.
+  // The URL of a link separates its text from what follows.
   const plain = markdown.replace(/\]\([^)\n]{0,2000}\)/g, (target) => ' '.repeat(target.length));
   const places: number[] = [];
   let letters = '';
@@ -188,14 +191,14 @@ function createFinder(markdown: string): (text: string) => [number, number] | nu
   let from = 0;
   return (text) => {
     const wanted = Array.from(text.slice(0, 5000))
-      .filter((sign) => word.test(sign))
-      .map((sign) => sign.toLowerCase().slice(0, 1))
+      .filter((char) => word.test(char))
+      .map((char) => char.toLowerCase().slice(0, 1))
       .join('');
     if (wanted === '') return null;
     const after = letters.indexOf(wanted, from);
-    const found = after === -1 && letters.length <= longestSearched ? letters.indexOf(wanted) : after;
+    const found = after === -1 && letters.length <= maxSearchedChars ? letters.indexOf(wanted) : after;
     if (found === -1) return null;
-    // A word that comes again is the next one of its kind; long texts keep the order.
+    // A repeated word matches its next occurrence; long texts keep the order.
     if (found >= from) from = found + wanted.length;
     return [places[found] ?? 0, (places[found + wanted.length - 1] ?? 0) + 1];
   };

@@ -1,11 +1,11 @@
 import type { Xray, XrayNode } from '../api/engine/inspection.ts';
 
-/** What only few elements have: the words of those that were dropped. */
-type Words = Pick<XrayNode, 'detail' | 'text' | 'adds'>;
+/** Fields that only few elements have: texts of dropped elements. */
+type NodeTexts = Pick<XrayNode, 'detail' | 'text' | 'adds'>;
 
 /**
- * The elements of an X-ray as a few long lists. One of 50,000 elements as objects takes whoever receives it a third of a second to
- * put together again, and this next to nothing.
+ * The elements of an X-ray as a few long arrays. Receiving 50,000 elements as objects takes the receiver a third of a second to
+ * deserialize; the packed form takes almost no time.
  */
 export interface PackedNodes {
   readonly count: number;
@@ -13,15 +13,15 @@ export interface PackedNodes {
   readonly numbers: Float64Array;
   /** Four numbers each; not a number where there is no box. */
   readonly boxes: Float64Array;
-  /** Four numbers each: the name and the rule by their places, whether the rule met this very element, its votes (-1 for none). */
+  /** Four numbers each: the indexes of name and rule, whether the rule matched this element itself, its votes (-1 for none). */
   readonly kinds: Int32Array;
   readonly names: readonly string[];
-  /** The first one stands for none. */
+  /** The first entry means none. */
   readonly rules: readonly (string | null)[];
-  /** All selectors, one behind the other, and where each ends. */
+  /** All selectors, concatenated, and the end offset of each. */
   readonly selectors: string;
   readonly selectorEnds: Int32Array;
-  readonly words: ReadonlyMap<number, Words>;
+  readonly texts: ReadonlyMap<number, NodeTexts>;
 }
 
 export interface PackedXray {
@@ -31,15 +31,15 @@ export interface PackedXray {
 
 /** Packs an X-ray for its way to another thread. */
 export function packXray({ nodes, ...xray }: Xray): PackedXray {
-  const names = createPlaces<string>([]);
-  const rules = createPlaces<string | null>([null]);
+  const names = createInternTable<string>([]);
+  const rules = createInternTable<string | null>([null]);
   const count = nodes.length;
   const numbers = new Float64Array(count * 4);
   const boxes = new Float64Array(count * 4).fill(Number.NaN);
   const kinds = new Int32Array(count * 4);
   const selectorEnds = new Int32Array(count);
   const selectors: string[] = [];
-  const words = new Map<number, Words>();
+  const texts = new Map<number, NodeTexts>();
   let end = 0;
   for (const [index, node] of nodes.entries()) {
     const { selector, detail, text, adds } = node;
@@ -48,20 +48,20 @@ export function packXray({ nodes, ...xray }: Xray): PackedXray {
     kinds.set([names.of(node.name), rules.of(node.rule), node.isOwn ? 1 : 0, node.votes ?? -1], index * 4);
     end += selector?.length ?? 0;
     selectors.push(selector ?? '');
-    // An end before its beginning tells none from an empty one.
+    // A negative end distinguishes a missing selector from an empty one.
     selectorEnds[index] = selector === null ? -end - 1 : end;
-    if (detail !== null || text !== '' || adds !== null) words.set(index, { detail, text, adds });
+    if (detail !== null || text !== '' || adds !== null) texts.set(index, { detail, text, adds });
   }
   const packed = { count, numbers, boxes, kinds, names: names.all, rules: rules.all, selectors: selectors.join('') };
-  return { xray, packed: { ...packed, selectorEnds, words } };
+  return { xray, packed: { ...packed, selectorEnds, texts } };
 }
 
-/** The X-ray again; each element reads what is asked of it from the lists. */
+/** Unpacks an X-ray; each element reads its fields from the arrays on access. */
 export function unpackXray({ xray, packed }: PackedXray): Xray {
   return { ...xray, nodes: Array.from({ length: packed.count }, (_, index) => new PackedNode(packed, index)) };
 }
 
-const noWords: Words = { detail: null, text: '', adds: null };
+const noTexts: NodeTexts = { detail: null, text: '', adds: null };
 
 class PackedNode implements XrayNode {
   readonly #of: PackedNodes;
@@ -125,8 +125,8 @@ class PackedNode implements XrayNode {
     return this.#words.adds;
   }
 
-  get #words(): Words {
-    return this.#of.words.get(this.#index) ?? noWords;
+  get #words(): NodeTexts {
+    return this.#of.texts.get(this.#index) ?? noTexts;
   }
 
   #kind(place: number): number {
@@ -144,8 +144,8 @@ function endOf(end: number | undefined): number {
   return end < 0 ? -end - 1 : end;
 }
 
-/** Gives each value its place in a list. */
-function createPlaces<Value>(all: Value[]): { readonly all: readonly Value[]; of(value: Value): number } {
+/** Creates an intern table: each distinct value has an index in a list. */
+function createInternTable<Value>(all: Value[]): { readonly all: readonly Value[]; of(value: Value): number } {
   const places = new Map(all.map((value, place) => [value, place]));
   return {
     all,

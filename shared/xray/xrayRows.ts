@@ -1,6 +1,6 @@
 import type { XrayNode } from '../api/engine/inspection.ts';
 
-/** `silent`: kept, and markdown has no way to write it. */
+/** `silent`: kept, but markdown has no syntax for it. */
 export type NodeState = 'kept' | 'dropped' | 'silent';
 export const nodeStates: readonly NodeState[] = ['kept', 'dropped', 'silent'];
 
@@ -8,22 +8,22 @@ export function stateOf({ rule }: Pick<XrayNode, 'rule'>): NodeState {
   return rule === null ? 'kept' : rule === 'silent' ? 'silent' : 'dropped';
 }
 
-/** The voters that take most of an element's words for main content; null where they were not asked about it. */
+/** Returns the voters that classify most of an element's words as main content; null where no vote was taken. */
 export function votersOf({ votes }: Pick<XrayNode, 'votes'>, voters: readonly string[]): readonly string[] | null {
   if (votes === null || votes === undefined || voters.length === 0) return null;
   return voters.filter((_, place) => Math.floor(votes / 2 ** place) % 2 === 1);
 }
 
 export interface XrayRow {
-  /** Place of the element in the X-ray. */
+  /** Index of the element in the X-ray. */
   readonly index: number;
   readonly node: XrayNode;
   readonly state: NodeState;
 }
 
 /**
- * The elements that stand for the page, each part of it once: what a rule met itself, and of what was kept the innermost boxes
- * and those with words of their own.
+ * Returns the elements that represent the page, each part of it once: those that a rule matched itself, and of the kept ones the innermost
+ * boxes and those with their own text.
  */
 export function rowsOf(nodes: readonly XrayNode[]): readonly XrayRow[] {
   const inside = nodes.map(() => 0);
@@ -42,11 +42,11 @@ export function rowsOf(nodes: readonly XrayNode[]): readonly XrayRow[] {
 export interface StateCount {
   readonly state: NodeState;
   readonly count: number;
-  /** Of all letters of the page, 0 to 1. */
+  /** Share of all characters of the page, 0 to 1. */
   readonly share: number;
 }
 
-/** How many parts are in each state, and how much of the page's text they hold. */
+/** Counts the parts in each state and their characters of the page's text. */
 export function countStates(nodes: readonly XrayNode[], rows: readonly XrayRow[]): readonly StateCount[] {
   const own = nodes.map(({ characters }) => characters);
   for (const { parent, characters } of nodes) if (parent >= 0) own[parent] = (own[parent] ?? 0) - characters;
@@ -67,7 +67,7 @@ export interface XrayFilter {
   readonly text: string;
 }
 
-/** What a filter leaves: dropped elements by size, then the others in the order of the page. */
+/** Returns the rows that match a filter: dropped elements by size, then the others in page order. */
 export function filterRows(rows: readonly XrayRow[], { states, rules, text }: XrayFilter): readonly XrayRow[] {
   const wanted = text.trim().toLowerCase();
   const left = rows.filter(
@@ -84,31 +84,34 @@ export function filterRows(rows: readonly XrayRow[], { states, rules, text }: Xr
   ];
 }
 
-/** How an element is called: by what tells it from others, else by its tag. */
+/** Returns the display name of an element: its selector, else its tag. */
 export function nameOf({ selector, name }: Pick<XrayNode, 'selector' | 'name'>): string {
   return selector ?? name;
 }
 
 /**
- * The same in fewer signs, for a narrow list: `tr:nth-of-type(3)` is `tr(3)` there. It is read by people alone; the selector
- * itself stands beside it.
+ * Returns a shorter form, for a narrow list: `tr:nth-of-type(3)` becomes `tr(3)`. For display only; the selector itself is shown next to
+ * it.
  */
 export function shortNameOf(node: Pick<XrayNode, 'selector' | 'name'>): string {
   return nameOf(node).replaceAll(/(?<=[\w-]):nth-of-type\((\d+)\)/g, '($1)');
 }
 
-/** More of an end has no room in a narrow list. */
-const longestEnd = 24;
+/** Maximum number of characters of a name's end that fits in a narrow list. */
+const maxEndChars = 24;
 
-/** How many signs at the end of a name tell an element from its neighbours: a cell by its row too. 0 where that is too much. */
+/**
+ * Returns the number of characters at the end of a name that distinguish an element from its neighbors: a cell by its row too. 0 where that
+ * is too long.
+ */
 export function tellingEnd(name: string): number {
   const last = name.lastIndexOf(' > ');
   const at = last <= 0 ? -1 : name.lastIndexOf(' > ', last - 1);
   const length = name.length - at;
-  return at === -1 || length > longestEnd ? 0 : length;
+  return at === -1 || length > maxEndChars ? 0 : length;
 }
 
-/** The innermost element whose markdown holds this offset; null where none does. */
+/** Returns the innermost element whose markdown contains this offset; null if none does. */
 export function nodeAtOffset(nodes: readonly XrayNode[], offset: number): number | null {
   let best: number | null = null;
   let shortest = Number.POSITIVE_INFINITY;
@@ -120,7 +123,7 @@ export function nodeAtOffset(nodes: readonly XrayNode[], offset: number): number
   return best;
 }
 
-/** The smallest element that stands at this place of the page, in CSS pixels; null where none does. */
+/** Returns the smallest element at this position of the page, in CSS pixels; null where there is none. */
 export function nodeAtPoint(nodes: readonly XrayNode[], x: number, y: number): number | null {
   let best: number | null = null;
   let smallest = Number.POSITIVE_INFINITY;

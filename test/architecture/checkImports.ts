@@ -48,7 +48,7 @@ export function checkImports(sources: readonly Source[], table: readonly Boundar
   return { problems, usedRows, uses };
 }
 
-/** The longest row wins; `*` stands for one folder of any name. */
+/** The longest matching row wins; `*` matches one folder of any name. */
 export function placeOf(path: string, table: readonly Boundary[]): Place | undefined {
   const places = table.flatMap((row): Place[] => {
     const wanted = row.folder.split('/');
@@ -143,7 +143,7 @@ function problemAt(path: string, line: number, what: string, instead: string): P
   return { path, line, what, instead };
 }
 
-/** Rows and entries that nothing needs: the table shall say what is, not what was. */
+/** Reports unused rows and entries: the table describes the current state, not a past one. */
 export function unneededEntries(check: ImportCheck, table: readonly Boundary[]): string[] {
   return table.flatMap((row) => {
     if (!check.usedRows.has(row)) return [`the row ${row.folder} covers no file`];

@@ -2,8 +2,8 @@ import { Visitor } from 'vite';
 import type { Problem, Source } from './sources.ts';
 
 /**
- * Constant tables of the program that are plain objects with any string as their key. Such a table answers `constructor` or
- * `toString`, which are names a page may use, with what every object inherits.
+ * Reports constant lookup tables of the program that are plain objects with arbitrary string keys. Such a table returns inherited members
+ * for `constructor` or `toString`, which are names a page may use.
  */
 export function checkLookups(sources: readonly Source[]): Problem[] {
   return sources.flatMap((source) => {

@@ -10,7 +10,7 @@ export interface NameRules {
 
 const sourceTrees = /^(?:shared|electron|renderer)\//;
 
-/** Who may say which name: the doors between the processes, and the network without a session. */
+/** Checks which file may use which name: IPC channels between the processes, and network access without a session. */
 export function checkNames(sources: readonly Source[], rules: NameRules): Problem[] {
   return sources.filter(({ path }) => sourceTrees.test(path)).flatMap((source) => checkSource(source, rules));
 }
@@ -36,7 +36,7 @@ function checkSource(source: Source, rules: NameRules): Problem[] {
       }
       if (!takesNet || call.object !== 'net') return;
       if (call.method === 'request' && hasSession(node)) return;
-      // Asks the system, and sends nothing.
+      // Queries the system and sends nothing.
       if (call.method === 'isOnline') return;
       if (call.method === 'fetch' && rules.readersOfFiles.includes(source.path)) return;
       report(

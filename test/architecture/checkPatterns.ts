@@ -5,8 +5,8 @@ import type { Problem, Source } from './sources.ts';
 const runToEnd = /^(?:\\[pP]\{[^{}]*\}|\\u[0-9a-fA-F]{4}|\\.|\[(?:[^\]\\]|\\.)*\]|[^\\()[\]|^$.*+?{}])[+*]\$$/;
 
 /**
- * Patterns of the program that look for a run of characters at the end of a text. Each begins anew at each character of each run, wherever
- * it is, so its time is quadratic: 60,000 blanks in the middle of a text take half a minute.
+ * Reports patterns of the program that match a run of characters at the end of a text. Each restarts at every character of every run,
+ * anywhere, so its time is quadratic: 60,000 blanks in the middle of a text take half a minute.
  */
 export function checkPatterns(sources: readonly Source[]): Problem[] {
   return sources.flatMap((source) => {

@@ -82,7 +82,7 @@ function checkExports(source: Source, rules: ShapeRules, report: Report): void {
   }).visit(source.program);
 }
 
-/** The ways around the type checker. */
+/** Reports the ways around the type checker. */
 function checkEscapes(source: Source, report: Report): void {
   const at = (node: ESTree.Span): number => source.lineAt(node.start);
   new Visitor({

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultExports, emptyNames, guardedNames, limits, readersOfFiles, sender } from '../../build/boundaries.ts';
+import { allowedNames, privatePhrases, privateWords } from '../../build/privateWords.ts';
 import { checkLookups } from './checkLookups.ts';
 import { checkNames } from './checkNames.ts';
 import { checkPatterns } from './checkPatterns.ts';
 import { checkShape } from './checkShape.ts';
+import { checkWords } from './checkWords.ts';
 import { describeProblems, parseSource, readProject } from './sources.ts';
 
 const nameRules = { guardedNames, sender, readersOfFiles };
@@ -39,6 +41,23 @@ describe('the check of lookup tables', () => {
     'function f() { const names: Record<string, string> = { a: 1 }; }',
   ])('allows %s', (text) => {
     expect(describeProblems(checkLookups([parseSource('shared/base/x.ts', text)]))).toBe('');
+  });
+});
+
+describe('the check of words', () => {
+  const rules = { words: privateWords, allowedNames, phrases: privatePhrases };
+
+  it('holds for all names and comments', () => {
+    expect(describeProblems(checkWords(readProject(), rules))).toBe('');
+  });
+
+  it.each([
+    ['shared/base/x.ts', 'export const mostSigns = 3;'],
+    ['shared/base/x.ts', 'interface PictureDesk {}'],
+    ['shared/base/pictureDesk.ts', 'export const a = 1;'],
+    ['shared/base/x.ts', '// The description stands below it.\nexport const a = 1;'],
+  ])('refuses %s: %s', (path, text) => {
+    expect(checkWords([parseSource(path, text)], rules)).not.toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readProject } from './sources.ts';
 
 /** What decides how a page is read. What is blocked as advertising is named by its hosts elsewhere, as such lists are. */
-const folders = ['electron/engine/extract', 'electron/engine/plain', 'electron/engine/pages'];
+const folders = ['electron/engine/extract', 'electron/engine/static', 'electron/engine/pages'];
 /** The vocabulary that pages describe themselves with has an address for a name; those are not visited. */
 const vocabularies = new Set(['schema.org', 'www.w3.org', 'ogp.me']);
 const host =

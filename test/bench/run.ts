@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commands } from '../../build/scripts/words.mjs';
+import { commands } from '../../build/scripts/commands.mjs';
 import { formatRow, type Row } from './measure/row.ts';
 import { bodiesSuite } from './suites/bodies.ts';
 import { builderSuite } from './suites/builder.ts';
@@ -26,10 +26,10 @@ const suites: Readonly<Record<string, Suite>> = {
   inspect: inspectSuite,
 };
 
-/** Without names, everything that needs no data of its own. */
+/** Default without names: everything that needs no external data. */
 const ordinary = ['startup', 'bodies', 'engine'];
 
-// Its script has read them once, before anything was prepared, and told what was wrong.
+// The script has already parsed them, before any preparation, and reported errors.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: commands.bench.options });
 
 const unknown = positionals.filter((name) => !Object.hasOwn(suites, name));

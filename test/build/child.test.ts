@@ -9,7 +9,7 @@ import { descendantsOf, stillRunning } from '../support/processTree.ts';
 const scripts = resolve(import.meta.dirname, '../../build/scripts');
 const onLinux = process.platform === 'linux';
 
-/** A script that runs a program in its place; the program answers SIGTERM with exit code 7, after it has started one more. */
+/** A script that runs a program in place of itself; the program responds to SIGTERM with exit code 7, after it has started another one. */
 const outer = `
   const { runInOurPlace } = await import(${JSON.stringify(join(scripts, 'child.mjs'))});
   const inner = \`
@@ -27,7 +27,7 @@ const outer = `
   process.exitCode = await runInOurPlace(process.execPath, ['-e', inner]);
 `;
 
-/** A script whose program has a main thread that stands still once it has said that it is ready. */
+/** A script whose program blocks its main thread after it has reported that it is ready. */
 const outerOfBlocked = `
   const { runInOurPlace } = await import(${JSON.stringify(join(scripts, 'child.mjs'))});
   const inner = \`

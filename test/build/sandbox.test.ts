@@ -26,7 +26,7 @@ describe.runIf(process.platform === 'linux')('the test of the sandbox', () => {
     const script = `
       process.getuid = () => 1000;
       const { checkSandbox } = await import(${JSON.stringify(join(scripts, 'sandbox.mjs'))});
-      const { runScript } = await import(${JSON.stringify(join(scripts, 'say.mjs'))});
+      const { runScript } = await import(${JSON.stringify(join(scripts, 'cli.mjs'))});
       await runScript(async () => { await checkSandbox(${JSON.stringify(join(folder, 'electron'))}); return 0; });
     `;
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };

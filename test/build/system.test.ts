@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('what the system has to give', () =
     const script = `
       process.getuid = () => ${user};
       const { prepareSystem } = await import(${JSON.stringify(join(scripts, 'system.mjs'))});
-      const { runScript } = await import(${JSON.stringify(join(scripts, 'say.mjs'))});
+      const { runScript } = await import(${JSON.stringify(join(scripts, 'cli.mjs'))});
       await runScript(async () => { await prepareSystem('electron', ${JSON.stringify(needs)}); return 0; });
     `;
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };

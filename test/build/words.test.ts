@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../build/scripts/words.mjs';
+import { commands } from '../../build/scripts/commands.mjs';
 
 function run(name: string, ...words: string[]) {
   const script = join(process.cwd(), 'build/scripts', `${name}.mjs`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => lab.close());
 
-/** The API's own SDK at one scenario of the lab. */
+/** Creates the API's SDK for one scenario of the lab. */
 function sdkAt(scenario: string): Firecrawl {
   return new Firecrawl({ apiKey: labKey, apiUrl: `${lab.url}${scenarioPath}agent-runs/${scenario}` });
 }

@@ -6,12 +6,12 @@ import type { JsonObject } from '../../shared/base/json.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
-/** The eight rules of contract 2.4 over the engine's own tools and those of a file, on a real site. */
+/** The eight rules of contract 2.4 for the engine's built-in tools and those of a file, on a real site. */
 let server: LoopbackServer;
 let origin: string;
 /** Paths as the site saw them. */
 const seen: string[] = [];
-/** Answers of `/slow` that wait to be let go. */
+/** Pending responses of `/slow` that wait to be released. */
 const held: (() => void)[] = [];
 let folder: string;
 let flags: string[];

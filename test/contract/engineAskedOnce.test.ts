@@ -33,11 +33,11 @@ interface Variant {
   readonly body: Buffer | string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly status?: number;
-  /** The answer says its length; else it comes in pieces without one. */
+  /** The response states its length; otherwise it is chunked without one. */
   readonly sized?: boolean;
 }
 
-/** Answers as sites give them: how long they are, how they are written and packed, where they lead. */
+/** Realistic site responses: length, character encoding, compression, redirects. */
 const variants: Readonly<Record<string, Variant>> = {
   'in pieces, nothing said of its letters': { type: 'text/html', body: document() },
   'in pieces, with a script': { type: 'text/html', body: document('', script) },

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const types = ['application/json', 'text/css', 'text/javascript', 'application/xml', 'text/vtt'];
 
-/** Asks for the engine's health until `work` has ended; the test's own deadline ends one that does not answer. */
+/** Polls the engine's health until `work` has ended; the test's timeout ends a poll without a response. */
 async function healthBeside(work: Promise<unknown>): Promise<number> {
   let answered = 0;
   let isDone = false;

@@ -17,7 +17,7 @@ const program = join(dirname(manifest), 'dist', 'index.js');
 let engine: RunningTestEngine;
 let model: ModelService;
 let site: Site;
-/** Where it keeps its login and its files, instead of the person's own. */
+/** Directory for its login and files, instead of the user's home. */
 let home: string;
 
 beforeAll(async () => {

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
-// A part of the site for each test: extractors are shared by what looks alike.
+// A separate section of the site for each test: similar pages share extractors.
 beforeEach(() => {
   section += 1;
   model.play(() => JSON.stringify(recipe));
@@ -165,7 +165,7 @@ describe('an extractor', () => {
         const unfit = await scrape(gone);
         expect([unfit.status, unfit.json]).toMatchObject([403, refused]);
         expect(creditsOf(await scrape(url))).toBe(3);
-        // 7 are left: enough to look whether it fits, and not for another.
+        // 7 credits are left: enough to check whether the extractor fits, and not for another one.
         const tooDear = await scrape(gone);
         expect([tooDear.status, tooDear.json]).toMatchObject([402, { success: false, code: 'insufficient_credits' }]);
       } finally {

@@ -9,7 +9,7 @@ const words = 'The tide tables of this harbour are kept by hand, and each evenin
 
 interface Dialog {
   readonly head?: string;
-  /** What stands in the dialog as its button. */
+  /** HTML of the dialog's button. */
   readonly button: string;
   /** A script of the page. */
   readonly script?: string;
@@ -19,7 +19,7 @@ const stayed = 'would have led to';
 const loadedAgain = 'was loaded again';
 const none = null;
 
-/** Ways in which the button of a dialog leads elsewhere, and what the response says of it. */
+/** Ways in which the button of a dialog navigates away, and what the response reports about it. */
 const leading: Readonly<Record<string, Dialog & { readonly says: string | null }>> = {
   'a link to the top under another base': {
     head: '<base href="/">',
@@ -148,7 +148,7 @@ afterAll(async () => {
   site.close();
 });
 
-/** An application that keeps its route in the fragment. */
+/** An application with its route in the fragment. */
 const routes = `<!doctype html><html><head><meta charset="utf-8"><title>Routes</title></head><body><main></main>
   <div id="cookie-banner" style="position: fixed; bottom: 0">We use cookies to count visits. <a href="#">I Agree</a></div>
   <script>
@@ -160,7 +160,7 @@ const routes = `<!doctype html><html><head><meta charset="utf-8"><title>Routes</
     show();
   </script></body></html>`;
 
-/** Its dialog stands in a frame, which leads itself on when it is answered. */
+/** The dialog is in a frame that navigates when the dialog is answered. */
 function framed(origin: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Tides</title><main><h1>Tides of the harbour</h1><p>${words}</p></main>
     <iframe id="consent-frame" src="${origin}/choice" style="position: fixed; bottom: 0; width: 400px"></iframe>

@@ -23,7 +23,7 @@ describe('one page of each kind, through the real engine', () => {
     const answer = await engine.scrape({ url: `${site.origin}${path}`, formats: ['markdown', 'links'] });
     const text = flat(answer.textOf('markdown'));
     for (const piece of expected.contains) expect(text).toContain(piece);
-    // What belongs to the content is the extractor's to say; here a page of the nineties must arrive in its letters.
+    // The extractor decides what belongs to the content; here a page of the nineties must arrive in its correct encoding.
     const foreign = expected.kind === 'legacy' ? [] : expected.excludes;
     for (const piece of foreign) expect(text).not.toContain(piece);
     expect(answer.data['metadata']).toMatchObject({ title: expected.title, statusCode: 200 });

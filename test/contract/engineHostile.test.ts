@@ -17,7 +17,7 @@ beforeAll(async () => {
     startEngine(['--allow-private', '--cache-mb', '0', '--concurrency', '2']),
     startHostileSite(),
   ]);
-  // Chromium starts its sound service at the first sound and keeps it.
+  // Chromium starts its audio service at the first sound and does not stop it.
   await engine.scrape({ url: `${site.origin}/sound-and-video` });
   processesBefore = await countAtRest();
 });
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * Processes of pages: each scrape's own is what could be left behind. Chromium's service processes (sound, decoding) start at their
- * first need and stay, whatever the page was.
+ * Renderer processes: those of each scrape are the ones that could leak. Chromium's service processes (audio, decoding) start on first use
+ * and stay, whatever the page.
  */
 function pageProcesses(): number {
   return engine.processes().filter((pid) => commandOf(pid).includes('--type=renderer')).length;
@@ -42,7 +42,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Their number once it has stayed the same for a while: used pages are renewed behind the answers. */
+/** Returns their number once it is stable: used pages are replaced after the responses. */
 async function countAtRest(): Promise<number> {
   let counts: number[] = [];
   await eventually(

@@ -9,7 +9,7 @@ import { descendantsOf, stillRunning } from '../support/processTree.ts';
 import { countOf, seededRandom, seedOf, tellFigure } from '../support/scale.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** Without protection a page has as long as the engine would take at most. */
+/** Without protection a page runs up to the engine's timeout. */
 const timeout = 2500;
 
 let site: HostileSite;

@@ -3,8 +3,8 @@ import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
 /**
- * A page that leaves something in every store a browser has, and one that shows what it finds there. One place at once means
- * two sessions that take turns: after a few rounds every session was used for both.
+ * A page that writes to every browser store, and one that shows what it finds there. A concurrency of one means two alternating sessions:
+ * after a few rounds every session was used for both.
  */
 let engine: RunningTestEngine;
 let server: LoopbackServer;

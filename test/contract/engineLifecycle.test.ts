@@ -129,7 +129,7 @@ describe('supervised', () => {
     const family = engine.processes();
     const answer = engine.scrape({ url: `${site.origin}/silent` }).catch(() => null);
     await eventually(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
-    // As it is when the app was killed: all three ends of its pipes are gone, and it still has to say that an answer failed.
+    // Simulates a killed app: all three ends of the pipes are closed, and the engine still has to report that a response failed.
     engine.child.stdout?.destroy();
     engine.child.stderr?.destroy();
     engine.child.stdin?.destroy();
@@ -246,7 +246,7 @@ describe('after an accident', () => {
   });
 });
 
-/** What Chromium says a process of its is for. */
+/** Returns the type that Chromium states for one of its processes. */
 function kindOf(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -309,9 +309,9 @@ describe('what it keeps', () => {
     const answer = await engine.scrape({ url: `${site.origin}/article`, formats: ['screenshot'] });
     const address = new URL(answer.textOf('screenshot'));
     expect(address.pathname).toMatch(/^\/artifacts\/[0-9a-f]{64}$/);
-    const picture = await engine.get(address.pathname, {});
-    expect(picture.status).toBe(200);
-    expect(picture.headers).toMatchObject({
+    const image = await engine.get(address.pathname, {});
+    expect(image.status).toBe(200);
+    expect(image.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -2,11 +2,11 @@ import { request as ask } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   frameHeader,
-  liveAnswerSchema,
+  liveResponseSchema,
   liveOpenedSchema,
   liveStateSchema,
   stoppedReason,
-  type LiveAnswer,
+  type LiveResponse,
   type LiveInput,
   type LiveQuestion,
   type LiveState,
@@ -92,17 +92,17 @@ class Live {
     }
   }
 
-  async ask(question: LiveQuestion): Promise<LiveAnswer> {
-    return liveAnswerSchema.parse((await call(`/trowel/live/${this.id}/ask`, question)).json());
+  async ask(question: LiveQuestion): Promise<LiveResponse> {
+    return liveResponseSchema.parse((await call(`/trowel/live/${this.id}/ask`, question)).json());
   }
 
-  async answer<Kind extends LiveAnswer['kind']>(
+  async answer<Kind extends LiveResponse['kind']>(
     question: LiveQuestion,
     kind: Kind,
-  ): Promise<Extract<LiveAnswer, { kind: Kind }>> {
+  ): Promise<Extract<LiveResponse, { kind: Kind }>> {
     const answer = await this.ask(question);
     if (answer.kind !== kind) throw new Error(`${question.kind} was answered with ${answer.kind}`);
-    return answer as Extract<LiveAnswer, { kind: Kind }>;
+    return answer as Extract<LiveResponse, { kind: Kind }>;
   }
 
   async input(...inputs: readonly LiveInput[]): Promise<void> {
@@ -225,7 +225,7 @@ test('what a person does becomes the actions that a scrape does', async () => {
     { type: 'click', selector: '#came' },
   ]);
   await live.close();
-  // What is done on a page is asked about here, not which of its words are what it is about.
+  // This test checks actions on a page, not main content extraction.
   const body = { url: `${site.origin}/act`, actions, formats: ['markdown'], onlyMainContent: false };
   expect((await engine.scrape(body)).textOf('markdown')).toContain('It came later.');
 });

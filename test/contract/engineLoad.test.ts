@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Answer = Parameters<typeof listen>[0];
 
-/** Each page says its own number and no other; below `/page` a script says it, which takes a browser. */
+/** Each page contains its number and no other; below `/page` a script writes it, which needs a browser. */
 function answerPage(...[request, response]: Parameters<Answer>): void {
   const [, way = '', number = ''] = (request.url ?? '').split('/');
   const words = '<p>A path along the wall leads down to the boats, and at low water on to the far shore.</p>'.repeat(4);

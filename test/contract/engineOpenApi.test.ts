@@ -7,7 +7,7 @@ import { scrapeOptionNames } from '../../shared/api/options.ts';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-/** `/openapi.json`: valid by OpenAPI's own schema, and true of what the engine takes and gives. */
+/** `/openapi.json`: valid by OpenAPI's schema, and consistent with what the engine accepts and returns. */
 let engine: RunningTestEngine;
 let site: Site;
 let api: JsonObject;
@@ -26,7 +26,7 @@ function component(name: string): JsonObject {
   return schemas[name] as JsonObject;
 }
 
-/** Whether a value is as a component says; its references lead through the whole description. */
+/** Whether a value matches a component; its references resolve within the entire description. */
 function matches(name: string, value: JsonValue): boolean {
   const schema = { $ref: `#/components/schemas/${name}`, components: api['components'] } as Schema;
   const { valid, errors } = new Validator(schema, '2020-12', false).validate(value);

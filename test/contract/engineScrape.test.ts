@@ -62,7 +62,7 @@ describe('a page as it is shown', () => {
   });
 
   test('ends with what is there where it never ends', { tags: 'long' }, async () => {
-    // An origin that nobody has asked yet is read another way than one that is known to be slow.
+    // An origin without earlier requests is read differently from one known to be slow.
     const fresh = await startSite();
     try {
       for (const origin of [fresh.origin, fresh.origin])
@@ -182,7 +182,7 @@ describe('what fails, by its own code', () => {
     const answer = await scrape('/silent', { timeout: 1000 });
     expect(answer.status).toBe(408);
     expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_TIMEOUT' });
-    // Each ends by its own time: the other one still waits.
+    // Each ends at its own timeout: the other one still waits.
     expect(await Promise.race([patient, Promise.resolve('nobody')])).toBe('nobody');
     await patient;
   });

@@ -25,10 +25,10 @@ describe('the official SDK against the engine', () => {
       sourceURL: `${world.site.origin}/article`,
       url: `${world.site.origin}/article`,
     });
-    const picture = await fetch(document.screenshot ?? '');
-    expect(picture.headers.get('content-type')).toBe('image/png');
+    const image = await fetch(document.screenshot ?? '');
+    expect(image.headers.get('content-type')).toBe('image/png');
     expect(
-      Buffer.from(await picture.arrayBuffer())
+      Buffer.from(await image.arrayBuffer())
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');

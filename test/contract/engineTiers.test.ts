@@ -37,7 +37,7 @@ async function read(path: string, options: object = {}): Promise<Read> {
   return { answer, log, reading: log.reading };
 }
 
-/** What an answer holds, without what is another one each time. */
+/** Returns the content of a response without the parts that change every time. */
 function contentOf({ data }: EngineAnswer): unknown {
   const { metadata, ...rest } = data;
   const { scrapeId: _id, concurrencyQueueDurationMs: _waited, ...told } = metadata as Record<string, unknown>;
@@ -103,7 +103,7 @@ describe('a page that needs no browser has the same bytes without one', () => {
   });
 });
 
-/** Pages that are opened in the browser, by the reason that the page log tells. */
+/** Pages that are opened in the browser, by the reason in the page log. */
 const climbing: Readonly<Record<string, readonly [why: string, path: string]>> = {
   'a script': ['script', page('<script>document.title="other"</script>')],
   'a handler that runs by itself': ['script', page('<img src=/none onerror="document.body.append(1)">')],
@@ -121,7 +121,7 @@ const climbing: Readonly<Record<string, readonly [why: string, path: string]>> =
   'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div></html>')],
 };
 
-/** Pages whose tree or styles only the browser has, and in which nothing runs: it loads no pictures and fonts for them. */
+/** Pages that need the browser only for their DOM tree or styles, and that run no scripts: it loads no images and fonts for them. */
 const still: Readonly<Record<string, readonly [why: string, path: string]>> = {
   'a part that a style sheet hides': [
     'styles',

@@ -151,7 +151,7 @@ describe('somebody who cancels', () => {
 
 describe('limits', () => {
   it('a connection that does not come to stand has one of its own', async () => {
-    // It takes the call and never answers the greeting of TLS.
+    // The service accepts the connection and never responds to the TLS handshake.
     const service = await startTcpService(() => undefined);
     const { outcome, phases } = await client.scrape({ baseUrl: `https://${service.host}` }, { connectMs: 300 });
     expect(outcome.result).toMatchObject({ error: { kind: 'network', reason: 'connect-timeout' } });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
 import { openProjectWorld, requestFor, valueOf } from '../support/projectWorld.ts';
 
-/** A disk tells of its changes when it has time. */
+/** File system change events are delayed. */
 const within = { timeout: 20_000 };
 
 it('what other programs do in the folder is noticed, also in folders that are new and after it was away', async () => {
@@ -26,7 +26,7 @@ it('what other programs do in the folder is noticed, also in folders that are ne
   put('requests/shop/Page.req.json', { body: { url: 'https://b.test' } });
   await expect.poll(async () => (await get()).entries[1]?.hash !== before, within).toBe(true);
 
-  // Half a file of a program that is still writing is a fault only until it is whole.
+  // A half-written file of another program is an error only until it is complete.
   put('requests/shop/Page.req.json', '{"body":');
   await expect.poll(async () => (await get()).entries[1]?.fault, within).toBe('not-json');
   put('requests/shop/Page.req.json', { body: { url: 'https://c.test' } });
@@ -49,7 +49,7 @@ it('what other programs do in the folder is noticed, also in folders that are ne
   await expect.poll(async () => (await get()).condition, within).toBe('ready');
   await expect.poll(paths, within).toEqual(['shop', 'shop/Page.req.json']);
 
-  // Its own writes are told once they are done, and by nothing twice.
+  // Own writes are reported once they are done, and not a second time.
   valueOf(await project.create('shop', 'Own', requestFor('https://own.test')));
   expect(textOf('requests/shop/Own.req.json')).toContain('own.test');
   expect(await paths()).toContain('shop/Own.req.json');

@@ -22,7 +22,7 @@ test('its folders are shown where they are, made where nothing is in them yet; a
   profile,
 }) => {
   const { page, electron, quit } = await launch();
-  // Nobody's file manager opens in a test: what it would be asked for is written down.
+  // No file manager opens in a test: the requested path is recorded.
   const asked = await electron.evaluateHandle(({ shell }) => {
     const record = { paths: [] as string[], answer: '' };
     shell.openPath = (path) => {

@@ -97,7 +97,7 @@ test('every view and dialog keeps nobody out @long', async () => {
   for (const name of ['History', 'Agent runs', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
     await activities.getByRole('button', { name }).click();
     await expect(page.getByRole(name === 'Failure lab' ? 'main' : 'heading', { name }).first()).toBeAttached();
-    // What stands around them is the same as before.
+    // The surrounding content is unchanged.
     await expectNoBarriers(page, inMain);
   }
   await activities.getByRole('button', { name: 'Failure lab' }).click();

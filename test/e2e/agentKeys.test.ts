@@ -18,7 +18,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await expect(run.facts).toContainText('succeeded');
   const heading = run.detail.getByRole('heading').first();
 
-  // The detail is drawn anew for each event: it keeps the focus, and so the keys.
+  // The detail re-renders for each event: it keeps the focus, and so the keyboard shortcuts.
   await run.events.focus();
   await page.keyboard.press(']');
   await expect(heading).toHaveText('Tool failed: page answered 503');
@@ -37,7 +37,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await expect(heading).toHaveText('Tool failed: page answered 503');
   await expect(run.area).toBeFocused();
 
-  // The slider has its own arrows; letters are the viewer's.
+  // The slider uses the arrow keys; letter keys belong to the viewer.
   const slider = run.result.getByRole('slider', { name: 'Version' });
   await slider.focus();
   await page.keyboard.press('Home');
@@ -52,7 +52,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   const story = run.area.getByRole('group', { name: 'Story' });
-  // What is chosen stands in a fold, which says so.
+  // The selected item is in a collapsed section, which indicates that.
   await expect(story.locator('[data-chosen="true"]')).toContainText('result, version 2');
   await page.keyboard.press(']');
   await expect(story.locator('[data-chosen="true"]')).toBeInViewport();
@@ -60,7 +60,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
   await views.getByRole('radio', { name: 'List' }).click();
 
-  // A pane that has all the room, and gives it back, is drawn anew with its button.
+  // A maximized pane, and a restored one, re-renders with its button.
   await page.getByRole('button', { name: 'Maximise the events' }).press('Enter');
   const giveBack = page.getByRole('button', { name: 'Give the other panes room again' });
   await expect(giveBack).toBeFocused();

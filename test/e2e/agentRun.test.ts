@@ -111,7 +111,7 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await expectWholeRunIn(file);
 });
 
-/** Another computer, as far as the app can tell: nothing of it is on this profile, and no service is asked. */
+/** Simulates another computer: this profile contains nothing of the run, and no service is called. */
 async function expectWholeRunIn(file: string): Promise<void> {
   const profile = createProfile();
   const app = await launchApp(profile.folder);
@@ -166,7 +166,7 @@ test('a run without data says so, with what it says in words and all else of its
   await expect(run.result).toContainText('came to its end, but the service returned null for data', {
     timeout: 30_000,
   });
-  // Of two lanes nothing is empty below: the room is the events’.
+  // Two lanes leave no empty space below: the remaining space belongs to the events.
   const timeline = await run.area.getByRole('application', { name: 'Timeline of the run' }).boundingBox();
   expect(timeline?.height).toBeLessThan(130);
   await expect(run.result.getByRole('note')).toHaveText('Which shops do you mean?');
@@ -283,7 +283,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
     timeout: 30_000,
   });
   await expect(card).toHaveCount(0);
-  // The service tells it to the run that asked, as long as that one is followed; after that it is known from here.
+  // The service reports it to the run that requested it, while that run is followed; after that it is known locally.
   await page.getByRole('tab', { name: 'A run that asks for leave' }).last().click();
   await expect(run.area.getByRole('region', { name: /^Approved/ })).toContainText('2 of 3 calls');
 
@@ -297,7 +297,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(run.result).toContainText('Without them the owners stay unknown.', { timeout: 30_000 });
 
-  // The first run has settled meanwhile: nobody asks the service about it any more, and what was answered is known from here.
+  // The first run has settled meanwhile: the service is no longer polled for it, and the reply is known locally.
   await showRuns(page);
   const settled = page.getByRole('row').filter({ hasText: 'it asked for approval and ended' });
   await expect(settled.last()).toBeVisible({ timeout: 60_000 });

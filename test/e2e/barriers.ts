@@ -3,30 +3,27 @@ import axe from 'axe-core';
 
 /** Themes a person may choose; the palette has a command for each. */
 export const allThemes = ['light', 'dark', 'contrast-dark'] as const;
-/** The two that most people have: the third has the same colours further apart. */
+/** The two most common ones: the third has the same colors with more contrast. */
 const commonThemes = ['light', 'dark'] as const;
 
 /** Axe's rules of colours (`cat.color`), of those that it has switched on. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
-  /** The one part that is looked at, where the rest was before; the whole window if left out. */
+  /** The part that is checked if the rest was checked before; default: the entire window. */
   readonly part?: string;
   /** Parts that are not ours. */
   readonly without?: string;
   /** The common two if left out. */
   readonly themes?: readonly (typeof allThemes)[number][];
-  /** Small matters too, and not only what keeps somebody out. */
+  /** Includes minor violations too, not only those that block a user. */
   readonly strict?: boolean;
 }
 
-/**
- * Searches the window for what keeps people out: everything once, and colours in every theme, because a theme changes
- * nothing else.
- */
+/** Checks the window for accessibility violations: every rule once, and colors in every theme, because a theme changes nothing else. */
 export async function expectNoBarriers(page: Page, look: Look = {}): Promise<void> {
   const { part, strict = false } = look;
-  // What a document of a page holds is the page's own.
+  // The content of an embedded document belongs to the page.
   const without = ['iframe', ...(look.without === undefined ? [] : [look.without])];
   const barriers = await barriersIn(page, { part, without, strict, tells: 'all but colours' });
   for (const theme of look.themes ?? commonThemes) {
@@ -44,7 +41,7 @@ interface Search {
   readonly tells: 'colours' | 'all but colours';
 }
 
-/** Each rule that is broken, with where and by what: an element that is gone by then has no place to name. */
+/** Returns each violated rule with its elements: an element that is already removed has no selector. */
 async function barriersIn(page: Page, { part, without, strict, tells }: Search): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);

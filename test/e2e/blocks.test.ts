@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { GreyPicture } from '../../electron/engine/documents/ocr/greyPicture.ts';
+import type { GrayImage } from '../../electron/engine/documents/ocr/grayImage.ts';
 import { makeTiff } from '../support/makeTiff.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { lockedPdf } from '../support/lockedPdf.ts';
@@ -22,7 +22,7 @@ const longDocument = () =>
   manyPages(1000, { statusOf: (page) => (page === 8 ? 'failed' : page === 9 ? 'partial' : 'ok') });
 
 /** A sheet with a black bar on it. */
-function scan(): GreyPicture {
+function scan(): GrayImage {
   const [width, height] = [300, 400];
   const bytes = new Uint8Array(width * height).fill(255);
   bytes.fill(0, width * 40, width * 50);
@@ -43,7 +43,7 @@ const app = shareApp(async (profile) => {
   return [site, service];
 });
 
-// Each test finds the report read, also the one that is tried again in an app of its own.
+// Every test starts with the report read, including a retry in a new app.
 test.beforeAll(async () => {
   const { page } = app();
   await requestLine(page).sendToEnd();
@@ -184,13 +184,13 @@ test('until a page that takes its time is drawn, its boxes say what stands in th
 test('a TIFF, which no browser reads, is drawn too', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
-  // Of two pages, of which the reader of letters sees the first.
+  // Two pages, the first of which contains text for OCR.
   await dropFile(page, 'Scan.tiff', makeTiff([scan(), { width: 400, height: 40, bytes: new Uint8Array(16_000) }]));
   await resultPane(page).open('Blocks');
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
-  const drawn = await blocks.picture.evaluate(async (picture: HTMLImageElement) => {
-    await picture.decode();
-    return picture.naturalHeight / picture.naturalWidth;
+  const drawn = await blocks.picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalHeight / image.naturalWidth;
   });
   expect(drawn).toBeCloseTo(4 / 3, 1);
   await page.keyboard.press('ControlOrMeta+w');
@@ -237,7 +237,7 @@ test('a window that is left comes back as it was: its divider, and all of the ro
   expect(before - moved).toBeCloseTo(64, 0);
   await result.open('Pages');
   await result.open('Blocks');
-  // In whole pixels, and once the panes that come back are laid out.
+  // In whole pixels, and after the layout of the restored panes.
   await expect.poll(async () => Math.round(Math.abs((await width()) - moved))).toBe(0);
   await divider.press('Enter');
   await expect.poll(async () => Math.round(Math.abs((await width()) - before))).toBe(0);

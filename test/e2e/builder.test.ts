@@ -328,7 +328,7 @@ test('a window that begins with the JSON takes input before the rest is drawn, a
   await expect(builder.field('textbox', 'waitFor')).toHaveValue('75');
 });
 
-/** Runs in the window before its own scripts: replaces the text in the breath in which it is there. */
+/** Runs in the window before its scripts: replaces the text in the same task in which it appears. */
 function typeAtOnce(text: string): void {
   const observer = new MutationObserver(() => {
     const input = document.querySelector<HTMLTextAreaElement>('.static-cover textarea');

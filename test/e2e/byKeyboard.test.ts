@@ -27,7 +27,7 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
-/** Presses Tab until what has the name is in focus, as one without a pointer does; once around the window and no further. */
+/** Presses Tab until the element with the name has focus, like a user without a pointer; at most once around the window. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press(key);
@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab')
   throw new Error(`Tab never came to ${String(name)}`);
 }
 
-/** What has the focus, by the name that a screen reader says. */
+/** Returns the accessible name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -47,7 +47,7 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Works the control of a field and says what it then stands for. */
+/** Operates the control of a field and returns its resulting value. */
 async function workField(page: Page, { name, control, defaultValue, editor }: Field): Promise<JsonValue> {
   const { keyboard } = page;
   const own = new RegExp(`^${name.replaceAll('.', '\\.')}(?:,|$| )`);
@@ -156,7 +156,7 @@ function nameOf(value: JsonValue): unknown {
   return typeof value === 'string' ? value : (value as JsonObject)['type'];
 }
 
-/** The JSON, copied out of its editor as a person does; its view draws only what is in sight. */
+/** Copies the JSON out of its editor as a user does; the editor renders only visible lines. */
 async function readBack(page: Page, electron: RunningApp['electron']): Promise<JsonObject> {
   await tabTo(page, /JSON body of the request/);
   await page.keyboard.press('ControlOrMeta+a');

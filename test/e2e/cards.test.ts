@@ -133,7 +133,7 @@ test('whoever types while a request runs keeps the focus', async () => {
 test('the address is gone to while a list that closes gives the focus back', async () => {
   const { page } = app();
   await requestLine(page).connection.click();
-  // Within one frame, as a quick hand does on a slow machine.
+  // Within one frame, like fast input on a slow machine.
   await page.getByRole('option', { name: 'Near' }).evaluate(async (option: HTMLElement) => {
     option.click();
     await new Promise((resolve) => queueMicrotask(() => resolve(null)));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { encodePng } from '../../electron/engine/picture/encodePng.ts';
+import { encodePng } from '../../electron/engine/image/encodePng.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { blocksTab } from './pages/blocksTab.ts';
@@ -10,7 +10,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 const url = 'https://shop.example/tarn-2';
 
-/** A picture of one grey with a dark square in it. */
+/** Creates a gray image with a dark square in it. */
 function picture(at: number): string {
   const [width, height] = [200, 120];
   const rows = new Uint8Array(height * (1 + width * 3)).fill(240);
@@ -22,7 +22,7 @@ function picture(at: number): string {
   return `data:image/png;base64,${Buffer.from(encodePng(width, height, rows)).toString('base64')}`;
 }
 
-/** What a shop in one country tells of a stove. */
+/** Returns a shop's data about a stove in one country. */
 function stove(price: string, more: { readonly links: string[]; readonly at: number; readonly items: unknown[] }) {
   return {
     markdown: `# Tarn 2 stove\n\n**${price}**\n\nIn stock.\n`,

@@ -172,7 +172,7 @@ async function testConnection(page: Page, name: string): Promise<void> {
   await expect(connections.testButton).toBeEnabled();
 }
 
-/** Processes of the app in whose command line or environment the key stands. */
+/** Returns the processes of the app whose command line or environment contains the key. */
 function keyInProcesses(app: RunningApp): string[] {
   return [app.pid, ...descendantsOf(app.pid)].flatMap((pid) =>
     ['cmdline', 'environ'].filter((file) => findSecret(readFileSync(`/proc/${pid}/${file}`), forms).length > 0),

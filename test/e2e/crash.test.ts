@@ -73,7 +73,7 @@ test('the engine is killed in mid-run: the run fails, the next one works, the wi
     const drawing = descendantsOf(engine).filter((pid) => wordsOf(pid).includes('--type=renderer'));
     const isBehind = (pid: number): boolean => getPriority(pid) > getPriority(app.pid);
     expect(isBehind(engine)).toBe(true);
-    // One that is only kept ready for the next page has not been told yet.
+    // A process kept ready for the next page has not received its priority yet.
     expect(drawing.filter(isBehind)).not.toEqual([]);
   });
   process.kill(engineOf(app), 'SIGKILL');

@@ -36,7 +36,7 @@ test('the tools file of the settings extends the engine’s catalogue @long', as
   await quit();
 });
 
-/** A provider whose only tool asks this address with a key. */
+/** Returns a provider whose only tool calls this URL with a key. */
 function providerOf(url: string): object {
   const headers = { authorization: { env: 'STOVES_KEY', prefix: 'Bearer ' } };
   const tool = { capability: 'search', description: 'Finds stoves.', request: { url, headers } };

@@ -265,7 +265,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
 };
 const names = Object.keys(cases);
 
-/** The page that a request asks for decides what comes back. */
+/** The page in the request determines the response. */
 function play(body: string, waits: number): V2Answer {
   const asked = parseJson(body);
   const path = new URL(asked.ok ? String((asked.value as { url?: unknown }).url) : 'https://none.example').pathname;
@@ -305,7 +305,7 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
-/** A good result in the tab in sight, and then the address that brings the failure. */
+/** Shows a good result in the visible tab, then sends the URL that fails. */
 async function sendAfterGood(page: Page, path: string): Promise<void> {
   const request = requestLine(page);
   const result = resultPane(page);

@@ -8,7 +8,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** The files of long answers below a profile: the answer, and what was shown first of it. */
+/** Returns the files of long responses below a profile: the response bodies, and their cached first screens. */
 function filesIn(profile: string): { readonly bodies: string[]; readonly screens: string[] } {
   const root = join(profile, 'store', 'bodies');
   const paths = existsSync(root)
@@ -38,7 +38,7 @@ test('a document of 1,000 pages has its first screen after a restart before it i
     await expect(resultPane(page).outcome).toContainText('Done');
     await resultPane(page).open('Blocks');
     await expect(blocksTab(page).row('Line 1 of page 1.')).toBeVisible();
-    // Kept once two seconds after the first questions, and again after later ones: this is the one with the list of blocks.
+    // Cached two seconds after the first queries, and again after later ones: this is the one with the list of blocks.
     const listed = /blockRows[^\n]*Line 1 of page 1\./;
     const screens = () => filesIn(profile).screens.map((path) => listed.test(readFileSync(path, 'utf8')));
     await expect.poll(screens).toEqual([true]);

@@ -3,7 +3,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** A long text with headings, so that the whole of it has an outline beside it, which makes its lines shorter. */
+/** A long text with headings, so that its full version has an outline next to it, which shortens its lines. */
 const markdown = Array.from(
   { length: 6000 },
   (_, index) =>
@@ -45,6 +45,6 @@ test('who reads the first words of a long answer goes on at the same place when 
   await expect(heading).toBeInViewport();
   const shift = async () =>
     Math.abs((await heading.evaluate((element) => element.getBoundingClientRect().top)) - before);
-  // The rows of buttons above it are others now; the lines around it are the same.
+  // The button rows above it have changed; the lines around it are the same.
   await expect.poll(shift).toBeLessThan(160);
 });

@@ -179,7 +179,7 @@ test('every field of an answer has its view, and nothing in it is loaded from el
     await test.step(name, async () => {
       await result.open(name);
       await expect(result.panel).toContainText(words);
-      // Colours of the page itself, which the view says how well they are read.
+      // Colors of the page itself, whose contrast the view reports.
       await expectNoBarriers(page, {
         part: '[data-region="result"]',
         without: '[data-specimen]',

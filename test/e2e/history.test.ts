@@ -129,7 +129,7 @@ test('runs are there after a restart, open again with request and result, and go
     await history.select('burn-log');
     await page.keyboard.press('Delete');
     await expect(history.row('burn-log')).toHaveCount(0);
-    // Whoever works by keys goes on at the same place.
+    // Keyboard focus stays at the same position.
     await expect(history.table).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(history.row('burn-log')).toHaveCount(1);
@@ -285,7 +285,7 @@ test('history keeps to the number of runs that the settings allow: the oldest go
   await settings.row('Runs kept').getByRole('textbox').fill('120');
   await page.keyboard.press('Enter');
   await history.open();
-  // It looks some seconds after a change, so that many are looked at once.
+  // It checks some seconds after a change, so that many are checked at once.
   await expect(main).toContainText('now 120 runs', { timeout: 40_000 });
   await history.filter.fill('"/item/110"');
   await expect(history.runs).toHaveCount(0);
@@ -327,7 +327,7 @@ test('a private run leaves nothing of the page in the profile @long', async ({ l
   await historyPage(page).open();
   await expect(historyPage(page).runs).toContainText('Private');
   await quit();
-  // The draft of the open tab holds the address; nothing may hold what the page says.
+  // The draft of the open tab contains the URL; nothing may contain the text of the page.
   expect(filesWith(profile, 'from a brass cup for one')).toEqual([]);
 });
 

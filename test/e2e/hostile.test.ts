@@ -31,7 +31,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 const nothing: Escapes = { scripts: [], requests: [], navigations: [], popups: [] };
 const seed = seedOf(20_261);
-/** Documents of one answer. Each answer is looked at in every tab, so the tenth of an ordinary run puts more into fewer. */
+/** Documents per response. Each response is checked in every tab, so an ordinary run, a tenth of the soak, puts more into fewer. */
 const packSize = isSoak ? 25 : 60;
 /** So that one that fails is not all of it again. */
 const parts = isSoak ? 8 : 1;
@@ -48,12 +48,12 @@ let watch: Awaited<ReturnType<typeof watchWindow>>;
 function packed(number: number) {
   const page = html.slice(number * packSize, (number + 1) * packSize);
   const texts = markdown.filter((_, index) => index % packs() === number).map(({ text }) => text);
-  const pictures = page.map(
+  const images = page.map(
     ({ number: id }) => `<!-- page ${id} --> ![A picture](${canary.origin}/c/${id}/markdown.png)`,
   );
   const first = page[0]?.text ?? '';
   return documentAnswer({
-    markdown: [...pictures, '# Between two documents.', ...texts].join('\n\nBetween two documents.\n\n'),
+    markdown: [...images, '# Between two documents.', ...texts].join('\n\nBetween two documents.\n\n'),
     html: page.map(({ text }) => text).join('\n'),
     rawHtml: first,
     links: page.map(({ text }) => text.slice(0, 2000)).concat(texts.slice(0, 5)),
@@ -100,7 +100,7 @@ function controlOf(set: number): HostileDocument[] {
   return html.filter((_, index) => index % controls() === set);
 }
 
-/** Of no document of its own. */
+/** Belongs to no single document. */
 function ownAddress(what: string): string {
   return `${canary.origin}/c/0/${what}`;
 }
@@ -203,7 +203,7 @@ for (let part = 0; part < parts; part += 1) {
   });
 }
 
-/** One pack of documents in every field of an answer, each of which is looked at. */
+/** Checks one pack of documents in every field of a response. */
 async function lookThrough(number: number): Promise<void> {
   const { page } = app();
   const request = requestLine(page);
@@ -218,7 +218,7 @@ async function lookThrough(number: number): Promise<void> {
   await result.markdown.evaluate(readToTheEnd);
   const links = result.markdown.locator('a, [role="link"]');
   for (const link of (await links.all()).slice(0, 3)) await link.click({ timeout: 10_000 });
-  // Not even pictures that a person asks for are fetched from this computer.
+  // Not even images that a user requests are fetched from this computer.
   const load = result.pane.getByRole('button', { name: 'Load images' });
   if ((await load.count()) > 0) {
     await load.click();
@@ -241,7 +241,7 @@ test('hostile errors do nothing, nor does the history of all that came', async (
   }
   const history = historyPage(page);
   await history.open();
-  // Newest first, and only what is in sight is drawn.
+  // Newest first, and only visible rows are rendered.
   await expect(history.row(`error${packs() - 1}.example`)).toBeVisible();
   await expectNothingHappened();
   await page.keyboard.press('ControlOrMeta+1');
@@ -268,7 +268,7 @@ test('hostile runs of agents do nothing in any view, nor beside each other @long
 test('the results of a list, two of them beside each other, and hostile requests in a folder do nothing @long', async () => {
   test.setTimeout(120_000);
   const { page } = app();
-  // A list takes the options of the request in sight: the folder's have faults.
+  // A list takes the options of the visible request: those of the folder have errors.
   await page.keyboard.press('ControlOrMeta+1');
   const words = encodeURIComponent(html[0]?.text ?? '').slice(0, 500);
   const addresses = [0, 1].flatMap((number) => [
@@ -295,7 +295,7 @@ test('a hostile page that the engine scraped does nothing in the window @long', 
   await request.address.click();
   await request.typeAddress(`${canary.origin}/page`);
   await request.send();
-  // By its host: what the service answered before is still in sight until then.
+  // Identified by its host: the previous response is visible until then.
   await expect(result.outcome).toContainText('200127.0.0.1', { timeout: 60_000 });
   // The page itself runs in the engine, as pages do: only what comes after counts.
   const before = canary.touched.length;

@@ -4,8 +4,8 @@ import { agentRun } from './pages/agentRun.ts';
 import { runCommand } from './pages/scenarioMenu.ts';
 
 /**
- * Every tab and every view of a part of the window, whatever they are called. By attributes: a search by role looks at every
- * element of a stranger's document, each time.
+ * Opens every tab and every view of a part of the window, whatever their names. Located by attributes: a search by role visits every
+ * element of a foreign document, each time.
  */
 export async function walkTabs(pane: Locator, seen?: Set<string>): Promise<void> {
   const tabs = pane.locator('[role="tablist"] > [role="tab"]');
@@ -29,7 +29,7 @@ async function walkViews(pane: Locator, seen?: Set<string>): Promise<void> {
   }
 }
 
-/** The list of all runs of agents, and what their service tells of them. */
+/** Opens the list of all agent runs, with the reports of their service. */
 export async function openAgentRuns(page: Page): Promise<Locator> {
   await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
   await page.getByRole('button', { name: 'List the runs of this connection' }).click();
@@ -37,7 +37,7 @@ export async function openAgentRuns(page: Page): Promise<Locator> {
   return page.getByRole('grid', { name: 'Agent runs' }).getByRole('row').filter({ hasText: 'Cloud' });
 }
 
-/** Which events say something in a tab of their own. */
+/** Event types that have a detail tab of their own. */
 const parts = [
   ['Input', 'kind:tool'],
   ['Output', 'kind:tool'],
@@ -46,7 +46,7 @@ const parts = [
   ['Summary', ''],
 ] as const;
 
-/** A run in sight: each event, each part of one, the timeline, the story, every artifact, and who wrote what. */
+/** Visits everything in the visible run: each event, each part of one, the timeline, the transcript, every artifact, and the authors. */
 export async function lookThroughAgentRun(page: Page): Promise<void> {
   const { area, events, filter, detail } = agentRun(page);
   const rows = Number(await events.getByRole('option').first().getAttribute('aria-setsize'));
@@ -95,7 +95,7 @@ async function lookThroughArtifacts(page: Page): Promise<void> {
   }
 }
 
-/** Two runs beside each other: each part, and each view of one kind of parts. */
+/** Compares two runs: each part, and each view of one kind of parts. */
 export async function lookThroughComparison(page: Page): Promise<void> {
   const compare = page.getByRole('main', { name: 'Compare' });
   await expect(compare.getByRole('article', { name: 'Run B' })).toBeVisible();
@@ -117,7 +117,7 @@ export async function lookThroughFolder(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** One request over some addresses, whose answers and errors are a stranger's. */
+/** Runs one request over some URLs whose responses and errors are foreign input. */
 export async function lookThroughList(page: Page, addresses: readonly string[]): Promise<void> {
   await runCommand(page, 'run over a list');
   await page.getByRole('textbox', { name: 'Addresses' }).fill(addresses.join('\n'));
@@ -129,7 +129,7 @@ export async function lookThroughList(page: Page, addresses: readonly string[]):
   await walkViews(results);
 }
 
-/** Runs in the window: a long text is drawn where one looks, so that it has to be looked at everywhere. */
+/** Runs in the window: only the visible part of a long text is rendered, so the test scrolls through all of it. */
 export async function readToTheEnd(pane: Element): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = -1; pane.scrollTop > top; ) {
@@ -140,7 +140,7 @@ export async function readToTheEnd(pane: Element): Promise<void> {
   }
 }
 
-/** Hands documents to main as the preview does, and mounts them in copies of the preview's own frame. */
+/** Passes documents to main as the preview does, and mounts them in copies of the preview's own frame. */
 export async function mountFrames(page: Page, texts: readonly string[]): Promise<void> {
   await page.evaluate(async (documents) => {
     type Offer = { ok: true; value: { url: string } };

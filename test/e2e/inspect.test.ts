@@ -125,7 +125,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('halyard');
     await expect(count).toHaveText(/^1 of \d+$/);
-    // Where somebody reads they go on reading: the words are marked in the rendered text.
+    // The reader stays where they are: the matches are highlighted in the rendered text.
     await expect(source).toBeHidden();
     const marked = (name: string) =>
       page.evaluate(
@@ -145,7 +145,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     const about = page.getByRole('dialog', { name: 'Load images' });
     await expect(about).toContainText(new URL(site.origin).host);
     await about.getByRole('button', { name: 'Fetch' }).press('Enter');
-    // The site of the test is this computer, which no picture of a page may reach: what became of it is said in its place.
+    // The site of the test is this computer, which no image of a page may access: the reason is shown instead.
     await expect(result.markdown.locator('.markdown-image').first()).toContainText('is not on the public network');
     await expect(result.pane.getByRole('button', { name: 'Load images' })).toHaveCount(0);
   });
@@ -205,12 +205,12 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
     await result.view('JSON').click();
     const tree = result.pane.getByRole('tree', { name: 'answer' });
-    // As many levels stand open as fit in sight.
+    // As many levels are expanded as fit in the visible area.
     await expect(tree).toContainText('screenshot');
     await tree.getByRole('treeitem', { name: /^data/ }).click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    // Children come when they are asked for: which of the two is next depends on where the focus is by then.
+    // Children load on request: which of the two is next depends on where the focus is by then.
     await expect(tree.getByRole('treeitem', { name: /^metadata/ })).toBeVisible();
     await page.keyboard.press('m');
     await expect(tree.locator('[role="treeitem"]:focus')).toHaveText(/^m(arkdown|etadata)/);
@@ -289,7 +289,7 @@ test('a long answer scrolls to its end, rendered and as source', async () => {
   const result = resultPane(page);
   await page.keyboard.press('ControlOrMeta+4');
   await requestLine(page).send();
-  // The whole answer: its first words may stand there before it.
+  // The complete response: its first words may be shown earlier.
   await result.open('Markdown');
   await expect(result.markdown.locator('h1')).toHaveText('The beginning');
   await result.pane

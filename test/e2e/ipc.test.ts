@@ -21,7 +21,7 @@ const app = shareApp(async (profile) => {
   return [];
 });
 
-/** What the program did to the desktop, and what went wrong in it without an answer. */
+/** Effects of the program on the desktop, and its unhandled errors. */
 interface Desk {
   readonly opened: readonly string[];
   readonly uncaught: readonly string[];
@@ -86,12 +86,12 @@ test('no other sender is answered: no frame, no other window, nobody @long', asy
       expect(answer, sender).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'unknown-sender' } });
     }
   }
-  // The control: the same message from the window itself is answered, so it is the sender that was refused.
+  // Control: the same message from the window itself gets a response, so the sender was the reason for the refusal.
   expect(answers['the window']).toMatchObject([{ ok: true }]);
   tellFigure({ name: 'ipc.wrongSendersRefused', value: 4 * callNames.length, goal: `=${4 * callNames.length}` });
 });
 
-/** Runs in main: hands the router messages as Electron would for senders that are not the window's main frame. */
+/** Runs in main: passes messages to the router as Electron would for senders that are not the window's main frame. */
 async function askAsOthers(
   { ipcMain, BrowserWindow }: typeof Electron.CrossProcessExports,
   { channel, asked }: { channel: string; asked: [string, unknown][] },
@@ -127,7 +127,7 @@ async function askAsOthers(
   return given;
 }
 
-/** Calls from the window, some at once; where the router asks for patience, again a frame later. */
+/** Makes calls from the window, some at once; where the router reports that it is busy, again a frame later. */
 function callMany(page: Page, name: CallName, inputs: readonly unknown[]): Promise<unknown[]> {
   return page.evaluate(
     async ([call, list]) => {
@@ -156,7 +156,7 @@ function callMany(page: Page, name: CallName, inputs: readonly unknown[]): Promi
 /** Nothing is really opened, and no question waits for a person: what would have been is written down. */
 function standBeforeTheDesk(electron: ElectronApplication): Promise<void> {
   return electron.evaluate(({ BrowserWindow, dialog, shell }) => {
-    // `recovery.start` loads the window anew, and the page that asks would be gone with its answers.
+    // `recovery.start` reloads the window, and the calling page would be gone with its results.
     for (const window of BrowserWindow.getAllWindows()) window.loadURL = () => Promise.resolve();
     const desk: { opened: string[]; uncaught: string[] } = { opened: [], uncaught: [] };
     Object.assign(globalThis, { trowelDesk: desk });

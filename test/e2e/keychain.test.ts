@@ -215,8 +215,8 @@ async function sendTo(page: Page): Promise<void> {
 }
 
 /**
- * Presses Send and closes each question that follows. The press is not awaited at once: the program waits for the answer, and the
- * press for the program.
+ * Presses Send and closes each dialog that follows. The press is not awaited at once: the program waits for the dialog, and the press for
+ * the program.
  */
 async function pressWhileAsked(page: Page, keyring: OwnKeyring): Promise<void> {
   let questions = 0;
@@ -233,7 +233,7 @@ async function pressWhileAsked(page: Page, keyring: OwnKeyring): Promise<void> {
   expect(questions, 'questions for the password').toBeGreaterThan(0);
 }
 
-/** The send does not happen, and the window says why. */
+/** Expects that nothing is sent and that the window states the reason. */
 async function sendRefused(page: Page): Promise<void> {
   await send(page);
   await expectRefused(page);

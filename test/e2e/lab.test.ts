@@ -11,7 +11,7 @@ import { seedProfile, test } from './trowelTest.ts';
 interface FamilyCase {
   readonly scenario: string;
   readonly title: string | RegExp;
-  /** The words of the first button. */
+  /** Label of the first button. */
   readonly primary: string;
   /** What the window shows then. */
   readonly after: (page: Page) => Promise<void>;
@@ -75,7 +75,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
   'cache and lockdown': {
     scenario: 'cache-and-lockdown/404-lockdown-miss',
     title: 'Lockdown: no stored copy of this page',
-    // The request asks for nothing that a fresh scrape would have to be allowed by.
+    // The request contains nothing that would need permission for a fresh scrape.
     primary: 'Send with local engine',
     after: (page) => expect(requestLine(page).connection).toContainText('Local engine'),
   },
@@ -133,7 +133,7 @@ const app = shareApp(async (profile) => {
   return [];
 });
 
-/** A tab of its own, so that no test sees what another left. */
+/** Opens a new tab, so that no test sees the state of another. */
 async function openTab(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+n');
   await expect(requestLine(page).address).toBeFocused();

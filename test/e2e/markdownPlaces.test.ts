@@ -7,7 +7,7 @@ import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** Sections as long as a screen, and enough of them that most are not drawn. */
+/** Sections as long as a screen, and enough of them that the majority is not rendered. */
 const sections = Array.from({ length: 400 }, (_, section) =>
   [
     `## Section ${section}`,
@@ -23,7 +23,7 @@ const wideTable = Array.from({ length: 600 }, (_, row) => {
   return `| ${cells.join(' | ')} |`;
 }).join('\n');
 
-/** A table whose words need somewhat more than a line of text has. */
+/** A table whose text is somewhat wider than a line of text. */
 const measures = ['Concentration', 'Polarisation', 'Conductivity', 'Temperature', 'Resistance', 'Corrosion', 'Remarks']
   .map((name) => `| ${name} `)
   .join('')
@@ -54,7 +54,7 @@ test.beforeEach(async () => {
   await expect(resultPane(page).markdown.locator('h1')).toHaveText('The beginning');
 });
 
-/** Whoever sends again comes back to the place where they were: each test leaves the beginning in sight for the next one. */
+/** Sending again restores the scroll position: each test scrolls to the top for the next one. */
 async function goToTop(): Promise<void> {
   const { page } = app();
   const { markdown } = resultPane(page);
@@ -89,7 +89,7 @@ test('source and rendered text stay at the same block, whichever of them is move
   await result.view('Rendered').click();
   await result.view('Split').click();
   const source = result.pane.getByRole('document', { name: 'Markdown source' });
-  /** The number of the first paragraph in sight. */
+  /** Number of the first visible paragraph. */
   const firstIn = (pane: Locator): Promise<number> =>
     pane.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
@@ -141,7 +141,7 @@ test('the outline marks the section in sight where the text is drawn some time a
     .first()
     .waitFor();
   await expect.poll(() => result.markdown.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(100_000);
-  /** The section of the last words above the upper quarter. */
+  /** Section of the last text above the upper quarter. */
   const read = () =>
     result.markdown.evaluate((pane) => {
       const edge = pane.getBoundingClientRect().top + pane.clientHeight / 4;
@@ -215,7 +215,7 @@ test('a table too wide for its pane is moved sideways as one, also where it is d
   const { column } = await read();
   await result.markdown.evaluate((pane) => pane.scrollTo({ top: pane.scrollHeight * 0.6 }));
   await expect.poll(async () => (await read()).row).toBeGreaterThan(200);
-  // Longer words make wider columns: the same place, within a few of them.
+  // Longer words make wider columns: the same position, with a tolerance of a few columns.
   await expect.poll(async () => Math.abs((await read()).column - column)).toBeLessThan(4);
   await goToTop();
 });

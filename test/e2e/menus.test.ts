@@ -71,7 +71,7 @@ interface OfferedEntry {
   readonly isEnabled: boolean;
 }
 
-/** Native menus are drawn by the system: what the window would show is kept instead. */
+/** The system draws native menus: the entries are recorded instead of shown. */
 async function recordNativeMenus(electron: ElectronApplication): Promise<() => Promise<OfferedEntry[][]>> {
   type Kept = { nativeMenus: OfferedEntry[][] };
   await electron.evaluate(({ Menu }) => {

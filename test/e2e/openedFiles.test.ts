@@ -22,7 +22,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(desk, { recursive: true, force: true }));
 
-/** A file on the desk. */
+/** Writes a file to the folder `desk`. */
 function put(name: string, text: string | Uint8Array): string {
   const path = join(desk, name);
   writeFileSync(path, text);

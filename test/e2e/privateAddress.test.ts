@@ -23,7 +23,7 @@ test('a private address is refused until the card allows its host, for good', as
   await request.typeAddress(`${site.origin}/docs`);
   await request.send();
   await expect(result.outcome).toContainText('Done');
-  // What a person has confirmed is a fact of the answer and no warning.
+  // What the user has confirmed is a fact in the response and not a warning.
   await expect(result.outcome).not.toContainText('warning');
   await result.open('Metadata');
   await expect(result.panel).toContainText('privateHosts');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** Words of the window that do not fit where they stand; data may end in an ellipsis, words may not. */
+/** Returns labels of the window that do not fit in their element; data may end in an ellipsis, labels may not. */
 function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = document.querySelectorAll<HTMLElement>(
@@ -39,12 +39,12 @@ test('longer words fit at the smallest size, and no text is outside the message 
     const plain = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, [role=tab]')]
         .filter((element) => element.checkVisibility())
-        // The outline has the words of the page.
+        // The outline contains text of the page.
         .filter((element) => element.closest('[data-region="result"] nav') === null)
         .map((element) => element.getAttribute('aria-label') ?? element.innerText)
         .filter((words) => /[a-z]{4,}/i.test(words) && !/[áéíóúçšţñ~]/.test(words)),
     );
-    // What is left are names of the API, hosts and the connection's own name: data.
+    // The rest are names of the API, hosts and the connection's own name: data.
     expect(
       plain.filter(
         (words) =>

@@ -36,7 +36,7 @@ test('a raw call is mended, sent, asked after page by page, and compared and ope
   await expect(page.getByRole('grid', { name: 'Runs' })).toContainText('POST /v2/crawl');
 });
 
-/** Answers the next dialogs of the system with this file. */
+/** Makes the next system dialogs return this file. */
 async function saveInto({ electron }: RunningApp, file: string): Promise<void> {
   await electron.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });

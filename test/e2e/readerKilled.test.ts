@@ -4,7 +4,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** Large enough for a reader of its own process (electron/adapters/store/bodyDigester.ts). */
+/** Large enough for a separate reader process (electron/adapters/store/bodyDigester.ts). */
 const long = 'A long line of a very long page, about as long as this one.\n\n'.repeat(500_000);
 
 test('the reader of a large answer is killed: the run says so, draft and tabs stay, and the next answer is read @long', async ({

@@ -22,7 +22,7 @@ const backWithinMs = 2000;
 
 test.describe.configure({ timeout: 60_000 + rounds * 10_000 });
 
-/** Tells how long it took to be back, at worst; only the whole run is held to it, on a machine that does nothing else. */
+/** Reports the maximum recovery time; only the full run enforces it, on an otherwise idle machine. */
 function tellSlowest(name: string, times: readonly number[]): void {
   tellFigure({ name: `recovery.${name}.count`, value: times.length, goal: '>=50' });
   tellFigure({ name: `recovery.${name}.slowestMs`, value: Math.round(Math.max(...times)), goal: `<${backWithinMs}` });
@@ -56,7 +56,7 @@ test('the window is killed again and again: tabs, drafts and the place in the re
     if (round === Math.ceil(rounds / 2) + 1) await window.press('[role="tab"][data-key="rawHtml"]');
     const place = 700 + round * 40;
     await window.until(`document.querySelector('${reader}').scrollHeight > ${place + 1200}`);
-    // As a person does, whose wheel ends a search for the former place.
+    // As a user does, whose wheel event cancels the restoring of the scroll position.
     await window.read(`document.querySelector('${reader}').dispatchEvent(new WheelEvent('wheel'))`);
     await window.read(`document.querySelector('${reader}').scrollTop = ${place}`);
     await window.type(field, `/${round}`);
@@ -169,7 +169,7 @@ interface World {
   done: number;
 }
 
-/** Kills a kind of process as often as is asked for; gives how long each took to be back, in ms. */
+/** Kills a kind of process as often as requested; returns each recovery time in ms. */
 type Kill = (world: World) => Promise<number[]>;
 
 const kills: Readonly<Record<string, Kill>> = {
@@ -244,10 +244,10 @@ const kills: Readonly<Record<string, Kill>> = {
   },
 };
 
-/** A machine that is asked without a pause has less time for what is waited for. */
+/** Polling without a pause leaves the machine less time for the expected change. */
 const intervals = [20, 50];
 
-/** `act` kills and gives what has to hold afterwards. */
+/** `act` kills and returns the check that must hold afterwards. */
 async function each(act: (round: number) => Promise<() => Promise<void>>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -266,7 +266,7 @@ async function killChild(window: WindowScript, name: string): Promise<number> {
   return pid;
 }
 
-/** Sends the tab in sight and waits until there is one more run that came to a good end. */
+/** Sends the visible tab and waits for one more successful run. */
 async function sendForDone(world: World): Promise<void> {
   const { page } = world.app;
   world.done += 1;
@@ -286,19 +286,19 @@ const doneRuns = historyQuery({ states: ['done'], limit: 500 });
 async function hang({ page, electron, profile }: RunningApp, window: WindowScript): Promise<void> {
   const before = await window.pagePid();
   const draft = await requestLine(page).address.inputValue();
-  // The tab in sight was chosen a moment ago, and a window that hangs writes nothing more.
+  // The visible tab was chosen a moment ago, and a hanging window writes nothing more.
   await expect.poll(() => chosenTab(profile)?.draft.body['url']).toBe(draft);
   await electron.evaluate(({ BrowserWindow }) => {
     const [shown] = BrowserWindow.getAllWindows();
     void shown?.webContents.executeJavaScript('for (;;);').catch(() => undefined);
-    // Chromium says it after some fifteen seconds of input without an answer.
+    // Chromium reports it after some fifteen seconds of unhandled input.
     shown?.emit('unresponsive');
   });
   await expect.poll(() => window.pagePid(), { intervals }).not.toBe(before);
   await window.until(`document.querySelector('${field}')?.value === '${draft}'`);
 }
 
-/** The tab in sight, as it is on disk. */
+/** Returns the visible tab as it is on disk. */
 function chosenTab(profile: string): WorkspaceTab | undefined {
   const { tabs, activeTabId } = workspaceSchema.parse(JSON.parse(textOf(join(profile, 'workspace.json'))));
   return tabs.find(({ id }) => id === activeTabId);

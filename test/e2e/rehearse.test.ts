@@ -5,20 +5,20 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** The picture of the live page, as wide as its page. */
+/** The image of the live page, as wide as its page. */
 function livePage(page: Page) {
   const keyboard = page.getByRole('textbox', { name: /^Live page/ });
-  const picture = keyboard.locator('..');
+  const image = keyboard.locator('..');
   return {
     keyboard,
-    picture,
+    picture: image,
     /** In px of the window. */
-    width: async (): Promise<number> => (await picture.boundingBox())?.width ?? 0,
-    /** Clicks at a place of the page itself. */
+    width: async (): Promise<number> => (await image.boundingBox())?.width ?? 0,
+    /** Clicks at a position of the page itself. */
     async click(x: number, y: number): Promise<void> {
-      const box = await picture.boundingBox();
+      const box = await image.boundingBox();
       const scale = (box?.width ?? 0) / 1280;
-      await picture.click({ position: { x: x * scale, y: y * scale } });
+      await image.click({ position: { x: x * scale, y: y * scale } });
     },
   };
 }

@@ -11,7 +11,7 @@ import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 import { undoOfToast } from './pages/toasts.ts';
 
-/** The system's own dialog answers with this folder. */
+/** Makes the system dialog return this folder. */
 async function chooseFolder(electron: ElectronApplication, folder: string): Promise<void> {
   await electron.evaluate(({ dialog }, path) => {
     Object.assign(dialog, { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: [path] }) });
@@ -132,7 +132,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await expect(shop).toBeVisible();
     await copy.hover();
     await page.mouse.down();
-    // As a hand goes: a drag begins with a move, and a row is a target from its second one on.
+    // A real drag begins with a move, and a row becomes a drop target with the second one.
     await shop.hover();
     await shop.hover();
     await expect(shop).toHaveAttribute('data-drop-target', 'true');

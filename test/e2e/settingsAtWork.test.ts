@@ -61,7 +61,7 @@ test('the end of a run is told by the system while nobody looks, and choosing it
     tabs: [{ connection: 'cloud', body: { url: 'https://example.com/watched', formats: ['markdown'] } }],
   });
   const { page, electron, quit } = await launch();
-  // What the system is asked to show; a test has no desktop that shows it.
+  // Notifications that the system is requested to show; a test has no desktop to show them.
   await electron.evaluate(({ BrowserWindow, Notification }) => {
     const shown: Electron.Notification[] = [];
     Object.assign(globalThis, { shownNotices: shown });

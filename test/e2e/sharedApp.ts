@@ -25,7 +25,7 @@ export function shareApp(
     const servers = await prepare(profile.folder);
     cleanUp = async () => {
       try {
-        // A window that hangs answers nobody; its processes have to go all the same.
+        // A hanging window does not respond; its processes must end all the same.
         await within(60_000, app?.expectNoKey());
       } finally {
         await app?.dispose();

@@ -304,7 +304,7 @@ test('two parses of one file are set beside each other, and what differs is mark
     const marked = compare.getByRole('region', { name: 'Value of B' }).locator('mark');
     await expect(marked).toHaveText('First words.');
     await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toBeVisible();
-    // No picture of the page is here: its words stand in their places.
+    // The page has no image here: its text is shown at its positions.
     await expect(compare.locator('[data-paper]').getByText('First words.')).toBeVisible();
     await expect(compare.locator('[data-paper]').getByText('Leaves')).toHaveCount(1);
     await page.keyboard.press('F7');
@@ -371,7 +371,7 @@ test('from a value on to its block and into the comparison, which begins there, 
     ).toBeVisible();
     await expect(compare.locator('[data-pair-box="before"][data-chosen]')).toHaveCount(1);
     await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toHaveCount(1);
-    // No picture is here: its words stand on either page.
+    // There is no image here: the text is shown on either page.
     await expect(compare.locator('[data-paper]').getByText('Oak is cut in May.')).toHaveCount(2);
     await expectNoBarriers(page, { part: 'main' });
   });

@@ -4,7 +4,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-/** More rows than Chromium gives a box room for: 33,554,431 pixels are 1,677,721 rows. */
+/** More rows than the maximum height of a box in Chromium: 33,554,431 pixels are 1,677,721 rows. */
 const rows = 1_800_000;
 const text = Array.from({ length: rows }, (_, row) => `<i>${row + 1}`).join('\n');
 

@@ -18,7 +18,7 @@ test('what did not work is told until it works; a word of a line covers nothing;
   const toasts = page.locator('[data-toast]');
   const failures = page.locator('[data-toast="failure"]');
 
-  // A folder where the file belongs: nothing can take its place.
+  // A folder at the path of the file: nothing can replace it.
   rmSync(file, { force: true });
   mkdirSync(join(file, 'in the way'), { recursive: true });
   await compact.click();
@@ -49,7 +49,7 @@ test('a message stays for as long as it is pointed at or has the focus, and goes
   const { page, electron } = await launch();
   await settingsPage(page).open('About');
   const toast = page.locator('[data-toast]');
-  // The window's own clock: nobody waits for the life of a message.
+  // Fake clock of the window: the test does not wait for the lifetime of a toast.
   await page.clock.install();
   const copy = page.getByRole('button', { name: /^Copy/ }).first();
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());

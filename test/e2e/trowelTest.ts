@@ -20,7 +20,7 @@ export interface Seed {
   readonly connections?: readonly { readonly id: string; readonly name: string; readonly baseUrl: string }[];
   /** False where the services are to be without a key; all others have the one that must turn up nowhere. */
   readonly hasKeys?: boolean;
-  /** One tab each; the first is in sight. */
+  /** One tab each; the first is visible. */
   readonly tabs?: readonly {
     readonly body: JsonObject;
     readonly connection?: string;

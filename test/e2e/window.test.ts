@@ -123,8 +123,8 @@ test('--screenshot writes a picture of the demo page and ends @long', async ({ p
   );
   const [code] = (await once(child, 'exit')) as [number | null];
   expect(code).toBe(0);
-  const picture = readFileSync(file);
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  // Width and height stand in the first chunk.
-  expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(960);
+  const image = readFileSync(file);
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  // Width and height are in the first chunk (IHDR).
+  expect(image.readUInt32BE(16)).toBeGreaterThanOrEqual(960);
 });

@@ -9,20 +9,20 @@ export const longText = Array.from(
   (_, index) => `## Part ${index}\n\nSome words of part ${index}.`,
 ).join('\n\n');
 
-/** The same as HTML, with lines of its own in the pretty-printed source too. */
+/** The same as HTML, with line breaks in the pretty-printed source too. */
 export const longHtml = Array.from(
   { length: 150 },
   (_, index) => `<h2>Part ${index}</h2>\n<p>Some words of part ${index}.</p>`,
 ).join('\n');
 
-/** Somebody's work beside a test's own tab: what no crash may touch (security 9: drafts, tabs, scroll). */
+/** Unsaved work next to a test's own tab, which no crash may lose (security 9: drafts, tabs, scroll). */
 export interface WorkInProgress {
   readonly connection: { readonly id: string; readonly name: string; readonly baseUrl: string };
   /** To be the last tab of the profile. */
   readonly tab: { readonly connection: string; readonly body: { url: string; formats: string[] } };
   /** Goes there, reads half-way through a result under its second tab and types half an address. */
   begin(page: Page): Promise<void>;
-  /** Goes there and looks. */
+  /** Opens the work and checks it. */
   expectUntouched(page: Page): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const draft = 'https://example.com/reading/half a thought';
 /** Ctrl+9 is the last tab, however many there are. */
 const keys = 'ControlOrMeta+9';
 
-/** Needs a service of its own, so that the test's own one is asked by the test alone. */
+/** Needs a separate service, so that the test's own one only receives requests of the test. */
 export async function planWork(
   startService: (play: () => ReturnType<typeof documentAnswer>) => Promise<V2Service>,
 ): Promise<WorkInProgress> {

@@ -68,7 +68,7 @@ test('what a rule left out is kept by one press, from the page that was captured
     await xray.row('aside.buy-box').click();
     await page.keyboard.press('k');
     await expect(xray.details).toContainText('Kept: aside.buy-box');
-    // The next key does the next thing. What is kept is listed by its parts, so the picture has the element.
+    // The next key moves to the next element. A retained element is listed by its parts, so the image shows the element.
     await expect(xray.picture).toBeFocused();
     await result.open('Markdown');
     await expect(result.markdown).toContainText('In stock, delivered');

@@ -72,11 +72,11 @@ describe('the package', () => {
   });
 
   it('opens its window, scrapes, draws the result and keeps it as a row of history', async () => {
-    const picture = join(folder, 'window.png');
-    const words = [...launchArguments(), '--profile', join(folder, 'profile'), '--screenshot', picture];
+    const image = join(folder, 'window.png');
+    const words = [...launchArguments(), '--profile', join(folder, 'profile'), '--screenshot', image];
     const { code, written } = await run(program, words);
     expect(code, written).toBe(0);
-    expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
+    expect(readFileSync(image).subarray(1, 4).toString()).toBe('PNG');
     const store = createStorePair();
     await store.open(join(folder, 'profile', 'store'));
     const history = await store.listHistory(historyQuery());
@@ -93,7 +93,7 @@ describe('the package', () => {
   });
 
   it('opens no port for a debugger', async () => {
-    const picture = join(folder, 'debugged.png');
+    const image = join(folder, 'debugged.png');
     const words = [
       ...launchArguments(),
       '--remote-debugging-port=0',
@@ -101,8 +101,8 @@ describe('the package', () => {
       '--profile',
       join(folder, 'debugged'),
     ];
-    const { written } = await run(program, [...words, '--screenshot', picture]);
-    expect(existsSync(picture)).toBe(true);
+    const { written } = await run(program, [...words, '--screenshot', image]);
+    expect(existsSync(image)).toBe(true);
     expect(written).not.toMatch(/listening on ws:/i);
   });
 

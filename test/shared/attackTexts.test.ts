@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { retryAfterFromText } from '../../electron/client/retryPolicy.ts';
 import { resultText } from '../../electron/client/resultText.ts';
-import { languagesByWeight } from '../../electron/engine/place/placeOf.ts';
+import { languagesByWeight } from '../../electron/engine/locale/localeForCountry.ts';
 import { describeText } from '../../electron/engine/server/textDocument.ts';
-import { wireText } from '../../renderer/features/inspect/blocks/wireText.ts';
+import { wireframeText } from '../../renderer/features/inspect/blocks/wireframeText.ts';
 import { readLine } from '../../renderer/features/engine/readLine.ts';
 import { parseBaseUrl } from '../../shared/connection/baseUrl.ts';
-import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
+import { markdownBeginning } from '../../shared/document/markdownBeginning.ts';
 import { alphaOf } from '../../shared/document/colour.ts';
 import { fileNameOf } from '../../shared/document/fileName.ts';
 import { htmlLines } from '../../shared/document/htmlLines.ts';
@@ -14,18 +14,18 @@ import { outlineSteps } from '../../shared/document/outline.ts';
 import { readFilterText } from '../../shared/history/filterText.ts';
 import { everyRun } from '../../shared/history/history.ts';
 import { readPaste } from '../../shared/request/importing/readPaste.ts';
-import { fillText, keptBody } from '../../shared/request/variables.ts';
+import { fillText, storableBody } from '../../shared/request/variables.ts';
 import { urlsIn } from '../../shared/trace/traceFilter.ts';
 import { attackTexts } from '../support/attackTexts.ts';
 
-/** What reads text of strangers on a thread that others wait for. A quadratic one of them goes beyond the test's own deadline. */
+/** Functions that parse foreign text on a thread that others wait for. Quadratic time in one exceeds the test's own timeout. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   alphaOf: (text) => alphaOf(`rgb(1${text}`),
   describeText: (text) => describeText('text/css', text),
   fileNameOf: (text) => fileNameOf(text, 'md'),
   fillText: (text) => fillText(`{{${text}`, () => undefined),
   htmlLines: (text) => htmlLines(text),
-  keptBody: (text) => keptBody({ text: `${text}{{name}}` }, () => undefined),
+  keptBody: (text) => storableBody({ text: `${text}{{name}}` }, () => undefined),
   languagesByWeight: (text) => languagesByWeight([text]),
   markdownBeginning: (text) => markdownBeginning(`{"data":{"markdown":${JSON.stringify(text).slice(0, -1)}`),
   outlineSteps: (text) => [...outlineSteps(`# ${text}\n\n${text}\n`)],
@@ -36,7 +36,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   resultText: (text) => resultText({ html: text }),
   retryAfterFromText: (text) => retryAfterFromText(`Retry after ${text}`, 0),
   urlsIn: (text) => urlsIn(text),
-  wireText: (text) => wireText(text),
+  wireText: (text) => wireframeText(text),
 };
 
 describe('texts that slow patterns down', () => {

@@ -3,11 +3,11 @@ import { csharpForMono, csharpStandIn, monoStandIn } from './csharpStandIn.ts';
 import { goStandIn } from './goStandIn.ts';
 import { javaStandIn } from './javaStandIn.ts';
 
-/** A way to let a language's own program judge a file. Words `FILE` and `FOLDER` stand for the file and the folder it is in. */
+/** A command that checks a file with a language's own program. `FILE` and `FOLDER` stand for the file and its folder. */
 export interface Compiler {
   /** What judges; without any of a language's, the language is passed over, by name. */
   readonly program: string;
-  /** Tells, by ending well, whether the program is there with what it needs. */
+  /** Succeeds if the program and everything it needs are installed. */
   readonly probe: readonly string[];
   readonly judge: readonly string[];
 

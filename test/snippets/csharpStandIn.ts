@@ -53,14 +53,14 @@ namespace Firecrawl.Models
 `,
 };
 
-/** The same for Mono's compiler, which knows the language as it was before types said that they may be null. */
+/** The same for Mono's compiler, which supports the language before nullable reference types. */
 export const monoStandIn: Readonly<Record<string, string>> = {
   'StandIn.cs': withUsings(
     (csharpStandIn['StandIn.cs'] ?? '').replaceAll(/(string|>|LocationConfig|ScrapeOptions)\?/g, '$1'),
   ),
 };
 
-/** A program as Mono's compiler wants it, with a class around it; null for what that compiler has no words for. */
+/** Returns a program for Mono's compiler, wrapped in a class; null for syntax that this compiler lacks. */
 export function csharpForMono(code: string): string | null {
   if (code.includes('"""\n')) return null;
   const statements = code.split('\n').filter((line) => !/^using [\w.]+;$/.test(line));

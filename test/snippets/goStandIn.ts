@@ -1,6 +1,6 @@
 const sdk = 'github.com/firecrawl/firecrawl/apps/go-sdk';
 
-/** The Go SDK's names that snippets use, with the types of the real ones, as a module beside the snippet. */
+/** Stubs of the Go SDK's names that snippets use, with the types of the real ones, as a module next to the snippet. */
 export const goStandIn: Readonly<Record<string, string>> = {
   'go.mod': `module snippet
 

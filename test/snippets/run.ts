@@ -18,7 +18,7 @@ import { checkedBodies } from './checkedBodies.ts';
 
 const run = promisify(execFile);
 
-/** Hands every snippet to its language's own program; says a line for each target, and names each program that is not here. */
+/** Checks every snippet with its language's own program; prints a line for each target, and names each program that is not installed. */
 async function checkAll(): Promise<number> {
   const server = await startCaptureServer();
   let failed = 0;
@@ -74,7 +74,7 @@ async function firstHere(known: readonly Compiler[]): Promise<Compiler | null> {
       await run(compiler.program, [...compiler.probe]);
       return compiler;
     } catch {
-      // The next one is asked.
+      // Tries the next one.
     }
   }
   return null;

@@ -15,7 +15,7 @@ const settledAt = dayMs / 3;
 const mega = 1024 * 1024;
 /** What the events themselves may weigh, in megabytes: there are more of them at the end, and nothing else may be. */
 const mostGrowth = 12;
-/** Polls of a program that keeps what each of them brought. */
+/** Number of polls for a program that stores the response of each. */
 const keptPolls = 60;
 
 /** A run of twenty-four hours, watched live from its first event to its last (issue "agent runs"): memory stays flat, nothing is lost. */
@@ -109,7 +109,7 @@ async function totalsOf(page: Page, runId: RunId): Promise<TraceTotals> {
   }
 }
 
-/** What a viewer does that keeps each answer, which always holds the whole list so far: proves that growth would be seen. */
+/** Simulates a viewer that stores each response, which always contains the complete list so far: proves that growth would be detected. */
 async function keepEveryPoll(page: Page, runId: RunId): Promise<void> {
   const { events } = await ask(page, 'agents.events', { runId, after: 0, limit: 2000 });
   await page.evaluate(

@@ -18,7 +18,7 @@ const findField = '[data-region="result"] input[aria-label="Find in this text"]'
 const cutNote = 'too long to be drawn';
 const mega = 1024 * 1024;
 
-/** An answer of 200 MB (security 9): it arrives, is saved, opened and searched, and nothing stands still or swells. */
+/** A response of 200 MB (security 9): it arrives, is saved, opened and searched, without a blocked thread or memory growth. */
 export const bigAnswer: SoakSuite = {
   name: 'bigAnswer',
   async run(context) {
@@ -44,7 +44,7 @@ export const bigAnswer: SoakSuite = {
 
 async function measure(app: RunningApp, { bytes, origin }: BigService, context: SoakContext): Promise<Figure[]> {
   const { page, electron, pid, profile } = app;
-  // What the first answer of a session costs is not the size of this one.
+  // The fixed cost of the first response of a session is not part of the measurement.
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByText(smallWords).first().waitFor();
   await page.keyboard.press('ControlOrMeta+2');
@@ -76,9 +76,9 @@ async function measure(app: RunningApp, { bytes, origin }: BigService, context: 
   const inWindow = await page.evaluate(readStops);
   const inMain = await electron.evaluate(readStops);
   const longest = { main: main.longestOf(inMain), window: window.longestOf(inWindow) };
-  // A window that does stand still, to prove that it would be seen.
+  // A window that does block, to prove that this would be detected.
   await page.evaluate(standStill, 500);
-  // And a program that takes the whole answer at once.
+  // And a program that loads the entire response at once.
   const held = residentBytes(pid);
   await electron.evaluate(holdWhole, origin);
   const holding = residentBytes(pid) - held;
@@ -98,7 +98,7 @@ async function measure(app: RunningApp, { bytes, origin }: BigService, context: 
   ];
 }
 
-/** Finds words that stand at the very end of the document, typed as a person does: each letter is a search of its own. */
+/** Searches for text at the end of the document, typed as a user does: each letter is a search of its own. */
 async function searchFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type(words, { delay: 40 });
@@ -112,7 +112,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await waitUntil(page, '[role="document"] > p', cutNote);
 }
 
-/** Waits by the cheapest look there is: one that reads the whole page would be what stands still. */
+/** Waits with the cheapest check: one that reads the entire page would itself block the thread. */
 async function waitUntil(page: Page, selector: string, text: string): Promise<void> {
   const isThere = ([where, what]: readonly [string, string]): boolean =>
     [...document.querySelectorAll(where)].slice(0, 5).some((element) => element.textContent.includes(what));
@@ -125,7 +125,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** Runs in main: what a program does that takes an answer as it comes. */
+/** Runs in main: loads the response without a limit. */
 async function holdWhole(_: unknown, origin: string): Promise<void> {
   const answer = await fetch(origin, { method: 'POST', body: '/big' });
   Object.assign(globalThis, { trowelHeld: await answer.json() });
@@ -161,14 +161,14 @@ function largest(messages: readonly string[]): number {
   return Math.max(0, ...messages.map((message) => message.length));
 }
 
-/** Memory of a process that is its own (Linux). */
+/** Private memory of a process in bytes (Linux). */
 function residentBytes(pid: number): number {
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 }
 
 interface BigService {
   readonly origin: string;
-  /** Of its long answer. */
+  /** Size of its long response. */
   readonly bytes: number;
   close(): void;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** One figure of security 9: what was found, what the guide asks for, and whether it is reached. */
+/** One figure of security 9: the measured value, the goal of the guide, and whether it is reached. */
 export const figureSchema = z.object({
   /** `suite.what`. */
   name: z.string(),
   value: z.number(),
-  /** In words of the guide, such as `<=64` or `=0`. */
+  /** Goal in the notation of the guide, such as `<=64` or `=0`. */
   goal: z.string().regex(/^(<=|>=|=|<|>)-?[\d.]+$/),
 });
 
@@ -13,12 +13,12 @@ export type Figure = z.infer<typeof figureSchema>;
 
 /** Whether a value reaches its goal. */
 export function isReached({ value, goal }: Figure): boolean {
-  const [, sign = '', bound = ''] = /^(<=|>=|=|<|>)(.+)$/.exec(goal) ?? [];
+  const [, char = '', bound = ''] = /^(<=|>=|=|<|>)(.+)$/.exec(goal) ?? [];
   const limit = Number(bound);
-  if (sign === '=') return value === limit;
-  if (sign === '<=') return value <= limit;
-  if (sign === '>=') return value >= limit;
-  return sign === '<' ? value < limit : value > limit;
+  if (char === '=') return value === limit;
+  if (char === '<=') return value <= limit;
+  if (char === '>=') return value >= limit;
+  return char === '<' ? value < limit : value > limit;
 }
 
 /** One line a figure. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { commands } from '../../build/scripts/words.mjs';
+import { commands } from '../../build/scripts/commands.mjs';
 import { agentDay } from './agentDay.ts';
 import { bigAnswer } from './bigAnswer.ts';
 import { formatFigure, isReached } from './figure.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
 import { suiteOfTests } from './suiteOfTests.ts';
 
-/** The figures of security 9, whole: `npm run soak [-- suites… --rounds N --seed S]`. */
+/** The complete figures of security 9: `npm run soak [-- suites… --rounds N --seed S]`. */
 const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'brokenAnswers',
@@ -88,12 +88,12 @@ const suites: readonly SoakSuite[] = [
     paths: ['test/e2e/recovery.test.ts', 'test/e2e/unprotected.test.ts'],
     isTimed: true,
   }),
-  // Every end-to-end test looks for the key of its services in all that it leaves.
+  // Every end-to-end test searches for the key of its services in all files that it leaves.
   suiteOfTests({ name: 'canaryKey', runner: 'e2e', paths: [] }),
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
 ];
 
-// Its script has read them once, before anything was prepared, and told what was wrong.
+// The script has already parsed these arguments before the preparation and reported errors.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: commands.soak.options });
 
 const names = suites.map(({ name }) => name);

@@ -12,11 +12,11 @@ interface TestFiles {
   readonly paths: readonly string[];
   /** It takes times: its files run one after another. */
   readonly isTimed?: boolean;
-  /** How many tests at least, where each is one case of the figure. */
+  /** Minimum number of tests, where each is one case of the figure. */
   readonly cases?: number;
 }
 
-/** A suite that is tests of `npm test`, which take their whole counts here and tell their figures. */
+/** Creates a suite from tests of `npm test`, which run with their full counts here and report their figures. */
 export function suiteOfTests({ name, runner, paths, isTimed = false, cases = 1 }: TestFiles): SoakSuite {
   return {
     name,
@@ -52,7 +52,7 @@ function askForTheWhole(context: SoakContext, figures: string): void {
   process.env['TROWEL_SOAK_FIGURES'] = figures;
 }
 
-/** Several tests may tell one figure: the worst of them counts. */
+/** Several tests may report one figure: the worst value counts. */
 function toldFigures(file: string): Figure[] {
   if (!existsSync(file)) return [];
   const worst = new Map<string, Figure>();

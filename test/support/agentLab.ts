@@ -45,7 +45,7 @@ export const hastened = (times: number): Scheduler => ({
   after: (ms, action) => systemScheduler.after(ms / times, action),
 });
 
-/** A lab on a port of its own, as a gateway: the next start of a test's program may have another. */
+/** Starts a lab on its own port, as a gateway: the next start of a test's program may have another. */
 export async function startAgentLab(): Promise<LabGateway & { readonly url: string }> {
   const library = openLibrary(null);
   const startedAt = Date.now();
@@ -76,7 +76,7 @@ export interface AgentWorld {
   /** The run when it is not followed any more. */
   end(runId: RunId): Promise<RunModel>;
   trace(runId: RunId): Promise<TraceModel>;
-  /** As `kill -9` would: nothing is told to anybody, the store's file is as it is. */
+  /** Like `kill -9`: nothing is reported, the store's file stays as it is. */
   kill(): void;
 }
 
@@ -88,7 +88,7 @@ const labConnection = {
   extraCaFile: null,
 } as Connection;
 
-/** Clients that share one reader of traces and differ in where they keep answers. */
+/** Creates clients that share one trace reader and differ in where they store responses. */
 function createClients(transport: Transport): (to: BodySink) => AgentApi {
   const traces = createPlainTraceReader();
   return (bodies) =>
@@ -109,7 +109,7 @@ async function readTrace(agents: AgentService, runId: RunId): Promise<TraceModel
 interface WorldChange extends Partial<AgentServicePorts> {
   readonly folder?: string;
   readonly transport?: Transport;
-  /** What stands before the store's traces. */
+  /** Wrapper around the store's traces. */
   readonly traces?: (kept: TraceStore) => TraceStore;
 }
 
@@ -141,7 +141,7 @@ export async function createAgentWorld(
   let lastRun = Math.trunc(Math.random() * 1e9);
   const agents = createAgentService({
     store: kept,
-    kept: { api: clientOver(bodies), bodies, traces: traces(kept) },
+    persistent: { api: clientOver(bodies), bodies, traces: traces(kept) },
     privately: { api: clientOver(privateBodies), bodies: privateBodies, traces: createMemoryTraces() },
     lab,
     engine: createTestEngine(),

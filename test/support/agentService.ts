@@ -3,7 +3,7 @@ import { refusal, type V2Answer, type V2Request } from './v2Service.ts';
 
 export const agentJobId = '0193f2c4-0000-7000-8000-00000000a7d1';
 
-/** What an agent service has to say of one run: it may change between polls. */
+/** Scripted report of an agent service on one run: it may change between polls. */
 export interface AgentScript {
   status: string;
   creditsUsed: number;
@@ -51,7 +51,7 @@ export function playAgent(script: AgentScript, jobId = agentJobId): (request: V2
 
 const startedAt = Date.UTC(2026, 0, 1);
 
-/** Writes events of a run as a service does, with ids and sequences of their own. */
+/** Creates a writer of run events as a service sends them, with ids and sequences of its own. */
 export function createEventWriter() {
   const sequences = new Map<string, number>();
   return (type: string, agent: string, second: number, more: JsonObject = {}): JsonObject => {
@@ -158,7 +158,7 @@ interface ShopParts {
   ) => void;
 }
 
-/** The fourth shop, after a pause: an error, a kind that nobody knows, a value mended, and the end. */
+/** The fourth shop, after a pause: an error, an unknown kind, a corrected value, and the end. */
 function finishShops({ put, rows, saveResult }: ShopParts): void {
   const late = 330;
   put('agent.started', 'saltmarsh', late);

@@ -4,7 +4,7 @@ import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { RunId } from '../../shared/base/brand.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 
-/** Asks main as the window does. */
+/** Calls main as the window does. */
 export async function ask<Name extends CallName>(
   page: Page,
   name: Name,

@@ -6,8 +6,8 @@ import { projectFolder } from '../../build/vite/folders.ts';
 import { nodeTarget } from '../../build/vite/targets.ts';
 
 /**
- * Makes a program of its own from a source file, as the real build does, for a test that starts it as a process or a
- * worker. Gives the path of the built file; native packages are found from there.
+ * Builds a separate program from a source file, as the real build does, for a test that starts it as a process or a worker. Returns the
+ * path of the built file, from where native packages can be resolved.
  */
 export async function buildProgram(source: string): Promise<string> {
   const built = await buildKeptProgram(source);

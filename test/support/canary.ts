@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface Canary {
   readonly origin: string;
-  /** Paths that were asked for, beside the pages it serves. */
+  /** Requested paths, except for the pages it serves. */
   readonly touched: readonly string[];
-  /** Connections that were made, also those over which nothing was asked. */
+  /** Number of connections, including those without a request. */
   connections(): number;
   close(): Promise<void>;
 }

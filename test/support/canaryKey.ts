@@ -5,7 +5,7 @@ import { tellFigure } from './scale.ts';
 import { findSecret, findSecretInFiles, secretForms } from './secretSearch.ts';
 import { windowContent } from './windowContent.ts';
 
-/** The key of every service in every end-to-end test: with signs that each encoding writes in a way of its own. */
+/** The key of every service in every end-to-end test: contains characters that each encoding writes in its own way. */
 export const canaryKey = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
 export const canaryForms = secretForms(canaryKey);
 
@@ -20,7 +20,7 @@ export async function plantCanaryKey(page: Page): Promise<void> {
   }, canaryKey);
 }
 
-/** Where the key stands, in any encoding, in what a running app shows and gives on: its window, the clipboard, its processes. */
+/** Returns where the key occurs, in any encoding, in the output of a running app: its window, the clipboard, its processes. */
 export async function findCanaryInApp(electron: ElectronApplication, page: Page, pid: number): Promise<string[]> {
   const clipboard = await electron.evaluate(({ clipboard: board }) => board.readText());
   const places: [string, string | Uint8Array][] = [
@@ -34,12 +34,12 @@ export async function findCanaryInApp(electron: ElectronApplication, page: Page,
   return places.flatMap(([place, content]) => findSecret(content, canaryForms).map((form) => `${place}: ${form}`));
 }
 
-/** Holds a running app to it that the key is nowhere in sight. */
+/** Expects that the key occurs nowhere in the output of a running app. */
 export async function expectNoCanaryInApp(electron: ElectronApplication, page: Page, pid: number): Promise<void> {
   expectNone(await findCanaryInApp(electron, page, pid));
 }
 
-/** Looks for the key, in every encoding, in everything that lies below a folder. */
+/** Expects that the key does not occur, in any encoding, in any file below a folder. */
 export function expectNoCanaryInFiles(folder: string): void {
   expectNone(findSecretInFiles(folder, canaryForms));
 }

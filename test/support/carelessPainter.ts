@@ -4,8 +4,8 @@ const bgra = 4;
 const boundingBoxBytes = 16;
 
 /**
- * What a program in a hurry does with a PDF: believes that it opens, that it has a first page, and that the page is as
- * large as it says. `stopped`: the library itself broke, or was given a place that is none.
+ * Renders a PDF without checks: assumes that it opens, that it has a first page, and that the page has its stated size. `stopped`: the
+ * library itself crashed, or was given an invalid address.
  */
 export function paintCarelessly(pdfium: Pdfium, bytes: Uint8Array): 'painted' | 'empty' | 'stopped' {
   const { call } = pdfium;

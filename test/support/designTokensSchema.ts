@@ -1,9 +1,9 @@
 import type { Schema } from '@cfworker/json-schema';
 
 /**
- * The Design Tokens format of 2025.10 (designtokens.org, Format and Color modules) as a JSON Schema of our own writing, since its
- * authors publish theirs in no package: groups and tokens by their names, and the values of the types that a brand has. Composite
- * types and references between tokens are left out: an export that used one would fail here.
+ * The Design Tokens format of 2025.10 (designtokens.org, Format and Color modules) as our own JSON Schema, since its authors publish theirs
+ * in no package: groups and tokens by their names, and the values of the types that a brand has. Composite types and references between
+ * tokens are not supported: an export that used one would fail here.
  */
 export const designTokensSchema: Schema = {
   $ref: '#/$defs/group',
@@ -28,7 +28,7 @@ export const designTokensSchema: Schema = {
         properties: { $type: { const: type }, $value: { $ref: `#/$defs/${type}` } },
       })),
     },
-    /** Color, 4: components of sRGB are shares from 0 to 1; `hex` is a fallback of six digits, the opacity stands beside it. */
+    /** Color, 4: sRGB components are fractions from 0 to 1; `hex` is a fallback of six digits, and the opacity is a separate property. */
     color: {
       type: 'object',
       required: ['colorSpace', 'components'],

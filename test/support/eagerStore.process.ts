@@ -1,6 +1,6 @@
 import { serveStore } from '../../electron/adapters/store/storeServer.ts';
 
-/** The store without what keeps its rows: it says that events are written and writes them a moment later. */
+/** The store without durable writes: it acknowledges events and writes them a moment later. */
 const laterMs = 20;
 const swallowed = -1;
 

@@ -17,7 +17,7 @@ export interface EngineAnswer {
   readonly text: string;
   /** The body as a JSON object; empty where it is none. */
   readonly json: JsonObject;
-  /** `data` of a successful answer; empty otherwise. */
+  /** `data` of a successful response; empty otherwise. */
   readonly data: JsonObject;
   /** A text of `data`; empty where it has no such text. */
   textOf(field: string): string;
@@ -50,7 +50,7 @@ export function engineArguments(profile: string, words: readonly string[]): stri
   return [...launchArguments({ headless: true }), `--user-data-dir=${profile}`, process.cwd(), '--engine', ...words];
 }
 
-/** Starts the real engine on a free port with a data folder of its own; `stop` takes both away. */
+/** Starts the real engine on a free port with a data folder of its own; `stop` removes both. */
 export async function startEngine(words: readonly string[] = [], stdin?: string): Promise<RunningTestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'trowel-engine-'));
   const own = words.includes('--data') ? [] : ['--data', join(folder, 'data')];
@@ -139,7 +139,7 @@ function ask(
 /** How often a folder that is still written to is tried to be removed, and milliseconds between. */
 const tries = { most: 100, apart: 100 };
 
-/** Removes a folder: Chromium may write to it for a moment longer, and what comes after it was listed keeps it from going. */
+/** Removes a folder: Chromium may write to it for a moment longer, and files created after the listing make the removal fail. */
 async function removeFolder(folder: string): Promise<void> {
   for (let left = tries.most; ; left -= 1) {
     try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RunningApp } from './launchApp.ts';
 import { descendantsOf } from './processTree.ts';
 
-/** The engine's main process: the app's own child with that word. */
+/** Returns the engine's main process: the app's own child with that argument. */
 export function engineOf(app: RunningApp): number {
   const found = descendantsOf(app.pid).find((pid) => {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

@@ -1,6 +1,6 @@
 import {
   type AppError,
-  brokenAnswerReasons,
+  invalidResponseReasons,
   engineReasons,
   keyReasons,
   networkReasons,
@@ -18,8 +18,8 @@ export const errorContext: ErrorContext = {
   hasKey: true,
   serviceHost: 'api.example:3002',
   request: { url: 'https://shop.example/stove', formats: ['markdown'] },
-  isOwnFile: false,
-  hasOwnCaFile: false,
+  isLocalFile: false,
+  hasConnectionCaFile: false,
   localEngineLacks: [],
   costs: [],
   sentLastMinute: null,
@@ -44,7 +44,7 @@ export function serviceError(status: number, change: Partial<ServiceError> = {})
 
 const message = 'the words of the other side';
 
-/** Every failure that is not an answer of the contract, one of each reason. */
+/** Every failure that is not a contract response, one of each reason. */
 export const ownErrors: readonly AppError[] = [
   ...networkReasons.flatMap((reason): AppError[] =>
     (['no', 'maybe'] as const).map((sent) => ({
@@ -65,7 +65,7 @@ export const ownErrors: readonly AppError[] = [
     'ERR_SSL_PROTOCOL_ERROR',
   ].map((code): AppError => ({ kind: 'network', message, reason: 'tls', host: 'api.example', code, sent: 'no' })),
   { kind: 'network', message, reason: 'unreachable', host: 'api.example:9', code: 'ERR_UNSAFE_PORT', sent: 'no' },
-  ...brokenAnswerReasons.map(
+  ...invalidResponseReasons.map(
     (reason): AppError => ({ kind: 'broken-answer', message, reason, status: 200, contentType: 'text/html' }),
   ),
   { kind: 'broken-answer', message: 'not JSON (it is empty)', reason: 'not-json', status: 204, contentType: null },

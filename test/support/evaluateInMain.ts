@@ -1,8 +1,8 @@
 import type { ElectronApplication } from '@playwright/test';
 
 /**
- * `electron.evaluate` for a function that may run twice. The inspector holds the promise of a call weakly: a collection of garbage in
- * main loses it, and the call is answered with an error although the function has run.
+ * `electron.evaluate` for a function that may run twice. The inspector references the promise of a call weakly: a garbage collection in
+ * main loses it, and the call returns an error although the function has run.
  */
 export async function evaluateInMain<Result>(
   electron: ElectronApplication,

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Options = NonNullable<Parameters<typeof vi.waitFor>[1]>;
 
-/** Asks again until `check` throws no more. A busy machine takes its time: only what never comes fails. */
+/** Retries until `check` no longer throws. A busy machine needs time: only a condition that never holds fails. */
 export function eventually<Value>(
   check: () => Value | Promise<Value>,
   options: Exclude<Options, number> = {},

@@ -15,7 +15,7 @@ export interface FakeHost extends Host {
   answer(answers: Answers): void;
 }
 
-/** The window's host with answers of the test; a call without one fails as `refused`. */
+/** Creates the window's host with results of the test; a call without one fails as `refused`. */
 export function createFakeHost(first: Answers = {}): FakeHost {
   const answers: Answers = { ...first };
   const calls: { name: CallName; input: unknown }[] = [];

@@ -4,16 +4,16 @@ import { openDatabase } from '../../electron/adapters/store/openDatabase.ts';
 export interface HistorySeed {
   readonly runs: number;
   readonly newestAt: number;
-  /** Bytes that each run's answer is said to have. */
+  /** Stated size of each run's response in bytes. */
   readonly bodyBytes?: number;
   /** What the runs were sent to: scrapes when absent. A run of an agent has its title as its prompt. */
   readonly endpoint?: 'scrape' | 'agent';
 }
 
 /**
- * Fills a store with finished runs as if they had been sent, by one statement a table: a hundred thousand in about two
- * seconds. Run n has the address `https://shop-<n mod 97>.example/item/<n>`, the title `Item <n>`, words in its text, and every
- * tenth has failed. Bodies are named without files.
+ * Fills a store with finished runs as if they had been sent, with one statement per table: a hundred thousand in about two seconds. Run n
+ * has the URL `https://shop-<n mod 97>.example/item/<n>`, the title `Item <n>`, words in its text, and every tenth has failed. Bodies are
+ * referenced without files.
  */
 export function seedHistory(folder: string, seed: HistorySeed): void {
   const opened = openDatabase(folder);

@@ -1,6 +1,6 @@
 import type { Harm, HostileTemplate } from './hostileDocument.ts';
 
-/** Spellings of an address that runs code, or that looks like something else. */
+/** Spellings of a URL that runs code, or that resembles something else. */
 const spellings: readonly ((harm: Harm) => string)[] = [
   ({ code }) => `javascript:${code}`,
   ({ code }) => `JaVaScRiPt:${code}`,
@@ -30,7 +30,7 @@ const spellings: readonly ((harm: Harm) => string)[] = [
   ({ url }) => url('user').replace('http://', 'http://user:word@'),
 ];
 
-/** Where an address may stand; the ones that need a click fill the frame. */
+/** Elements that take a URL; the ones that need a click fill the frame. */
 const sinks: readonly string[] = [
   '<a href="@" style="position:fixed;inset:0;display:block">follow me</a>',
   '<a href="@" target=_top style="position:fixed;inset:0;display:block">follow me</a>',
@@ -104,7 +104,7 @@ function quietLoads(): HostileTemplate[] {
   return [...links, ...others.map((write): HostileTemplate => ({ family: 'link relations', write }))];
 }
 
-/** Addresses in every place that takes one, and loads that no eye sees. */
+/** Returns URLs in every position that takes one, and loads without visible effect. */
 export function hostileAddresses(): HostileTemplate[] {
   return [...addresses(), ...quietLoads()];
 }

@@ -26,7 +26,7 @@ export function playHostileAgents(
   };
 }
 
-/** The request of such a run, as a service that lists it may tell it. */
+/** The request of such a run, as a service may list it. */
 export function hostileAgentRequest(texts: readonly string[], address: (what: string) => string): JsonObject {
   const [prompt = '', url = '', schema = '', model = ''] = texts;
   return { prompt, urls: [url, address('start')], schema: { title: schema }, model, [url.slice(0, 60)]: model };
@@ -49,7 +49,7 @@ function hostileAgentRun(
 
 /** Of each kind of event so many, and so each artifact has a version before another. */
 const rounds = 2;
-/** A text of the run is so many of the texts at most, so that each of them stands somewhere. */
+/** Maximum number of the texts that one text of the run combines, so that each of them occurs somewhere. */
 const placesOfTexts = 100;
 const artifactKinds = ['json', 'markdown', 'html', 'screenshot', 'text', 'odd'] as const;
 const lanes = 4;
@@ -118,7 +118,7 @@ function writeVersion({ text, address, put, snapshots }: Writer, kind: string, s
   put('artifact.updated', {
     artifact: {
       kind,
-      // Without words of its own it would not be found in the window.
+      // Without a unique text it would not be found in the window.
       artifactId: `${kind} <img src=${address('artifact')}>`,
       path: `/${text()}`,
       snapshotId,

@@ -1,8 +1,8 @@
-/** What a hostile document does harm with: addresses that a canary listens at, and code that tells when it runs. */
+/** The means of a hostile document: URLs that a canary listens on, and code that reports when it runs. */
 export interface Harm {
   /** An address of the canary for this document. */
   url(what: string): string;
-  /** A statement that shouts in every way it can. Single quotes only, so that it stands in any attribute. */
+  /** A statement that reports in every possible way. Single quotes only, so that it fits in any attribute. */
   readonly code: string;
 }
 
@@ -12,7 +12,7 @@ export interface HostileTemplate {
   readonly write: (harm: Harm) => string;
 }
 
-/** What the code of a document says when it runs: looked for in the console, in messages and in titles. */
+/** Text that the code of a document emits when it runs: searched for in the console, in messages and in titles. */
 export const shout = 'TROWEL-FIRED';
 
 export function harmOf(canary: string, number: number): Harm {

@@ -1,10 +1,13 @@
-/** Every field of an answer that has a view of its own, with a stranger's text wherever a text may stand and an address of the canary wherever a file may be. */
+/**
+ * Every response field with a view of its own, with a foreign text wherever a text is possible and a URL of the canary wherever a file is
+ * possible.
+ */
 export function hostileFields(
   texts: readonly string[],
   address: (what: string) => string,
 ): Readonly<Record<string, unknown>> {
   let next = 0;
-  // In turn, so that each text stands in other places of other answers.
+  // Round-robin, so that each text occurs in other positions of other responses.
   const text = (): string => {
     next += 1;
     return (texts[next % Math.max(1, texts.length)] ?? '').slice(0, 3000);

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fills a requests folder as a stranger's repository may come: names, bodies, values and files that are none, all in their words. */
+/** Fills a requests folder like a foreign repository: names, bodies, values and invalid files, all with the hostile texts. */
 export function writeHostileFolder(folder: string, texts: readonly string[], address: (what: string) => string): void {
   let next = 0;
   const text = (): string => {
     next += 1;
     return (texts[next % Math.max(1, texts.length)] ?? '').slice(0, 2000);
   };
-  // What no file may be called, and a bound that leaves room for the ending.
+  // Removes characters that file names cannot contain, and limits the length to leave space for the extension.
   const name = (): string =>
     text()
       .replaceAll(/[/\\\0-\x1f]/g, '')

@@ -99,7 +99,7 @@ const svgs: readonly ((harm: Harm) => string)[] = [
     `<math><mtext><option><FAKE><option></option><mglyph><svg><mtext><textarea><a title="</textarea><img src onerror='${code.replaceAll("'", '&#39;')}'>">`,
 ];
 
-/** Places where two parsers may disagree about where they end. */
+/** Constructs whose end two parsers may determine differently. */
 const shells: readonly (readonly [string, string])[] = [
   ['<noscript><p title="</noscript>', '">'],
   ['<noscript><style></noscript>', '</style>'],

@@ -63,7 +63,7 @@ function flood(piece: Buffer): Answer {
 
 const nested = (tag: string, depth: number): string => `<${tag}>`.repeat(depth);
 
-/** Pages of every kind that would hang, flood, close, crash or fool whoever visits them. */
+/** Pages of every kind that would hang, flood, close, crash or deceive their visitor. */
 export const hostilePages: Readonly<Record<string, Answer>> = {
   'alert-loop': script('while(true)alert("x")'),
   'confirm-loop': script('while(true)if(confirm("x"))break'),

@@ -1,13 +1,13 @@
 import { pick } from './mutateValue.ts';
 
-/** What is done to a whole PDF, as text of one byte a sign, to make it hostile. */
+/** Modification that makes a valid PDF, as text with one byte per character, hostile. */
 type Harm = (file: string, random: () => number) => string;
 
 const place = (file: string, random: () => number): number => Math.floor(random() * file.length);
 const splice = (file: string, at: number, length: number, part: string): string =>
   file.slice(0, at) + part + file.slice(at + length);
 
-/** Replaces one of the places that a pattern finds. */
+/** Replaces one of the matches of a pattern. */
 const swap =
   (pattern: RegExp, parts: readonly string[]): Harm =>
   (file, random) => {
@@ -26,7 +26,7 @@ const harms: readonly Harm[] = [
   (file, random) => splice(file, place(file, random), 0, '\0'.repeat(Math.floor(random() * 2000))),
   swap(/\b\d+\b/g, numbers),
   swap(/\d+ 0 R/g, ['1 0 R', '2 0 R', '999999 0 R', '0 0 R', '-3 0 R', '[ 2 0 R 2 0 R ]', 'null']),
-  // A page that is its own parent, a tree of pages that holds itself, a table of contents without end.
+  // A page that is its own parent, a page tree that contains itself, an endless table of contents.
   swap(/\/Kids \[[^\]]*\]/g, [
     '/Kids [2 0 R]',
     '/Kids [1 0 R 2 0 R 1 0 R]',

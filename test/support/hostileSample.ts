@@ -29,7 +29,7 @@ function write(templates: readonly HostileTemplate[], canary: string, first: num
   });
 }
 
-/** About one in `oneOf`, at least one of each family, the same ones for the same seed. */
+/** Returns about one in `oneOf`, at least one of each family, and the same ones for the same seed. */
 export function sampleOf(documents: readonly HostileDocument[], oneOf: number, seed: number): HostileDocument[] {
   const random = seededRandom(seed);
   const seen = new Set<string>();

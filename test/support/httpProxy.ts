@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 export interface TestProxy {
   readonly port: number;
-  /** What it was asked to reach, in order: `POST http://…` or `CONNECT host:port`. */
+  /** Requested targets, in order: `POST http://…` or `CONNECT host:port`. */
   readonly asked: readonly string[];
   /** `Proxy-Authorization` of each, undefined where none came. */
   readonly logins: readonly (string | undefined)[];
@@ -11,9 +11,9 @@ export interface TestProxy {
 }
 
 export interface TestProxyOptions {
-  /** Where everything is led to, whatever was asked for: names of tests resolve nowhere. */
+  /** Port that everything connects to, whatever the target: names of tests do not resolve. */
   readonly leadsTo: number;
-  /** `user:password` that it wants; anything else is answered with 407. */
+  /** Required `user:password`; anything else gets a 407 response. */
   readonly login?: string;
 }
 

@@ -22,7 +22,7 @@ const schemaNode = z.looseObject({
   $defs: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Words that fit the ids of the contract, that name what is there, and that name what should not be asked for. */
+/** Texts that match the ids of the contract, that name existing things, and that name things which should not be requested. */
 const words: readonly string[] = [
   'local-engine',
   'cloud',
@@ -39,7 +39,10 @@ const words: readonly string[] = [
   '2026-03-01T12:00:00.000Z',
 ];
 
-/** An argument for a call: made by its schema, and wrong in one to three places unless `isWhole`. The same for the same numbers. */
+/**
+ * Returns an argument for a call: generated from its schema, and wrong in one to three positions unless `isWhole`. Deterministic for the
+ * same random numbers.
+ */
 export function argumentFor(name: CallName, random: () => number, isWhole = false): unknown {
   const schema = z.toJSONSchema(calls[name].input, { io: 'input', unrepresentable: 'any' });
   let value = sample(schema, schemaNode.parse(schema).$defs ?? {}, random, 0);

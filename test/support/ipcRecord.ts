@@ -3,11 +3,11 @@ import type { ElectronApplication } from '@playwright/test';
 export interface IpcRecord {
   /** Calls of the window, as JSON: name and input. */
   readonly asked: readonly string[];
-  /** What main answered and what it sent by itself, as JSON. */
+  /** Replies of main and messages that it sent by itself, as JSON. */
   readonly told: readonly string[];
 }
 
-/** Writes down from now on every message between main and the window. Main's own code is not touched. */
+/** Records from now on every message between main and the window. Main's own code is unchanged. */
 export async function recordIpc(electron: ElectronApplication): Promise<{ read(): Promise<IpcRecord> }> {
   await electron.evaluate(({ ipcMain, webContents }) => {
     const record: { asked: string[]; told: string[] } = { asked: [], told: [] };

@@ -9,10 +9,10 @@ import { labAuthority } from '../../electron/lab/tlsFaultServer.ts';
 import type { ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
 import { isRetryable } from '../../electron/client/retryPolicy.ts';
 import { appErrorSchema, type AppError } from '../../shared/errors/appError.ts';
-import { type LabAnswer, type NamedScenario } from '../../shared/lab/scenario.ts';
+import { type LabResponse, type NamedScenario } from '../../shared/lab/scenario.ts';
 import { scenarioPath } from '../../shared/lab/scenarioName.ts';
 
-/** The key that the request carries, and the lab's token; some answers throw it back. */
+/** The key of the request, and the lab's token; some responses echo it. */
 export const labKey = 'canary-key-7f3a9b24c58e1d06';
 
 /** How long what never comes is waited for, in ms. */
@@ -33,7 +33,7 @@ export function limitsOf({ scenario }: NamedScenario) {
   };
 }
 
-function keepsWaiting({ expect: outcomes }: LabAnswer): boolean {
+function keepsWaiting({ expect: outcomes }: LabResponse): boolean {
   return outcomes.some((each) => /deadline|timeout/.test(each));
 }
 
@@ -73,10 +73,10 @@ export async function playLab(): Promise<PlayedLab> {
   };
 }
 
-/** The attempts of a scenario, each with the answer that it gets and the patience that it needs, in ms. */
+/** Returns the attempts of a scenario, each with its response and the required timeout in ms. */
 export function attemptsOf({
   scenario,
-}: NamedScenario): readonly { readonly answer: LabAnswer; readonly timeoutMs: number }[] {
+}: NamedScenario): readonly { readonly answer: LabResponse; readonly timeoutMs: number }[] {
   return scenario.answers.flatMap((answer) =>
     Array.from({ length: answer.times ?? 1 }, () => ({
       answer,
@@ -85,15 +85,15 @@ export function attemptsOf({
   );
 }
 
-/** An outcome in the words of a scenario's `expect`. */
+/** Describes an outcome in the notation of a scenario's `expect`. */
 export function describeOutcome(error: AppError | null): string {
   if (error === null) return 'answer';
   if (error.kind === 'service') return [error.kind, error.status, error.code].filter((part) => part !== null).join(':');
   return 'reason' in error ? `${error.kind}:${error.reason}` : error.kind;
 }
 
-/** What must hold of an outcome: what the scenario names, well typed, and without the key in it or in what was kept. */
-export function expectOutcome(outcome: ScrapeOutcome, answer: LabAnswer, kept: string): void {
+/** Expects of an outcome: what the scenario names, well typed, and without the key in it or in the stored data. */
+export function expectOutcome(outcome: ScrapeOutcome, answer: LabResponse, kept: string): void {
   const error = outcome.result.ok ? null : outcome.result.error;
   const described = describeOutcome(error);
   const expected = answer.expect.find((each) => described === each || described.startsWith(`${each}:`));

@@ -10,11 +10,11 @@ import { descendantsOf, stillRunning } from './processTree.ts';
 export interface LaunchOptions {
   /** The session's unlocked keyring, or none that protects. */
   readonly keychain?: 'keyring' | 'none';
-  /** Beside our own environment: another bus, other folders. */
+  /** Added to our own environment: another bus, other folders. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Further words of the command line. */
+  /** Further command-line arguments. */
   readonly words?: readonly string[];
-  /** A selector of what the window shows first in place of its shell. */
+  /** Selector of the element that the window shows first in place of its shell. */
   readonly waitFor?: string;
 }
 
@@ -24,9 +24,9 @@ export interface RunningApp {
   /** Of the main process. */
   readonly pid: number;
   readonly profile: string;
-  /** Looks for the key of its services in its window, on the clipboard and in its processes; `quit` does so by itself. */
+  /** Searches for the key of its services in its window, on the clipboard and in its processes; `quit` does so by itself. */
   expectNoKey(): Promise<void>;
-  /** Ends it as the system does at its own end, which is not asked about runs, and waits until nothing of it is left. */
+  /** Ends the app as the system does at shutdown, without a question about runs, and waits until all its processes are gone. */
   quit(): Promise<void>;
   /** SIGKILL to the main process alone; settles when it is gone. */
   kill(): Promise<void>;
@@ -55,14 +55,14 @@ export function createProfile(): { readonly folder: string; remove(): void } {
 /** Profiles whose services get the canary key at each start. */
 const withServices = new Set<string>();
 
-/** Says that a profile holds services: from its next start on they have a key, which must turn up nowhere (security 9). */
+/** Marks a profile as one with services: from its next start on they have a key, which must occur nowhere (security 9). */
 export function giveServicesAKey(profile: string): void {
   withServices.add(profile);
 }
 
-/** What stands behind the app's folder on the command line. */
+/** Arguments after the app's folder on the command line. */
 function ownWords(profile: string, options: LaunchOptions = {}): string[] {
-  // Linux only: other systems have a store of their own and take no notice.
+  // Linux only: other systems have their own store and ignore the flag.
   const store = `--password-store=${options.keychain === 'none' ? 'basic' : 'gnome-libsecret'}`;
   return [store, '--profile', profile, ...(options.words ?? [])];
 }
@@ -70,7 +70,7 @@ function ownWords(profile: string, options: LaunchOptions = {}): string[] {
 /** Starts the real app and waits until its window takes input. */
 export async function launchApp(profile: string, options: LaunchOptions = {}): Promise<RunningApp> {
   const electron = await _electron.launch({
-    // Named, because Playwright's own loader would choose a key store.
+    // Set explicitly, because Playwright's own loader would choose a key store.
     executablePath: electronPath(),
     args: [
       ...launchArguments(),
@@ -83,7 +83,7 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
       ? {}
       : { env: { ...(process.env as Record<string, string>), ...options.environment } }),
     chromiumSandbox: process.getuid?.() !== 0,
-    // The colours of the system and the settings, not Playwright's own.
+    // The colors of the system and the settings, not Playwright's own.
     colorScheme: null,
     // A machine that does other things as well takes its time.
     timeout: 120_000,
@@ -94,7 +94,7 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
   const page = await electron.firstWindow();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
-  // By its place and not by its name: the window may speak the pseudo-locale.
+  // Located by its region and not by its name: the window may use the pseudo-locale.
   await expect(page.locator(options.waitFor ?? '[data-region="activity"]')).toBeVisible();
 
   if (withServices.has(profile)) await plantCanaryKey(page);
@@ -134,7 +134,7 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
   };
 }
 
-/** It may end by itself between the look and the kill. */
+/** It may end by itself between the check and the kill. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

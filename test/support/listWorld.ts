@@ -6,7 +6,7 @@ import type { ListPorts } from '../../electron/core/lists/listWork.ts';
 import { listIdSchema } from '../../shared/base/brand.ts';
 import type { TestServices } from './testServices.ts';
 
-/** Lists over the services of a test, kept in its folder; what is put off is done at once. */
+/** Opens lists over the services of a test, stored in its folder; deferred work runs at once. */
 export function openLists(services: TestServices, onChanged: ListPorts['onChanged']): ListService {
   return createListService({
     ...services,

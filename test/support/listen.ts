@@ -8,7 +8,7 @@ export interface LoopbackServer {
   close(): void;
 }
 
-/** Answers on a free port of this machine alone; `upgrade` is given the sockets that ask for another protocol. */
+/** Serves a free port on loopback; `upgrade` receives the sockets that request another protocol. */
 export async function listen(
   answer: RequestListener,
   upgrade?: (request: IncomingMessage, socket: Duplex) => void,

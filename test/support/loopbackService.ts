@@ -17,7 +17,7 @@ export interface PlayedAnswer {
   readonly bytes?: Uint8Array;
 }
 
-/** What a service answers; `hang` answers nothing and keeps the connection. */
+/** Response of a service; `hang` sends no response and leaves the connection open. */
 export type Play = (request: ReceivedRequest, number: number) => PlayedAnswer | 'hang' | Promise<PlayedAnswer | 'hang'>;
 
 export interface LoopbackService {
@@ -30,7 +30,7 @@ export interface LoopbackService {
   close(): Promise<void>;
 }
 
-/** A v2 service on a free port of this computer that plays whatever answer the test says. */
+/** Starts a v2 service on a free loopback port that sends the responses of the test. */
 export async function startLoopbackService(play: Play): Promise<LoopbackService> {
   const requests: ReceivedRequest[] = [];
   const connections = new Set<unknown>();
@@ -77,7 +77,7 @@ async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** A good answer of contract 2.5 for a page. */
+/** Returns a successful response of contract 2.5 for a page. */
 export function goodAnswer(change: Readonly<Record<string, unknown>> = {}): PlayedAnswer {
   return {
     json: {

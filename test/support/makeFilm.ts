@@ -10,7 +10,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** A picture of 128 × 96 in H.264 as a stream carries it: the two parameter sets, and a slice that nobody needs to decode. */
+/** A frame of 128 × 96 in H.264 as a stream carries it: the two parameter sets, and a slice that is never decoded. */
 const picture = Buffer.from('000000016742000af841a20000000168ce38800000000165888421a00d00', 'hex');
 /** 1024 samples of silence as AAC in a frame of ADTS, 44,100 samples a second, two channels. */
 export const silentFrame = Buffer.from('fff15080021ffc210049900219002380', 'hex');
@@ -22,7 +22,7 @@ interface FilmSpan {
   readonly seconds: number;
 }
 
-/** Film and silence between two moments, or one of them, as a transport stream or as an MP4 in fragments of a second. */
+/** Makes video and silence between two timestamps, or one of them, as a transport stream or as an MP4 in fragments of one second. */
 export async function makeFilm(
   kind: 'ts' | 'mp4',
   { fromSeconds, seconds }: FilmSpan,
@@ -39,9 +39,9 @@ export async function makeFilm(
   if (tracks.includes('film')) output.addVideoTrack(film);
   if (tracks.includes('sound')) output.addAudioTrack(sound);
   await output.start();
-  const pictures = Math.round(seconds / pictureSeconds);
+  const images = Math.round(seconds / pictureSeconds);
   let frames = 0;
-  for (let n = 0; n < pictures; n += 1) {
+  for (let n = 0; n < images; n += 1) {
     const at = n * pictureSeconds;
     if (tracks.includes('film'))
       await film.add(new EncodedPacket(picture, 'key', fromSeconds + at, pictureSeconds), {
@@ -73,7 +73,7 @@ export function lockPiece(bytes: Buffer, key: Buffer, number: number): Buffer {
   return Buffer.concat([cipher.update(bytes), cipher.final()]);
 }
 
-/** A film in VP9 or silence in Opus of two seconds as a WebM in clusters of a second: nobody needs to decode it. */
+/** Makes two seconds of VP9 video or Opus silence as a WebM with clusters of one second; it is never decoded. */
 export async function makeWebm(track: 'film' | 'sound'): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({
@@ -103,7 +103,7 @@ export async function makeWebm(track: 'film' | 'sound'): Promise<Buffer> {
 /** Where the clusters of a WebM begin. */
 export function clustersOf(file: Buffer): readonly number[] {
   const found: number[] = [];
-  const sign = Buffer.from('1f43b675', 'hex');
-  for (let at = file.indexOf(sign); at !== -1; at = file.indexOf(sign, at + 1)) found.push(at);
+  const char = Buffer.from('1f43b675', 'hex');
+  for (let at = file.indexOf(char); at !== -1; at = file.indexOf(char, at + 1)) found.push(at);
   return found;
 }

@@ -8,7 +8,11 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif, and U+0096, a dash, says that it is an exclamation mark. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. `mislabelled` says that its letters are of one width, which they are not. */
+  /**
+   * `strokes` is LaTeX's font of line segments. In `ligature` a tilde is the one glyph of `ff`, as TeX typesets it, `^` that of lam and
+   * alif, `[` is kaf and `]` alif, and U+0096, a dash, maps to an exclamation mark. `chinese` is not embedded, and no reader has it.
+   * `typewriter` is TeX's, slanted. `mislabelled` declares itself monospace, which it is not.
+   */
   readonly font?:
     | 'regular'
     | 'bold'
@@ -26,11 +30,11 @@ export interface PdfText {
   readonly rise?: number;
   /** Part of its height that it leans to the right by. */
   readonly lean?: number;
-  /** Its letters have strokes around them, which makes them bold where a font has no such letters. */
+  /** Its glyphs are stroked, which makes them bold where a font has no bold face. */
   readonly isStroked?: boolean;
   /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
   readonly tags?: readonly string[] | 'Artifact';
-  /** The letters that it stands for, where they are others than those that are drawn. */
+  /** The characters that it stands for, if they differ from the drawn ones. */
   readonly says?: string;
 }
 
@@ -38,19 +42,19 @@ export interface PdfPage {
   readonly texts?: readonly PdfText[];
   /** Lines, as x0, y0, x1, y1. */
   readonly lines?: readonly (readonly [number, number, number, number])[];
-  /** The lines are pictures of one point each, stretched, as drivers of printers had them. */
+  /** The lines are stretched images of one pixel each, as printer drivers wrote them. */
   readonly areLinesPictures?: boolean;
   /** Squares, as x, y of their upper left corner, and their side; filled, or with two lines across. */
   readonly squares?: readonly (readonly [number, number, number, ('filled' | 'crossed' | undefined)?])[];
   /** Strokes from point to point, as x and y of each; filled to the first one again. */
   readonly shapes?: readonly { readonly points: readonly (readonly [number, number])[]; readonly isFilled?: boolean }[];
-  /** Addresses that places of the page lead to. */
+  /** URLs that areas of the page link to. */
   readonly links?: readonly { readonly href: string; readonly box: readonly [number, number, number, number] }[];
   /** What is filled in, and what is laid over the page. */
   readonly fields?: readonly PdfField[];
   /** Degrees, clockwise. */
   readonly rotate?: number;
-  /** Degrees, clockwise about its middle, that what stands on it is turned by: it lay so in a scanner. */
+  /** Degrees, clockwise about its center, by which the content is rotated: the skew of a scan. */
   readonly tilt?: number;
   /** Points from its upper edge down that it goes; slides are less high than wide. */
   readonly high?: number;
@@ -58,9 +62,9 @@ export interface PdfPage {
 
 export interface PdfSettings {
   readonly title?: string;
-  /** Says that a password is needed, and has none that fits. */
+  /** Declares that a password is required, and has no valid one. */
   readonly encrypted?: boolean;
-  /** What its pages draw with is told once for all of them. */
+  /** The resources of the pages are declared once for all of them. */
   readonly areResourcesOfTree?: boolean;
   /** Titles of its table of contents, of one level. */
   readonly bookmarks?: readonly string[];
@@ -87,7 +91,7 @@ const chineseFont =
   '/BaseFont /SimSun /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor << ' +
   '/Type /FontDescriptor /FontName /SimSun /Flags 32 /Ascent 859 /Descent -141 /FontBBox [-8 -145 1000 859] >> >>] >>';
 
-/** The widths of letters from the space on. */
+/** Character widths from the space on. */
 const garamond =
   '/FirstChar 32 /LastChar 126 /Widths [' +
   Array.from({ length: 95 }, (_, at) =>
@@ -166,7 +170,7 @@ function tilted(content: string, degrees = 0): string {
 const thirtyTwo = '41'.repeat(32);
 const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /U <${thirtyTwo}> /P -4 >> /ID [<00> <00>]`;
 
-/** A line across or down, half a point wide, as a picture of one point. */
+/** Returns a horizontal or vertical line, half a point wide, as an image of one pixel. */
 function pictureOfLine([x0, y0, x1, y1]: readonly [number, number, number, number]): string {
   const [wide, high] = y0 === y1 ? [x1 - x0, 0.5] : [0.5, y1 - y0];
   return `q ${wide} 0 0 ${high} ${x0} ${height - y1} cm BI /IM true /W 1 /H 1 /BPC 1 ID \0 EI Q`;

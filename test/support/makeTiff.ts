@@ -1,7 +1,7 @@
-import type { GreyPicture } from '../../electron/engine/documents/ocr/greyPicture.ts';
+import type { GrayImage } from '../../electron/engine/documents/ocr/grayImage.ts';
 
-/** A TIFF of pictures in shades of grey, a page each, unpacked. @param bigEndian the order of bytes that its other half of programs writes */
-export function makeTiff(pages: readonly GreyPicture[], bigEndian = false): Buffer {
+/** Makes an uncompressed TIFF of grayscale images, one page each. @param bigEndian the byte order that the other half of programs writes */
+export function makeTiff(pages: readonly GrayImage[], bigEndian = false): Buffer {
   const tags = 9;
   const headBytes = 8;
   const listBytes = 2 + tags * 12 + 4;

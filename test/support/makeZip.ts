@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** Writes a ZIP of texts by their names. `sizes` says of a part that it unpacks to that many bytes, whatever is true. */
+/** Writes a ZIP of texts by their names. `sizes` states an unpacked size of a part in bytes, true or not. */
 export function makeZip(parts: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,14 +1,14 @@
 import { mutateValue, pick } from './mutateValue.ts';
 import { seededRandom } from './scale.ts';
 
-/** An answer of a service as it should not be. */
+/** An invalid response of a service. */
 export interface MalformedAnswer {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** Good answers of contract 2.5 and errors of 7.1: what the malformed ones are made from. */
+/** Valid responses of contract 2.5 and errors of 7.1: the base of the malformed ones. */
 const wellFormed: readonly unknown[] = [
   {
     success: true,
@@ -53,7 +53,7 @@ const types = [
 ];
 const statuses = [200, 201, 204, 206, 299, 400, 401, 402, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504, 520, 599];
 
-/** `count` answers, the same ones for the same seed: one to four things are wrong with each, in its values or in its bytes. */
+/** Returns `count` responses, the same ones for the same seed: each has one to four errors, in its values or in its bytes. */
 export function malformedAnswers(count: number, seed: number): MalformedAnswer[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => malform(random));

@@ -9,7 +9,7 @@ export interface ManualTime {
   waits(): number[];
 }
 
-/** Time that stands still until the test moves it. */
+/** Creates a clock that only the test advances. */
 export function createManualTime(start = 1_700_000_000_000): ManualTime {
   let now = start;
   let alarms: { readonly at: number; readonly delayMs: number; readonly action: () => void }[] = [];
@@ -53,7 +53,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Waits turn by turn until something holds; the test's own time limit ends it when it never does. */
+/** Waits one turn of the event loop at a time until a condition holds; the test's own timeout ends it when it never does. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await nextTurn();
 }

@@ -1,11 +1,11 @@
 interface ManyPages {
-  /** What the first block of all says. */
+  /** Text of the first block. */
   readonly firstWords?: string;
   /** How a page went, by its number; all are `ok` when left out. A failed one has no blocks. */
   readonly statusOf?: (page: number) => 'ok' | 'partial' | 'failed';
 }
 
-/** `data` of an answer with a document of so many pages, fifty blocks on each. */
+/** Returns `data` of a response with a document of this many pages, fifty blocks on each. */
 export function manyPages(pages: number, wish: ManyPages = {}): Readonly<Record<string, unknown>> {
   const { firstWords, statusOf = () => 'ok' } = wish;
   let markdown = '';

@@ -7,16 +7,14 @@ export interface ModelQuestion {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: JsonObject;
-  /** What the messages say, by role; several of one role joined by an empty line. */
+  /** Returns the text of the messages with a role; several of one role joined by an empty line. */
   said(role: 'system' | 'user' | 'assistant'): string;
 }
 
-/** No answer at all, while the connection stays. */
+/** No response at all, while the connection stays open. */
 export const hang = Symbol('hang');
 
-/**
- * What the endpoint answers: the words of its model, a whole answer, or nothing (`hang`).
- */
+/** Response of the endpoint: the text of its model, a complete response, or nothing (`hang`). */
 export type ModelReply =
   | string
   | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown }
@@ -35,7 +33,7 @@ export interface ModelService {
   close(): Promise<void>;
 }
 
-/** Gives the words back as a model's, in the shape of a chat completion. */
+/** Returns the text as a model's, in the format of a chat completion. */
 export function completion(content: string, more: JsonObject = {}): JsonObject {
   return {
     id: 'chatcmpl-test',

@@ -33,7 +33,7 @@ const oddities: readonly (() => unknown)[] = [
   () => Object.fromEntries(names.map((name) => [name, name])),
 ];
 
-/** Puts something odd into one place of the value: instead of what is there, beside it, or nothing at all. */
+/** Changes one random position of the value: replaces it with something odd, renames its key, removes it, or adds something next to it. */
 export function mutateValue(value: unknown, random: () => number): unknown {
   const isContainer = typeof value === 'object' && value !== null;
   const keys = isContainer ? Object.keys(value) : [];

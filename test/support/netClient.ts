@@ -18,7 +18,7 @@ export interface NetClient {
   /** Sends a command; its number serves to cancel it. */
   begin<Name extends NetCommandName>(name: Name, ask: NetCommands[Name]['ask']): NetCommand<Name>;
   ask<Name extends NetCommandName>(name: Name, ask: NetCommands[Name]['ask']): Promise<NetCommands[Name]['answer']>;
-  /** One scrape with the key that must not come back, changed as the test says. */
+  /** Runs one scrape with the key that must not be echoed, changed by the test. */
   scrape(change: ScrapeChange, limits?: Partial<ClientLimits>): Promise<NetScrape>;
   beginScrape(change: ScrapeChange): NetCommand<'scrape'>;
   /** False once it has ended, by itself or not. */

@@ -1,8 +1,8 @@
 import type { ClientLimits } from '../../electron/client/limits.ts';
-import type { AnswerHead, TransportFailure } from '../../electron/client/transport.ts';
+import type { ResponseHead, TransportFailure } from '../../electron/client/transport.ts';
 import type { ScrapeCall, ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
 
-/** What a test asks of `netProgram.ts`; each is answered with a message of the same number. */
+/** Commands of a test to `netProgram.ts`; each gets a reply with the same number. */
 export interface NetCommands {
   /** The v2 client over Chromium's network stack. */
   scrape: {
@@ -40,7 +40,7 @@ export interface NetScrape {
 
 export interface NetTransfer {
   readonly failure: TransportFailure | null;
-  readonly head: AnswerHead | null;
+  readonly head: ResponseHead | null;
   readonly bytes: number;
 }
 

@@ -5,7 +5,7 @@ import { createClientSessions } from '../../electron/adapters/clientSessions.ts'
 import { createNetTransport } from '../../electron/adapters/netTransport.ts';
 import { createBodyFiles } from '../../electron/adapters/store/bodyFiles.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
-import type { AnswerHead } from '../../electron/client/transport.ts';
+import type { ResponseHead } from '../../electron/client/transport.ts';
 import { createV2Client } from '../../electron/client/v2Client.ts';
 import { err } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
@@ -41,7 +41,7 @@ async function scrape({ call, limits }: NetCommands['scrape']['ask'], signal: Ab
 }
 
 async function transfer(ask: NetCommands['transfer']['ask'], signal: AbortSignal): Promise<NetTransfer> {
-  let head: AnswerHead | null = null;
+  let head: ResponseHead | null = null;
   let bytes = 0;
   const request = {
     method: 'GET',

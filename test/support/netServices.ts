@@ -11,12 +11,12 @@ export function certificate(name: string): string {
   return fileURLToPath(new URL(`../fixtures/certificates/${name}`, import.meta.url));
 }
 
-/** An HTTP service whose sockets the test may play with; it keeps connections open. */
+/** Starts an HTTP service whose sockets the test controls; it uses keep-alive connections. */
 export async function startService(handler: RequestListener): Promise<{ readonly baseUrl: string }> {
   return { baseUrl: `http://127.0.0.1:${await listen(createHttpServer(handler))}` };
 }
 
-/** Answers well under this certificate; both belong to `localhost` and are signed by `authority.pem`. */
+/** Starts a service with valid responses under this certificate; both belong to `localhost` and are signed by `authority.pem`. */
 export async function startTlsService(name: 'localhost' | 'expired') {
   let asked = 0;
   const pair = { cert: readFileSync(certificate(`${name}.pem`)), key: readFileSync(certificate('localhost.key')) };

@@ -13,7 +13,7 @@ export interface NpmProgram {
   readonly child: ChildProcess;
   /** What it printed so far. */
   readonly lines: readonly string[];
-  /** What it said on standard error so far. */
+  /** Its standard error output so far. */
   complaint(): string;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }

@@ -5,7 +5,7 @@ import { makeZip } from './makeZip.ts';
 
 const options = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false } as const;
 
-/** Reads an office file with all that is usual. */
+/** Reads an office file with the default options. */
 export function readOfficeFile(bytes: Uint8Array): Promise<DocumentResult> {
   return readOffice({ bytes, kind: 'office', options, html: true, timeMs: 10_000 });
 }
@@ -23,7 +23,7 @@ export function markdownOf(html: string): string {
   return (extractDocument({ html, url: 'https://site.example/file', ...wishes }).markdown ?? '').trim();
 }
 
-/** A part of Office that says where others are. */
+/** An Office part that declares the locations of others. */
 export const relationships = (rows: string): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`;
 
@@ -52,19 +52,19 @@ function relationship(id: string, kind: string, target: string): string {
   return `<Relationship Id="${id}" Type="${schemas}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
 }
 
-/** What a text of Word has beside its body. */
+/** Parts of a Word document besides its body. */
 interface DocxParts {
   /** What is inside of parts of Word, by their names: `styles`, `comments`, `numbering`. */
   readonly parts?: Readonly<Record<string, string>>;
   /** Parts that the text names: their ids, with what they are and where below `word`. */
   readonly links?: Readonly<Record<string, readonly [kind: string, target: string]>>;
-  /** Whole files, by their places below `word`. */
+  /** Complete files, by their paths below `word`. */
   readonly files?: Readonly<Record<string, string>>;
   /** What its main part is called: `document` in nearly all. */
   readonly main?: string;
 }
 
-/** A text of Word (docx), with what each such file has around it. @param body what is inside of `w:body` */
+/** Makes a Word document (docx) with the parts that every such file has. @param body content of `w:body` */
 export function makeDocx(
   body: string,
   { parts = {}, links = {}, files = {}, main = 'document' }: DocxParts = {},

@@ -3,8 +3,8 @@ import { migrations } from '../../electron/adapters/store/migrations.ts';
 import { slowStep } from './slowStep.ts';
 
 /**
- * Opens the store of a folder, with one long migration more when asked: a program to be killed while it does. The careless one
- * changes the file statement by statement, as if a migration were no transaction.
+ * Opens the store of a folder, with an additional long migration on request: a program to be killed meanwhile. The careless variant changes
+ * the file statement by statement, as if a migration were no transaction.
  */
 const [folder = '', wish = ''] = process.argv.slice(2);
 process.stdout.write('opening\n');

@@ -1,12 +1,12 @@
 import { htmlRoute, sendBytes, type SiteRoute } from './siteRoute.ts';
 
-/** Told by a page, by a frame of another site in it, and by a worker: who visits them, from where. */
+/** Reported by a page, by a cross-site frame in it, and by a worker: the visitor's identity and locale. */
 const tell = `({ ua: navigator.userAgent, languages: navigator.languages, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale: Intl.NumberFormat().resolvedOptions().locale, brands: navigator.userAgentData?.brands.map(({ brand }) => brand) })`;
 
 /**
- * Pages for what options change. `/html?body=…` answers with the page that its address holds. `/who` writes as JSON lines
- * what page, frame and worker are told of their visitor, each of whom also fetches `/who-asked`; `#written` is there at the end.
+ * Pages for the effects of options. `/html?body=…` responds with the page in its URL. `/who` writes as JSON lines what page, frame and
+ * worker see of their visitor, each of which also fetches `/who-asked`; `#written` is there at the end.
  */
 export function optionRoutes(): readonly SiteRoute[] {
   return [

@@ -12,14 +12,14 @@ export interface OwnKeyring {
   readonly environment: Readonly<Record<string, string>>;
   /** How many secrets lie in it. */
   count(): Promise<number>;
-  /** Locks everything: the next program that wants a secret makes the desktop ask for the password. */
+  /** Locks everything: the next program that needs a secret makes the desktop prompt for the password. */
   lock(): Promise<void>;
-  /** The process of the desktop's question for the password; null while none is asked. */
+  /** Returns the process of the desktop's password prompt; null while there is none. */
   question(): Promise<number | null>;
-  /** Closes the question as a person does who does not want to answer; whether there was one. */
+  /** Closes the prompt as a user does who declines it; returns whether there was one. */
   dismissQuestion(): Promise<boolean>;
   unlock(): Promise<void>;
-  /** Deletes every secret, as a person does in the keyring's own program. */
+  /** Deletes every secret, as a user does in the keyring's own program. */
   empty(): Promise<void>;
   /** The daemon and the bus are gone; the files stay, and `startOwnKeyring(folder)` finds them. */
   stop(): Promise<void>;
@@ -93,7 +93,7 @@ export async function startOwnKeyring(folder = mkdtempSync(join(tmpdir(), 'trowe
   };
 }
 
-/** Answers when it is on the bus. */
+/** Resolves when it is on the bus. */
 async function startDaemon(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const words = ['--unlock', '--components=secrets', '--foreground'];
   const env = { ...process.env, ...environment };

@@ -2,12 +2,12 @@
 export interface PdfField {
   readonly kind: 'text' | 'comb' | 'check' | 'radio' | 'button' | 'note' | 'highlight';
   readonly box: readonly [number, number, number, number];
-  /** What is written in it; a comb has each letter at its place. */
+  /** Text of the field; a comb field has each character in its own cell. */
   readonly text?: string;
   readonly isOn?: boolean;
-  /** Its looks are left to the reader. */
+  /** It has no appearance stream: the reader draws it. */
   readonly isBare?: boolean;
-  /** Its looks are those of an empty field, and are not drawn anew. */
+  /** Its appearance stream is that of an empty field, and is not regenerated. */
   readonly isUndrawn?: boolean;
   /** What is chosen of these is its text, which the file has another word for. */
   readonly choices?: readonly string[];
@@ -25,7 +25,7 @@ interface Writer {
 }
 
 const subtypes = { note: 'FreeText', highlight: 'Highlight' } as const;
-/** Bits of the flags of a field: a button that does something, one of several, and places for letters. */
+/** Bits of the field flags: a push button, a radio button, and a comb field. */
 const fieldFlags = { text: 0, comb: 1 << 24, check: 0, radio: 1 << 15, button: 1 << 16 } as const;
 
 /** Adds fields to a PDF: as annotations of their page, and those that are no notes as fields of its form. */

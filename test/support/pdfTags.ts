@@ -51,7 +51,7 @@ export function createPdfTags(objects: string[]) {
         },
       };
     },
-    /** What the catalogue says of it: nothing where nothing was marked. */
+    /** Returns its entries in the catalog: empty where nothing was tagged. */
     catalog(): string {
       if (root.id === 0) return '';
       objects[root.id - 1] =

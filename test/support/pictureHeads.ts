@@ -1,4 +1,4 @@
-/** The first bytes of a picture of each kind, as its format says it, up to the size that it claims; there is no picture behind them. */
+/** The first bytes of an image of each format, up to the size that it states; there is no image data after them. */
 export const pictureHeads = {
   png: (width: number, height: number): Uint8Array => {
     const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');

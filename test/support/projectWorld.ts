@@ -21,7 +21,7 @@ export interface ProjectWorld {
   readonly profile: string;
   readonly project: ProjectService;
   readonly keys: KeyService;
-  /** How often it was said that something changed. */
+  /** Number of change notifications. */
   readonly changes: () => number;
   /** Writes a file below the folder as another program does. */
   put(path: string, content: string | object): void;
@@ -82,7 +82,7 @@ export async function openProjectWorld(options: ProjectWorldOptions = {}): Promi
   };
 }
 
-/** The value of an answer; an error fails the test. */
+/** Returns the value of a result; an error fails the test. */
 export function valueOf<Value>(result: Result<Value, AppError>): Value {
   if (!result.ok) throw new Error(result.error.message);
   return result.value;

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { figureSchema, type Figure } from '../soak/figure.ts';
 
 /**
- * How much of a figure of security 9 a run takes: `npm run soak` the whole, everything else a seeded tenth. The soak says so in the
- * environment, because the tests run in processes of their own.
+ * Part of a figure of security 9 that a run covers: `npm run soak` all of it, everything else a seeded tenth. The soak sets it in the
+ * environment, because the tests run in separate processes.
  */
 const wanted = {
   isWhole: process.env['TROWEL_SOAK'] === '1',
@@ -15,18 +15,18 @@ const wanted = {
 /** Whether this is the soak. */
 export const isSoak = wanted.isWhole;
 
-/** How many of `whole` to do: all in the soak (or as many rounds as it was told), else one in ten and at least one. */
+/** Returns how many of `whole` to do: all in the soak (or its number of rounds), else one in ten and at least one. */
 export function countOf(whole: number): number {
   if (!wanted.isWhole) return Math.max(1, Math.ceil(whole / 10));
   return wanted.rounds > 0 ? wanted.rounds : whole;
 }
 
-/** The seed of this run: the test's own, unless the soak was given one. */
+/** Returns the seed of this run: the test's own, unless the soak has one. */
 export function seedOf(own: number): number {
   return wanted.seed > 0 ? wanted.seed : own;
 }
 
-/** Hands a figure to the soak that started this test; nobody listens in an ordinary run. */
+/** Reports a figure to the soak that started this test; an ordinary run ignores it. */
 export function tellFigure(figure: Figure): void {
   if (wanted.figures !== null) appendFileSync(wanted.figures, `${JSON.stringify(figureSchema.parse(figure))}\n`);
 }

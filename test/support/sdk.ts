@@ -2,7 +2,7 @@ import { Firecrawl, SdkError } from 'firecrawl';
 import { startEngine, type RunningTestEngine } from './engine.ts';
 import { startSite, type Site } from './site.ts';
 
-/** The official SDK, pointed at an engine of its own, with a site to scrape. */
+/** The official SDK, connected to an engine of its own, with a site to scrape. */
 export interface SdkWorld {
   readonly engine: RunningTestEngine;
   readonly site: Site;
@@ -10,14 +10,14 @@ export interface SdkWorld {
   stop(): Promise<void>;
 }
 
-/** Starts the engine with these flags, beside those that a site on this computer needs. */
+/** Starts the engine with these flags, in addition to those that a site on this computer needs. */
 export async function startSdkWorld(flags: readonly string[] = []): Promise<SdkWorld> {
   const [engine, site] = await Promise.all([startEngine(['--allow-private', ...flags]), startSite()]);
   const client = new Firecrawl({ apiKey: engine.token, apiUrl: engine.url });
   return { engine, site, client, stop: async () => void (await Promise.all([engine.stop(), site.close()])) };
 }
 
-/** The SDK's own error with which the work must fail. */
+/** Returns the SDK's own error with which the work must fail. */
 export async function sdkFailureOf(work: Promise<unknown>): Promise<SdkError> {
   const failure = await work.then(
     () => null,

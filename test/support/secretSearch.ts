@@ -25,7 +25,7 @@ export function secretForms(secret: string): ReadonlyMap<string, Buffer> {
     ['reversed', Buffer.from(bytes.toReversed())],
     ['half of it', secret.slice(0, Math.ceil(secret.length / 2))],
   ];
-  // Base64 groups three bytes: where the secret begins inside a group decides how it looks.
+  // Base64 groups three bytes: the encoded text depends on the offset of the secret inside a group.
   for (const [name, content] of [
     ['base64', bytes],
     ['base64 of UTF-16', wide],
@@ -79,7 +79,7 @@ function unpacked(bytes: Buffer): Buffer {
 
 const partOfZip = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** The parts of a ZIP by their own headers, so that one without its directory is read as well. */
+/** Returns the parts of a ZIP by their local headers, so that one without its central directory is read as well. */
 function partsOfZip(bytes: Buffer): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (let at = bytes.indexOf(partOfZip); at !== -1 && at + 30 <= bytes.length; at = bytes.indexOf(partOfZip, at + 4)) {
@@ -87,7 +87,7 @@ function partsOfZip(bytes: Buffer): readonly Buffer[] {
     try {
       parts.push(inflateRawSync(bytes.subarray(begin), { finishFlush: constants.Z_SYNC_FLUSH }));
     } catch {
-      // What is stored as it is stands in the file itself.
+      // A stored (uncompressed) part is verbatim in the file itself.
     }
   }
   return parts;

@@ -13,7 +13,7 @@ import { streamRoutes } from './siteStreams.ts';
 import { pageRoutes } from './sitePages.ts';
 import type { RouteContext, SiteRoute } from './siteRoute.ts';
 
-/** What the server saw of one request. `path` keeps its query. */
+/** The server's record of one request. `path` includes its query. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -41,24 +41,24 @@ export interface Site {
 
 /**
  * Starts the fixture site on a free port of 127.0.0.1.
- *
- * The ten fixture pages: /article /docs /forum /product /listing /search /table /spa /legacy /scroll (also
- * /legacy-sjis, and their real-looking sub-paths); what must and must not be in their markdown is in
- * test/fixtures/site/expected.ts.
- *
- * Routes that behave in one way each (query in brackets, all optional unless said):
+ * The ten fixture pages: /article /docs /forum /product /listing /search /table /spa /legacy /scroll (also /legacy-sjis, and their
+ * realistic subpaths); what must and must not be in their markdown is in test/fixtures/site/expected.ts.
+ * Routes with one behavior each (query in brackets, all optional unless stated):
  * /redirect [to, status=302] · /redirect-loop · /redirect-chain [n=5] · /meta-refresh [to] · /js-redirect [to] ·
- * /slow [ms=500] (headers late) · /slow-body [ms=500] · /status/NNN (an HTML page with that status) · /never [type=text/html, length] (a
- * paragraph, then silence) · /silent (not even headers) · /endless (a body without end) · /reset · /truncated · /empty ·
+ * /slow [ms=500] (late headers) · /slow-body [ms=500] · /status/NNN (an HTML page with that status) · /never [type=text/html, length] (a
+ * paragraph, then silence) · /silent (not even headers) · /endless (an endless body) · /reset · /truncated · /empty ·
  * /binary · /text · /json · /xml · /csv · /rss · /png · /svg · /download · /huge [mb=20] (HTML) · /gzip · /brotli ·
- * /deflate · /bad-gzip · /utf16 · /no-charset · /pieces [type=text/csv] (windows-1251, without a length) · /headers (what came, JSON) · /echo (method, headers, body, JSON) ·
+ * /deflate · /bad-gzip · /utf16 · /no-charset · /pieces [type=text/csv] (windows-1251, without a length) · /headers (received headers,
+ * JSON) · /echo (method, headers, body, JSON) ·
  * /cookie/set [name, value] · /cookie/echo · /basic-auth (user `trowel`, password `spade`) · /counter [key] ·
- * /edition [key] (HTML as it was last posted to /edition/set [key, status=200]) ·
- * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·
+ * /edition [key] (HTML of the last post to /edition/set [key, status=200]) ·
+ * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never settles) · /popup · /alert · /print ·
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
- * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) · /stream/NAME (HLS, good and bad) ·
- * /act (a form; also /act/deep, frames, feed, shop [q], covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
- * /report.pdf (with a table), /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /heavy.pdf (24 MB), /long.pdf (1,000 pages) ·
+ * /media (also film, named, data, stream, tone.wav, film.mp4: audio and video) · /stream/NAME (HLS, valid and invalid) ·
+ * /act (a form; also /act/deep, frames, feed, shop [q], covered, many [n], hang, leaving: pages to act on, with a log of the actions in
+ * #log) ·
+ * /report.pdf (with a table), /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /heavy.pdf (24 MB), /long.pdf (1,000 pages)
+ * ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
  */
 export async function startSite(): Promise<Site> {

@@ -1,7 +1,7 @@
 import { htmlRoute, numberFrom } from './siteRoute.ts';
 import type { SiteRoute } from './siteRoute.ts';
 
-/** Pages to act on: fields, buttons, lists that load, things in the way, scripts that never end. What was done stands in `#log`. */
+/** Pages to act on: fields, buttons, lists that load, overlays, scripts that never end. `#log` records the actions. */
 export function actionRoutes(): readonly SiteRoute[] {
   return [
     htmlRoute('/act', form()),

@@ -23,7 +23,7 @@ function chapter(number: number): PdfPage {
   };
 }
 
-/** Letters of five by seven dots. */
+/** Glyphs of five by seven dots. */
 const letters: Readonly<Record<string, readonly string[]>> = {
   L: ['#....', '#....', '#....', '#....', '#....', '#....', '#####'],
   A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
@@ -74,7 +74,7 @@ function pngPart(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A file as heavy as one with pictures on each page: 24 MB that belong to nothing stand before what tells where its parts are. */
+/** Returns a file as large as one with images on each page: 24 MB of unused data before the cross-reference table. */
 function heavyPdf(file: Buffer): Buffer {
   const trailer = file.lastIndexOf('startxref');
   return Buffer.concat([file.subarray(0, trailer), Buffer.alloc(24_000_000, '%\n'), file.subarray(trailer)]);

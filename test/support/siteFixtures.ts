@@ -12,14 +12,14 @@ const assets = {
   'scroll.js': 'text/javascript',
 };
 
-/** The ten fixture pages with everything that they load: style, scripts, pictures, the interfaces of the two apps. */
+/** The ten fixture pages with all their resources: styles, scripts, images, the APIs of the two apps. */
 export function fixtureRoutes(): readonly SiteRoute[] {
   return [
     ...plainPages.map((name) => htmlRoute(`/${name}`, readFixture(`${name}.html`))),
     ...Object.entries(assets).map(([name, type]) =>
       bytesRoute(`/assets/${name}`, `${type}; charset=utf-8`, Buffer.from(readFixture(`assets/${name}`), 'utf8')),
     ),
-    // The server alone tells the encoding of the first; the page alone that of the second: real old sites do either.
+    // Only the server states the encoding of the first; only the page states that of the second: real old sites do either.
     bytesRoute('/legacy', 'text/html; charset=windows-1251', encodeLegacy(readFixture('legacy.html'), 'windows-1251')),
     bytesRoute('/legacy-sjis', 'text/html', encodeLegacy(readFixture('legacy-sjis.html'), 'shift_jis')),
     htmlRoute(

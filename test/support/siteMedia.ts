@@ -49,7 +49,7 @@ export function mediaRoutes(): readonly SiteRoute[] {
   ];
 }
 
-/** The beginning of an MP4, which is all that a file of film needs to be known by. */
+/** The beginning of an MP4, which is enough to recognize a video file. */
 const film = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000'), Buffer.alloc(64)]);
 
 const hls = 'application/vnd.apple.mpegurl';

@@ -76,7 +76,7 @@ function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot end its script element. */
 function script(value: string): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -152,7 +152,7 @@ function linksPage(): string {
   );
 }
 
-/** Tries every way a page has of reaching another address; what arrives there tells which ones worked. */
+/** Returns a page that tries every way to reach another URL; the requests received there show which ones worked. */
 function beaconPage(target: string): string {
   return page(
     'Beacon',

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Everything a route of the test site may look at and answer with. */
+/** Everything that a route of the test site may read and respond with. */
 export interface RouteContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;
   readonly body: string;
-  /** The site's own origin by address, and the same server under the name `localhost`. */
+  /** The site's own origin by IP address, and the same server under the name `localhost`. */
   readonly origin: string;
   readonly otherOrigin: string;
 }
 
-/** One address of the test site; a path that ends in `/*` stands for everything below it. */
+/** One path of the test site; a path that ends in `/*` matches everything below it. */
 export interface SiteRoute {
   readonly path: string;
   readonly answer: (context: RouteContext) => void | Promise<void>;
 }
 
-/** A route that answers 200 with HTML in UTF-8. */
+/** Returns a route that responds with 200 and HTML in UTF-8. */
 export function htmlRoute(path: string, page: string | ((context: RouteContext) => string)): SiteRoute {
   return {
     path,
@@ -28,7 +28,7 @@ export function htmlRoute(path: string, page: string | ((context: RouteContext) 
   };
 }
 
-/** Answers with the whole body, its length and its type. */
+/** Sends the complete body with its length and its type. */
 export function sendBytes(
   context: RouteContext,
   contentType: string,
@@ -39,7 +39,7 @@ export function sendBytes(
   context.response.end(body);
 }
 
-/** A number from the query, or what stands in for it. */
+/** Returns a number from the query, or the default. */
 export function numberFrom(url: URL, name: string, otherwise: number): number {
   const value = Number(url.searchParams.get(name) ?? Number.NaN);
   return Number.isFinite(value) ? value : otherwise;

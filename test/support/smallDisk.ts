@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Whether a disk of our own can be had here: root of a machine or container that lets it mount. */
+/** Whether a disk can be mounted here: as root of a machine or container that permits it. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && tryMount();
 
 function tryMount(): boolean {

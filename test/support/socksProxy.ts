@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface TestSocksProxy {
   readonly port: number;
-  /** `host:port` that it was asked for, in order. */
+  /** Requested `host:port` targets, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A text as it stands between the quotes of JSON. */
+/** Returns a text as it appears between the quotes of JSON. */
 export const insideJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
 /** How a service may write the key when it throws it back: what a program does to a text, not what a spy does to hide it. */

@@ -12,7 +12,7 @@ interface Sample {
   readonly waited: number;
 }
 
-/** What a page or main keeps of its stops. */
+/** Stops recorded in a page or in main. */
 interface Watch {
   readonly stops: Stop[];
 }
@@ -21,8 +21,8 @@ interface Watch {
 export const leastMs = 20;
 
 /**
- * Runs in main or in the window: notes when its loop stands still, by a timer that should fire every millisecond. The last of
- * its words is the least that counts; main gives another one before it.
+ * Runs in main or in the window: records when its event loop blocks, by a timer that should fire every millisecond. The last argument is
+ * the minimum duration to record; main passes another one before it.
  */
 export function watchLoop(...words: readonly unknown[]): void {
   const least = Number(words.at(-1));
@@ -43,8 +43,8 @@ export function readStops(): readonly Stop[] {
 }
 
 /**
- * The longest time in ms for which the main thread of a process stood still by itself: what it waited for a processor is the
- * machine's doing, which other programs use too (Linux tells it; elsewhere nothing is taken off).
+ * Measures the maximum time in ms for which the main thread of a process blocks by its own work: time spent waiting for a processor is due
+ * to the machine, which other programs use too (Linux reports it; elsewhere nothing is subtracted).
  */
 export function watchProcess(pid: number): { longestOf(stops: readonly Stop[]): number; stop(): void } {
   const samples: Sample[] = [];

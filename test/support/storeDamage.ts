@@ -52,7 +52,7 @@ function copyWithWrongBit(source: string, folder: string, random: () => number):
   flipBit(hasLog && random() < 0.5 ? log : file, random);
 }
 
-/** The same wrong bit, read as SQLite reads it when nobody looks at the file first: the control of the test above. */
+/** Reads the same flipped bit as SQLite does without a prior check of the file: the control of the test above. */
 export function readWithWrongBit(source: string, folder: string, random: () => number): FlipOutcome {
   copyWithWrongBit(source, folder, random);
   try {
@@ -67,15 +67,15 @@ export function readWithWrongBit(source: string, folder: string, random: () => n
 }
 
 interface FlipOutcome {
-  /** Runs that can be read whole. */
+  /** Number of runs that can be read completely. */
   readonly readable: number;
-  /** A person is told: opening was refused, something was salvaged, or a run says that it is damaged. */
+  /** The user is notified: opening was refused, something was salvaged, or a run is marked as damaged. */
   readonly isTold: boolean;
 }
 
 /**
- * One wrong bit in a copy of a filled store, in its file or its log: opens it and reads everything. Throws when what is
- * given is not whole, or when nothing can be written afterwards.
+ * Flips one bit in a copy of a filled store, in its file or its log, opens it and reads everything. Throws when returned data is
+ * incomplete, or when nothing can be written afterwards.
  */
 export async function openWithWrongBit(source: string, folder: string, random: () => number): Promise<FlipOutcome> {
   copyWithWrongBit(source, folder, random);

@@ -3,12 +3,12 @@ import type { KeyCipher } from '../../electron/core/keyCipher.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
 
-/** A keychain that turns bytes around; `name` and `protects` may be changed by the test. */
+/** A keychain that reverses bytes; the test may change `name` and `protects`. */
 export interface TestCipher extends KeyCipher {
   name: string;
   protects: boolean;
   isBroken: boolean;
-  /** How often it was asked whether it is usable, at which a locked one would ask the person. */
+  /** Number of availability checks, each of which would prompt the user if the keychain were locked. */
   questions: number;
 }
 
@@ -36,7 +36,7 @@ export function createTestCipher(): TestCipher {
   return cipher;
 }
 
-/** The engine as its users see it, with a hand on whether it starts and when it crashes. */
+/** The engine as its users see it; the test controls whether it starts and when it crashes. */
 export interface TestEngine extends EngineGateway {
   address: Result<EngineAddress, EngineError> | Promise<Result<EngineAddress, EngineError>>;
   crash(exitCode: number | null): void;

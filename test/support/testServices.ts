@@ -8,7 +8,7 @@ import { createDocumentFile } from '../../electron/adapters/store/documentFile.t
 import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
 import { createConnectionChecker } from '../../electron/client/checkConnection.ts';
-import { readDigest } from '../../electron/client/digestAnswer.ts';
+import { readDigest } from '../../electron/client/digestResponse.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
 import { redactText } from '../../electron/client/redact.ts';
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
@@ -22,8 +22,8 @@ import {
 import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
 import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
-import type { Keepers } from '../../electron/app/keepers.ts';
-import { lookAtFile } from '../../electron/adapters/lookAtFile.ts';
+import type { Keepers } from '../../electron/app/profileServices.ts';
+import { statFile } from '../../electron/adapters/statFile.ts';
 import { createFileOrigins, fileOriginsSchema } from '../../electron/core/fileOrigins.ts';
 import { createLocalFiles, type LocalFilePorts } from '../../electron/core/localFiles.ts';
 import type { RunServicePorts } from '../../electron/core/runPorts.ts';
@@ -51,12 +51,12 @@ export interface TestServices {
   readonly connections: ConnectionService;
   readonly runs: RunService;
   readonly history: HistoryService;
-  /** What the window was told, in order. */
+  /** Messages to the window, in order. */
   readonly told: { readonly runId: RunId; readonly events: LoggedRunEvent[] }[];
-  /** Names of the other changes that the window was told. */
+  /** Names of the other change notifications to the window. */
   readonly changes: string[];
   addService(baseUrl: string, key?: string): Promise<Connection>;
-  /** All events told so far of a run. */
+  /** Returns all events of a run reported so far. */
   eventsOf(runId: RunId): RunEvent[];
 }
 
@@ -66,7 +66,7 @@ const noLab: LabGateway = {
 
 /** Where opened files lie, by the real disk. */
 function originsIn(file: Keepers['file']): LocalFilePorts['origins'] {
-  return { ...createFileOrigins({ file: file('opened-files.json', fileOriginsSchema), ...lookAtFile }), ...lookAtFile };
+  return { ...createFileOrigins({ file: file('opened-files.json', fileOriginsSchema), ...statFile }), ...statFile };
 }
 
 /** The app's services over real files, a real store and real sockets, in plain Node. */
@@ -178,7 +178,7 @@ function eventsOf(told: TestServices['told'], runId: RunId): RunEvent[] {
   return told.filter((one) => one.runId === runId).flatMap((one) => one.events.map((logged) => logged.event));
 }
 
-/** A client whose answers go to these bodies. */
+/** Creates a client that stores its responses in these bodies. */
 function clientOver(
   ports: Pick<V2ClientPorts, 'transport' | 'clock' | 'scheduler'>,
   bodies: BodySink & BodyReader,
@@ -192,7 +192,7 @@ function clientOver(
   });
 }
 
-/** Reads stored answers in this thread. */
+/** Digests stored responses in this thread. */
 function digestFrom(bodies: BodyReader): RunServicePorts['digestStored'] {
   return async (body, facts) => {
     const bytes = await bodies.read(body.bodyId);

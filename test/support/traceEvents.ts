@@ -3,7 +3,7 @@ import type { LoggedTraceEvent } from '../../shared/trace/loggedEvent.ts';
 
 const startedAt = Date.UTC(2026, 0, 1);
 
-/** An event of a trace as a service writes it: `second` after the start, from an agent, with a number of its own. */
+/** Returns a trace event as a service writes it: `second` after the start, from an agent, with a sequence number of its own. */
 export function rawEvent(
   type: string,
   {

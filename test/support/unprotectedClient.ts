@@ -1,16 +1,16 @@
 import { labKey } from './labPlay.ts';
 
-/** What a client that takes no care makes of an answer: follows redirects, bounds nothing, strikes nothing out. */
+/** Outcome of a careless client: it follows redirects, limits nothing, redacts nothing. */
 export interface CarelessOutcome {
-  /** Whether it took what came for an answer. */
+  /** Whether it accepted the data as a response. */
   readonly isTaken: boolean;
-  /** All that it keeps and tells. */
+  /** Everything that it stores and reports. */
   readonly kept: string;
   /** Whether it still waited when a careful client has long ended. */
   readonly isLate: boolean;
 }
 
-/** The control of the broken answers: the platform's `fetch` as it comes. `patienceMs` only ends the test's own waiting. */
+/** Control for the malformed responses: the platform's plain `fetch`. `patienceMs` only ends the test's own waiting. */
 export async function scrapeCarelessly(baseUrl: string, patienceMs: number): Promise<CarelessOutcome> {
   const patience = AbortSignal.timeout(patienceMs);
   try {

@@ -12,9 +12,8 @@ export interface V2Request {
 }
 
 /**
- * `json` or `text` is a whole answer; `cutAfter` promises all of a text and breaks off after that many characters;
- * `pause` sends so many characters and the rest when it may;
- * `hang` answers nothing and keeps the connection.
+ * `json` or `text` is a complete response; `cutAfter` declares the full length of a text and closes the connection after that many
+ * characters; `pause` sends that many characters and the rest when permitted; `hang` sends no response and leaves the connection open.
  */
 export type V2Answer =
   | {
@@ -33,9 +32,9 @@ export type V2Answer =
 
 export interface V2Service {
   readonly baseUrl: string;
-  /** In the order received; a test connection asks too. */
+  /** In the order received; a connection test sends one too. */
   readonly requests: readonly V2Request[];
-  /** Those that asked for a scrape and named an address. */
+  /** Requests for a scrape with a URL. */
   scrapes(): readonly V2Request[];
   openConnections(): number;
   close(): Promise<void>;
@@ -46,7 +45,7 @@ export interface V2ServiceOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** A service on a free port of this computer that speaks Web Data API v2 and plays whatever answer the test says. */
+/** Starts a service on a free loopback port that implements Web Data API v2 and sends the responses of the test. */
 export async function startV2Service(
   play: (request: V2Request, number: number) => V2Answer,
   options: V2ServiceOptions = {},
@@ -116,7 +115,7 @@ function send(response: ServerResponse, answer: V2Answer): void {
   response.write(body.subarray(0, answer.cutAfter), () => response.destroy());
 }
 
-/** A good answer at the address that the body asks for: the window shows its host when it is there. */
+/** Returns a successful response for the URL in the request body: the window shows its host when it arrives. */
 export function answerTo(body: string, data: Readonly<Record<string, unknown>> = {}): V2Answer {
   const asked = parseJson(body);
   const url = asked.ok && isJsonObject(asked.value) ? asked.value['url'] : '';
@@ -124,7 +123,7 @@ export function answerTo(body: string, data: Readonly<Record<string, unknown>> =
   return documentAnswer({ metadata, ...data });
 }
 
-/** A good answer of contract 2.5 with this in `data`. */
+/** Returns a successful response of contract 2.5 with this in `data`. */
 export function documentAnswer(data: Readonly<Record<string, unknown>> = {}): V2Answer {
   const metadata = {
     title: 'A page',
@@ -141,7 +140,7 @@ export function refusal(status: number, error: string, more: Readonly<Record<str
   return { status, json: { success: false, error, ...more } };
 }
 
-/** What a service says to the empty request of "Test connection": it understood, and lacks an address. */
+/** Response of a service to the empty request of "Test connection": valid JSON that lacks a URL. */
 export const emptyRequestRefusal: V2Answer = refusal(400, 'Bad Request', {
   details: [{ code: 'invalid_type', path: ['url'], message: 'Required' }],
 });

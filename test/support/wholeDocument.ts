@@ -1,7 +1,9 @@
 /** One white pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** `data` of an answer with every field of contract 2.5 and of api-facts 1 and 2.6, and one that nobody knows. `base` serves the files. */
+/**
+ * Returns `data` of a response with every field of contract 2.5 and of api-facts 1 and 2.6, and an unknown one. `base` serves the files.
+ */
 export function wholeDocument(base: string): Readonly<Record<string, unknown>> {
   return {
     ...texts(),

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { RunningApp } from './launchApp.ts';
 
-/** The window driven from main: a test's own page object does not outlive the process of the page. */
+/** Controls the window from main: a test's own page object does not outlive the renderer process. */
 export interface WindowScript {
-  /** The value of an expression in the page; undefined while there is none to ask. */
+  /** Returns the value of an expression in the page; undefined while there is no page. */
   read(expression: string): Promise<unknown>;
   /** Waits until an expression is true; gives how many ms that took. */
   until(expression: string): Promise<number>;
@@ -17,7 +17,7 @@ export interface WindowScript {
 }
 
 export function windowScript({ electron }: RunningApp): WindowScript {
-  /** A page that dies while it is asked never answers: then there is no value. */
+  /** A page that dies during the call never replies: then there is no value. */
   const read = (expression: string): Promise<unknown> =>
     electron
       .evaluate(

@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { evaluateInMain } from './evaluateInMain.ts';
 import { shout } from './hostileDocument.ts';
 
-/** What a document managed to do to the window; all empty when it is kept where it belongs. */
+/** Effects of a document on the window; all empty when it is contained. */
 export interface Escapes {
   /** Code that ran: what it wrote to a console or sent to the window; and elements of the window itself that could run some. */
   readonly scripts: readonly string[];
@@ -23,7 +23,7 @@ export async function watchWindow(electron: ElectronApplication, page: Page): Pr
     if (message.text().startsWith(shout)) scripts.push(message.text());
   });
   page.on('framenavigated', (frame) => {
-    // Where a frame may not go, Chromium puts a page of its own that says so.
+    // Where a frame may not navigate, Chromium shows an error page of its own.
     const isKept =
       frame.parentFrame() !== null && /^(doc:\/\/view\/|about:(blank|srcdoc)$|chrome-error:)/.test(frame.url());
     if (!isKept) navigations.push(frame.url());
@@ -40,7 +40,7 @@ export async function watchWindow(electron: ElectronApplication, page: Page): Pr
     addEventListener('message', (event) => {
       if (String(event.data).includes(word)) heard.push(String(event.data));
     });
-    // Its policy would keep such an element from doing harm; that there is one at all is the fault.
+    // The content security policy would block such an element; its mere presence is the error.
     const harmful = 'script, object, embed, base, meta, applet, portal';
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
-import type { AnswerDigest, AnswerFacts, DigestStored, DigestTask } from '../../core/scrapeSender.ts';
+import type { ResponseDigest, ResponseFacts, DigestStored, DigestTask } from '../../core/scrapeSender.ts';
 import type { BodyFiles } from './bodyFiles.ts';
 
-/** Whoever reads one answer: a worker of this process, or a process of its own. */
+/** A reader of one response: a worker thread of this process, or a separate process. */
 export interface DigestReader {
-  onAnswer(listener: (result: Result<AnswerDigest, AppError>) => void): void;
-  /** Told when no answer will come, and why. */
+  onResult(listener: (result: Result<ResponseDigest, AppError>) => void): void;
+  /** Called when no result will come, with the reason. */
   onGone(listener: (reason: Error) => void): void;
   stop(): void;
 }
@@ -20,19 +20,22 @@ export interface DigesterOptions {
   readonly startProcess: (task: DigestTask) => DigestReader;
 }
 
-/** A hostile answer may need more memory than it is worth: its reader ends instead of the program. */
+/** A hostile response may need an excessive amount of memory: its reader ends instead of the program. */
 export const readerMemoryMb = 2048;
 
-/** In bytes. Reading takes three times the memory of the answer; above this it is not main's any more (security 9: 64 MB). */
+/** In bytes. Reading takes three times the memory of the response; above this size it is done outside main (security 9: 64 MB). */
 const largestInWorker = 12 * 1024 * 1024;
 
-/** Reads stored answers apart from the thread that serves the window, one reader an answer: big ones are rare, and it leaves nothing behind. */
+/**
+ * Reads stored responses outside the thread that serves the window, one reader per response: large ones are rare, and a reader leaves
+ * nothing behind.
+ */
 export function createBodyDigester(options: DigesterOptions): DigestStored {
   return (body, facts) => {
     const task: DigestTask = { path: options.bodies.pathOf(body.bodyId), facts };
     return new Promise((resolve) => {
       const reader = body.size > largestInWorker ? options.startProcess(task) : startWorker(options.workerUrl, task);
-      reader.onAnswer((result) => {
+      reader.onResult((result) => {
         resolve(result);
         reader.stop();
       });
@@ -47,7 +50,7 @@ function startWorker(url: URL, task: DigestTask): DigestReader {
     resourceLimits: { maxOldGenerationSizeMb: readerMemoryMb },
   });
   return {
-    onAnswer: (listener) => void worker.once('message', listener),
+    onResult: (listener) => void worker.once('message', listener),
     onGone(listener) {
       worker.once('error', listener);
       worker.once('exit', () => listener(new Error('its reader stopped')));
@@ -56,7 +59,7 @@ function startWorker(url: URL, task: DigestTask): DigestReader {
   };
 }
 
-function unreadable(facts: AnswerFacts, failure: Error): AppError {
+function unreadable(facts: ResponseFacts, failure: Error): AppError {
   return {
     kind: 'broken-answer',
     reason: 'too-large',

@@ -13,14 +13,14 @@ import { isMissing, toStoreError } from './storeErrors.ts';
 
 export interface BodyFiles extends BodySink, BodyReader {
   pathOf(bodyId: BodyId): string;
-  /** Removes what was still being written when the app last ended. */
+  /** Removes bodies that were still being written when the app last ended. */
   cleanIncoming(): Promise<void>;
 }
 
 /** Bodies as files named by the sha256 of their bytes, below a data folder. They stream here without passing the store's process. */
 export function createBodyFiles(dataFolder: string, startHashThread: StartHashThread | null = null): BodyFiles {
   const incoming = incomingFolderOf(dataFolder);
-  /** Marks the files of this session: all others are left over. */
+  /** Marks the files of this session: all others are leftovers. */
   const session = randomUUID();
   return {
     pathOf: (bodyId) => bodyPathOf(dataFolder, bodyId),
@@ -61,7 +61,7 @@ function createWriter(dataFolder: string, path: string, startHashThread: StartHa
       try {
         const [digest] = await Promise.all([hash.digest(), file.sync()]);
         const bodyId = bodyIdSchema.parse(digest);
-        // Over a file that is there already: its fresh time tells the removal of older runs that the body is wanted again.
+        // Over a file that already exists: its new modification time tells the removal of older runs that the body is in use again.
         await file.moveTo(bodyPathOf(dataFolder, bodyId));
         return ok(toStoredBody(bodyId, size, facts));
       } catch (failure) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
 
-/** Where bodies live below the data folder: `bodies/ab/ab…`, and what is still being written in `bodies/incoming`. */
+/** Returns the folder of bodies below the data folder: `bodies/ab/ab…`, and `bodies/incoming` for those still being written. */
 export function bodyFolderOf(dataFolder: string): string {
   return join(dataFolder, 'bodies');
 }
@@ -18,7 +18,7 @@ export function bodyPathOf(dataFolder: string, bodyId: BodyId): string {
   return join(shardOf(dataFolder, bodyId), bodyId);
 }
 
-/** The id that a file name in a shard stands for; null for a stranger's file. */
+/** Returns the id that a file name in a shard represents; null for a foreign file. */
 export function bodyIdOfName(name: string): BodyId | null {
   const id = bodyIdSchema.safeParse(name);
   return id.success ? id.data : null;

@@ -6,7 +6,7 @@ import type { HashOrder } from './hash.worker.ts';
 export interface BodyHasher {
   /** Hears of the next piece once it is in the file. */
   written(piece: Uint8Array): void;
-  /** In lower-case hex. Rejects when the thread that hashed is gone. */
+  /** In lowercase hex. Rejects if the hashing thread has ended. */
   digest(): Promise<string>;
   /** Ends it without a digest; settles when the file is no longer read. */
   stop(): Promise<void>;
@@ -14,10 +14,10 @@ export interface BodyHasher {
 
 /** Another thread that hashes a file while it grows. */
 export interface HashThread {
-  /** So many bytes are there; `isWhole`: no more will come, and the digest is wanted. */
+  /** Reports the number of bytes available; `isWhole`: no more will follow, and the digest is requested. */
   follow(size: number, isWhole: boolean): void;
   onDigest(listener: (digest: string) => void): void;
-  /** Told when no answer will come any more. */
+  /** Called when no result will come any more. */
   onGone(listener: (reason: Error) => void): void;
   stop(): Promise<void>;
 }
@@ -25,9 +25,9 @@ export interface HashThread {
 /** Starts one for the file at a path. */
 export type StartHashThread = (path: string) => HashThread;
 
-/** In bytes. Hashing takes main some 3 ms a megabyte: what is longer is hashed in a thread of its own (performance 2, I2). */
-const mostInMain = 1024 * 1024;
-/** The thread hears each time that so many bytes more are there. */
+/** In bytes. Hashing takes main about 3 ms per megabyte: longer bodies are hashed in a separate thread (performance 2, I2). */
+const maxMainThreadBytes = 1024 * 1024;
+/** The thread is notified each time this many more bytes are available. */
 const stepBytes = 1024 * 1024;
 
 /**
@@ -41,13 +41,13 @@ export function createBodyHasher(path: string, startThread: StartHashThread | nu
   return {
     written(piece) {
       size += piece.byteLength;
-      if (startThread === null || size <= mostInMain) {
+      if (startThread === null || size <= maxMainThreadBytes) {
         here?.update(piece);
         return;
       }
       here = null;
       thread ??= followThread(startThread(path));
-      thread.told(size);
+      thread.reportSize(size);
     },
     async digest() {
       return here === null && thread !== null ? thread.digest(size) : (here?.digest('hex') ?? '');
@@ -59,7 +59,7 @@ export function createBodyHasher(path: string, startThread: StartHashThread | nu
 }
 
 interface FollowedThread {
-  told(size: number): void;
+  reportSize(size: number): void;
   digest(size: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -69,11 +69,11 @@ function followThread(thread: HashThread): FollowedThread {
     thread.onDigest(resolve);
     thread.onGone(reject);
   });
-  // Whoever asks for the digest is told.
+  // The caller of the digest gets the error.
   ended.catch(() => undefined);
   let said = 0;
   return {
-    told(size) {
+    reportSize(size) {
       if (size - said < stepBytes) return;
       said = size;
       thread.follow(size, false);
@@ -94,7 +94,7 @@ function followThread(thread: HashThread): FollowedThread {
 export function startHashWorker(program: URL, path: string): HashThread {
   const worker = new Worker(program, { workerData: path });
   return {
-    follow: (size, isWhole) => worker.postMessage({ size, isWhole } satisfies HashOrder),
+    follow: (size, isComplete) => worker.postMessage({ size, isComplete } satisfies HashOrder),
     onDigest: (listener) => void worker.once('message', listener),
     onGone(listener) {
       worker.once('error', listener);

@@ -4,12 +4,12 @@ import type { BodyId } from '../../../shared/base/brand.ts';
 import { bodyFolderOf, bodyIdOfName, bodyPathOf } from './bodyFolder.ts';
 import { firstScreenOfName, removeFirstScreen } from './firstScreens.ts';
 
-/** The file system's clock for files may lag behind the program's by a tick. */
+/** The file system's clock may lag behind the program's by a tick. */
 const clockLagMs = 2000;
 
 /**
- * What tells this file of a body from one that is written over it later: a new file never has the number of one that is
- * still there. Null when there is no file.
+ * Identifies this file of a body, as opposed to one written over it later: a new file never has the inode number of an existing one. Null
+ * without a file.
  */
 export function markOfBody(dataFolder: string, bodyId: BodyId): string | null {
   try {
@@ -20,7 +20,7 @@ export function markOfBody(dataFolder: string, bodyId: BodyId): string | null {
   }
 }
 
-/** Removes a body's file, and what was kept beside it, if it is still the one with this mark: otherwise somebody has stored the same bytes again. */
+/** Removes a body's file and its companion files if it is still the one with this mark: otherwise the same bytes have been stored again. */
 export function removeBody(dataFolder: string, bodyId: BodyId, mark: string | null): boolean {
   if (mark === null || markOfBody(dataFolder, bodyId) !== mark) return false;
   try {
@@ -34,8 +34,8 @@ export function removeBody(dataFolder: string, bodyId: BodyId, mark: string | nu
 }
 
 /**
- * Removes files of bodies that no row names and that were there before `askedAt` (ms since 1970), when this session began: a later one may belong
- * to a run that has not told the store yet. Gives how many bodies went; first screens without a body go as well.
+ * Removes body files that no row names and that existed before `askedAt` (ms since 1970), when this session began: a later one may belong
+ * to a run that the store does not know yet. Returns how many bodies were removed; first screens without a body are removed as well.
  */
 export function collectOrphans(dataFolder: string, isNamed: (bodyId: BodyId) => boolean, askedAt: number): number {
   let removed = 0;
@@ -52,7 +52,7 @@ export function collectOrphans(dataFolder: string, isNamed: (bodyId: BodyId) => 
   return removed;
 }
 
-/** A first screen whose body went by other ways, or in between. */
+/** Removes a first screen whose body was removed by other means or in the meantime. */
 function removeWidow(dataFolder: string, name: string): void {
   const bodyId = firstScreenOfName(name);
   if (bodyId === null || markOfBody(dataFolder, bodyId) !== null) return;

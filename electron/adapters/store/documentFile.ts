@@ -10,15 +10,14 @@ import { isMissing, storeError, toStoreError } from './storeErrors.ts';
 
 export interface DocumentFileOptions<Value> {
   readonly path: string;
-  /** Its `version` is the one written now; a file with a higher one is `newer-format` and stays as it is. */
+  /** `version` is the one written now; a file with a higher one is `newer-format` and is left unchanged. */
   readonly schema: z.ZodType<Value>;
   readonly version: number;
 }
 
 /**
- * A small document as JSON in a file of its own (mode 0600), replaced as a whole. Settings, connections, keys and the
- * workspace live in such files and not in SQLite: the window needs them before the store's process is up, and a damaged
- * one costs only itself.
+ * A small document as JSON in its own file (mode 0600), replaced atomically. Settings, connections, keys and the workspace are in such
+ * files and not in SQLite: the window needs them before the store's process runs, and a damaged one affects only itself.
  */
 export function createDocumentFile<Value>(options: DocumentFileOptions<Value>): DocumentFile<Value> {
   let lastWrite: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A folder whose names can be brought to the disk; null on Windows, which cannot open folders and needs no such call. */
+/** Opens a folder so that its entries can be synced to disk; null on Windows, which cannot open folders and needs no such call. */
 export function openFolder(folder: string): Promise<FileHandle | null> {
   return process.platform === 'win32' ? Promise.resolve(null) : open(folder, 'r');
 }
@@ -33,7 +33,7 @@ export function writeDurably(path: string, text: string): void {
   renameSync(temporary, path);
 }
 
-/** Copies a file so that a crash afterwards leaves it whole. Throws as `fs` does. */
+/** Copies a file so that it is complete after a later crash. Throws as `fs` does. */
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to);
   syncFile(to);

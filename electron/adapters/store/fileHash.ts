@@ -9,10 +9,10 @@ export interface FileHash {
   digest(): string;
 }
 
-/** Bytes that are read at once. */
+/** Number of bytes per read. */
 const pieceBytes = 256 * 1024;
 
-/** Reads where it stands still meanwhile: for threads that have nothing else to do. */
+/** Reads synchronously: for threads that have nothing else to do. */
 export function createFileHash(path: string): FileHash {
   const file = openSync(path, 'r');
   const hash = createHash('sha256');

@@ -11,13 +11,13 @@ import { isMissing, toStoreError } from './storeErrors.ts';
 const ending = '.first';
 
 /**
- * What the window showed first of long bodies, beside them: a copy of parts of them, so that the window has it before it has read them
- * anew. The text is the window's own; it goes with the body.
+ * The first screens of long bodies, stored next to them: a copy of parts of a body, so that the window can show it before it has read the
+ * body again. The window writes the text; it is removed with the body.
  */
 export interface FirstScreens {
   pathOf(bodyId: BodyId): string;
   /** Does nothing where the body itself is not on the disk. Fails of kind `store`. */
-  keep(bodyId: BodyId, text: string): Promise<Result<null, AppError>>;
+  save(bodyId: BodyId, text: string): Promise<Result<null, AppError>>;
 }
 
 export function createFirstScreens(dataFolder: string): FirstScreens {
@@ -29,14 +29,14 @@ export function createFirstScreens(dataFolder: string): FirstScreens {
     );
   return {
     pathOf,
-    async keep(bodyId, text) {
+    async save(bodyId, text) {
       const temporary = join(incomingFolderOf(dataFolder), `${bodyId}${ending}.${randomUUID()}`);
       try {
         if (!(await isStored(bodyId))) return ok(null);
         await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
         await writeFile(temporary, text, { mode: 0o600 });
         await rename(temporary, pathOf(bodyId));
-        // Removed meanwhile, it would leave its beginning behind.
+        // If the body was removed in the meantime, its first screen would be left behind.
         if (!(await isStored(bodyId))) await rm(pathOf(bodyId), { force: true });
         return ok(null);
       } catch (failure) {

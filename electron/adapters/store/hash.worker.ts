@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFileHash } from './fileHash.ts';
 
-/** So many bytes of the file are there; `isWhole`: no more will come, and the sha256 is wanted. */
+/** Number of bytes of the file that are available; `isWhole`: no more will follow, and the sha256 is requested. */
 export interface HashOrder {
   readonly size: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Hashes one body while it is written: `workerData` is the path of its file. */
 const hash = createFileHash(String(workerData));
 
-parentPort?.on('message', ({ size, isWhole }: HashOrder) => {
+parentPort?.on('message', ({ size, isComplete }: HashOrder) => {
   hash.readTo(size);
-  if (isWhole) parentPort?.postMessage(hash.digest());
+  if (isComplete) parentPort?.postMessage(hash.digest());
 });

@@ -1,6 +1,6 @@
 import { runIdSchema, bodyIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
 import {
-  mostTags,
+  maxTags,
   type HistoryCaps,
   type HistoryMark,
   type PurgeScope,
@@ -9,16 +9,16 @@ import {
 import { all, type SqlPart } from './historyConditions.ts';
 import { plainText } from './runRow.ts';
 import { findRunNumber } from './runTables.ts';
-import { forgetWords, indexRun } from './searchIndex.ts';
+import { removeIndexedText, indexRun } from './searchIndex.ts';
 import type { SqliteDriver, SqlRow } from './sqliteDriver.ts';
 
 export interface RemovedRuns {
   readonly runIds: RunId[];
-  /** Bodies that no run names any more, with the mark that their files had then. */
+  /** Bodies that no run refers to any longer, each with the mark that its file had at that time. */
   readonly bodies: readonly { readonly bodyId: BodyId; readonly mark: string | null }[];
 }
 
-/** Changes pin, tags and note of runs; gives those that are there. */
+/** Changes pin, tags and note of runs; returns the ids of the runs that exist. */
 export function markRuns(database: SqliteDriver, runIds: readonly RunId[], mark: HistoryMark): RunId[] {
   return database.transaction(() =>
     runIds.filter((runId) => {
@@ -37,16 +37,16 @@ export function markRuns(database: SqliteDriver, runIds: readonly RunId[], mark:
   );
 }
 
-/** A tag that a run has in other letters stays as it is; one too many is left out. */
+/** An existing tag that differs only in case is kept as it is; a tag beyond the limit is omitted. */
 function addTag(database: SqliteDriver, number: number, tag: string): void {
   database.run(
     `INSERT OR IGNORE INTO run_tags (tag, run_number)
      SELECT ?, ? WHERE (SELECT count(*) FROM run_tags WHERE run_number = ?) < ?`,
-    [tag, number, number, mostTags],
+    [tag, number, number, maxTags],
   );
 }
 
-/** Puts runs that have ended into the trash, or takes them out with null; gives those that moved. */
+/** Moves runs that have ended into the trash, or restores them with null; returns those that were moved. */
 export function trashRuns(database: SqliteDriver, runIds: readonly RunId[], at: number | null): RunId[] {
   const from = at === null ? 'IS NOT NULL' : 'IS NULL';
   return database.transaction(() =>
@@ -82,15 +82,15 @@ export function weighPurge(database: SqliteDriver, scope: PurgeScope): PurgeWeig
   return { runs: Number(row?.['runs'] ?? 0), bytes: Number(row?.['bytes'] ?? 0), pinned };
 }
 
-/** Removes at most `limit` runs of a purge, the oldest first: the caller asks again until none are left. */
+/** Removes at most `limit` runs of a purge, the oldest first: the caller repeats until none are left. */
 export function purgeSome(database: SqliteDriver, scope: PurgeScope, limit: number): RemovedRuns {
   const condition = all([scopeOf(scope), removable(scope)]);
   return removeNumbers(database, oldest(database, condition, limit));
 }
 
 /**
- * Removes at most `limit` of the runs that history may not hold: from the trash what lay there long enough, then the
- * oldest beyond its limits of age, count and size. What is pinned or under way stays.
+ * Removes at most `limit` of the runs beyond the limits of history: first those that were in the trash long enough, then the oldest beyond
+ * its limits of age, count and size. Pinned and running runs stay.
  */
 export function trimHistory(database: SqliteDriver, caps: HistoryCaps, limit: number): RemovedRuns {
   const numbers = new Set(oldest(database, { sql: 'trashed_at < ?', values: [caps.trashedBefore] }, limit));
@@ -98,19 +98,19 @@ export function trimHistory(database: SqliteDriver, caps: HistoryCaps, limit: nu
     for (const number of found) if (numbers.size < limit) numbers.add(number);
   };
   if (caps.olderThan !== null)
-    add(oldest(database, all([kept, { sql: 'created_at < ?', values: [caps.olderThan] }]), limit));
+    add(oldest(database, all([removableRuns, { sql: 'created_at < ?', values: [caps.olderThan] }]), limit));
   if (caps.maxRuns !== null) {
     const live = Number(database.get('SELECT count(*) AS runs FROM runs WHERE trashed_at IS NULL', [])?.['runs']);
-    if (live > caps.maxRuns) add(oldest(database, kept, Math.min(limit, live - caps.maxRuns)));
+    if (live > caps.maxRuns) add(oldest(database, removableRuns, Math.min(limit, live - caps.maxRuns)));
   }
   if (caps.maxBytes !== null) add(heaviest(database, caps.maxBytes, limit));
   return removeNumbers(database, [...numbers]);
 }
 
 /** Unpinned runs outside the trash. */
-const kept: SqlPart = { sql: 'trashed_at IS NULL AND pinned = 0', values: [] };
+const removableRuns: SqlPart = { sql: 'trashed_at IS NULL AND pinned = 0', values: [] };
 
-/** The oldest runs, those in the trash before all others, until what is left fits. */
+/** Returns the oldest runs, those in the trash first, whose removal makes the rest fit. */
 function heaviest(database: SqliteDriver, maxBytes: number, limit: number): number[] {
   let over = Number(database.get('SELECT coalesce(sum(size), 0) AS bytes FROM bodies', [])?.['bytes']) - maxBytes;
   if (over <= 0) return [];
@@ -165,7 +165,7 @@ function removeNumbers(database: SqliteDriver, numbers: readonly number[]): Remo
       const row = database.get('SELECT CAST(run_id AS BLOB) AS id FROM runs WHERE number = ?', [number]);
       const bodies = database.all('SELECT CAST(body_id AS BLOB) AS id FROM run_bodies WHERE run_number = ?', [number]);
       if (database.run("DELETE FROM runs WHERE number = ? AND state <> 'running'", [number]) === 0) continue;
-      forgetWords(database, number);
+      removeIndexedText(database, number);
       for (const body of bodies) named.add(String(body['id']));
       const runId = runIdSchema.safeParse(row?.['id']);
       if (runId.success) runIds.push(runId.data);
@@ -174,7 +174,7 @@ function removeNumbers(database: SqliteDriver, numbers: readonly number[]): Remo
   });
 }
 
-/** Forgets a body that no run names any more. */
+/** Removes a body that no run refers to any longer. */
 function forgetBody(database: SqliteDriver, bodyId: string): RemovedRuns['bodies'] {
   const row = database.get(
     `SELECT CAST(body_id AS BLOB) AS id, CAST(file_mark AS BLOB) AS mark FROM bodies

@@ -1,8 +1,8 @@
 import { fileHost } from '../../../shared/base/fileHost.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { HistoryFilter, RunTarget, SearchScope } from '../../../shared/history/history.ts';
-import { searchWords } from '../../../shared/history/searchWords.ts';
-import { spaceWords } from './searchIndex.ts';
+import { searchTerms } from '../../../shared/history/searchTerms.ts';
+import { separateUnspacedScripts } from './searchIndex.ts';
 import type { SqlValue } from './sqliteDriver.ts';
 
 /** A part of a statement with the values it binds. */
@@ -11,10 +11,10 @@ export interface SqlPart {
   readonly values: readonly SqlValue[];
 }
 
-/** What a row of `runs` must fulfil to be in a list: one condition, true for all runs of an empty filter. */
+/** Returns the condition that a row of `runs` must meet to be in a list; true for all runs if the filter is empty. */
 export function conditionOf(filter: HistoryFilter): SqlPart {
   return all([
-    ...searchWords(filter.text).map((word) => wordCondition(word, filter.scope)),
+    ...searchTerms(filter.text).map((word) => wordCondition(word, filter.scope)),
     plain(filter.trashed ? 'trashed_at IS NOT NULL' : 'trashed_at IS NULL'),
     ...(filter.pinnedOnly ? [plain('pinned = 1')] : []),
     ...(filter.from === null ? [] : [{ sql: 'created_at >= ?', values: [filter.from] }]),
@@ -32,7 +32,7 @@ export function conditionOf(filter: HistoryFilter): SqlPart {
   ]);
 }
 
-/** Its address is looked up like a word, and then compared whole. */
+/** The URL is looked up like a word and then compared in full. */
 function targetCondition({ url, bodyIds, file }: RunTarget): SqlPart {
   const parts = [
     all([addressCondition([url]), { sql: 'url = ?', values: [withoutNul(url)] }]),
@@ -49,12 +49,12 @@ function targetCondition({ url, bodyIds, file }: RunTarget): SqlPart {
   return { sql: parts.map(({ sql }) => `(${sql})`).join(' OR '), values: parts.flatMap(({ values }) => values) };
 }
 
-/** A name ends the path of an address, in any of the ways in which addresses write it. */
+/** Matches a file name at the end of a URL's path, in any of its encodings. */
 function fileCondition({ name, isOwn }: NonNullable<RunTarget['file']>): SqlPart {
-  // Half a sign cannot be written in an address.
+  // A lone surrogate cannot be encoded in a URL.
   const whole = name.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
   const encoded = encodeURIComponent(whole);
-  const strict = encoded.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const strict = encoded.replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   const written = [...new Set([name, encodeURI(whole), encoded, strict])];
   const ends = written.flatMap((each) => ['', '?%', '#%'].map((rest) => `%/${likeText(each)}${rest}`));
   return all([
@@ -67,18 +67,18 @@ function fileCondition({ name, isOwn }: NonNullable<RunTarget['file']>): SqlPart
   ]);
 }
 
-/** Any of these somewhere in the address. */
+/** Matches URLs that contain any of these texts. */
 function addressCondition(texts: readonly string[]): SqlPart {
-  const parts = texts.map((text) => wordCondition(withoutNul(text).slice(0, mostLookedUp), 'address'));
+  const parts = texts.map((text) => wordCondition(withoutNul(text).slice(0, maxQueryChars), 'address'));
   return { sql: parts.map(({ sql }) => sql).join(' OR '), values: parts.flatMap(({ values }) => values) };
 }
 
-/** Signs of an address that are looked up. */
-const mostLookedUp = 290;
+/** Maximum number of URL characters used in a lookup. */
+const maxQueryChars = 290;
 
 /**
- * The plus keeps SQLite from walking the hits of each word one by one: it makes a set of them once, and the list is walked
- * in its order until the page is full.
+ * The plus keeps SQLite from scanning the hits of each word one by one: it builds a set of them once and scans the list in its order until
+ * the page is full.
  */
 const isHit = '+number IN';
 
@@ -96,14 +96,14 @@ function anyOf(column: string, wanted: readonly string[]): SqlPart[] {
   return [{ sql: `${column} IN (${wanted.map(() => '?').join(', ')})`, values: wanted.map(withoutNul) }];
 }
 
-/** The column is a JSON list of names, so a name stands in it in quotes. */
+/** The column is a JSON list of names, so each name is in quotes. */
 function formatCondition(formats: readonly string[]): SqlPart[] {
   if (formats.length === 0) return [];
   const names = formats.map((name) => JSON.stringify(withoutNul(name)));
   return [{ sql: names.map(() => 'instr(formats, ?) > 0').join(' OR '), values: names }];
 }
 
-/** The columns of `run_search` that a scope looks in; the words of the text are in an index of their own. */
+/** The columns of `run_search` that a scope searches; the words of the text have a separate index. */
 const searchColumns: Readonly<Record<SearchScope, readonly string[]>> = {
   everything: ['url', 'title', 'note', 'tags', 'error'],
   address: ['url'],
@@ -122,8 +122,8 @@ const tableColumns: Readonly<Record<string, string>> = lookupTable({
   error: 'error_message',
 });
 
-/** Whether the words of the result's text are looked through in a scope. */
-export function looksInText(scope: SearchScope): boolean {
+/** Returns whether a scope includes the text of the result. */
+export function searchesText(scope: SearchScope): boolean {
   return scope === 'everything' || scope === 'text';
 }
 
@@ -131,13 +131,13 @@ function wordCondition(word: string, scope: SearchScope): SqlPart {
   const columns = searchColumns[scope];
   const parts = [
     ...(columns.length === 0 ? [] : [isShort(word) ? shortCondition(word, columns) : partsCondition(word, scope)]),
-    ...(looksInText(scope) ? [textCondition(word)] : []),
+    ...(searchesText(scope) ? [textCondition(word)] : []),
     ...(scope === 'everything' && isIdLike(word) ? [idCondition(word)] : []),
   ];
   return { sql: parts.map(({ sql }) => sql).join(' OR '), values: parts.flatMap(({ values }) => values) };
 }
 
-/** The whole id of a run, our own or its service's: nobody remembers a part of one. */
+/** The complete id of a run, ours or the service's: partial ids are not matched. */
 function isIdLike(word: string): boolean {
   return /^[\w-]{8,200}$/.test(word);
 }
@@ -146,7 +146,7 @@ function idCondition(word: string): SqlPart {
   return { sql: `${isHit} (SELECT number FROM runs WHERE job_id = ? OR run_id = ?)`, values: [word, word] };
 }
 
-/** Trigrams need three characters; shorter words are looked for row by row. */
+/** Trigrams need three characters; shorter words are searched row by row. */
 function isShort(word: string): boolean {
   return Array.from(word).length < 3;
 }
@@ -159,7 +159,7 @@ function shortCondition(word: string, columns: readonly string[]): SqlPart {
   };
 }
 
-/** Text that stands for itself in a pattern. */
+/** Escapes text to be literal in a LIKE pattern. */
 function likeText(text: string): string {
   return withoutNul(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
@@ -180,20 +180,20 @@ export function partsMatch(word: string, scope: SearchScope): string {
   return `{${searchColumns[scope].join(' ')}} : ${quoted(word)}`;
 }
 
-/** A word, or words in a row, at the beginning of words of the text; one of a single character must be whole. */
+/** A word, or consecutive words, as a prefix of words of the text; a single character must match a complete word. */
 export function textMatch(word: string): string {
-  return isShort(word) ? quoted(spaceWords(word)) : `${quoted(spaceWords(word))} *`;
+  return isShort(word) ? quoted(separateUnspacedScripts(word)) : `${quoted(separateUnspacedScripts(word))} *`;
 }
 
-/** What ranks the runs that hold any of the words; null where nothing can. */
+/** Query that ranks the runs with any of the words; null where none is possible. */
 export function rankMatches(filter: HistoryFilter): { readonly parts: string | null; readonly text: string | null } {
-  const words = searchWords(filter.text);
+  const words = searchTerms(filter.text);
   const long = words.filter((word) => !isShort(word));
   const join = (matches: readonly string[]): string | null => (matches.length === 0 ? null : matches.join(' OR '));
   return {
     parts:
       searchColumns[filter.scope].length === 0 ? null : join(long.map((word) => `(${partsMatch(word, filter.scope)})`)),
-    text: looksInText(filter.scope) ? join(words.map((word) => `(${textMatch(word)})`)) : null,
+    text: searchesText(filter.scope) ? join(words.map((word) => `(${textMatch(word)})`)) : null,
   };
 }
 

@@ -11,19 +11,19 @@ import {
   type HistoryRow,
   type HistoryUsage,
 } from '../../../shared/history/history.ts';
-import { searchWords } from '../../../shared/history/searchWords.ts';
-import { all, conditionOf, looksInText, rankMatches, type SqlPart } from './historyConditions.ts';
+import { searchTerms } from '../../../shared/history/searchTerms.ts';
+import { all, conditionOf, searchesText, rankMatches, type SqlPart } from './historyConditions.ts';
 import { excerptOf, readText } from './searchIndex.ts';
 import type { SqliteDriver, SqlRow, SqlValue } from './sqliteDriver.ts';
 
-/** Runs from the cursor on, or back from it; never by offset, so that a page costs the same wherever it begins. */
+/** Lists runs from the cursor on, or backwards from it; never by offset, so that each page costs the same wherever it begins. */
 export function listHistory(database: SqliteDriver, query: HistoryQuery): HistoryPage {
   const matches = query.order === 'rank' ? rankMatches(query) : { parts: null, text: null };
   const isRanked = matches.parts !== null || matches.text !== null;
   const found = isRanked ? findRanked(database, query, matches) : findByTime(database, query);
   const nearest = found.slice(0, query.limit);
   const page = query.end === 'first' ? nearest : nearest.toReversed();
-  const words = looksInText(query.scope) ? searchWords(query.text) : [];
+  const words = searchesText(query.scope) ? searchTerms(query.text) : [];
   const isAtEnd = { near: query.before === null, far: found.length <= query.limit };
   return {
     rows: page.flatMap((row) => toHistoryRow(row, excerptFor(database, row, words))),
@@ -32,13 +32,15 @@ export function listHistory(database: SqliteDriver, query: HistoryQuery): Histor
   };
 }
 
-/** How SQL says which way a list is read: its order, and what lies beyond a place. A list by time falls, one by rank rises. */
+/**
+ * SQL for the direction in which a list is read: its order, and the comparison with a cursor. A list by time descends, one by rank ascends.
+ */
 const ways = {
   time: { first: { order: 'DESC', beyond: '<' }, last: { order: 'ASC', beyond: '>' } },
   rank: { first: { order: 'ASC', beyond: '>' }, last: { order: 'DESC', beyond: '<' } },
 } as const;
 
-/** First the numbers alone: what a row shows is read for the rows of the page, not for all that match. */
+/** Reads only the run numbers first: the displayed columns are read for the rows of the page, not for all matches. */
 function findByTime(database: SqliteDriver, query: HistoryQuery): SqlRow[] {
   const { before } = query;
   const { order, beyond } = ways.time[query.end];
@@ -57,10 +59,10 @@ function findByTime(database: SqliteDriver, query: HistoryQuery): SqlRow[] {
   );
 }
 
-/** Of each index so many of the latest hits are ranked; what a word has beyond them follows. */
-const mostRanked = 10_000;
+/** Maximum number of latest hits of each index that are ranked; the remaining hits follow unranked. */
+const maxRankedHits = 10_000;
 
-/** Lower scores fit better, as FTS5 counts them. A word in title, tags or note says more than one in a long text. */
+/** A lower score is a better match, as in FTS5. A word in title, tags or note weighs more than one in a long text. */
 function findRanked(database: SqliteDriver, query: HistoryQuery, matches: ReturnType<typeof rankMatches>): SqlRow[] {
   const { before } = query;
   const { order, beyond } = ways.rank[query.end];
@@ -70,7 +72,7 @@ function findRanked(database: SqliteDriver, query: HistoryQuery, matches: Return
       : [
           {
             sql: 'SELECT rowid AS found, bm25(run_search, 3.0, 6.0, 4.0, 6.0, 1.0) AS part FROM run_search WHERE run_search MATCH ? ORDER BY rowid DESC LIMIT ?',
-            values: [matches.parts, mostRanked],
+            values: [matches.parts, maxRankedHits],
           },
         ]),
     ...(matches.text === null
@@ -78,7 +80,7 @@ function findRanked(database: SqliteDriver, query: HistoryQuery, matches: Return
       : [
           {
             sql: 'SELECT rowid AS found, bm25(run_words) AS part FROM run_words WHERE run_words MATCH ? ORDER BY rowid DESC LIMIT ?',
-            values: [matches.text, mostRanked],
+            values: [matches.text, maxRankedHits],
           },
         ]),
   ];
@@ -105,30 +107,30 @@ function onlyThese({ only }: HistoryQuery): SqlPart[] {
 }
 
 /** Counts no further than this: beyond it a list has "more than". */
-export const mostCounted = 10_000;
+export const maxCountedRuns = 10_000;
 
 export function countHistory(database: SqliteDriver, filter: HistoryFilter): HistoryCount {
   const condition = conditionOf(filter);
   const row = database.get(`SELECT count(*) AS runs FROM (SELECT 1 FROM runs WHERE ${condition.sql} LIMIT ?)`, [
     ...condition.values,
-    mostCounted + 1,
+    maxCountedRuns + 1,
   ]);
   const runs = Number(row?.['runs'] ?? 0);
-  return { runs: Math.min(runs, mostCounted), exact: runs <= mostCounted };
+  return { runs: Math.min(runs, maxCountedRuns), exact: runs <= maxCountedRuns };
 }
 
-const mostFacets = 200;
+const maxFacets = 200;
 
 export function historyFacets(database: SqliteDriver): HistoryFacets {
   const tags = database.all(
     `SELECT CAST(tag AS BLOB) AS name, count(*) AS runs FROM run_tags JOIN runs ON number = run_number
      WHERE trashed_at IS NULL GROUP BY tag ORDER BY runs DESC, tag LIMIT ?`,
-    [mostFacets],
+    [maxFacets],
   );
   const hosts = database.all(
     `SELECT CAST(host AS BLOB) AS name, count(*) AS runs FROM runs
      WHERE trashed_at IS NULL AND host <> '' GROUP BY host ORDER BY runs DESC, host LIMIT ?`,
-    [mostFacets],
+    [maxFacets],
   );
   const named = ({ name, runs }: SqlRow): { name: string; runs: number } => ({
     name: String(name),
@@ -171,8 +173,8 @@ const textColumns = [
   'error_message',
   'note',
 ];
-/** What a list reads of the table of runs itself. */
-export const ownColumns = [
+/** Columns that a list reads from the table of runs itself. */
+export const runColumns = [
   'number',
   'created_at',
   'duration_ms',
@@ -182,7 +184,7 @@ export const ownColumns = [
   ...textColumns.map((name) => `CAST(${name} AS BLOB) AS ${name}_text`),
 ].join(', ');
 const columns = [
-  ownColumns,
+  runColumns,
   `CAST((SELECT json_group_array(tag) FROM (SELECT tag FROM run_tags WHERE run_number = number ORDER BY tag)) AS BLOB)
      AS tags_text`,
   // Only the lab plays scenarios; its log may be damaged like any other.
@@ -198,7 +200,7 @@ function excerptFor(database: SqliteDriver, row: SqlRow, words: readonly string[
 
 function toHistoryRow(row: SqlRow, excerpt: string | null): HistoryRow[] {
   const fields = {
-    ...ownFields(row, null),
+    ...runFields(row, null),
     scenario: row['scenario_text'] ?? null,
     tags: readJson(row['tags_text'], null) ?? [],
     excerpt,
@@ -220,8 +222,8 @@ const damagedRow = historyRowSchema.extend({
   summary: shape.summary.catch(null),
 });
 
-/** The fields of a row that stand in the table of runs itself; `broken` is given for JSON that is none. */
-export function ownFields(row: SqlRow, broken: null | undefined) {
+/** The fields of a row that are in the table of runs itself; `broken` is returned for invalid JSON. */
+export function runFields(row: SqlRow, broken: null | undefined) {
   return {
     runId: row['run_id_text'],
     createdAt: row['created_at'],
@@ -242,7 +244,7 @@ export function ownFields(row: SqlRow, broken: null | undefined) {
   };
 }
 
-/** The place of the last row; of a row whose name cannot be read, the place before it. */
+/** The cursor of the last row; for a row with an unreadable id, that of the row before. */
 function cursorOf(rows: readonly SqlRow[]): HistoryCursor | null {
   for (const row of rows.toReversed()) {
     const runId = runIdSchema.safeParse(row['run_id_text']);

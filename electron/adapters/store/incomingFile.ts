@@ -3,21 +3,21 @@ import { dirname } from 'node:path';
 import { openFolder, syncFolder, writeAll } from './durableFile.ts';
 import { isMissing } from './storeErrors.ts';
 
-/** A file that is written under one name and gets its place once it is whole. All reject as `fs` does. */
+/** A file written under a temporary name and renamed to its final one when it is complete. All methods reject as `fs` does. */
 export interface IncomingFile {
   /** The bytes are the caller's again when it settles. */
   write(bytes: Uint8Array): Promise<void>;
-  /** What was written survives a power cut, though not yet under its name. */
+  /** After this the written bytes survive a power cut, though not yet under their final name. */
   sync(): Promise<void>;
-  /** To `path`, over what may be there; the name survives a power cut as well. */
+  /** Moves it to `path` and replaces an existing file; the name survives a power cut as well. */
   moveTo(path: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** In bytes. What is this short goes to the disk in one go: most answers are. */
-const mostHeld = 256 * 1024;
+/** In bytes. Anything this short is written in one call: most responses are. */
+const maxBufferedBytes = 256 * 1024;
 
-/** Folders are made when they are missing; the file is made at the first bytes, while what is short is held back. */
+/** Missing folders are created; the file is created at the first write, while short content is buffered. */
 export function createIncomingFile(temporaryPath: string): IncomingFile {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
@@ -28,7 +28,7 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
   function openOnce(): Promise<FileHandle> {
     if (opening === null) {
       opening = withFolder(temporaryPath, () => open(temporaryPath, 'wx', 0o600));
-      // Whoever writes next is told.
+      // The next write gets the error.
       opening.catch(() => undefined);
     }
     return opening;
@@ -48,7 +48,7 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
     if (isFilling) return writeAll(await file, bytes);
     held.push(new Uint8Array(bytes));
     heldBytes += bytes.byteLength;
-    if (heldBytes <= mostHeld) return;
+    if (heldBytes <= maxBufferedBytes) return;
     isFilling = true;
     await writeHeld();
   }
@@ -69,7 +69,7 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
       await (await writeHeld()).sync();
     },
     async moveTo(path) {
-      // Each of these calls waits longer for its turn than for the disk: what need not wait for another does not.
+      // Each of these calls waits longer in the queue than for the disk: independent calls run in parallel.
       const folderOpening = withFolder(path, () => openFolder(dirname(path)));
       try {
         const [folder] = await Promise.all([folderOpening, close()]);
@@ -80,7 +80,7 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
       }
     },
     async remove() {
-      // What is being written makes the file that is to go.
+      // A running write would create the file that is to be removed.
       await writing;
       held = [];
       await close().catch(() => undefined);
@@ -89,7 +89,7 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
   };
 }
 
-/** Does what needs the folder of `path`; only when that is missing it is made, durably, and the same done again. */
+/** Runs work that needs the folder of `path`; only if the folder is missing, creates it durably and runs the work again. */
 async function withFolder<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { BodyReader, BodySink } from '../../core/bodyStore.ts';
 
-/** Bodies of private runs: in memory alone, gone with the program. */
+/** Bodies of private runs: in memory only, lost when the program ends. */
 export interface MemoryBodies extends BodySink, BodyReader {
   find(bodyId: BodyId): { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string | null } | null;
 }

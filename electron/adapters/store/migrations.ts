@@ -1,8 +1,8 @@
 import type { SqliteDriver } from './sqliteDriver.ts';
 
 /**
- * One step for each version of the format, in order: step N makes version N from version N - 1. A step that has been
- * released is never changed. Everything saved as JSON carries the version of its own shape beside it.
+ * One step for each version of the format, in order: step N makes version N from version N - 1. A released step is never changed.
+ * Everything stored as JSON carries the version of its own schema next to it.
  */
 export const migrations: readonly string[] = [
   `
@@ -116,7 +116,7 @@ export const migrations: readonly string[] = [
   `,
 ];
 
-/** Brings an open database to `target`, each step in a transaction of its own. Throws as the driver does. */
+/** Migrates an open database to `target`, each step in its own transaction. Throws as the driver does. */
 export function migrate(database: SqliteDriver, steps: readonly string[] = migrations): void {
   for (let version = database.readVersion(); version < steps.length; version += 1) {
     const step = steps[version];

@@ -5,7 +5,7 @@ import type { StoreError } from '../../../shared/errors/appError.ts';
 import { copyDurably } from './durableFile.ts';
 import { readFormatRecord, writeFormatRecord } from './formatRecord.ts';
 import { migrate, migrations } from './migrations.ts';
-import { finishSalvage, keepDamagedLog, salvageFile } from './salvageFile.ts';
+import { finishSalvage, preserveDamagedLog, salvageFile } from './salvageFile.ts';
 import { readSalvageReport, type Salvaged } from './salvageReport.ts';
 import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
 import { storeError, toStoreError } from './storeErrors.ts';
@@ -15,11 +15,14 @@ export interface StoreOpened {
   /** The last program did not close the store: it was looked through in full. */
   readonly wasUnclean: boolean;
   readonly migratedFrom: number | null;
-  /** What could be read from a damaged file, and where that file is kept: now, or earlier and not read by anybody yet. */
+  /**
+   * The data recovered from a damaged file and the path where that file is preserved: from this start, or from an earlier one that has not
+   * been read yet.
+   */
   readonly salvaged: Salvaged | null;
   /** Why the folder could not be opened; then this store lives only as long as its process. */
   readonly unavailable: StoreError | null;
-  /** A newer program's file, as far as it says. */
+  /** The format of a newer program's file, as far as the file states it. */
   readonly newer: NewerFormat | null;
 }
 
@@ -33,13 +36,13 @@ export interface NewerFormat {
 export interface OpenDatabase {
   readonly database: SqliteDriver;
   readonly opened: StoreOpened;
-  /** Everything in one file and the mark of a clean end. */
+  /** Merges the log into one file and writes the mark of a clean shutdown. */
   close(): void;
 }
 
 export interface OpenOptions {
   readonly steps?: readonly string[];
-  /** The program's version, for whoever cannot read the file later. */
+  /** The program's version, for a program that cannot read the file later. */
   readonly appVersion?: string | null;
 }
 
@@ -48,8 +51,8 @@ export function databasePathOf(dataFolder: string): string {
 }
 
 /**
- * Opens the store below a data folder: checks it, brings it to today's format with a copy before each change, and puts a
- * damaged file aside after taking from it what can be read. A newer format is refused and left as it is.
+ * Opens the store below a data folder: checks it, migrates it to the current format with a copy before each change, and moves a damaged
+ * file away after recovering its readable data. A newer format is refused and left unchanged.
  */
 export function openDatabase(dataFolder: string, options: OpenOptions = {}): Result<OpenDatabase, StoreError> {
   const path = databasePathOf(dataFolder);
@@ -58,12 +61,12 @@ export function openDatabase(dataFolder: string, options: OpenOptions = {}): Res
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     finishSalvage(path);
     const wasUnclean = existsSync(markPathOf(dataFolder));
-    const lostLog = keepDamagedLog(dataFolder, path);
+    const lostLog = preserveDamagedLog(dataFolder, path);
     const found = openChecked(dataFolder, path, wasUnclean, steps);
     if (!found.ok && found.error.reason !== 'damaged') return found;
     if (!found.ok) salvageFile({ dataFolder, path, steps, changesLost: lostLog?.changesLost ?? 0 });
     const database = found.ok ? found.value : openFresh(path);
-    // The damaged log is kept beside: it must not be met again.
+    // A copy of the damaged log is preserved: the next start must not read it again.
     if (lostLog !== null) database.checkpoint();
     return ok(prepare({ database, dataFolder, path, wasUnclean, steps, appVersion: options.appVersion ?? null }));
   } catch (failure) {
@@ -71,7 +74,7 @@ export function openDatabase(dataFolder: string, options: OpenOptions = {}): Res
   }
 }
 
-/** What a newer program's file says of itself, without touching it. */
+/** Describes a newer program's file without changing it. */
 export function describeNewer(dataFolder: string, error: StoreError): NewerFormat | null {
   if (error.reason !== 'newer-format') return null;
   const path = databasePathOf(dataFolder);
@@ -88,7 +91,7 @@ interface Found {
   readonly appVersion: string | null;
 }
 
-/** Brings what was opened to today's format. Closes it again when that fails: nobody else could open it otherwise. */
+/** Migrates the opened database to the current format. Closes it if that fails: otherwise it could not be opened again. */
 function prepare({ database, dataFolder, path, wasUnclean, steps, appVersion }: Found): OpenDatabase {
   try {
     const migratedFrom = copyBeforeMigration(database, path, steps);
@@ -146,7 +149,7 @@ function openFresh(path: string): SqliteDriver {
 /** Only the full check compares indexes with their tables; of a small file it costs nothing. */
 const smallFileBytes = 32 * 1024 * 1024;
 
-/** The first thing that is wrong with a file of a format that we know; null when nothing is. */
+/** Returns the first defect of a file in a known format; null if there is none. */
 function findDamage(database: SqliteDriver, wasUnclean: boolean, steps: readonly string[]): string | null {
   const isSmall = Number(database.pragma('page_count')[0]) * Number(database.pragma('page_size')[0]) < smallFileBytes;
   const finding = database.pragma(wasUnclean || isSmall ? 'integrity_check' : 'quick_check')[0];
@@ -154,8 +157,8 @@ function findDamage(database: SqliteDriver, wasUnclean: boolean, steps: readonly
   // SQLite checks its pages, not the text of its table definitions: one wrong letter there fails only at use.
   const expected = expectedSchema(steps.slice(0, database.readVersion()));
   if (schemaOf(database) !== expected) return 'its table definitions are not ours';
-  // Nor the content of a row: one wrong letter makes it unreadable, and the log beside it gives it back.
-  // An older format has not all of its columns yet: it is looked at once it has been brought to today's.
+  // The content of rows as well: one wrong byte makes a row unreadable, and the log next to it restores it. An older format does not have
+  // all columns yet: it is checked after its migration.
   const isOfToday = database.readVersion() === migrations.length;
   return (wasUnclean || isSmall) && isOfToday ? findUnreadableRow(database) : null;
 }
@@ -175,14 +178,14 @@ function schemaOf(database: SqliteDriver): string {
   return JSON.stringify(database.all(`SELECT ${text} AS text FROM sqlite_schema WHERE ${ours} ORDER BY name`, []));
 }
 
-/** One writer for the file's whole life: a second program gets `locked` instead of half a view. */
+/** One writer for the entire life of the file: a second program gets `locked` instead of a partial view. */
 function configure(database: SqliteDriver): void {
   database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('trusted_schema = OFF');
-  // What a person removed is overwritten: neither a salvage nor anybody else finds it in the file again.
+  // Deleted data is overwritten: neither a salvage nor anyone else finds it in the file again.
   database.pragma('secure_delete = ON');
 }
 
@@ -204,6 +207,6 @@ function closeQuietly(database: SqliteDriver): void {
   try {
     database.close();
   } catch {
-    // It is damaged or not ours; the error being given back says so.
+    // The file is damaged or not ours; the returned error states it.
   }
 }

@@ -2,7 +2,7 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import { markRuns, trashRuns } from './historyChanges.ts';
 import type { SqliteDriver } from './sqliteDriver.ts';
 
-/** What a person put on a run, which its log does not tell. */
+/** A person's marks on a run, which its log does not contain. */
 export interface RunMarks {
   readonly isPinned: boolean;
   readonly note: string;
@@ -28,7 +28,7 @@ export function readMarks(database: SqliteDriver, runId: RunId): RunMarks | null
   };
 }
 
-/** Puts marks on a run that has none yet. Throws as the driver does. */
+/** Writes marks of a run that has none yet. Throws as the driver does. */
 export function writeMarks(database: SqliteDriver, runId: RunId, { isPinned, note, tags, trashedAt }: RunMarks): void {
   if (isPinned || tags.length > 0 || note !== '') {
     markRuns(database, [runId], { pinned: isPinned, addTags: [...tags], ...(note === '' ? {} : { note }) });

@@ -10,7 +10,7 @@ import {
   type RunSummary,
   type StoredBody,
 } from '../../../shared/run/events.ts';
-import { longestRunTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
+import { maxRunTitleChars, taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { SqlValue } from './sqliteDriver.ts';
 
 /** The columns of `runs` that lists read; all of them follow from the events. */
@@ -27,7 +27,7 @@ export const runColumns = [
 ] as const;
 export type RunColumn = (typeof runColumns)[number];
 
-/** What an event changes in its run's row; null when a list shows nothing of it. */
+/** Returns the changes of an event to its run's row; null if a list does not show them. */
 export function rowChangeOf(event: RunEvent): RunRowChange | null {
   switch (event.kind) {
     case 'run.completed':
@@ -72,7 +72,7 @@ export function bodiesOf(event: RunEvent): readonly StoredBody[] {
   }
 }
 
-/** The address, its host and the format names of a request as sent, whatever was sent. */
+/** Returns the URL, its host and the format names of a request as sent, whatever its content. */
 export function describeRequest(created: RunCreated): {
   readonly url: string;
   readonly host: string;
@@ -87,10 +87,10 @@ export function describeRequest(created: RunCreated): {
   return { url, host: hostOf(url), formats: endpoint === 'agent' ? [] : formatNamesOf(request) };
 }
 
-/** What a list shows of a run before it has a result: of an agent's the beginning of its task. */
+/** Returns the summary that a list shows before a run has a result: for an agent, the beginning of its task. */
 export function firstSummaryOf({ endpoint, request }: RunCreated): RunSummary | null {
-  const title = endpoint === 'agent' ? taskTitle(request, longestRunTitle) : null;
-  return title === null ? null : { ...emptySummary, title: plainText(title, longestRunTitle) };
+  const title = endpoint === 'agent' ? taskTitle(request, maxRunTitleChars) : null;
+  return title === null ? null : { ...emptySummary, title: plainText(title, maxRunTitleChars) };
 }
 
 function hostOf(url: string): string {

@@ -8,12 +8,12 @@ import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvent
 import { indexRun, indexText } from './searchIndex.ts';
 import type { SqliteDriver } from './sqliteDriver.ts';
 
-/** What tells a body's file from one that is written over it later; null when there is no file. */
+/** Identifies a body's file, as opposed to one written over it later; null without a file. */
 export type MarkOf = (bodyId: BodyId) => string | null;
 
 /**
- * Appends events to a run's log and carries its row along, in one transaction; `text` is what its result is found by. Throws
- * as the driver does.
+ * Appends events to a run's log and updates its row, in one transaction; `text` is the searchable text of its result. Throws as the driver
+ * does.
  */
 export function appendEvents(
   database: SqliteDriver,
@@ -46,8 +46,8 @@ export function appendEvents(
 }
 
 /**
- * Events of a run after a number. One that cannot be read, is missing or belongs to another run fails the whole call: a
- * log with holes would lie.
+ * Returns the events of a run after a number. One that is unreadable, missing or from another run fails the entire call: a log with gaps
+ * would be wrong.
  */
 export function readEvents(
   database: SqliteDriver,
@@ -91,8 +91,8 @@ export function listUnfinished(database: SqliteDriver): RunId[] {
 }
 
 /**
- * The run of an agent with this id of our own; else the newest that has followed the job of this name at the connection to the
- * end that the service told. One whose end is our own (a lost connection, a key that was refused) is no answer.
+ * Finds the run of an agent by our own id; otherwise the newest one that followed the job of this name at the connection to the end that
+ * the service reported. A run with an end of our own (a lost connection, a rejected key) does not match.
  */
 export function findAgentRun(database: SqliteDriver, { connectionId, id }: AgentRunName): RunId | null {
   const row = database.get(

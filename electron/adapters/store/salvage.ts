@@ -1,7 +1,7 @@
 import { connectionIdSchema, runIdSchema } from '../../../shared/base/brand.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
-import { findRuns, type FoundRun, type NumberedPlace } from './pages/foundRuns.ts';
-import { readWhole, type CellPlace } from './pages/pageCells.ts';
+import { findRuns, type FoundRun, type NumberedLocation } from './pages/foundRuns.ts';
+import { readFullRecord, type CellLocation } from './pages/pageCells.ts';
 import { openPageFile, type PageFile } from './pages/pageFile.ts';
 import { readRecord, type ColumnValue } from './pages/record.ts';
 import { appendEvents, notePrivateRun, type MarkOf } from './runTables.ts';
@@ -13,7 +13,7 @@ import { appendArrived, type ArrivedEntry } from './traceTables.ts';
 
 export interface SalvagedRuns {
   readonly runsKept: number;
-  /** Runs of which a trace was left but not their beginning; those without any trace cannot be counted. */
+  /** Number of runs of which a trace remained but not their beginning; runs without any trace cannot be counted. */
   readonly runsLost: number;
 }
 
@@ -21,9 +21,8 @@ export interface SalvagedRuns {
 const runsAtOnce = 500;
 
 /**
- * Reads from a damaged file, page by page and without SQLite, what can still be read, and appends it to a fresh store: the
- * log of each run, its text and trace, and what a person put on it, since all else follows from them. Throws as `fs` and
- * the driver do.
+ * Reads everything still readable from a damaged file, page by page and without SQLite, and appends it to a new store: the log of each run,
+ * its text and trace, and the marks a person set, since all else is derived from them. Throws as `fs` and the driver do.
  */
 export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf): SalvagedRuns {
   let runsKept = 0;
@@ -31,7 +30,7 @@ export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf)
   try {
     const runs = findRuns(file).filter(({ row, events }) => row !== null || events.length > 0);
     const keep = (found: FoundRun): boolean =>
-      keepRun({ file, into, markOf, found }) || keepPrivate({ file, into, found });
+      salvageRun({ file, into, markOf, found }) || salvagePrivateRun({ file, into, found });
     for (let from = 0; from < runs.length; from += runsAtOnce) {
       runsKept += into.transaction(() => runs.slice(from, from + runsAtOnce).filter(keep).length);
     }
@@ -48,7 +47,7 @@ interface Salvaging {
   readonly found: FoundRun;
 }
 
-function keepRun({ file, into, markOf, found }: Salvaging): boolean {
+function salvageRun({ file, into, markOf, found }: Salvaging): boolean {
   const events = readEvents(file, found);
   const first = events[0];
   if (first?.kind !== 'run.created') return false;
@@ -66,7 +65,7 @@ function keepRun({ file, into, markOf, found }: Salvaging): boolean {
 }
 
 /** A private run has no log: its row is all that there ever was. */
-function keepPrivate({ file, into, found }: Omit<Salvaging, 'markOf'>): boolean {
+function salvagePrivateRun({ file, into, found }: Omit<Salvaging, 'markOf'>): boolean {
   const row = columnsAt(file, found.row);
   const at = row?.[columns.createdAt];
   if (row === null || row[columns.state] !== 'private' || typeof at !== 'number' || !Number.isFinite(at)) return false;
@@ -77,7 +76,7 @@ function keepPrivate({ file, into, found }: Omit<Salvaging, 'markOf'>): boolean 
   return notePrivateRun(into, { runId, connectionId, connectionName, at }).ok;
 }
 
-/** The places of the columns of `runs` that a log does not tell. */
+/** Indexes of the columns of `runs` that a log does not contain. */
 const columns = {
   runId: 1,
   createdAt: 2,
@@ -89,7 +88,7 @@ const columns = {
   trashedAt: 16,
 } as const;
 
-/** The events of a run in their order, without those that cannot be read and those that belong to another. */
+/** Returns the events of a run in order, without unreadable ones and those of other runs. */
 function readEvents(file: PageFile, { events }: FoundRun): RunEvent[] {
   const read = readInOrder(file, events).flatMap(([, , version, text]) => {
     const event = readSavedEvent(Number(version), String(text));
@@ -116,17 +115,17 @@ function readTrace(file: PageFile, { trace }: FoundRun): ArrivedEntry[] {
   });
 }
 
-/** Numbered rows, each number once: what a damaged page holds may look like another's. */
-function readInOrder(file: PageFile, places: readonly NumberedPlace[]): ColumnValue[][] {
+/** Numbered rows, each number once: a damaged page may seem to hold a row of another page. */
+function readInOrder(file: PageFile, places: readonly NumberedLocation[]): ColumnValue[][] {
   return places
     .filter(({ seq }, index) => seq !== places[index - 1]?.seq)
-    .flatMap(({ place }) => {
-      const values = columnsAt(file, place);
+    .flatMap(({ location }) => {
+      const values = columnsAt(file, location);
       return values === null ? [] : [values];
     });
 }
 
-function columnsAt(file: PageFile, place: CellPlace | null): ColumnValue[] | null {
-  const record = place === null ? null : readWhole(file, place);
+function columnsAt(file: PageFile, place: CellLocation | null): ColumnValue[] | null {
+  const record = place === null ? null : readFullRecord(file, place);
   return record === null ? null : readRecord(record);
 }

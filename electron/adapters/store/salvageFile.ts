@@ -15,15 +15,15 @@ export interface DamagedFile {
 }
 
 /**
- * Takes from a damaged file what can be read into a fresh one, writes down what was lost, and only then lets the fresh one
- * take its place: killed at any moment, the next start finds the damaged file as it was, or the whole fresh one.
+ * Copies the readable data of a damaged file into a fresh one, writes down what was lost, and only then replaces the damaged file. When
+ * killed at any moment, the next start finds the damaged file unchanged or the complete fresh one.
  */
 export function salvageFile({ dataFolder, path, steps, changesLost }: DamagedFile): Salvaged {
   const fresh = freshPathOf(path);
-  const aside = asidePathOf(path);
+  const aside = damagedPathOf(path);
   removeDatabase(fresh);
   const into = openSqlite(fresh);
-  // Until it is whole nobody reads it: one sync at the end, not one for each part.
+  // Until it is complete nothing reads it: one sync at the end instead of one for each part.
   into.pragma('synchronous = OFF');
   migrate(into, steps);
   const found = salvage(path, into, (bodyId) => markOfBody(dataFolder, bodyId));
@@ -46,13 +46,16 @@ export function finishSalvage(path: string): void {
 }
 
 /**
- * Looks for changes that SQLite would drop without a word, because the log is damaged before them. Copies of file and log
- * are kept then, and the loss is written down. Gives how many changes those are.
+ * Looks for changes that SQLite would drop silently because the log is damaged before them. Then copies of file and log are preserved and
+ * the loss is written down. Returns how many changes those are.
  */
-export function keepDamagedLog(dataFolder: string, path: string): { changesLost: number; damagedPath: string } | null {
+export function preserveDamagedLog(
+  dataFolder: string,
+  path: string,
+): { changesLost: number; damagedPath: string } | null {
   const changesLost = countLostChanges(`${path}-wal`);
   if (changesLost === 0 || !existsSync(path)) return null;
-  const damagedPath = asidePathOf(path);
+  const damagedPath = damagedPathOf(path);
   copyDurably(path, damagedPath);
   copyDurably(`${path}-wal`, `${damagedPath}-wal`);
   writeSalvageReport(dataFolder, { damagedPath, runsKept: 0, runsLost: 0, changesLost });
@@ -63,7 +66,7 @@ function freshPathOf(path: string): string {
   return `${path}.salvaging`;
 }
 
-function asidePathOf(path: string): string {
+function damagedPathOf(path: string): string {
   return `${path}.damaged-${Date.now()}`;
 }
 

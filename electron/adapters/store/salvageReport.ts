@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { parseJson } from '../../../shared/base/json.ts';
 import { writeDurably } from './durableFile.ts';
 
-/** What a salvage found. On disk until a person has read it: a crash in between would make the loss silent. */
+/** The result of a salvage. On disk until a person has read it: otherwise a crash in between would hide the loss. */
 const salvagedSchema = z.object({
-  /** The damaged file, kept. */
+  /** Path of the preserved copy of the damaged file. */
   damagedPath: z.string(),
   runsKept: z.int(),
-  /** Runs of which a trace was left but not their beginning; those without any trace cannot be counted. */
+  /** Number of runs of which a trace remained but not their beginning; runs without any trace cannot be counted. */
   runsLost: z.int(),
-  /** Changes that the write-ahead log held behind a damaged place. */
+  /** Number of changes that the write-ahead log held after the damage. */
   changesLost: z.int(),
 });
 
@@ -21,7 +21,7 @@ function reportPathOf(dataFolder: string): string {
   return join(dataFolder, 'salvaged.json');
 }
 
-/** What was salvaged and not read yet; null for nothing. */
+/** Returns the salvage report that has not been read yet; null if there is none. */
 export function readSalvageReport(dataFolder: string): Salvaged | null {
   try {
     const json = parseJson(readFileSync(reportPathOf(dataFolder), 'utf8'));

@@ -3,12 +3,12 @@ import { parseJson, isJsonObject } from '../../../shared/base/json.ts';
 import { plainText } from './runRow.ts';
 import type { SqliteDriver, SqlValue } from './sqliteDriver.ts';
 
-/** Of a result's text so much is looked through. */
-export const longestIndexedText = 20_000;
+/** Maximum number of characters of a result's text that are indexed. */
+export const maxIndexedChars = 20_000;
 
 /**
- * Writes what is found of a run by its parts: address, title, note, tags and error. Kept small: an address beyond 500
- * characters is not looked for.
+ * Writes the search index of a run by its parts: URL, title, note, tags and error. The index stays small: URL characters beyond 500 are not
+ * indexed.
  */
 export function indexRun(database: SqliteDriver, number: number): void {
   const row = database.get(
@@ -36,10 +36,10 @@ export function indexRun(database: SqliteDriver, number: number): void {
 
 /** Writes the words of a run's result, and the text itself for excerpts. */
 export function indexText(database: SqliteDriver, number: number, text: string): void {
-  const kept = plainText(text, longestIndexedText);
+  const kept = plainText(text, maxIndexedChars);
   if (kept.trim() === '') return;
   database.run('DELETE FROM run_words WHERE rowid = ?', [number]);
-  database.run('INSERT INTO run_words (rowid, text) VALUES (?, ?)', [number, spaceWords(kept)]);
+  database.run('INSERT INTO run_words (rowid, text) VALUES (?, ?)', [number, separateUnspacedScripts(kept)]);
   database.run('INSERT OR REPLACE INTO run_texts (run_number, packed) VALUES (?, ?)', [
     number,
     deflateRawSync(kept).toString('base64'),
@@ -47,7 +47,7 @@ export function indexText(database: SqliteDriver, number: number, text: string):
 }
 
 /** Takes a run out of both indexes; its other rows go with it by themselves. */
-export function forgetWords(database: SqliteDriver, number: number): void {
+export function removeIndexedText(database: SqliteDriver, number: number): void {
   database.run('DELETE FROM run_search WHERE rowid = ?', [number]);
   database.run('DELETE FROM run_words WHERE rowid = ?', [number]);
 }
@@ -58,22 +58,22 @@ export function readText(database: SqliteDriver, number: number): string | null 
   return packed === null ? null : unpackText(String(packed['packed']));
 }
 
-/** A text as `run_texts` holds it; null when it is damaged. */
+/** Decompresses a text of `run_texts`; null if it is damaged. */
 export function unpackText(packed: string): string | null {
   try {
     const bytes = Buffer.from(packed, 'base64');
-    // A damaged or foreign text must not fill the memory: what we wrote is never longer than this in UTF-8.
-    return inflateRawSync(bytes, { maxOutputLength: longestIndexedText * 4 }).toString('utf8');
+    // A damaged or foreign text must not fill the memory: text written by this program is never longer than this in UTF-8.
+    return inflateRawSync(bytes, { maxOutputLength: maxIndexedChars * 4 }).toString('utf8');
   } catch {
     return null;
   }
 }
 
 /**
- * Scripts that are written without spaces become words of one character: the tokenizer takes a whole line of them for one
- * word, of which only the beginning would be found.
+ * Makes one word of each character in scripts without spaces: the tokenizer takes an entire line of them for one word, of which only the
+ * beginning would be found.
  */
-export function spaceWords(text: string): string {
+export function separateUnspacedScripts(text: string): string {
   return text.replaceAll(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu,
     ' $& ',
@@ -83,7 +83,7 @@ export function spaceWords(text: string): string {
 const beforeHit = 48;
 const afterHit = 140;
 
-/** A line of a text around the first of the words; null when none is in it. */
+/** Returns a line of a text with the first match of the words; null without a match. */
 export function excerptOf(text: string, words: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const hits = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);

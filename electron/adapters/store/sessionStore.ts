@@ -6,11 +6,11 @@ import { migrate } from './migrations.ts';
 import { databasePathOf, describeNewer, openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { readEvents, appendEvents, type MarkOf } from './runTables.ts';
 import { readMarks, writeMarks } from './runMarks.ts';
-import { keepTrace } from './traceTables.ts';
+import { copyTrace } from './traceTables.ts';
 import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
 
-/** A larger history is not copied: without a disk that takes it the session begins with nothing. */
+/** Size limit in bytes of a history that is copied: above it, without a writable disk, the session begins empty. */
 const largestCopy = 256 * 1024 * 1024;
 
 /**
@@ -59,7 +59,7 @@ function openCopy(dataFolder: string): OpenDatabase | null {
 }
 
 /** Puts the runs of a session that the real store does not know into it. Throws as the driver does. */
-export function keepSession(session: SqliteDriver, store: SqliteDriver, markOf: MarkOf): void {
+export function mergeSession(session: SqliteDriver, store: SqliteDriver, markOf: MarkOf): void {
   const rows = session.all('SELECT CAST(run_id AS BLOB) AS id FROM runs ORDER BY number', []);
   for (const row of rows) {
     const runId = runIdSchema.safeParse(row['id']).data;
@@ -74,6 +74,6 @@ export function keepSession(session: SqliteDriver, store: SqliteDriver, markOf: 
     );
     const marks = readMarks(session, runId);
     if (marks !== null) writeMarks(store, runId, marks);
-    keepTrace(session, store, runId);
+    copyTrace(session, store, runId);
   }
 }

@@ -1,10 +1,10 @@
 import Database from 'libsql';
 
-/** What may be bound. Nothing else: libsql aborts the whole process on a boolean and on a bare byte array. */
+/** Values that may be bound. Nothing else: libsql aborts the entire process on a boolean and on a bare byte array. */
 export type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** SQLite as the store uses it: ten calls, so that another binding can take its place. They throw as the binding does. */
+/** SQLite as the store uses it: ten calls, so that another binding can replace it. They throw as the binding does. */
 export interface SqliteDriver {
   /** Runs statements without values. */
   exec(sql: string): void;
@@ -51,7 +51,7 @@ export function openSqlite(path: string): SqliteDriver {
     exec: (sql) => void database.exec(sql),
     // A lone array, never spread values: a single value that is not wrapped panics in the binding.
     run: (sql, values) => prepare(sql).run([...values]).changes,
-    // Not `.get()`: its rows carry a `_metadata` of the binding's own.
+    // Not `.get()`: its rows carry a `_metadata` property of the binding.
     get: (sql, values) => all(sql, values)[0] ?? null,
     all,
     pragma,
@@ -76,7 +76,7 @@ export function openSqlite(path: string): SqliteDriver {
     close() {
       statements.clear();
       if (pragma('locking_mode')[0] === 'exclusive') {
-        // The binding keeps its lock until garbage collection; leaving the log and the exclusive mode gives it back now.
+        // The binding holds its lock until garbage collection; leaving the log and the exclusive mode releases it now.
         pragma('journal_mode = DELETE');
         pragma('locking_mode = NORMAL');
         pragma('schema_version');
@@ -87,8 +87,8 @@ export function openSqlite(path: string): SqliteDriver {
 }
 
 /**
- * Text that is read must be asked for as `CAST(… AS BLOB)`: at a wrong byte in a text the binding ends the whole process,
- * and it cuts text at NUL. Here the bytes become text again, with replacement characters where they are none.
+ * Text must be read as `CAST(… AS BLOB)`: an invalid byte in a text makes the binding end the entire process, and it cuts text at NUL. Here
+ * the bytes become text again, with replacement characters for invalid ones.
  */
 function withText(row: SqlRow): SqlRow {
   return Object.fromEntries(
@@ -102,6 +102,6 @@ function rollBack(database: Database.Database): void {
   try {
     database.exec('ROLLBACK');
   } catch {
-    // SQLite rolls back by itself when the disk is full; the failure that matters is the one being thrown.
+    // SQLite rolls back automatically when the disk is full; the relevant failure is the one being thrown.
   }
 }

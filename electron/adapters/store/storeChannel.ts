@@ -1,12 +1,12 @@
-/** A message port reduced to what the store needs, so that a utility process, a forked process and a test fit alike. */
+/** A message port reduced to the needs of the store, so that a utility process, a forked process and a test can all provide it. */
 export interface StoreChannel {
   post(message: unknown): void;
   listen(listener: (message: unknown) => void): void;
-  /** Told when nothing will ever come back. */
+  /** Called when no message will come any more. */
   onClosed(listener: () => void): void;
 }
 
-/** A channel to what is only going to be started: messages wait for it, in their order. */
+/** Returns a channel to a process that is not started yet: messages wait for it, in order. */
 export function channelTo(started: Promise<StoreChannel>): StoreChannel {
   return {
     post: (message) => void started.then((channel) => channel.post(message)),

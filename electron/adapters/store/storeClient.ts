@@ -10,36 +10,36 @@ import { readReply, type StoreInput, type StoreOperation, type StoreOutput } fro
 
 export interface StoreClient extends RunStore, TraceStore, HistoryStore, BodyCatalogue {
   /**
-   * Must be asked first; everything asked meanwhile is answered after it. With `orSession` a folder that cannot be opened
-   * gives a store that lives as long as its process, and the reason stands in the answer.
+   * Must be the first call; calls made meanwhile are processed after it. With `orSession` a folder that cannot be opened gives a store that
+   * lives as long as its process, and the result contains the reason.
    */
   open(folder: string, options?: StoreOptions): Promise<Result<StoreOpened, AppError>>;
-  /** Removes bodies of earlier sessions that neither a run nor `kept` names; gives how many. */
+  /** Removes bodies of earlier sessions that neither a run nor `kept` names; returns how many. */
   collectBodies(kept: readonly BodyId[]): Promise<Result<number, AppError>>;
-  /** What the store's own check says of its file. */
+  /** The result of the store's own integrity check. */
   check(): Promise<Result<StoreOutput<'check'>, AppError>>;
   close(): Promise<Result<null, AppError>>;
 }
 
 export interface StoreOptions {
   readonly orSession?: boolean;
-  /** The program's version, for whoever cannot read the store later. */
+  /** The program's version, for a program that cannot read the store later. */
   readonly appVersion?: string;
 }
 
 /** One question to the store's process. */
-export type AskStore = <Name extends StoreOperation>(
+export type StoreCall = <Name extends StoreOperation>(
   operation: Name,
   input: StoreInput<Name>,
 ) => Promise<Result<StoreOutput<Name>, AppError>>;
 
-/** The store as main sees it: a call a message, answered in order. When its process is gone, every call fails as `stopped`. */
+/** The store as main sees it: one message per call, processed in order. When its process is gone, every call fails as `stopped`. */
 export function createStoreClient(channel: StoreChannel): StoreClient {
-  return callsOver(createAsk(channel));
+  return callsOver(createStoreCall(channel));
 }
 
 /** Questions over one channel. */
-export function createAsk(channel: StoreChannel): AskStore {
+export function createStoreCall(channel: StoreChannel): StoreCall {
   const waiting = new Map<number, (result: Result<never, AppError>) => void>();
   let lastId = 0;
   let closed = false;
@@ -70,10 +70,10 @@ export function createAsk(channel: StoreChannel): AskStore {
 }
 
 /** The store's calls, each a question. */
-export function callsOver(ask: AskStore): StoreClient {
+export function callsOver(ask: StoreCall): StoreClient {
   return {
     open: (folder, { orSession = false, appVersion } = {}) =>
-      ask('open', { folder, orSession, appVersion: appVersion ?? null, askedAt: Date.now() }),
+      ask('open', { folder, orSession, appVersion: appVersion ?? null, requestedAt: Date.now() }),
     appendEvents: (runId, events, text = null) => ask('appendEvents', { runId, events, text }),
     notePrivateRun: (run) => ask('notePrivateRun', run),
     readEvents: (runId, after) => ask('readEvents', { runId, after }),
@@ -89,11 +89,11 @@ export function callsOver(ask: AskStore): StoreClient {
     markRuns: (runIds, mark) => ask('markRuns', { runIds, mark }),
     trashRuns: (runIds, at) => ask('trashRuns', { runIds, at }),
     weighPurge: (scope) => ask('weighPurge', scope),
-    purgeSome: (scope, limit, kept = []) => ask('purgeSome', { scope, limit, kept }),
-    trimHistory: (caps, limit, kept = []) => ask('trimHistory', { caps, limit, kept }),
-    removeRuns: (runIds, kept = []) => ask('removeRuns', { runIds, kept }),
+    purgeSome: (scope, limit, retained = []) => ask('purgeSome', { scope, limit, retained }),
+    trimHistory: (caps, limit, retained = []) => ask('trimHistory', { caps, limit, retained }),
+    removeRuns: (runIds, retained = []) => ask('removeRuns', { runIds, retained }),
     findBody: (bodyId) => ask('findBody', { bodyId }),
-    collectBodies: (kept) => ask('collectBodies', { kept }),
+    collectBodies: (retained) => ask('collectBodies', { retained }),
     check: () => ask('check', null),
     close: () => ask('close', null),
   };

@@ -24,7 +24,7 @@ const reasonOfSqliteCode: readonly (readonly [prefix: string, reason: StoreReaso
   ['SQLITE_LOCKED', 'locked'],
 ];
 
-const wordsOfReason: Readonly<Record<StoreReason, string>> = {
+const reasonMessages: Readonly<Record<StoreReason, string>> = {
   'disk-full': 'The disk is full',
   'read-only': 'The file may not be written',
   damaged: 'The file is damaged',
@@ -38,15 +38,15 @@ const wordsOfReason: Readonly<Record<StoreReason, string>> = {
 export function storeError(reason: StoreReason, path: string | null, detail?: string): StoreError {
   const where = path === null ? '' : `: ${path}`;
   const why = detail === undefined || detail === '' ? '' : ` (${detail})`;
-  return { kind: 'store', reason, path, message: oneLine(`${wordsOfReason[reason]}${where}${why}`) };
+  return { kind: 'store', reason, path, message: oneLine(`${reasonMessages[reason]}${where}${why}`) };
 }
 
-/** Whether the file system says that there is no such file or folder. */
+/** Returns whether the file system error means that there is no such file or folder. */
 export function isMissing(thrown: unknown): boolean {
   return codeOf(thrown) === 'ENOENT';
 }
 
-/** What the file system or SQLite threw, as a value that says what a person can do about it. */
+/** Converts an exception of the file system or SQLite to a value that states what a person can do about it. */
 export function toStoreError(thrown: unknown, path: string | null): StoreError {
   const code = codeOf(thrown);
   return storeError(reasonOf(code, thrown), path, code ?? messageOf(thrown));

@@ -15,18 +15,18 @@ import type {
 } from '../../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
 import type { TraceAppended, TraceEntry, TracePage } from '../../core/agents/traceStore.ts';
-import type { AgentRunName, KeptBodies, PrivateRun } from '../../core/runStore.ts';
+import type { AgentRunName, RetainedBodies, PrivateRun } from '../../core/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 
-/** What main asks of the store's process, once: client and server derive from this table. */
+/** The operations of the store's process, in one place: client and server derive from this table. */
 export interface StoreOperations {
   open: {
     input: {
       readonly folder: string;
       readonly orSession: boolean;
       readonly appVersion: string | null;
-      /** In ms since 1970: what is written from then on is this session's, however long the store's process takes to be there. */
-      readonly askedAt: number;
+      /** In ms since 1970: everything written from then on belongs to this session, however long the store's process takes to start. */
+      readonly requestedAt: number;
     };
     output: StoreOpened;
   };
@@ -53,21 +53,21 @@ export interface StoreOperations {
   trashRuns: { input: { readonly runIds: readonly RunId[]; readonly at: number | null }; output: RunId[] };
   weighPurge: { input: PurgeScope; output: PurgeWeight };
   purgeSome: {
-    input: { readonly scope: PurgeScope; readonly limit: number; readonly kept: KeptBodies };
+    input: { readonly scope: PurgeScope; readonly limit: number; readonly retained: RetainedBodies };
     output: RunId[];
   };
   trimHistory: {
-    input: { readonly caps: HistoryCaps; readonly limit: number; readonly kept: KeptBodies };
+    input: { readonly caps: HistoryCaps; readonly limit: number; readonly retained: RetainedBodies };
     output: RunId[];
   };
-  removeRuns: { input: { readonly runIds: readonly RunId[]; readonly kept: KeptBodies }; output: RunId[] };
+  removeRuns: { input: { readonly runIds: readonly RunId[]; readonly retained: RetainedBodies }; output: RunId[] };
   findBody: {
     input: { readonly bodyId: BodyId };
     output: { readonly size: number; readonly contentType: string | null } | null;
   };
-  /** Removes bodies that neither a run nor `kept` names and that were written before the store was asked to open; gives how many. */
-  collectBodies: { input: { readonly kept: readonly BodyId[] }; output: number };
-  /** What SQLite's quick check finds (`ok` when nothing), the format's number, and how many runs there are. */
+  /** Removes bodies that neither a run nor `kept` names and that were written before the request to open the store; returns how many. */
+  collectBodies: { input: { readonly retained: readonly BodyId[] }; output: number };
+  /** The result of SQLite's quick check (`ok` if it finds nothing), the format version, and the number of runs. */
   check: { input: null; output: { readonly finding: string; readonly format: number; readonly runs: number } };
   close: { input: null; output: null };
 }
@@ -85,13 +85,13 @@ export interface StoreReply {
   readonly result: Result<unknown, AppError>;
 }
 
-/** Reads what came over the channel; null for anything that is not a reply. */
+/** Parses a message received over the channel; null if it is not a reply. */
 export function readReply(message: unknown): StoreReply | null {
   if (typeof message !== 'object' || message === null || !('id' in message) || !('result' in message)) return null;
   return typeof message.id === 'number' ? (message as StoreReply) : null;
 }
 
-/** Reads what came over the channel; null for anything that is not a request. */
+/** Parses a message received over the channel; null if it is not a request. */
 export function readRequest(message: unknown): StoreRequest | null {
   if (typeof message !== 'object' || message === null || !('id' in message) || !('operation' in message)) return null;
   return typeof message.id === 'number' ? (message as StoreRequest) : null;

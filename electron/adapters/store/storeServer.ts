@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/base/assertNever.ts';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { KeptBodies } from '../../core/runStore.ts';
+import type { RetainedBodies } from '../../core/runStore.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
 import {
   markRuns,
@@ -17,13 +17,13 @@ import { countHistory, historyFacets, historyUsage, listHistory } from './histor
 import { databasePathOf, openDatabase, type OpenDatabase, type StoreOpened } from './openDatabase.ts';
 import { appendEvents, findAgentRun, findBody, listUnfinished, notePrivateRun, readEvents } from './runTables.ts';
 import type { StoreChannel } from './storeChannel.ts';
-import { keepSession, openSession } from './sessionStore.ts';
+import { mergeSession, openSession } from './sessionStore.ts';
 import { readSalvageReport } from './salvageReport.ts';
 import { appendTrace, readTrace, readTraceEvent } from './traceTables.ts';
 import { storeError, toStoreError } from './storeErrors.ts';
 import { readRequest, type StoreInput, type StoreReply, type StoreRequest } from './storeProtocol.ts';
 
-/** Answers the requests of one channel, in their order. Nothing it is asked makes it throw. */
+/** Handles the requests of one channel in order. No request makes it throw. */
 export function serveStore(channel: StoreChannel): void {
   const answer = createStoreServer();
   channel.listen((message) => {
@@ -36,16 +36,16 @@ export function serveStore(channel: StoreChannel): void {
 
 interface OpenStore extends OpenDatabase {
   readonly folder: string;
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 /** The store as a function from requests to results; one folder at a time. */
 export function createStoreServer(): (request: StoreRequest) => Result<unknown, AppError> {
   let store: OpenStore | null = null;
-  /** Why there is no store: what every call gets until one opens. */
+  /** The reason why there is no store: the error of every call until one opens. */
   let refusal: AppError = storeError('stopped', null);
 
-  function open({ folder, orSession, appVersion, askedAt }: StoreInput<'open'>): Result<StoreOpened, AppError> {
+  function open({ folder, orSession, appVersion, requestedAt }: StoreInput<'open'>): Result<StoreOpened, AppError> {
     const session = store;
     if (session !== null && session.opened.unavailable === null) {
       return err({ kind: 'internal', message: 'The store is open already' });
@@ -54,13 +54,13 @@ export function createStoreServer(): (request: StoreRequest) => Result<unknown, 
     if (!found.ok) {
       refusal = found.error;
       if (!orSession) return found;
-      // What a session remembers already stays: only the reason is new.
-      store = { ...(session ?? openSession(folder, found.error)), folder, askedAt };
+      // Content of the session so far is retained: only the reason is new.
+      store = { ...(session ?? openSession(folder, found.error)), folder, requestedAt };
       return ok({ ...store.opened, unavailable: found.error });
     }
-    store = { ...found.value, folder, askedAt };
+    store = { ...found.value, folder, requestedAt };
     if (session !== null) {
-      keepSession(session.database, store.database, (bodyId) => markOfBody(folder, bodyId));
+      mergeSession(session.database, store.database, (bodyId) => markOfBody(folder, bodyId));
       session.close();
     }
     return ok(found.value.opened);
@@ -71,7 +71,7 @@ export function createStoreServer(): (request: StoreRequest) => Result<unknown, 
     try {
       if (request.operation === 'open') return open(request.input);
       if (store === null) return request.operation === 'close' ? ok(null) : err(refusal);
-      if (request.operation !== 'close') return answerOpen(store, request);
+      if (request.operation !== 'close') return handleOpenRequest(store, request);
       store.close();
       store = null;
       refusal = storeError('stopped', null);
@@ -82,14 +82,14 @@ export function createStoreServer(): (request: StoreRequest) => Result<unknown, 
   };
 }
 
-/** Removes bodies that nobody names. */
-function collect({ database, folder, askedAt }: OpenStore, kept: ReadonlySet<BodyId>): number {
-  return collectOrphans(folder, (bodyId) => kept.has(bodyId) || findBody(database, bodyId) !== null, askedAt);
+/** Removes unreferenced bodies. */
+function collect({ database, folder, requestedAt }: OpenStore, kept: ReadonlySet<BodyId>): number {
+  return collectOrphans(folder, (bodyId) => kept.has(bodyId) || findBody(database, bodyId) !== null, requestedAt);
 }
 
 type OpenRequest = Exclude<StoreRequest, { operation: 'open' | 'close' }>;
 
-function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, AppError> {
+function handleOpenRequest(store: OpenStore, request: OpenRequest): Result<unknown, AppError> {
   const { database, folder } = store;
   const isWhole = store.opened.unavailable === null;
   switch (request.operation) {
@@ -121,9 +121,9 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
     case 'findBody':
       return ok(findBody(database, request.input.bodyId));
     case 'collectBodies':
-      // Runs that a salvage lost may still be had from the damaged file: then their bodies are wanted too.
+      // Runs that a salvage lost may still be recovered from the damaged file: then their bodies are needed too.
       if (!isWhole || readSalvageReport(folder) !== null) return ok(0);
-      return ok(collect(store, new Set(request.input.kept)));
+      return ok(collect(store, new Set(request.input.retained)));
     case 'check':
       return ok({
         finding: String(database.pragma('quick_check')[0]),
@@ -131,7 +131,7 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
         runs: Number(database.get('SELECT count(*) AS runs FROM runs', [])?.['runs'] ?? 0),
       });
     default:
-      return ok(answerHistory(store, request));
+      return ok(handleHistoryRequest(store, request));
   }
 }
 
@@ -152,7 +152,7 @@ type HistoryRequest = Extract<
   }
 >;
 
-function answerHistory(store: OpenStore, request: HistoryRequest): unknown {
+function handleHistoryRequest(store: OpenStore, request: HistoryRequest): unknown {
   const { database } = store;
   switch (request.operation) {
     case 'listHistory':
@@ -168,23 +168,23 @@ function answerHistory(store: OpenStore, request: HistoryRequest): unknown {
     case 'trashRuns':
       return trashRuns(database, request.input.runIds, request.input.at);
     case 'removeRuns':
-      return dropBodies(store, removeRuns(database, request.input.runIds), request.input.kept);
+      return dropBodies(store, removeRuns(database, request.input.runIds), request.input.retained);
     case 'weighPurge':
       return weighPurge(database, request.input);
     case 'purgeSome':
-      return dropBodies(store, purgeSome(database, request.input.scope, request.input.limit), request.input.kept);
+      return dropBodies(store, purgeSome(database, request.input.scope, request.input.limit), request.input.retained);
     case 'trimHistory':
-      return dropBodies(store, trimHistory(database, request.input.caps, request.input.limit), request.input.kept);
+      return dropBodies(store, trimHistory(database, request.input.caps, request.input.limit), request.input.retained);
     default:
       return assertNever(request);
   }
 }
 
 /**
- * The files go after the rows that named them, save what something else names; gives the runs that went. A session does not
- * know whether the real store names the same bytes.
+ * Removes files after the rows that referred to them, except those that something else refers to; returns the removed runs. A session does
+ * not know whether the real store refers to the same bytes.
  */
-function dropBodies({ folder, opened }: OpenStore, removed: RemovedRuns, kept: KeptBodies): RemovedRuns['runIds'] {
+function dropBodies({ folder, opened }: OpenStore, removed: RemovedRuns, kept: RetainedBodies): RemovedRuns['runIds'] {
   if (opened.unavailable !== null || kept === null) return removed.runIds;
   const stays = new Set(kept);
   for (const { bodyId, mark } of removed.bodies) if (!stays.has(bodyId)) removeBody(folder, bodyId, mark);

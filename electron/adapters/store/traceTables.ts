@@ -37,7 +37,7 @@ export function appendTrace(
 const knownSql = 'SELECT seq FROM trace_events WHERE run_number = ? AND event_key = ?';
 
 /** In characters: a page this long is sent on. */
-const longestPage = 1_000_000;
+const maxPageChars = 1_000_000;
 
 /** As `TraceStore.readTrace`. */
 export function readTrace(database: SqliteDriver, runId: RunId, after: number, limit: number): TracePage {
@@ -50,7 +50,7 @@ export function readTrace(database: SqliteDriver, runId: RunId, after: number, l
   const events: StoredTraceEvent[] = [];
   let length = 0;
   for (const row of rows) {
-    if (length > longestPage) break;
+    if (length > maxPageChars) break;
     const event = toStoredEvent(Number(row['seq']), Number(row['arrived_at']), String(row['event']));
     events.push(event);
     length += event.text.length;
@@ -70,7 +70,7 @@ export function readTraceEvent(database: SqliteDriver, runId: RunId, seq: number
 }
 
 /** Takes a run's trace from one store into another, as far as it can be read. Throws as the drivers do. */
-export function keepTrace(from: SqliteDriver, into: SqliteDriver, runId: RunId): void {
+export function copyTrace(from: SqliteDriver, into: SqliteDriver, runId: RunId): void {
   const number = findRunNumber(from, runId);
   if (number === null) return;
   const rows = from.all(
@@ -91,18 +91,18 @@ export interface ArrivedEntry extends TraceEntry {
   readonly arrivedAt: number;
 }
 
-/** Appends a trace as it once came. Throws as the driver does. */
+/** Appends a trace as it was originally received. Throws as the driver does. */
 export function appendArrived(database: SqliteDriver, runId: RunId, entries: readonly ArrivedEntry[]): void {
   let together: TraceEntry[] = [];
   entries.forEach(({ key, text, arrivedAt }, index) => {
     together.push({ key, text });
-    if (together.length < mostKeptAtOnce && entries[index + 1]?.arrivedAt === arrivedAt) return;
+    if (together.length < maxEventsPerBatch && entries[index + 1]?.arrivedAt === arrivedAt) return;
     appendTrace(database, runId, arrivedAt, together);
     together = [];
   });
 }
 
-const mostKeptAtOnce = 1000;
+const maxEventsPerBatch = 1000;
 
 function lastOf(database: SqliteDriver, number: number): number {
   const row = database.get('SELECT max(seq) AS seq FROM trace_events WHERE run_number = ?', [number]);

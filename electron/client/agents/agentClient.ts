@@ -12,13 +12,13 @@ import {
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { AgentAnswer, AgentApi, AgentTarget, RemoteAgents } from '../../core/agents/agentApi.ts';
+import type { AgentResponse, AgentApi, AgentTarget, RemoteAgents } from '../../core/agents/agentApi.ts';
 import type { BodySink } from '../../core/bodyStore.ts';
-import type { AnswerFacts } from '../../core/scrapeSender.ts';
+import type { ResponseFacts } from '../../core/scrapeSender.ts';
 import type { Clock, Scheduler } from '../../core/time.ts';
-import { readAnswerObject, relayedError } from '../digestAnswer.ts';
+import { parseResponseObject, relayedError } from '../digestResponse.ts';
 import { exchange, jsonBytes, type Exchange, type ExchangeRequest } from '../exchange.ts';
-import { brokenAnswer } from '../failures.ts';
+import { invalidResponse } from '../failures.ts';
 import { authorization, headerOf } from '../headers.ts';
 import { defaultLimits, type ClientLimits } from '../limits.ts';
 import { parseRetryAfter } from '../retryPolicy.ts';
@@ -29,17 +29,17 @@ export interface AgentClientPorts {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Where the answer of a start is kept. */
+  /** Stores the response to a start. */
   readonly bodies: BodySink;
   readonly traces: TraceReader;
   /** `Trowel/<version>`. */
   readonly userAgent: string;
 }
 
-/** Bytes of an answer that is read in memory: 100,000 events are about 50 MB. */
-const mostBytes = 64 * 1024 * 1024;
+/** Maximum bytes of a response read in memory: 100,000 events are about 50 MB. */
+const maxResponseBytes = 64 * 1024 * 1024;
 const headersMs = 30_000;
-/** A start is answered when the service has taken the task; some check the addresses first. */
+/** A start is answered once the service has accepted the task; some services check the URLs first. */
 const startMs = 120_000;
 
 interface AgentCall {
@@ -47,19 +47,19 @@ interface AgentCall {
   readonly path: string;
   readonly body?: JsonObject;
   readonly headersMs?: number;
-  readonly keeps?: boolean;
+  readonly storesBody?: boolean;
 }
 
 /** The agent operations over one transport: bounds, redaction and failures as in every exchange (security 6). */
 export function createAgentClient(ports: AgentClientPorts): AgentApi {
-  const limits: ClientLimits = { ...defaultLimits, bodyBytes: mostBytes, inlineBytes: mostBytes };
+  const limits: ClientLimits = { ...defaultLimits, bodyBytes: maxResponseBytes, inlineBytes: maxResponseBytes };
 
   async function call<Value>(
     target: AgentTarget,
     asked: AgentCall,
     signal: AbortSignal,
-    read: (bytes: Uint8Array, facts: AnswerFacts) => Result<Value, AppError> | Promise<Result<Value, AppError>>,
-  ): Promise<AgentAnswer<Value>> {
+    read: (bytes: Uint8Array, facts: ResponseFacts) => Result<Value, AppError> | Promise<Result<Value, AppError>>,
+  ): Promise<AgentResponse<Value>> {
     const answer = await exchange({ ...ports, limits }, toRequest(target, asked, ports), signal);
     const { status, headers, durationMs, body } = answer;
     const result =
@@ -69,10 +69,15 @@ export function createAgentClient(ports: AgentClientPorts): AgentApi {
 
   return {
     start: (target, body, signal) =>
-      call(target, { method: 'POST', path: agentPath, body, headersMs: startMs, keeps: true }, signal, readStarted),
+      call(
+        target,
+        { method: 'POST', path: agentPath, body, headersMs: startMs, storesBody: true },
+        signal,
+        readStarted,
+      ),
     status: (target, jobId, signal) =>
       call(target, { method: 'GET', path: agentJobPath(jobId) }, signal, (bytes, facts) => {
-        const answer = readAnswerObject(bytes, facts);
+        const answer = parseResponseObject(bytes, facts);
         if (!answer.ok) return answer;
         const status = agentStatusSchema.safeParse(answer.value);
         return status.success ? ok({ status: status.data, bytes }) : err(relayedError(answer.value, facts));
@@ -85,7 +90,7 @@ export function createAgentClient(ports: AgentClientPorts): AgentApi {
       call(target, { method: 'GET', path: agentSnapshotPath(jobId, snapshotId) }, signal, readSnapshot),
     cancel: (target, jobId, signal) =>
       call(target, { method: 'DELETE', path: agentJobPath(jobId) }, signal, (bytes, facts) => {
-        const answer = readAnswerObject(bytes, facts);
+        const answer = parseResponseObject(bytes, facts);
         return answer.ok ? ok(null) : answer;
       }),
     list: (target, before, signal) => call(target, { method: 'GET', path: listPath(before) }, signal, readList),
@@ -110,15 +115,15 @@ function toRequest(target: AgentTarget, asked: AgentCall, ports: AgentClientPort
     body: asked.body === undefined ? null : jsonBytes(asked.body),
     extraCaFile,
     headersMs: asked.headersMs ?? headersMs,
-    bodyBytes: mostBytes,
-    bodies: asked.keeps === true ? ports.bodies : null,
+    bodyBytes: maxResponseBytes,
+    bodies: asked.storesBody === true ? ports.bodies : null,
     expectsText: true,
     secrets: key === null ? secrets : [...secrets, key],
     onPhase: () => undefined,
   };
 }
 
-function factsOf(answer: Exchange, { clock }: AgentClientPorts): AnswerFacts {
+function factsOf(answer: Exchange, { clock }: AgentClientPorts): ResponseFacts {
   const now = clock.now();
   return {
     status: answer.status ?? 0,
@@ -128,18 +133,18 @@ function factsOf(answer: Exchange, { clock }: AgentClientPorts): AnswerFacts {
   };
 }
 
-function readStarted(bytes: Uint8Array, facts: AnswerFacts) {
-  const answer = readAnswerObject(bytes, facts);
+function readStarted(bytes: Uint8Array, facts: ResponseFacts) {
+  const answer = parseResponseObject(bytes, facts);
   if (!answer.ok) return answer;
   const started = agentStartedSchema.safeParse(answer.value);
   // The id becomes part of a path: one that could become another path is no id.
-  if (!started.success || !/^[\w-]+$/.test(started.data.id)) return err(brokenAnswer('unexpected-shape', facts));
+  if (!started.success || !/^[\w-]+$/.test(started.data.id)) return err(invalidResponse('unexpected-shape', facts));
   const { id, threadId, threadTurn } = started.data;
   return ok({ jobId: id, threadId: threadId?.slice(0, 200) ?? null, threadTurn: threadTurn ?? null });
 }
 
-function readSnapshot(bytes: Uint8Array, facts: AnswerFacts): Result<string, AppError> {
-  const answer = readAnswerObject(bytes, facts);
+function readSnapshot(bytes: Uint8Array, facts: ResponseFacts): Result<string, AppError> {
+  const answer = parseResponseObject(bytes, facts);
   if (!answer.ok) return answer;
   const snapshot = agentSnapshotSchema.safeParse(answer.value);
   return snapshot.success ? ok(snapshot.data.snapshot) : err(relayedError(answer.value, facts));
@@ -149,8 +154,8 @@ function listPath(before: number | null): string {
   return before === null ? agentPath : `${agentPath}?before=${Math.trunc(before)}`;
 }
 
-function readList(bytes: Uint8Array, facts: AnswerFacts): Result<RemoteAgents, AppError> {
-  const answer = readAnswerObject(bytes, facts);
+function readList(bytes: Uint8Array, facts: ResponseFacts): Result<RemoteAgents, AppError> {
+  const answer = parseResponseObject(bytes, facts);
   if (!answer.ok) return answer;
   const list = agentListSchema.safeParse(answer.value);
   if (!list.success) return err(relayedError(answer.value, facts));
@@ -168,7 +173,7 @@ function readList(bytes: Uint8Array, facts: AnswerFacts): Result<RemoteAgents, A
   return ok({ agents, next: cursorIn(list.data.next) });
 }
 
-/** `next` is an absolute URL whose `before` goes back into the query (api-facts 5.4); nothing else of it is used. */
+/** `next` is an absolute URL whose `before` is copied into the query (api-facts 5.4); the rest of it is not used. */
 function cursorIn(next: string | undefined): number | null {
   if (next === undefined || !canParseUrl(next, 'http://service.invalid')) return null;
   const before = Number(new URL(next, 'http://service.invalid').searchParams.get('before') ?? Number.NaN);

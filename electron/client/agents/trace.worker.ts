@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { RunId } from '../../../shared/base/brand.ts';
-import { sieveTrace } from './sieveTrace.ts';
+import { streamTraceEvents } from './streamTraceEvents.ts';
 import type { SieveOrder, SieveReport } from './traceReader.ts';
 
-/** Reads traces apart from the thread that serves the window; knows of each run what it has given on. */
+/** Reads traces outside the thread that serves the window; stores for each run which events it has passed on. */
 const known = new Map<RunId, Set<string>>();
 
 parentPort?.on('message', (order: SieveOrder) => {
@@ -14,6 +14,8 @@ parentPort?.on('message', (order: SieveOrder) => {
   }
   const keys = known.get(order.runId) ?? new Set<string>();
   known.set(order.runId, keys);
-  const result = sieveTrace(order.bytes, order.facts, keys, (part) => tell({ kind: 'part', id: order.id, part }));
+  const result = streamTraceEvents(order.bytes, order.facts, keys, (part) =>
+    tell({ kind: 'part', id: order.id, part }),
+  );
   tell({ kind: 'read', id: order.id, result });
 });

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
-import type { TraceAnswer, TracePart } from '../../core/agents/agentApi.ts';
-import type { AnswerFacts } from '../../core/scrapeSender.ts';
-import { sieveTrace } from './sieveTrace.ts';
+import type { TraceResponse, TracePart } from '../../core/agents/agentApi.ts';
+import type { ResponseFacts } from '../../core/scrapeSender.ts';
+import { streamTraceEvents } from './streamTraceEvents.ts';
 
 export type SieveOrder =
   | {
@@ -12,29 +12,29 @@ export type SieveOrder =
       readonly id: number;
       readonly runId: RunId;
       readonly bytes: Uint8Array;
-      readonly facts: AnswerFacts;
+      readonly facts: ResponseFacts;
     }
   | { readonly kind: 'forget'; readonly runId: RunId };
 
 export type SieveReport =
   | { readonly kind: 'part'; readonly id: number; readonly part: TracePart }
-  | { readonly kind: 'read'; readonly id: number; readonly result: Result<TraceAnswer, AppError> };
+  | { readonly kind: 'read'; readonly id: number; readonly result: Result<TraceResponse, AppError> };
 
 type OnPart = (part: TracePart) => Promise<void>;
 
-/** Reads answers of traces and remembers of each run what it has given on. */
+/** Reads responses of traces and remembers for each run the events already passed on. */
 export interface TraceReader {
   /** Settles when every part has been taken. Takes `bytes` away from the caller. */
   read(
     runId: RunId,
     bytes: Uint8Array<ArrayBuffer>,
-    facts: AnswerFacts,
+    facts: ResponseFacts,
     onPart: OnPart,
-  ): Promise<Result<TraceAnswer, AppError>>;
+  ): Promise<Result<TraceResponse, AppError>>;
   forget(runId: RunId): void;
 }
 
-/** A reader in this thread, for small traces: tests and whoever has no window to serve. */
+/** A reader in this thread, for small traces: tests and programs without a window to serve. */
 export function createPlainTraceReader(): TraceReader {
   const known = new Map<RunId, Set<string>>();
   return {
@@ -42,7 +42,7 @@ export function createPlainTraceReader(): TraceReader {
       const keys = known.get(runId) ?? new Set<string>();
       known.set(runId, keys);
       const parts: TracePart[] = [];
-      const result = sieveTrace(bytes, facts, keys, (part) => parts.push(part));
+      const result = streamTraceEvents(bytes, facts, keys, (part) => parts.push(part));
       for (const part of parts) await onPart(part);
       return result;
     },
@@ -54,8 +54,8 @@ export function createPlainTraceReader(): TraceReader {
 const readerMemoryMb = 1024;
 
 /**
- * A reader in a worker, started with the first trace and ended when no run is left. One that dies is started anew with
- * the next trace and knows nothing: it gives everything on again, and the store passes over what it has.
+ * A reader in a worker, started with the first trace and ended when no run is left. If it dies, it is restarted with the next trace and has
+ * no state: it passes everything on again, and the store skips the events it has.
  */
 export function createTraceReader(workerUrl: URL): TraceReader {
   const waiting = new Map<number, Waiting>();
@@ -106,11 +106,11 @@ export function createTraceReader(workerUrl: URL): TraceReader {
 
 interface Waiting {
   take(part: TracePart): void;
-  finish(result: Result<TraceAnswer, AppError>): void;
+  finish(result: Result<TraceResponse, AppError>): void;
 }
 
-/** Parts are taken one after another; the end comes after them. */
-function createWaiting(onPart: OnPart, resolve: (result: Result<TraceAnswer, AppError>) => void): Waiting {
+/** Parts are processed one after another; the end follows them. */
+function createWaiting(onPart: OnPart, resolve: (result: Result<TraceResponse, AppError>) => void): Waiting {
   let taken: Promise<void> = Promise.resolve();
   return {
     take(part) {

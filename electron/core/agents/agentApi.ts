@@ -7,25 +7,25 @@ import type { TraceError } from '../../../shared/api/agentTrace.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import type { TraceEntry } from './traceStore.ts';
 
-/** Where an agent's calls go and with what. */
+/** Destination and credentials of an agent's calls. */
 export interface AgentTarget {
   /** The host root as `parseBaseUrl` gives it. */
   readonly baseUrl: string;
   readonly key: string | null;
   readonly extraCaFile: string | null;
-  /** Beside the client's own; names in lower case. */
+  /** In addition to the client's own; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Struck out of everything that comes back. */
+  /** Redacted in everything received. */
   readonly secrets: readonly string[];
 }
 
-/** One HTTP exchange of an agent's run: how it went, and what it gave. */
-export interface AgentAnswer<Value> {
-  /** Null when no answer began. */
+/** One HTTP exchange of an agent's run: its outcome and its value. */
+export interface AgentResponse<Value> {
+  /** Null if no response began. */
   readonly status: number | null;
   readonly headers: readonly (readonly [string, string])[];
   readonly durationMs: number;
-  /** As far as it came; null when nothing came or it was not to be kept. */
+  /** The received part; null if nothing was received or it was not to be stored. */
   readonly body: StoredBody | null;
   readonly result: Result<Value, AppError>;
 }
@@ -36,9 +36,9 @@ export interface AgentAccepted {
   readonly threadTurn: number | null;
 }
 
-export interface StatusAnswer {
+export interface StatusResponse {
   readonly status: AgentStatus;
-  /** The answer as it came. */
+  /** The unchanged response. */
   readonly bytes: Uint8Array;
 }
 
@@ -54,7 +54,7 @@ export interface TracePart {
   readonly snapshots: readonly NamedSnapshot[];
 }
 
-export interface TraceAnswer {
+export interface TraceResponse {
   readonly creditsUsed: number | null;
   /** The last `run.finished` of the list; null while there is none. */
   readonly end: { readonly outcome: string | null; readonly error: TraceError | null } | null;
@@ -63,11 +63,11 @@ export interface TraceAnswer {
 export interface TraceCall {
   readonly runId: RunId;
   readonly jobId: string;
-  /** Told the events that no earlier trace of this run has brought, some at a time, in the order of the list. */
+  /** Called with the events that no earlier trace of this run contained, in batches, in the order of the list. */
   readonly onPart: (part: TracePart) => Promise<void>;
 }
 
-/** A page of the service's own list, as it came. */
+/** A page of the service's own list, unchanged. */
 export interface RemoteAgents {
   readonly agents: readonly {
     readonly jobId: string;
@@ -81,13 +81,13 @@ export interface RemoteAgents {
 
 /** The agent operations of the v2 client (contract 4.2, api-facts 5.1): one attempt a call. None rejects. */
 export interface AgentApi {
-  start(target: AgentTarget, body: JsonObject, signal: AbortSignal): Promise<AgentAnswer<AgentAccepted>>;
-  status(target: AgentTarget, jobId: string, signal: AbortSignal): Promise<AgentAnswer<StatusAnswer>>;
-  trace(target: AgentTarget, call: TraceCall, signal: AbortSignal): Promise<AgentAnswer<TraceAnswer>>;
-  /** Gives the snapshot's own text. */
-  snapshot(target: AgentTarget, jobId: string, snapshotId: string, signal: AbortSignal): Promise<AgentAnswer<string>>;
-  cancel(target: AgentTarget, jobId: string, signal: AbortSignal): Promise<AgentAnswer<null>>;
-  list(target: AgentTarget, before: number | null, signal: AbortSignal): Promise<AgentAnswer<RemoteAgents>>;
-  /** What earlier traces of a run have brought is forgotten: the next brings all again. */
+  start(target: AgentTarget, body: JsonObject, signal: AbortSignal): Promise<AgentResponse<AgentAccepted>>;
+  status(target: AgentTarget, jobId: string, signal: AbortSignal): Promise<AgentResponse<StatusResponse>>;
+  trace(target: AgentTarget, call: TraceCall, signal: AbortSignal): Promise<AgentResponse<TraceResponse>>;
+  /** Returns the text of a snapshot. */
+  snapshot(target: AgentTarget, jobId: string, snapshotId: string, signal: AbortSignal): Promise<AgentResponse<string>>;
+  cancel(target: AgentTarget, jobId: string, signal: AbortSignal): Promise<AgentResponse<null>>;
+  list(target: AgentTarget, before: number | null, signal: AbortSignal): Promise<AgentResponse<RemoteAgents>>;
+  /** Forgets the events of a run's earlier traces: the next trace passes all of them on again. */
   forgetTrace(runId: RunId): void;
 }

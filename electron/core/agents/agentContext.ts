@@ -3,13 +3,13 @@ import type { Pause } from '../pause.ts';
 import type { RunLog } from '../runLog.ts';
 import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
 
-/** What the steps of one run of an agent share. */
+/** State shared by the steps of one run of an agent. */
 export interface AgentContext {
   readonly plan: AgentPlan;
   readonly ports: AgentServicePorts;
   readonly keeping: AgentKeeping;
   readonly log: RunLog;
-  /** What an earlier start of the program has of it; null for a new run. */
+  /** Progress recorded by an earlier start of the program; null for a new run. */
   readonly past: AgentProgress | null;
   /** Aborts when the program ends, or a person cancels before the service has taken the task. */
   readonly signal: AbortSignal;

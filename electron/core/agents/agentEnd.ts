@@ -3,20 +3,20 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { readApproval } from '../../../shared/api/pendingApproval.ts';
 import { agentError, type AgentError } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
-import { longestRunTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
-import type { TraceAnswer } from './agentApi.ts';
+import { maxRunTitleChars, taskTitle } from '../../../shared/run/promptTitle.ts';
+import type { TraceResponse } from './agentApi.ts';
 
 export type AgentEnd =
   | { readonly kind: 'completed' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: AgentError };
 
-/** What is known when a run has settled. */
+/** The known facts when a run has settled. */
 export interface Settled {
   /** The service's last word; null when only the trace has spoken. */
   readonly status: AgentStatus | null;
-  readonly traceEnd: TraceAnswer['end'];
-  /** This run's cancellation was asked for here and accepted. */
+  readonly traceEnd: TraceResponse['end'];
+  /** The cancellation of this run was requested here and accepted. */
   readonly wasCancelled: boolean;
 }
 
@@ -26,8 +26,8 @@ export function hasEnded({ status, traceEnd }: Omit<Settled, 'wasCancelled'>): b
 }
 
 /**
- * How a run ended. The status decides between a result and none; the trace says why there is none. Where there is no trace
- * the error's words are all there is: a cancelled run "reports failed with a cancellation message" (contract 3).
+ * Determines the end of a run. The status decides between a result and none; the trace states why there is none. Without a trace the error
+ * message is all there is: a cancelled run "reports failed with a cancellation message" (contract 3).
  */
 export function endOf({ status, traceEnd, wasCancelled }: Settled): AgentEnd {
   const outcome = traceEnd?.outcome ?? null;
@@ -58,13 +58,13 @@ function codeIn(said: string, outcome: string | null): string | null {
   return /credit(?:s)?[ -]limit|maxCredits/i.test(said) ? 'credit_limit_reached' : null;
 }
 
-/** What lists show of a run that has a result. `creditsUsed` is the last figure that was reported. */
+/** Returns the summary that lists show of a run with a result. `creditsUsed` is the last reported figure. */
 export function summaryOf(request: JsonObject, status: AgentStatus | null, creditsUsed: number | null): RunSummary {
   const question = status === null ? null : readApproval(status);
   const asks = question !== null && question.resolution === null;
   return {
     ...emptySummary,
-    title: taskTitle(request, longestRunTitle),
+    title: taskTitle(request, maxRunTitleChars),
     creditsUsed,
     ...(asks ? { asks } : {}),
   };

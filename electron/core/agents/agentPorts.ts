@@ -9,7 +9,7 @@ import type { RunStore } from '../runStore.ts';
 import type { AgentApi } from './agentApi.ts';
 import type { TraceStore } from './traceStore.ts';
 
-/** What a run of an agent needs where its answers are kept: on disk, or of a private run in memory. */
+/** Where the responses of an agent's run are stored: on disk, or in memory for a private run. */
 export interface AgentKeeping {
   readonly api: AgentApi;
   readonly bodies: BodySink;
@@ -35,12 +35,12 @@ export interface AgentServicePorts
     | 'onHistoryChanged'
   > {
   readonly store: RunStore & TraceStore;
-  readonly kept: AgentKeeping;
+  readonly persistent: AgentKeeping;
   readonly privately: AgentKeeping;
-  /** Whether nobody can see the window now. */
+  /** Whether the window is hidden now. */
   readonly isHidden: () => boolean;
   readonly onPolled: (poll: AgentPoll) => void;
-  /** The trace has grown; told every 100 ms at most. */
+  /** The trace has grown; called at most every 100 ms. */
   readonly onTraced: (change: { readonly runId: RunId; readonly last: number }) => void;
 }
 
@@ -50,23 +50,23 @@ export const noSuchConnection: AppError = {
   message: 'There is no such connection',
 };
 
-/** What is known of a run before its first call. */
+/** The facts of a run known before its first call. */
 export interface AgentPlan {
   readonly runId: RunId;
   readonly connection: Connection;
-  /** As it is kept and shown: secrets by their names. */
+  /** As stored and shown: secrets by their names. */
   readonly body: JsonObject;
   /** As the service gets it. */
   readonly sentBody: JsonObject;
   readonly scenario: string | null;
   readonly isPrivate: boolean;
-  /** Of a run that was started elsewhere, or before the program was started anew: nothing is sent for it. */
+  /** Job id of a run that was started elsewhere, or before the program was restarted: nothing is sent to start it. */
   readonly jobId: string | null;
 }
 
 export interface AgentRequest {
   readonly connectionId: ConnectionId;
-  /** Sent with the values of its variables, else as it is. */
+  /** Sent with the values of its variables, otherwise unchanged. */
   readonly body: JsonObject;
   readonly scenario?: string | null | undefined;
   readonly record?: 'usual' | 'private' | 'keep' | undefined;

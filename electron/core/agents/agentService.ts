@@ -16,37 +16,37 @@ import { createFollowedRuns } from './followedRuns.ts';
 import type { TracePage } from './traceStore.ts';
 
 export interface AgentService {
-  /** The run is on disk when this answers; it goes on by itself. */
+  /** The run is on disk when this resolves; it continues by itself. */
   start(request: AgentRequest): Promise<Result<{ runId: RunId }, AppError>>;
-  /** The run of this computer that is meant by our own id, or that follows or has followed the service's; null without one. */
+  /** Finds the local run by our own id, or the one that follows or has followed the service's job; null without one. */
   find(name: AgentRunName): Promise<Result<RunId | null, AppError>>;
   /** Follows a run by the service's id; gives the run that follows it already, or has done so to its end. */
   attach(request: FollowRequest): Promise<Result<{ runId: RunId }, AppError>>;
-  /** How it went is in the log. A run that has ended stays as it is. */
+  /** The outcome is in the log. A run that has ended is left unchanged. */
   cancel(runId: RunId): Promise<Result<null, AppError>>;
-  /** Polls at once, or tries a start that waits; resumes a pause. */
+  /** Polls immediately, or retries a waiting start; resumes a pause. */
   pollNow(runId: RunId): void;
   poll(runId: RunId): AgentPoll | null;
   listRemote(connectionId: ConnectionId, before: number | null): Promise<Result<RemoteAgents, AppError>>;
   trace(runId: RunId, after: number, limit: number): Promise<Result<TracePage, AppError>>;
   traceEvent(runId: RunId, seq: number): Promise<Result<{ text: string }, AppError>>;
-  /** Asks once more for a version of an artifact that could not be had; a failure is the call's, and leaves the run as it is. */
+  /** Retries a version of an artifact that could not be fetched; a failure is that of the call and does not change the run. */
   fetchSnapshot(runId: RunId, snapshotId: string): Promise<Result<null, AppError>>;
-  /** The log of a run that the store does not have whole: a private one, or one that could not be saved. Null for others. */
+  /** The log of a run that is not complete in the store: a private one, or one that could not be saved. Null for others. */
   events(runId: RunId, after: number): LoggedRunEvent[] | null;
-  /** Once at the start of the program: goes on with every run that a service had taken. */
+  /** Called once when the program starts: continues every run that a service had accepted. */
   resumeUnfinished(): Promise<Result<RunId[], AppError>>;
   isFollowed(runId: RunId): boolean;
-  /** What the run looks like when it is not followed any more; null when there is no such run. */
+  /** Resolves with the run when it is not followed any more; null if there is no such run. */
   waitForEnd(runId: RunId): Promise<RunModel | null>;
   /** Stops following; the runs go on at their services, and here with the next start. */
   shutDown(): Promise<void>;
 }
 
-/** A run that was started elsewhere, and its request where the service has told it. */
+/** A run that was started elsewhere, and its request if the service has reported it. */
 type FollowRequest = Omit<AgentRequest, 'body'> & { readonly jobId: string; readonly body?: JsonObject | undefined };
 
-/** Runs of agents: started or attached, polled to their end, kept as they come. */
+/** Runs of agents: started or attached, polled to their end, stored as events arrive. */
 export function createAgentService(ports: AgentServicePorts): AgentService {
   const runs = createFollowedRuns(ports);
   const find = async (name: AgentRunName): Promise<Result<RunId | null, AppError>> => {
@@ -66,8 +66,8 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
       if (!known.ok) return known;
       if (known.value !== null) return ok({ runId: known.value });
       const { body = { jobId } } = request;
-      // Nothing of it is sent, so nothing in it stands for a value: the words are another program's.
-      const plan = await planFor(request, { kept: body, sent: body, jobId }, ports);
+      // Nothing of it is sent, so it contains no placeholders for variables: another program wrote the text.
+      const plan = await planFor(request, { stored: body, sent: body, jobId }, ports);
       return plan.ok ? runs.begin(plan.value) : plan;
     },
     async cancel(runId) {
@@ -85,7 +85,7 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
     },
     fetchSnapshot: (runId, snapshotId) => fetchSnapshotAgain(ports, runs, runId, snapshotId),
     events(runId, after) {
-      const run = runs.findOwn(runId);
+      const run = runs.findInMemory(runId);
       if (run === null || (!run.plan.isPrivate && run.log.isSaved())) return null;
       return run.log.events().filter(({ seq }) => seq > after);
     },
@@ -101,7 +101,7 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
     isFollowed: (runId) => runs.find(runId) !== null,
     async waitForEnd(runId) {
       await runs.find(runId)?.task.ended;
-      const own = runs.findOwn(runId);
+      const own = runs.findInMemory(runId);
       if (own !== null) return reduceRunLog(own.log.events());
       const events = await ports.store.readEvents(runId, 0);
       return events.ok ? reduceRunLog(events.value) : null;
@@ -111,14 +111,14 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
 }
 
 interface Task {
-  readonly kept: JsonObject;
+  readonly stored: JsonObject;
   readonly sent: JsonObject;
   readonly jobId: string | null;
 }
 
 async function planFor(
   request: Omit<AgentRequest, 'body'>,
-  { kept: body, sent: sentBody, jobId }: Task,
+  { stored: body, sent: sentBody, jobId }: Task,
   ports: AgentServicePorts,
 ): Promise<Result<AgentPlan, AppError>> {
   const { connectionId, record = 'usual', scenario = null } = request;
@@ -127,7 +127,7 @@ async function planFor(
   const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
   if (!key.ok) return key;
   const settings = await ports.settings.get();
-  // Without the settings nothing may be kept that a person may have wanted private.
+  // Without the settings nothing may be stored that a person may have wanted private.
   const rules = settings.ok ? settings.value : { privateRuns: true, privateConnections: [] };
   return ok({
     runId: ports.newRunId(),
@@ -149,7 +149,7 @@ async function listRemote(
   if (connection === null) return err(noSuchConnection);
   const target = await findAgentTarget(ports, { connection, scenario: null, runId: null });
   if (!target.ok) return target;
-  const { result } = await ports.kept.api.list(target.value, before, new AbortController().signal);
+  const { result } = await ports.persistent.api.list(target.value, before, new AbortController().signal);
   return result;
 }
 

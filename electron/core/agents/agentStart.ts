@@ -1,13 +1,13 @@
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { err } from '../../../shared/base/result.ts';
-import type { AgentAccepted, AgentAnswer } from './agentApi.ts';
+import type { AgentAccepted, AgentResponse } from './agentApi.ts';
 import type { AgentContext } from './agentContext.ts';
 import { findAgentTarget } from './agentTarget.ts';
 
 /**
- * Asks the service to take the task, and again only after 429: whether anything else was acted upon nobody knows, and a
- * second start is a second run (security 6, api-facts 8.4). Gives the job's id when that is on disk; null when the run has
- * ended instead, or was left as it is because the program ends.
+ * Requests the start of the task, and retries only after 429: after any other failure it is unknown whether the service acted on it, and a
+ * second start is a second run (security 6, api-facts 8.4). Returns the job's id once that is on disk; null if the run has ended instead or
+ * was left unchanged because the program exits.
  */
 export async function startJob(context: AgentContext): Promise<string | null> {
   const { log, ports, signal, pause } = context;
@@ -42,14 +42,14 @@ function mayStartAgain(error: AppError): boolean {
   return error.kind === 'service' && error.status === 429;
 }
 
-/** Stopped by a person the run has an end; stopped with the program it is one that nobody knows the end of. */
+/** Cancelled by a person, the run gets an end; stopped with the program, its outcome is unknown. */
 async function endStopped(context: AgentContext): Promise<null> {
   if (context.isCancelled()) await context.log.finish({ kind: 'run.cancelled', ...context.ending() });
   else await context.log.flush();
   return null;
 }
 
-async function attemptStart(context: AgentContext, attempt: number): Promise<AgentAnswer<AgentAccepted>> {
+async function attemptStart(context: AgentContext, attempt: number): Promise<AgentResponse<AgentAccepted>> {
   const { plan, ports, keeping, log, signal } = context;
   const at = ports.clock.now();
   const phase = plan.connection.kind === 'local-engine' ? 'starting-engine' : 'connecting';
@@ -59,7 +59,7 @@ async function attemptStart(context: AgentContext, attempt: number): Promise<Age
   return keeping.api.start(target.value, plan.sentBody, signal);
 }
 
-function logAttempt({ log, ports }: AgentContext, attempt: number, answer: AgentAnswer<AgentAccepted>): void {
+function logAttempt({ log, ports }: AgentContext, attempt: number, answer: AgentResponse<AgentAccepted>): void {
   const { status, headers, durationMs, body, result } = answer;
   const at = ports.clock.now();
   if (status !== null) {

@@ -7,8 +7,8 @@ import type { AgentTarget } from './agentApi.ts';
 import type { AgentServicePorts } from './agentPorts.ts';
 
 /**
- * Where the calls of a run go now: engine and lab have another address with each start of the program, and a key may have
- * been changed, so it is asked for anew with each call.
+ * The current target for the calls of a run: engine and lab have another URL at each start of the program, and a key may have changed, so
+ * it is read anew for each call.
  */
 export async function findAgentTarget(
   ports: Pick<AgentServicePorts, 'engine' | 'lab' | 'keys'>,

@@ -1,7 +1,7 @@
 import { internalError, type AppError } from '../../../shared/errors/appError.ts';
 import { serviceCase } from '../../../shared/errors/serviceCase.ts';
 import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
-import type { cancelAnswers, LoggedRunEvent } from '../../../shared/run/events.ts';
+import type { cancelOutcomes, LoggedRunEvent } from '../../../shared/run/events.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
 import { createPause } from '../pause.ts';
 import type { RunLog } from '../runLog.ts';
@@ -15,16 +15,16 @@ import { followJob } from './followJob.ts';
 export interface AgentTask {
   /** Settles when it has its end in the log, or is left to the next start of the program. Never rejects. */
   readonly ended: Promise<void>;
-  /** Asks the service to cancel, or stops the start; settles when the answer is in the log. */
+  /** Requests cancellation from the service, or stops the start; settles when the response is in the log. */
   cancel(): Promise<void>;
   /** Ends the wait before the next poll or the next attempt at a start. */
   skipWait(): void;
-  /** Leaves the run as it is: the program ends. */
+  /** Stops without ending the run, because the program ends. */
   leave(): void;
   poll(): AgentPoll;
 }
 
-/** Starts or goes on with a run; `past` are the events that the log has of it. */
+/** Starts or continues a run; `past` contains its events in the log. */
 export function startAgentTask(
   plan: AgentPlan,
   log: RunLog,
@@ -88,11 +88,11 @@ async function cancelJob(context: AgentContext, jobId: string): Promise<void> {
   const result = target.ok ? (await keeping.api.cancel(target.value, jobId, signal)).result : target;
   const at = ports.clock.now();
   if (result.ok) log.add({ kind: 'agent.cancel.answered', at, answer: 'accepted', error: null });
-  else log.add({ kind: 'agent.cancel.answered', at, answer: answerOf(result.error), error: result.error });
+  else log.add({ kind: 'agent.cancel.answered', at, answer: cancelResultOf(result.error), error: result.error });
   await log.flush();
 }
 
-function answerOf(error: AppError): (typeof cancelAnswers)[number] {
+function cancelResultOf(error: AppError): (typeof cancelOutcomes)[number] {
   const found = error.kind === 'service' ? serviceCase(error) : null;
   if (found === 'agent-finished') return 'already-finished';
   return found === 'agent-cancelled' ? 'already-cancelled' : 'failed';

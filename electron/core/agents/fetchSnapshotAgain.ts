@@ -2,15 +2,15 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
-import { asItCame } from '../asItCame.ts';
+import { importedRunIsReadOnly } from '../importedRuns.ts';
 import type { AgentServicePorts } from './agentPorts.ts';
 import { findAgentTarget } from './agentTarget.ts';
 import { type FollowedRuns, keepingOf } from './followedRuns.ts';
-import { keepSnapshot } from './keepText.ts';
+import { storeSnapshot } from './storeBytes.ts';
 
 /**
- * Asks once more for a version of an artifact that could not be had while its run was followed (contract 4.2). What comes is in the run's
- * log; a failure is the call's, and leaves the run as it is.
+ * Retries a version of an artifact that could not be fetched while its run was followed (contract 4.2). The result goes into the run's log;
+ * a failure is that of the call and does not change the run.
  */
 export async function fetchSnapshotAgain(
   ports: AgentServicePorts,
@@ -24,7 +24,7 @@ export async function fetchSnapshotAgain(
   const run = reduceRunLog(log.events());
   const jobId = run?.agent?.jobId ?? null;
   const left = run?.agent?.snapshots[snapshotId];
-  if (run?.isImported === true) return err(asItCame);
+  if (run?.isImported === true) return err(importedRunIsReadOnly);
   if (jobId === null || left === undefined || left.body !== null) return err(noSuchVersion);
   const target = await findAgentTarget(ports, plan);
   if (!target.ok) return target;
@@ -32,7 +32,7 @@ export async function fetchSnapshotAgain(
   const { result } = await keeping.api.snapshot(target.value, jobId, snapshotId, new AbortController().signal);
   if (!result.ok) return result;
   const { artifactId, artifactKind } = left;
-  const kept = await keepSnapshot(keeping.bodies, result.value, artifactKind);
+  const kept = await storeSnapshot(keeping.bodies, result.value, artifactKind);
   if (!kept.ok) return kept;
   log.add({
     kind: 'snapshot.saved',

@@ -3,22 +3,22 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
-import { failureDelay, mostPollFailures, pollDelay, settlingDelays } from '../../../shared/run/pollPolicy.ts';
+import { failureDelay, maxPollFailures, pollDelay, settlingDelays } from '../../../shared/run/pollPolicy.ts';
 import type { AgentContext } from './agentContext.ts';
 import { endOf, hasEnded, summaryOf } from './agentEnd.ts';
 import { findAgentTarget } from './agentTarget.ts';
-import { keepBytes, keepSnapshot } from './keepText.ts';
+import { storeBytes, storeSnapshot } from './storeBytes.ts';
 import { pollOnce, type Findings, type Polled } from './pollOnce.ts';
 import { createSnapshotQueue, type SnapshotQueue } from './snapshotQueue.ts';
 
-/** How the polling goes, as it is told. */
-export type TellPoll = (poll: Omit<AgentPoll, 'runId'>) => void;
+/** Reports the state of polling. */
+export type ReportPoll = (poll: Omit<AgentPoll, 'runId'>) => void;
 
-/** Longer than anybody waits for a person; a timer takes no more. */
-const untilAsked = 2_000_000_000;
+/** Longer than any wait for a person; also within the maximum delay of a timer. */
+const maxTimerDelayMs = 2_000_000_000;
 
-/** Polls a job until it has settled, and gives the run its end. Leaves it as it is when the program ends before. */
-export async function followJob(context: AgentContext, jobId: string, tell: TellPoll): Promise<void> {
+/** Polls a job until it has settled, and records the end of its run. Leaves the run unchanged if the program ends before that. */
+export async function followJob(context: AgentContext, jobId: string, tell: ReportPoll): Promise<void> {
   const { pause, signal, past } = context;
   const findings: Findings = {
     status: null,
@@ -33,7 +33,7 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
   };
   const queue = createQueue(context, jobId);
   const pace = createPace(context);
-  const answer = createLastAnswer(context);
+  const answer = createLastResponse(context);
   let endedAt: number | undefined;
   let hadTrouble = false;
   while (!signal.aborted) {
@@ -57,7 +57,7 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
     tell(next.poll);
     await pause.wait(next.delayMs);
   }
-  // What is being written is written to its end: after this nobody touches the disk any more.
+  // Running writes are completed: after this nothing accesses the disk.
   await queue.idle();
   await context.log.flush();
 }
@@ -75,54 +75,54 @@ function fail({ log, ending }: AgentContext, error: AppError): Promise<void> {
 async function settle(
   context: AgentContext,
   findings: Findings,
-  answer: LastAnswer,
+  answer: LastResponse,
   endedAt: number | undefined,
 ): Promise<void> {
   const { log, plan } = context;
   const { status, traceEnd } = findings;
   const ending = context.ending(endedAt);
   const found = endOf({ status, traceEnd, wasCancelled: wasCancelled(context) });
-  const kept = await answer.keep(findings);
+  const kept = await answer.save(findings);
   const body = kept?.ok === true ? kept.value : null;
   if (found.kind === 'cancelled') return log.finish({ kind: 'run.cancelled', ...ending });
   if (found.kind === 'failed') return log.finish({ kind: 'run.failed', ...ending, error: found.error, body });
-  if (body === null) return fail(context, kept?.ok === false ? kept.error : noAnswer);
+  if (body === null) return fail(context, kept?.ok === false ? kept.error : noResponse);
   const text = JSON.stringify(status?.data ?? null).slice(0, 20_000);
   const summary = summaryOf(plan.body, status, findings.reported?.creditsUsed ?? null);
   return log.finish({ kind: 'run.completed', ...ending, summary, body }, text);
 }
 
-const noAnswer: AppError = {
+const noResponse: AppError = {
   kind: 'outcome-unknown',
   message: 'The run has ended, and its result could not be had',
 };
 
 /** The body of the service's last word. */
-interface LastAnswer {
-  /** Writes it into the log as soon as it is there, and again when the service says something else. */
+interface LastResponse {
+  /** Writes it to the log as soon as it arrives, and again when the service changes its response. */
   show(findings: Findings): Promise<void>;
-  /** Null while there is no answer. */
-  keep(findings: Findings): Promise<Result<StoredBody, AppError> | null>;
+  /** Null without a response. */
+  save(findings: Findings): Promise<Result<StoredBody, AppError> | null>;
 }
 
-function createLastAnswer({ log, keeping, ports, signal }: AgentContext): LastAnswer {
-  let kept: { readonly said: string; readonly body: StoredBody } | null = null;
-  async function keep({ status, bytes }: Findings): Promise<Result<StoredBody, AppError> | null> {
+function createLastResponse({ log, keeping, ports, signal }: AgentContext): LastResponse {
+  let kept: { readonly content: string; readonly body: StoredBody } | null = null;
+  async function save({ status, bytes }: Findings): Promise<Result<StoredBody, AppError> | null> {
     if (status === null || bytes === null) return null;
-    // Each answer has another time of expiry: no reason to keep it twice.
-    const said = JSON.stringify({ ...status, expiresAt: null });
-    if (kept?.said === said) return ok(kept.body);
-    const written = await keepBytes(keeping.bodies, bytes, 'application/json');
-    if (written.ok) kept = { said, body: written.value };
+    // Each response has another expiry time, which is no reason to store it twice.
+    const content = JSON.stringify({ ...status, expiresAt: null });
+    if (kept?.content === content) return ok(kept.body);
+    const written = await storeBytes(keeping.bodies, bytes, 'application/json');
+    if (written.ok) kept = { content, body: written.value };
     return written;
   }
   return {
-    keep,
+    save,
     async show(findings) {
       const before = kept?.body;
       const isLast = isTerminalStatus(findings.status?.status ?? '');
       if (!isLast || signal.aborted) return;
-      const written = await keep(findings);
+      const written = await save(findings);
       if (written?.ok !== true || written.value === before) return;
       log.add({ kind: 'agent.answered', at: ports.clock.now(), body: written.value });
     },
@@ -131,7 +131,7 @@ function createLastAnswer({ log, keeping, ports, signal }: AgentContext): LastAn
 
 function wasCancelled({ log, past }: AgentContext): boolean {
   const answers = log.events().flatMap(({ event }) => (event.kind === 'agent.cancel.answered' ? [event.answer] : []));
-  const last = answers.at(-1) ?? past?.cancel?.answer;
+  const last = answers.at(-1) ?? past?.cancel?.outcome;
   return last === 'accepted' || last === 'already-cancelled';
 }
 
@@ -147,7 +147,7 @@ function createQueue(context: AgentContext, jobId: string): SnapshotQueue {
         const target = await findAgentTarget(ports, plan);
         if (!target.ok) return err(target.error);
         const { result } = await keeping.api.snapshot(target.value, jobId, snapshotId, signal);
-        return result.ok ? keepSnapshot(keeping.bodies, result.value, artifactKind) : result;
+        return result.ok ? storeSnapshot(keeping.bodies, result.value, artifactKind) : result;
       },
     },
     past?.snapshots ?? {},
@@ -157,17 +157,17 @@ function createQueue(context: AgentContext, jobId: string): SnapshotQueue {
 type Next =
   | { readonly kind: 'wait'; readonly delayMs: number; readonly poll: Omit<AgentPoll, 'runId'> }
   | { readonly kind: 'settled'; readonly poll: Omit<AgentPoll, 'runId'> }
-  /** The service does not know the job: nothing more will come. */
+  /** The service does not know the job: no further events will arrive. */
   | { readonly kind: 'lost'; readonly error: AppError };
 
 interface Pace {
-  /** What is told while an answer is waited for. */
+  /** The poll state reported while a response is awaited. */
   asking(): Omit<AgentPoll, 'runId'>;
   /** Of a run that has ended and has no trace nothing more is waited for. */
   after(polled: Polled, hasEnded: boolean, hasNoTrace: boolean): Next;
 }
 
-/** When to ask next (ux 10): by what the polls brought, how they failed, and whether the run has said its last word. */
+/** Decides when to poll next (ux 10): by the results of the polls, their failures, and whether the run has reached its final status. */
 function createPace({ ports }: AgentContext): Pace {
   const { clock } = ports;
   let newsAt = clock.now();
@@ -179,7 +179,7 @@ function createPace({ ports }: AgentContext): Pace {
   function wait(phase: AgentPoll['phase'], delayMs: number, error: AppError | null): Next {
     const nextAt = phase === 'paused' ? null : clock.now() + delayMs;
     told = { phase, updatedAt, nextAt, everyMs: phase === 'paused' ? 0 : delayMs, error };
-    return { kind: 'wait', delayMs: phase === 'paused' ? untilAsked : delayMs, poll: told };
+    return { kind: 'wait', delayMs: phase === 'paused' ? maxTimerDelayMs : delayMs, poll: told };
   }
 
   return {
@@ -191,7 +191,7 @@ function createPace({ ports }: AgentContext): Pace {
       if (error !== null) {
         if (!isStatusKnown && isLost(error)) return { kind: 'lost', error };
         if (!isBusy(error)) failures += 1;
-        if (failures >= mostPollFailures || isHopeless(error)) {
+        if (failures >= maxPollFailures || isHopeless(error)) {
           failures = 0;
           return wait('paused', 0, error);
         }
@@ -216,7 +216,7 @@ function isLost(error: AppError): boolean {
   return error.kind === 'service' && (error.status === 404 || error.status === 400 || error.status === 410);
 }
 
-/** What only a person can mend. */
+/** An error that only a person can resolve. */
 function isHopeless(error: AppError): boolean {
   return error.kind === 'key' || (error.kind === 'service' && [401, 402, 403].includes(error.status));
 }

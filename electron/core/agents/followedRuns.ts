@@ -15,20 +15,20 @@ export interface FollowedRun {
   readonly log: RunLog;
 }
 
-/** The runs that are followed now, and those of which only this program knows. */
+/** The runs followed now, and those known only to this program. */
 export interface FollowedRuns {
   find(runId: RunId): FollowedRun | null;
   /** Also of runs that have ended, when the store does not have them. */
-  findOwn(runId: RunId): FollowedRun | null;
+  findInMemory(runId: RunId): FollowedRun | null;
   /** The run that follows a service's job now, or has done so to its end where only this program knows it. */
   findJob(connectionId: ConnectionId, jobId: string): RunId | null;
   /** Brings a new run to disk, and follows it. */
   begin(plan: AgentPlan): Promise<Result<{ runId: RunId }, AppError>>;
-  /** Goes on with a run of an earlier start; false when it cannot be followed. */
+  /** Continues a run of an earlier start; false if it cannot be followed. */
   resume(runId: RunId): Promise<boolean>;
   /** The plan and the log of any run, followed or not, so that something can be added to it. */
   open(runId: RunId): Promise<Result<Pick<FollowedRun, 'plan' | 'log'>, AppError>>;
-  /** Where the trace of a run is kept. */
+  /** The trace store of a run. */
   tracesOf(runId: RunId): TraceStore;
   /** Leaves all as they are. */
   leave(): Promise<void>;
@@ -71,11 +71,11 @@ export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
     return ok({ runId });
   }
 
-  const findOwn = (runId: RunId): FollowedRun | null => followed.get(runId) ?? unsaved.get(runId) ?? null;
+  const findInMemory = (runId: RunId): FollowedRun | null => followed.get(runId) ?? unsaved.get(runId) ?? null;
 
   return {
     find: (runId) => followed.get(runId) ?? null,
-    findOwn,
+    findInMemory,
     findJob(connectionId, jobId) {
       const follows = ({ plan, log }: FollowedRun): boolean =>
         plan.connection.id === connectionId && reduceRunLog(log.events())?.agent?.jobId === jobId;
@@ -96,12 +96,12 @@ export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
       return true;
     },
     async open(runId) {
-      const own = findOwn(runId);
+      const own = findInMemory(runId);
       if (own !== null) return ok(own);
       const read = await readRun(ports, runId);
       return read.ok ? ok({ plan: read.value.plan, log: newLog(read.value.plan, ports, read.value.past) }) : read;
     },
-    tracesOf: (runId) => (findOwn(runId)?.plan.isPrivate === true ? ports.privately.traces : ports.store),
+    tracesOf: (runId) => (findInMemory(runId)?.plan.isPrivate === true ? ports.privately.traces : ports.store),
     async leave() {
       isDown = true;
       const runs = [...followed.values()];
@@ -130,9 +130,9 @@ async function readRun(
 
 const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };
 
-/** Where a run's answers are kept. */
+/** Returns where a run's responses are stored. */
 export function keepingOf(plan: AgentPlan, ports: AgentServicePorts): AgentKeeping {
-  return plan.isPrivate ? ports.privately : ports.kept;
+  return plan.isPrivate ? ports.privately : ports.persistent;
 }
 
 function newLog(plan: AgentPlan, ports: AgentServicePorts, past: readonly LoggedRunEvent[]): RunLog {

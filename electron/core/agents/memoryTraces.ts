@@ -3,17 +3,17 @@ import { ok } from '../../../shared/base/result.ts';
 import { toStoredEvent } from '../../../shared/trace/cutEvent.ts';
 import type { TraceStore } from './traceStore.ts';
 
-interface KeptEvent {
+interface StoredEvent {
   readonly arrivedAt: number;
   readonly text: string;
 }
 
-/** In characters of one run; what comes beyond is not kept. */
-const mostKept = 256 * 1024 * 1024;
+/** Maximum characters per run; any excess is not stored. */
+const maxStoredChars = 256 * 1024 * 1024;
 
-/** The traces of private runs: in memory alone, gone with the program. */
+/** The traces of private runs: in memory only, lost when the program ends. */
 export function createMemoryTraces(): TraceStore {
-  const runs = new Map<RunId, { readonly keys: Set<string>; readonly events: KeptEvent[]; length: number }>();
+  const runs = new Map<RunId, { readonly keys: Set<string>; readonly events: StoredEvent[]; length: number }>();
 
   function runOf(runId: RunId) {
     const known = runs.get(runId) ?? { keys: new Set<string>(), events: [], length: 0 };
@@ -26,7 +26,7 @@ export function createMemoryTraces(): TraceStore {
       const run = runOf(runId);
       let added = 0;
       for (const { key, text } of entries) {
-        if (run.keys.has(key) || run.length + text.length > mostKept) continue;
+        if (run.keys.has(key) || run.length + text.length > maxStoredChars) continue;
         run.keys.add(key);
         run.events.push({ arrivedAt, text });
         run.length += text.length;

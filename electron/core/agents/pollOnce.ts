@@ -2,34 +2,34 @@ import type { AgentStatus } from '../../../shared/api/agent.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { serviceCase } from '../../../shared/errors/serviceCase.ts';
-import type { AgentTarget, TraceAnswer, TracePart } from './agentApi.ts';
+import type { AgentTarget, TraceResponse, TracePart } from './agentApi.ts';
 import type { AgentContext } from './agentContext.ts';
 import { findAgentTarget } from './agentTarget.ts';
 import type { SnapshotQueue } from './snapshotQueue.ts';
 import { reportEvent, reportOf, type Reported } from './statusReport.ts';
 
-/** What the polls of one run have found so far; grows with each. */
+/** The accumulated results of the polls of one run; grows with each poll. */
 export interface Findings {
   status: AgentStatus | null;
-  /** The last status answer as it came. */
+  /** The last status response, unchanged. */
   bytes: Uint8Array | null;
   reported: Reported | null;
-  traceEnd: TraceAnswer['end'];
+  traceEnd: TraceResponse['end'];
   creditsInTrace: number | null;
-  /** Null while the trace is asked for; else why it is not any more. */
+  /** Null while the trace is polled; otherwise the reason why it is not any more. */
   traceError: AppError | null;
 }
 
 export interface Polled {
-  /** Of status or trace; null when both answered. */
+  /** Error of status or trace; null if both succeeded. */
   readonly error: AppError | null;
-  /** The status answered: it is known how the run stands. */
+  /** The status request succeeded: the state of the run is known. */
   readonly isStatusKnown: boolean;
-  /** Events or words that were not there before. */
+  /** The poll brought new events or a changed report. */
   readonly hasNews: boolean;
 }
 
-/** Asks once for the status and then the trace, so that the trace is never older than the status that it is shown with. */
+/** Polls the status and then the trace, so that the trace is never older than the status shown with it. */
 export async function pollOnce(
   context: AgentContext,
   jobId: string,
@@ -87,7 +87,7 @@ async function readTrace(
   }
 
   const { result } = await keeping.api.trace(target, { runId: plan.runId, jobId, onPart }, signal);
-  // What did not reach the disk has to come again.
+  // Events that were not written to disk must be fetched again.
   if (failure !== null) keeping.api.forgetTrace(plan.runId);
   if (!result.ok) {
     if (isRefused(result.error) && !signal.aborted) {
@@ -102,7 +102,7 @@ async function readTrace(
   return failure === null ? ok(added) : err(failure);
 }
 
-/** Refused for as long as the run lives (contract 7.4): older than traces, or of a team that keeps nothing. */
+/** Refused for the entire life of the run (contract 7.4): older than traces, or of a team without data retention. */
 function isRefused(error: AppError): boolean {
   return error.kind === 'service' && ['trace-unavailable', 'agent-retention'].includes(serviceCase(error));
 }

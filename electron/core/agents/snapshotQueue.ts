@@ -11,23 +11,23 @@ import type { AgentServicePorts } from './agentPorts.ts';
 export interface SnapshotPorts extends Pick<AgentServicePorts, 'clock' | 'scheduler'> {
   readonly log: RunLog;
   readonly signal: AbortSignal;
-  /** One attempt at bringing a snapshot to where bodies are kept. */
+  /** One attempt to store a snapshot. */
   readonly fetch: (snapshot: NamedSnapshot) => Promise<Result<StoredBody, AppError>>;
 }
 
-/** Fetches every version of every artifact as it is named, some at a time, each once. */
+/** Fetches every version of every artifact when it is first reported, a limited number at a time, each once. */
 export interface SnapshotQueue {
   add(snapshots: readonly NamedSnapshot[]): void;
-  /** Asks once more for what could not be had for now: the service was out, and may be back. */
+  /** Retries the snapshots that failed temporarily: the service was down and may be back. */
   again(): void;
   /** Settles when nothing is left to fetch. */
   idle(): Promise<void>;
 }
 
-const mostAtOnce = 3;
-const mostAttempts = 3;
+const maxConcurrent = 3;
+const maxAttempts = 3;
 
-/** `known` is what an earlier start of the program has of them; what failed for good is not asked for again. */
+/** `known` is the snapshot state of an earlier start of the program; permanent failures are not requested again. */
 export function createSnapshotQueue(ports: SnapshotPorts, known: AgentProgress['snapshots']): SnapshotQueue {
   const seen = new Set(Object.values(known).flatMap((one) => (isSettled(one.error) ? [one.snapshotId] : [])));
   const waiting: NamedSnapshot[] = [];
@@ -37,14 +37,14 @@ export function createSnapshotQueue(ports: SnapshotPorts, known: AgentProgress['
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined && !ports.signal.aborted; next = waiting.shift()) {
-      // A second round is one look each: a service that never gives them does not keep the run from its end.
-      const attempts = failed.delete(next.snapshotId) ? 1 : mostAttempts;
+      // The second round makes one attempt each: a service that never delivers them does not delay the run's end.
+      const attempts = failed.delete(next.snapshotId) ? 1 : maxAttempts;
       if (!(await fetchOne(ports, next, attempts))) failed.set(next.snapshotId, next);
     }
   }
 
   function hire(): void {
-    while (waiting.length > 0 && workers.size < mostAtOnce) {
+    while (waiting.length > 0 && workers.size < maxConcurrent) {
       const worker: Promise<void> = work().finally(() => {
         workers.delete(worker);
       });
@@ -72,7 +72,7 @@ export function createSnapshotQueue(ports: SnapshotPorts, known: AgentProgress['
   };
 }
 
-/** Whether it is settled what there is of it. */
+/** Returns whether the outcome of a snapshot is final. */
 async function fetchOne(ports: SnapshotPorts, snapshot: NamedSnapshot, attempts: number): Promise<boolean> {
   const { log, clock, signal, scheduler } = ports;
   for (let attempt = 1; ; attempt += 1) {
@@ -95,7 +95,7 @@ async function fetchOne(ports: SnapshotPorts, snapshot: NamedSnapshot, attempts:
   }
 }
 
-/** Saved, or refused in a way that time does not mend. */
+/** Saved, or refused permanently. */
 function isSettled(error: AppError | null): boolean {
   if (error === null) return true;
   return error.kind === 'service' ? !error.retryable : error.kind === 'broken-answer';

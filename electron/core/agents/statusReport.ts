@@ -9,18 +9,18 @@ export interface Reported {
   readonly facts: JsonObject;
 }
 
-/** In characters of JSON; beyond it only the short fields are told, and the body has the rest. */
-const longestFacts = 16_384;
+/** In characters of JSON; beyond it only the short fields are reported, and the body has the rest. */
+const maxFactsChars = 16_384;
 
 /**
- * A status as the log keeps it: without the result, which may be as long as it likes.
- * @param creditsKnown the last figure of the trace, or of an earlier status: what the status leaves open
+ * A status as stored in the log: without the result, which may have any length.
+ * @param creditsKnown the last figure of the trace, or of an earlier status: used if the status has none
  */
 export function reportOf(status: AgentStatus, creditsKnown: number | null): Reported {
   const { success: _, status: word, creditsUsed, data: __, partial: ___, ...facts } = status;
   return {
     status: word,
-    // A failed run reports 0 in its status (contract 3); while it goes on the trace knows more.
+    // A failed run reports 0 in its status (contract 3); the trace has a better figure while the run continues.
     creditsUsed: creditsUsed ?? creditsKnown,
     facts: shortFacts(facts as JsonObject),
   };
@@ -29,17 +29,17 @@ export function reportOf(status: AgentStatus, creditsKnown: number | null): Repo
 function shortFacts(facts: JsonObject): JsonObject {
   const text = JSON.stringify(facts);
   // Through text, so that a field that was dropped is absent and not undefined.
-  if (text.length <= longestFacts) return JSON.parse(text) as JsonObject;
+  if (text.length <= maxFactsChars) return JSON.parse(text) as JsonObject;
   const { pendingApproval, ...others } = JSON.parse(text) as JsonObject;
   const short = Object.entries(others).filter(([, value]) => JSON.stringify(value).length <= 500);
   return {
     ...Object.fromEntries(short.slice(0, 20)),
-    // Somebody has to decide about it: of this the short form is kept.
+    // A person has to decide about it: the short form is stored.
     ...(pendingApproval === undefined ? {} : { pendingApproval: shortenApproval(pendingApproval) }),
   };
 }
 
-/** The event that a poll is worth; null when it says what the last one said. */
+/** Returns the event of a poll; null if its report equals the last one. */
 export function reportEvent(at: number, before: Reported | null, now: Reported): RunEvent | null {
   if (before !== null && JSON.stringify(before) === JSON.stringify(now)) return null;
   return { kind: 'agent.reported', at, ...now };

@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredTraceEvent } from '../../../shared/trace/loggedEvent.ts';
 
-/** An event of a trace on its way to the store: `key` is what makes two events the same one, `text` its JSON. */
+/** An event of a trace on its way to the store: events with the same `key` are identical; `text` is its JSON. */
 export interface TraceEntry {
   readonly key: string;
   readonly text: string;
@@ -21,19 +21,19 @@ export interface TracePage {
   readonly last: number;
 }
 
-/** The traces of runs. An answer means that it is on disk; every failure is of kind `store` or `not-found`. */
+/** The traces of runs. A result means that it is on disk; every failure is of kind `store` or `not-found`. */
 export interface TraceStore {
   /**
-   * Appends in one transaction what is new; an entry whose key the run has is passed over, so that a poll which is answered
-   * twice, or once before and once after the program was killed, doubles nothing.
+   * Appends the new entries in one transaction; an entry with a known key is skipped, so that a poll that is answered twice, or once before
+   * and once after the program was killed, duplicates nothing.
    */
   appendTrace(
     runId: RunId,
     arrivedAt: number,
     entries: readonly TraceEntry[],
   ): Promise<Result<TraceAppended, AppError>>;
-  /** Events with a number above `after`, in order, at most `limit` and about a megabyte; long ones are cut. */
+  /** Returns events with a number above `after`, in order, at most `limit` and about a megabyte; long ones are cut. */
   readTrace(runId: RunId, after: number, limit: number): Promise<Result<TracePage, AppError>>;
-  /** The whole text of one event; null when there is none. */
+  /** Returns the full text of one event; null if there is none. */
   readTraceEvent(runId: RunId, seq: number): Promise<Result<string | null, AppError>>;
 }

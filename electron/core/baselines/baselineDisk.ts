@@ -2,7 +2,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ProjectFiles, Replaced } from '../project/projectFiles.ts';
 
-/** Where baselines are kept, below this folder of a root. */
+/** Folder of the baselines below a root. */
 export const baselinesFolder = 'baselines';
 
 /** A folder on disk that has baselines: the requests folder, or the profile. */
@@ -15,7 +15,7 @@ export interface BaselineDisk {
   write(root: string, path: string, text: string, expected: string | null): Promise<Result<Replaced, AppError>>;
 }
 
-/** The profile as such a folder: nobody else writes in it. */
+/** Returns the profile as such a folder: no other program writes to it. */
 export function createProfileDisk(files: ProjectFiles, profile: string): BaselineDisk {
   let last: Promise<unknown> = Promise.resolve();
   const root = async () => (await files.locate(profile))?.root ?? null;

@@ -10,8 +10,8 @@ import {
 import type { FileContent, ProjectFiles } from '../project/projectFiles.ts';
 import type { BaselineDisk } from './baselineDisk.ts';
 
-/** A baseline whole: what its files say. A text that is gone or cannot be read is left out. */
-export interface WholeBaseline extends BaselineFacts {
+/** A complete baseline: the content of its files. A text that is missing or unreadable is omitted. */
+export interface FullBaseline extends BaselineFacts {
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -19,9 +19,9 @@ export interface WholeBaseline extends BaselineFacts {
 export interface BaselineFiles {
   facts(root: string, folder: string): Promise<BaselineFacts | null>;
   part(root: string, folder: string, facts: BaselineFacts, name: string): Promise<FileContent | null>;
-  whole(root: string, folder: string): Promise<WholeBaseline | null>;
-  /** Makes the files say this and nothing else; null takes them away. */
-  put(root: string, folder: string, baseline: WholeBaseline | null): Promise<Result<null, AppError>>;
+  readFull(root: string, folder: string): Promise<FullBaseline | null>;
+  /** Replaces the content of the files with this baseline; null removes them. */
+  put(root: string, folder: string, baseline: FullBaseline | null): Promise<Result<null, AppError>>;
 }
 
 export function createBaselineFiles(files: ProjectFiles, disk: BaselineDisk): BaselineFiles {
@@ -40,7 +40,7 @@ export function createBaselineFiles(files: ProjectFiles, disk: BaselineDisk): Ba
     return { ...read.value, text: read.value.text.replaceAll('\r\n', '\n') };
   };
 
-  async function whole(root: string, folder: string): Promise<WholeBaseline | null> {
+  async function readFull(root: string, folder: string): Promise<FullBaseline | null> {
     const found = await facts(root, folder);
     if (found === null) return null;
     const texts: Record<string, string> = {};
@@ -59,7 +59,7 @@ export function createBaselineFiles(files: ProjectFiles, disk: BaselineDisk): Ba
     return written.value.saved ? ok(null) : err(changedMeanwhile);
   }
 
-  /** Into the trash: what a baseline has no more may be looked for. */
+  /** Moves files to the trash: those that a baseline no longer has may still be searched for. */
   async function away(root: string, folder: string, names: readonly string[]): Promise<Result<null, AppError>> {
     for (const name of names) {
       const buried = await files.bury(root, `${folder}/${name}`);
@@ -71,7 +71,7 @@ export function createBaselineFiles(files: ProjectFiles, disk: BaselineDisk): Ba
   return {
     facts,
     part,
-    whole,
+    readFull,
     async put(root, folder, baseline) {
       const before = await facts(root, folder);
       const filesOf = (told: BaselineFacts | null) =>

@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { BaselinePart } from '../../../shared/document/compare/baselineParts.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import { longestBaselineText, type WrittenBaseline } from '../../../shared/project/baseline.ts';
+import { maxBaselineChars, type WrittenBaseline } from '../../../shared/project/baseline.ts';
 import { findSecrets } from '../../../shared/request/secretText.ts';
-import type { WholeBaseline } from './baselineFiles.ts';
-import type { Shelf } from './baselineShelves.ts';
+import type { FullBaseline } from './baselineFiles.ts';
+import type { BaselineLocation } from './baselineLocator.ts';
 
 export type Written = Promise<Result<WrittenBaseline, AppError>>;
 
-/** Writes baselines, asks before what looks like a key is written for others, and takes back. */
+/** Writes baselines, asks for confirmation before a possible key is written for others, and undoes writes. */
 export interface BaselineWriter {
-  /** Writes what `make` says of the baseline as it is; null for what nobody expected there. */
+  /** Writes the result of `make` for the current baseline; null if the baseline is not the expected one. */
   write(
-    shelf: Shelf,
+    shelf: BaselineLocation,
     parts: readonly BaselinePart[],
     mayHoldSecrets: boolean,
-    make: (before: WholeBaseline | null, root: string) => Promise<WholeBaseline | null>,
+    make: (before: FullBaseline | null, root: string) => Promise<FullBaseline | null>,
   ): Written;
-  /** Keeps what a write took the place of; gives what it is taken back by. */
-  remember(shelf: Shelf, before: WholeBaseline | null): string;
+  /** Stores the replaced baseline; returns its undo id. */
+  remember(shelf: BaselineLocation, before: FullBaseline | null): string;
   undo(undoId: string): Promise<Result<null, AppError>>;
 }
 
 /** As many writes can be taken back. */
-const undosKept = 12;
-const secretsTold = 5;
+const maxUndos = 12;
+const maxReportedSecrets = 5;
 
 export function createBaselineWriter(): BaselineWriter {
-  const undos = new Map<string, { readonly shelf: Shelf; readonly before: WholeBaseline | null }>();
+  const undos = new Map<string, { readonly location: BaselineLocation; readonly before: FullBaseline | null }>();
 
-  function remember(shelf: Shelf, before: WholeBaseline | null): string {
+  function remember(location: BaselineLocation, before: FullBaseline | null): string {
     const undoId = randomUUID();
-    undos.set(undoId, { shelf, before });
-    for (const old of [...undos.keys()].slice(0, Math.max(0, undos.size - undosKept))) undos.delete(old);
+    undos.set(undoId, { location, before });
+    for (const old of [...undos.keys()].slice(0, Math.max(0, undos.size - maxUndos))) undos.delete(old);
     return undoId;
   }
 
@@ -44,7 +44,7 @@ export function createBaselineWriter(): BaselineWriter {
       const secrets = shelf.where === 'folder' && !mayHoldSecrets ? secretsOf(fitting) : [];
       if (secrets.length > 0) return ok({ state: 'secrets', secrets });
       return shelf.disk.change<WrittenBaseline>(async (root) => {
-        const before = await shelf.files.whole(root, shelf.folder);
+        const before = await shelf.files.readFull(root, shelf.folder);
         const next = await make(before, root);
         if (next === null) return ok({ state: 'changed' });
         const put = await shelf.files.put(root, shelf.folder, next);
@@ -57,18 +57,20 @@ export function createBaselineWriter(): BaselineWriter {
       const known = undos.get(undoId);
       if (known === undefined) return err(noUndo);
       undos.delete(undoId);
-      const { shelf, before } = known;
-      return shelf.disk.change((root) => shelf.files.put(root, shelf.folder, before));
+      const { location, before } = known;
+      return location.disk.change((root) => location.files.put(root, location.folder, before));
     },
   };
 }
 
 export function fitsIntoFile({ text }: BaselinePart): boolean {
-  return Buffer.byteLength(text) <= longestBaselineText;
+  return Buffer.byteLength(text) <= maxBaselineChars;
 }
 
 function secretsOf(parts: readonly BaselinePart[]) {
-  return parts.flatMap(({ name, text }) => findSecrets(text, secretsTold).map((found) => ({ part: name, ...found })));
+  return parts.flatMap(({ name, text }) =>
+    findSecrets(text, maxReportedSecrets).map((found) => ({ part: name, ...found })),
+  );
 }
 
 const noUndo: AppError = { kind: 'not-found', what: 'file', message: 'It cannot be taken back any more' };

@@ -18,14 +18,14 @@ import {
 import type { TraceStore } from '../agents/traceStore.ts';
 import type { Clock } from '../time.ts';
 import { bodiesNamed, endingOf, folderOf, publicEvent, secretsOf } from './runBundle.ts';
-import { beginningLength, viewerPage, type ViewerWords } from './viewerPage.ts';
+import { beginningLength, viewerPage, type ViewerLabels } from './viewerPage.ts';
 
-/** A body as it streams from where it is kept; `not-found` when it is not there any more. */
+/** Streams a stored body; `not-found` if it no longer exists. */
 export interface BodyStreams {
   stream(bodyId: BodyId): Promise<Result<AsyncIterable<Uint8Array>, AppError>>;
 }
 
-/** Strikes secrets out of bytes that come in pieces. */
+/** Redacts secrets in a stream of chunks. */
 export interface ByteRedactor {
   push(chunk: Uint8Array): Uint8Array;
   end(): Uint8Array;
@@ -38,23 +38,23 @@ export interface ExportPorts {
   readonly events: (runId: RunId) => Promise<Result<LoggedRunEvent[], AppError>>;
   readonly traces: (runId: RunId) => Pick<TraceStore, 'readTrace' | 'readTraceEvent'>;
   readonly bodies: BodyStreams;
-  /** Strikes known keys out of a text, and what else is named. */
+  /** Redacts known keys and the additional secrets in a text. */
   readonly redact: (text: string, more: readonly string[]) => string;
-  /** Strikes out of a body what is named, in all spellings; known keys were struck out when it was kept. */
+  /** Redacts the given secrets in a body, in all spellings; known keys were redacted when it was stored. */
   readonly createRedactor: (secrets: readonly string[]) => ByteRedactor;
-  /** What the page for whoever has no Trowel says. */
-  readonly words: ViewerWords;
+  /** Labels of the page for people without Trowel. */
+  readonly labels: ViewerLabels;
 }
 
-/** A part of the file, in pieces, so that the whole of it is nowhere in memory. */
+/** A part of the file, in chunks, so that it is never completely in memory. */
 export interface WrittenPart {
   readonly path: string;
   readonly chunks: AsyncIterable<string | Uint8Array>;
-  /** The bytes are packed already, as those of pictures are. */
+  /** The bytes are already compressed, as those of images are. */
   readonly isPacked: boolean;
 }
 
-/** How a part came out; its writer gives it back for each. */
+/** Facts about a written part; its writer returns them for each. */
 export interface PartFacts {
   readonly size: number;
   readonly sha256: string;
@@ -63,15 +63,15 @@ export interface PartFacts {
 export type PartsOfRun = AsyncGenerator<WrittenPart, void, PartFacts>;
 
 /**
- * The parts of a run's file, one after another. A body that is not there any more is left out. Fails before the first part when
- * there is no such run.
+ * Exports the parts of a run file, one after another. A body that no longer exists is left out. Fails before the first part if there is no
+ * such run.
  */
 export async function exportRun(ports: ExportPorts, runId: RunId): Promise<Result<PartsOfRun, AppError>> {
   const log = await ports.events(runId);
   if (!log.ok) return log;
   const first = log.value[0]?.event;
   if (first?.kind !== 'run.created') return err(noSuchRun);
-  // A page may show what it was sent: neither it nor anything else of the run has it in the file.
+  // A page may display what it was sent: the secrets are redacted in it and in all other parts of the file.
   const secrets = secretsOf(first.request);
   const told = log.value.map(({ seq, event }) => ({ seq, event: publicEvent(event) }));
   const run = reduceRunLog(told);
@@ -80,7 +80,7 @@ export async function exportRun(ports: ExportPorts, runId: RunId): Promise<Resul
     : ok(partsOf({ ...ports, redact: (text) => ports.redact(text, secrets) }, run, { log: told, secrets }));
 }
 
-interface Told {
+interface PublicLog {
   readonly log: readonly LoggedRunEvent[];
   readonly secrets: readonly string[];
 }
@@ -88,7 +88,7 @@ interface Told {
 /** As the ports of an export, with the secrets of this run known. */
 type RunPorts = Omit<ExportPorts, 'redact'> & { readonly redact: (text: string) => string };
 
-async function* partsOf(ports: RunPorts, run: RunModel, { log, secrets }: Told): PartsOfRun {
+async function* partsOf(ports: RunPorts, run: RunModel, { log, secrets }: PublicLog): PartsOfRun {
   const { redact } = ports;
   const parts: RunFilePart[] = [];
   const beginnings = new Map<BodyId, string>();
@@ -115,7 +115,7 @@ async function* partsOf(ports: RunPorts, run: RunModel, { log, secrets }: Told):
   if (run.endpoint === 'agent') yield* put(runFileParts.trace, trace);
   const beginning = run.body === null ? null : (beginnings.get(run.body.bodyId) ?? null);
   const exportedAt = ports.clock.now();
-  const page = viewerPage({ run, parts, beginning, traceEvents, exportedAt }, ports.words);
+  const page = viewerPage({ run, parts, beginning, traceEvents, exportedAt }, ports.labels);
   yield* put(runFileParts.page, once(redact(page)));
   const manifest: RunFileManifest = {
     format: runFileFormat,
@@ -133,7 +133,7 @@ interface ReadBody {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-/** A body as it is kept, or, where something of it is struck out, as another body. Null for one that is not there any more. */
+/** A body as stored or, with redactions, as another body. Null if it no longer exists. */
 async function readBody(ports: RunPorts, kept: StoredBody, secrets: readonly string[]): Promise<ReadBody | null> {
   const opened = await ports.bodies.stream(kept.bodyId);
   if (!opened.ok) return null;
@@ -167,7 +167,7 @@ function withBody(event: RunEvent, struck: ReadonlyMap<BodyId, StoredBody>): Run
     : { ...event, body: { ...event.body, ...body, contentType: event.body.contentType } };
 }
 
-/** Each body once: what is an attempt's and the answer is the answer. */
+/** Each body once: one that belongs to both an attempt and the response counts as the response. */
 function bodiesOf(events: readonly RunEvent[]): readonly (readonly [BodyFolder, StoredBody])[] {
   const named = events.flatMap((event) => bodiesNamed(event).map((body) => [folderOf(event.kind), body] as const));
   const found = new Map<BodyId, readonly [BodyFolder, StoredBody]>();
@@ -177,7 +177,7 @@ function bodiesOf(events: readonly RunEvent[]): readonly (readonly [BodyFolder, 
   return [...found.values()];
 }
 
-/** Passes a body on, and keeps how it begins for the page. */
+/** Passes a body on and stores its beginning for the page. */
 async function* noteBeginning(
   chunks: AsyncIterable<Uint8Array>,
   beginnings: Map<BodyId, string>,

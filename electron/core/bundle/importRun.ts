@@ -5,8 +5,8 @@ import { isJsonObject, jsonDepth, parseJson } from '../../../shared/base/json.ts
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
-import { mostPictureHead, pictureSize } from '../../../shared/document/pictureSize.ts';
-import { mostImagePixels } from '../../../shared/run/loadedImages.ts';
+import { maxImageHeadBytes, imageSize } from '../../../shared/document/imageSize.ts';
+import { maxImagePixels } from '../../../shared/run/loadedImages.ts';
 import type { BodySink } from '../bodyStore.ts';
 import type { RunStore } from '../runStore.ts';
 import type { Clock } from '../time.ts';
@@ -21,7 +21,9 @@ export interface ImportPorts {
   readonly newRunId: () => RunId;
 }
 
-/** What a run's file holds, as it is read: lines of its log and its trace, and its bodies in pieces, before the events that name them. */
+/**
+ * The content of a run file, as it is read: lines of its log and its trace, and its bodies in chunks, before the events that refer to them.
+ */
 export type RunFileItem =
   | { readonly kind: 'line'; readonly text: string }
   | {
@@ -33,9 +35,8 @@ export type RunFileItem =
     };
 
 /**
- * Reads what a run's file holds as a new run that has ended. Nothing of it is believed: each line has to be what it can be,
- * a body has to be what its id says, and what names a body that is not there names none. The run appears whole or not at
- * all, but for its trace, which follows.
+ * Imports a run's file as a new run that has ended. Its content is untrusted: each line must be valid, a body must match its id, and a
+ * reference to a missing body is removed. The run appears completely or not at all, except for its trace, which follows.
  */
 export async function importRun(
   ports: ImportPorts,
@@ -64,7 +65,7 @@ interface TraceChunk {
   readonly entries: TraceEntry[];
 }
 
-const mostInChunk = 500;
+const maxEventsPerChunk = 500;
 
 function createReading(ports: ImportPorts) {
   const bodies = new Set<BodyId>();
@@ -75,7 +76,7 @@ function createReading(ports: ImportPorts) {
 
   async function keep({ bodyId, contentType, chunks }: Extract<RunFileItem, { kind: 'body' }>) {
     if (bodies.size >= runFileLimits.bodies) return err(notARun('it holds too many bodies'));
-    const kept = await keepStream(ports.bodies, chunks, { bodyId, contentType });
+    const kept = await storeStream(ports.bodies, chunks, { bodyId, contentType });
     if (!kept.ok) return kept;
     bodies.add(bodyId);
     if (!mayBeDrawn(kept.value.head)) undrawable.add(bodyId);
@@ -90,7 +91,7 @@ function createReading(ports: ImportPorts) {
     const key =
       traceEventKey(readTraceEvent(json.value)) ?? `is:${createHash('sha256').update(text).digest('base64url')}`;
     const last = chunks.at(-1);
-    if (last?.arrivedAt === arrivedAt && last.entries.length < mostInChunk) last.entries.push({ key, text });
+    if (last?.arrivedAt === arrivedAt && last.entries.length < maxEventsPerChunk) last.entries.push({ key, text });
     else chunks.push({ arrivedAt, entries: [{ key, text }] });
     return ok(null);
   }
@@ -111,13 +112,13 @@ function createReading(ports: ImportPorts) {
       return events.length > runFileLimits.events ? err(notARun('its log is too long')) : ok(null);
     },
     trace: () => chunks,
-    /** As they are kept; null when they are no run. */
+    /** The events as stored; null if they are not a run. */
     events(runId: RunId): RunEvent[] | null {
       const [first, ...rest] = events;
       if (first?.kind !== 'run.created') return null;
       if (rest.some(({ kind }) => kind === 'run.created')) return null;
       const end = rest.findIndex(isEnd);
-      // Pictures of its page may have come when it had ended.
+      // Images of its page may have arrived after its end.
       const told = rest.filter((event, place) => end === -1 || place <= end || isArtifact(event));
       const kept = [first, ...told].flatMap((event) => importedEvent(event, runId, { bodies, undrawable }) ?? []);
       return kept.some(isEnd) ? kept : [...kept, { kind: 'run.interrupted', at: ports.clock.now() }];
@@ -133,8 +134,8 @@ async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield bytes;
 }
 
-/** Brings a body to where bodies are kept, if it is what its id says. */
-async function keepStream(
+/** Stores a body if it matches its id. */
+async function storeStream(
   sink: BodySink,
   chunks: AsyncIterable<Uint8Array>,
   { bodyId, contentType }: { readonly bodyId: BodyId; readonly contentType: string | null },
@@ -146,7 +147,7 @@ async function keepStream(
   try {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      if (length < mostPictureHead) head.push(chunk.slice(0, mostPictureHead - length));
+      if (length < maxImageHeadBytes) head.push(chunk.slice(0, maxImageHeadBytes - length));
       length += chunk.byteLength;
       const written = await writer.write(chunk);
       if (written.ok) continue;
@@ -169,10 +170,10 @@ async function keepStream(
   return kept.ok ? ok({ head: Buffer.concat(head) }) : kept;
 }
 
-/** By what its head says; what is no picture is drawn by nobody. */
+/** Decided by its header; a file that is not an image is never drawn. */
 function mayBeDrawn(bytes: Uint8Array): boolean {
-  const size = pictureSize(bytes);
-  return size !== null && size.width * size.height <= mostImagePixels;
+  const size = imageSize(bytes);
+  return size !== null && size.width * size.height <= maxImagePixels;
 }
 
 function notARun(why: string): AppError {

@@ -2,7 +2,7 @@ import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { leftOutOf, publicRequest } from '../../../shared/request/publicRequest.ts';
-import { isDrawnPicture, isImageField } from '../../../shared/run/loadedImages.ts';
+import { isDrawableImage, isImageField } from '../../../shared/run/loadedImages.ts';
 import type { RunEvent, StoredBody } from '../../../shared/run/events.ts';
 import type { BodyFolder } from '../../../shared/run/runFile.ts';
 
@@ -23,7 +23,7 @@ export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
   }
 }
 
-/** What a body is of its run. */
+/** Returns the folder of a body by its role in the run. */
 export function folderOf(kind: RunEvent['kind']): BodyFolder {
   switch (kind) {
     case 'artifact.saved':
@@ -39,8 +39,8 @@ export function folderOf(kind: RunEvent['kind']): BodyFolder {
 }
 
 /**
- * The end of a body's name, which says what opens it. Never one of a page or a drawing: what a stranger wrote is text to
- * whoever unpacks the file and presses on it.
+ * The extension of a body's file name, which decides what opens it. Never that of a web page or an SVG: third-party content is plain text
+ * to a person who unpacks the file and opens it.
  */
 export function endingOf(contentType: string | null): string {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -66,7 +66,7 @@ const endings: Readonly<Record<string, string>> = lookupTable({
   'video/webm': 'webm',
 });
 
-/** An event without what is nobody else's: keys and secrets in the request, where a service was to call back, and cookies that it set. */
+/** Returns an event without private data: keys and secrets in the request, the service's callback URL, and cookies that it set. */
 export function publicEvent(event: RunEvent): RunEvent {
   if (event.kind === 'run.created') {
     return { ...event, request: publicBody(event.request), allowPrivateHosts: [] };
@@ -75,26 +75,29 @@ export function publicEvent(event: RunEvent): RunEvent {
   return { ...event, headers: event.headers.filter(([name]) => name !== 'set-cookie' && name !== 'authorization') };
 }
 
-/** What `publicBody` leaves out: a page may have written it into its answer. */
+/** The values that `publicBody` omits: a page may have written them into its response. */
 export function secretsOf({ webhook, body, ...request }: JsonObject): readonly string[] {
   const inner = [webhook, body].flatMap((part) => (part !== undefined && isJsonObject(part) ? secretsOf(part) : []));
   return [...new Set([...leftOutOf(request), ...inner])];
 }
 
-/** A request as others may see it. The body of a raw call stands within it. */
+/** A request as others may see it. The body of a raw call is nested within it. */
 export function publicBody({ webhook: _, body, ...request }: JsonObject): JsonObject {
   const inner = body !== undefined && isJsonObject(body) ? publicBody(body) : body;
   return { ...publicRequest(request), ...(inner === undefined ? {} : { body: inner }) };
 }
 
-/** What a file brought beside its events. */
+/** Bodies of a file, apart from its events. */
 export interface BundleBodies {
   readonly bodies: ReadonlySet<BodyId>;
-  /** Those of them that are no picture, or one of more pixels than are drawn. */
+  /** Those of them that are not an image, or one with more pixels than the limit. */
   readonly undrawable: ReadonlySet<BodyId>;
 }
 
-/** An event of a file as it is kept here: under the run's new id, and never naming a body that the file did not have or that must not be drawn. */
+/**
+ * An event of a file as it is stored here: under the run's new id, and never naming a body that is missing from the file or must not be
+ * drawn.
+ */
 export function importedEvent(event: RunEvent, runId: RunId, brought: BundleBodies): RunEvent | null {
   if (event.kind === 'run.created') return { ...event, runId, isImported: true };
   if (event.kind === 'artifact.saved' && isOverdrawn(event, brought.undrawable)) {
@@ -120,12 +123,12 @@ export function importedEvent(event: RunEvent, runId: RunId, brought: BundleBodi
   return null;
 }
 
-/** A picture that the window would draw at once, and must not. */
+/** An image that the window would draw at once, and must not. */
 function isOverdrawn(
   { field, body }: Extract<RunEvent, { kind: 'artifact.saved' }>,
   undrawable: ReadonlySet<BodyId>,
 ): boolean {
-  return isImageField(field) && isDrawnPicture(body.contentType) && undrawable.has(body.bodyId);
+  return isImageField(field) && isDrawableImage(body.contentType) && undrawable.has(body.bodyId);
 }
 
 const ends: ReadonlySet<RunEvent['kind']> = new Set([

@@ -5,7 +5,7 @@ import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { isPartPath, runFileLimits, type RunFilePart } from '../../../shared/run/runFile.ts';
 
-/** Words of the page that are our own; all others are of the run. */
+/** Labels of the page that are our own; all other text is the run's. */
 export type ViewerWord =
   | 'title'
   | 'lead'
@@ -32,28 +32,28 @@ export type ViewerWord =
   | 'state.played'
   | 'played'
   | `state.${RunModel['state']}`;
-export type ViewerWords = (word: ViewerWord, values?: Readonly<Record<string, string>>) => string;
+export type ViewerLabels = (word: ViewerWord, values?: Readonly<Record<string, string>>) => string;
 
-/** So much of an answer is on the page, in bytes; the file beside it has all of it. */
+/** Maximum bytes of a response on the page; the file next to it has the complete response. */
 export const beginningLength = 512 * 1024;
-const mostFiles = 500;
-const mostPictures = 4;
+const maxFiles = 500;
+const maxImages = 4;
 
 export interface ViewedRun {
   /** As others may see it. */
   readonly run: RunModel;
   readonly parts: readonly RunFilePart[];
-  /** How its answer begins; null for none. */
+  /** The beginning of its response; null for none. */
   readonly beginning: string | null;
   readonly traceEvents: number;
   readonly exportedAt: number;
 }
 
 /**
- * A page that shows a run to whoever has no Trowel. Everything of the run is text: no script, no address that is followed, no
- * style of a stranger, and the policy in its head allows nothing but the pictures that lie beside it.
+ * Renders a page that shows a run to people without Trowel. Everything from the run is text: no script, no active URL, no third-party
+ * style, and the policy in its head allows nothing but the images next to it.
  */
-export function viewerPage(viewed: ViewedRun, words: ViewerWords): string {
+export function viewerPage(viewed: ViewedRun, words: ViewerLabels): string {
   const { run, parts, exportedAt } = viewed;
   const title = run.summary?.title ?? addressOf(run) ?? words('title');
   return `<!doctype html>
@@ -71,8 +71,8 @@ export function viewerPage(viewed: ViewedRun, words: ViewerWords): string {
 <header><p class="quiet">${escaped(words('lead', { time: timeOf(exportedAt) }))}</p><h1><bdi>${escaped(title)}</bdi></h1></header>
 ${isPlayed(run) ? `<p class="played">${escaped(words('played'))}</p>` : ''}
 ${section(words('facts'), facts(viewed, words))}
-${pictures(parts, words)}
-${answer(viewed, words)}
+${imageFigures(parts, words)}
+${responseSection(viewed, words)}
 ${section(words('request'), code(writeExactJson(run.request, 2)))}
 ${attempts(run, words)}
 ${files(viewed, words)}
@@ -82,7 +82,7 @@ ${files(viewed, words)}
 `;
 }
 
-function facts({ run }: ViewedRun, words: ViewerWords): string {
+function facts({ run }: ViewedRun, words: ViewerLabels): string {
   const { summary } = run;
   const rows: readonly (readonly [ViewerWord, string | null])[] = [
     ['address', addressOf(run)],
@@ -101,16 +101,16 @@ function facts({ run }: ViewedRun, words: ViewerWords): string {
   return `<dl>${shown.join('')}</dl>`;
 }
 
-/** Pictures by the ending that we gave them: others are files alone. */
-function pictures(parts: readonly RunFilePart[], words: ViewerWords): string {
+/** Images by the extension that we gave them: others are only listed as files. */
+function imageFigures(parts: readonly RunFilePart[], words: ViewerLabels): string {
   const drawn = parts.filter(({ path }) => /^artifacts\/.*\.(png|jpg|webp)$/.test(path) && isPartPath(path));
   const figures = drawn
-    .slice(0, mostPictures)
+    .slice(0, maxImages)
     .map(({ path }) => `<img src="${path}" alt="${escaped(words('screenshot'))}">`);
   return figures.length === 0 ? '' : section(words('screenshot'), figures.join(''));
 }
 
-function answer({ run, parts, beginning }: ViewedRun, words: ViewerWords): string {
+function responseSection({ run, parts, beginning }: ViewedRun, words: ViewerLabels): string {
   if (beginning === null) return section(words('answer'), `<p class="quiet">${escaped(words('noAnswer'))}</p>`);
   const isWhole = run.body !== null && run.body.size <= beginningLength;
   const text = isWhole ? markdownOf(beginning) : null;
@@ -122,7 +122,7 @@ function answer({ run, parts, beginning }: ViewedRun, words: ViewerWords): strin
   ].join('\n');
 }
 
-/** The markdown of a scrape; null for every other answer. */
+/** Returns the markdown of a scrape; null for every other response. */
 function markdownOf(text: string): string | null {
   const json = jsonDepth(text) > runFileLimits.depth ? null : parseJson(text);
   if (json?.ok !== true || !isJsonObject(json.value) || !isJsonObject(json.value['data'])) return null;
@@ -135,7 +135,7 @@ function readable(text: string): string {
   return json?.ok === true ? writeExactJson(json.value, 2) : text;
 }
 
-function attempts({ attempts: made }: RunModel, words: ViewerWords): string {
+function attempts({ attempts: made }: RunModel, words: ViewerLabels): string {
   if (made.length === 0) return '';
   const rows = made.map(({ number, status, durationMs, error }) => {
     const parts = [
@@ -149,9 +149,9 @@ function attempts({ attempts: made }: RunModel, words: ViewerWords): string {
   return section(words('attempts'), `<ol>${rows.join('')}</ol>`);
 }
 
-/** Names of our own making alone are links: the ending of each is of a kind that runs nothing. */
-function files({ parts, traceEvents }: ViewedRun, words: ViewerWords): string {
-  const rows = parts.slice(0, mostFiles).map(({ path, size }) => {
+/** Only names of our own making are links: their extensions are never of an executable kind. */
+function files({ parts, traceEvents }: ViewedRun, words: ViewerLabels): string {
+  const rows = parts.slice(0, maxFiles).map(({ path, size }) => {
     const name = isPartPath(path) ? `<a href="${path}">${path}</a>` : '';
     return `<tr><td>${name}</td><td class="number">${size.toLocaleString('en')} B</td></tr>`;
   });
@@ -177,11 +177,11 @@ function timeOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Text of anybody as text: what is not seen, or turns the line around, is written as its code (security 4). */
+/** Escapes arbitrary text: invisible characters and those that change the text direction are written as their codes (security 4). */
 function escaped(text: string): string {
   return text
-    .replaceAll(hiddenCharacters, (sign) => `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`)
-    .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replaceAll(hiddenCharacters, (char) => `[U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`)
+    .replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 const styles = `:root{color-scheme:light dark}

@@ -7,14 +7,14 @@ import type { ListItem, ListRun } from '../../../shared/list/listRun.ts';
 export type ListFormat = 'csv' | 'jsonl';
 
 export interface ListExportPorts {
-  /** The body of a run's answer; null for one that has none, or none any more. */
-  readonly answerOf: (runId: RunId) => Promise<BodyId | null>;
+  /** The body of a run's response; null without one, or if it no longer exists. */
+  readonly responseOf: (runId: RunId) => Promise<BodyId | null>;
   readonly read: (bodyId: BodyId) => Promise<Uint8Array | null>;
 }
 
 const columns = ['url', 'state', 'status', 'title', 'words', 'durationMs', 'credits', 'error', 'runId'] as const;
 
-/** A list as a file, piece after piece: a table, or a line of JSON for each address with its whole answer. */
+/** Writes a list as a file in chunks: a table, or one line of JSON for each URL with its full response. */
 export async function* exportList(
   list: ListRun,
   format: ListFormat,
@@ -28,10 +28,10 @@ export async function* exportList(
     return;
   }
   for (const item of list.items)
-    yield `${JSON.stringify({ ...factsOf(list, item), answer: await answerOf(item, ports) })}\n`;
+    yield `${JSON.stringify({ ...factsOf(list, item), answer: await responseOf(item, ports) })}\n`;
 }
 
-/** What the failure lab answered is played, not done. */
+/** Responses of the failure lab are played, not real. */
 function factsOf(
   { head }: ListRun,
   item: ListItem,
@@ -41,8 +41,8 @@ function factsOf(
   return { url, state: outcome, status: targetStatus, title, words, durationMs, credits, error, runId };
 }
 
-async function answerOf({ runId }: ListItem, ports: ListExportPorts): Promise<JsonValue> {
-  const bodyId = runId === null ? null : await ports.answerOf(runId);
+async function responseOf({ runId }: ListItem, ports: ListExportPorts): Promise<JsonValue> {
+  const bodyId = runId === null ? null : await ports.responseOf(runId);
   const bytes = bodyId === null ? null : await ports.read(bodyId);
   if (bytes === null) return null;
   const text = new TextDecoder().decode(bytes);

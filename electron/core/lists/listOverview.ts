@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { afterRestart, reduceList } from '../../../shared/list/listRun.ts';
 import { type ListSummary, summariseList } from '../../../shared/list/listSummary.ts';
-import type { KeptList, ListLog } from './listLog.ts';
+import type { StoredList, ListLog } from './listLog.ts';
 import type { OpenList } from './listWork.ts';
 
 export interface ListPage {
@@ -15,7 +15,7 @@ export interface ListPage {
 export function createListOverview(log: ListLog, open: ReadonlyMap<ListId, OpenList>) {
   const read = new Map<ListId, { readonly stamp: string; readonly summary: ListSummary | null }>();
 
-  async function keptSummary({ listId, stamp }: KeptList): Promise<Result<ListSummary | null, AppError>> {
+  async function keptSummary({ listId, stamp }: StoredList): Promise<Result<ListSummary | null, AppError>> {
     const known = read.get(listId);
     if (known?.stamp === stamp) return ok(known.summary);
     const events = await log.read(listId);
@@ -38,7 +38,7 @@ export function createListOverview(log: ListLog, open: ReadonlyMap<ListId, OpenL
     for (const one of all.slice(from, from + limit)) {
       const list = open.get(one.listId);
       const summary = list === undefined ? await keptSummary(one) : ok(summariseList(list, list.isPrivate));
-      // What cannot be read must not hide the others; opening it says why.
+      // An unreadable list must not hide the others; opening it shows its error.
       if (summary.ok && summary.value !== null) lists.push(summary.value);
     }
     return ok({ lists, total: all.length });

@@ -20,16 +20,18 @@ export interface ListService {
   list(page: { readonly from: number; readonly limit: number }): Promise<Result<ListPage, AppError>>;
   pause(listId: ListId): Promise<Result<null, AppError>>;
   resume(listId: ListId): Promise<Result<null, AppError>>;
-  /** Answers when all that was under way has ended. */
+  /** Resolves when all running items have ended. */
   stop(listId: ListId): Promise<Result<null, AppError>>;
   retryFailed(listId: ListId): Promise<Result<null, AppError>>;
   /** Stops it and forgets it for good; its runs are history's. */
   remove(listId: ListId): Promise<Result<null, AppError>>;
-  /** Begins nothing new: the program ends. */
+  /** Starts no new items, because the program ends. */
   shutDown(): void;
 }
 
-/** Runs one request over many addresses, some at a time; each is an ordinary run. Nothing goes on by itself after a restart. */
+/**
+ * Runs one request over many URLs, a limited number at a time; each is an ordinary run. No list continues automatically after a restart.
+ */
 export function createListService(ports: ListPorts): ListService {
   const open = new Map<ListId, OpenList>();
   const { put, setState, pump, shutDown } = createListWork(ports);
@@ -41,7 +43,7 @@ export function createListService(ports: ListPorts): ListService {
     const events = await ports.log.read(listId);
     if (!events.ok) return events;
     const kept = reduceList(events.value);
-    // Somebody else may have asked for it meanwhile.
+    // Another call may have opened it meanwhile.
     const again = open.get(listId);
     if (kept === null || again !== undefined) return ok(again ?? null);
     const list = openList(afterRestart(kept), false);
@@ -109,12 +111,12 @@ export function createListService(ports: ListPorts): ListService {
   };
 }
 
-/** A list that nothing was asked for yet; on disk when this answers, unless its runs leave nothing there. */
+/** A new list without requests; on disk when this resolves, unless its runs are private. */
 async function openNew(ports: ListPorts, { addresses, ...request }: ListRequest): Promise<Result<OpenList, AppError>> {
   const connection = await ports.connections.find(request.connectionId);
   if (connection === null) return err(noSuchConnection);
   const settings = await ports.settings.get();
-  // Without the settings nothing may be kept that a person may have wanted private.
+  // Without the settings nothing may be stored that a person may have wanted private.
   const rules = settings.ok ? settings.value : { privateRuns: true, privateConnections: [] };
   const isPrivate = isPrivateRun({ record: 'usual', ...request }, rules);
   const listId = ports.newId();

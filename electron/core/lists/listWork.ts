@@ -24,14 +24,14 @@ export interface ListPorts {
   }) => void;
 }
 
-/** A list as it is worked on. */
+/** A list while it is processed. */
 export interface OpenList {
   readonly head: ListRun['head'];
   readonly items: ListItem[];
   state: ListState;
-  /** What its runs leave nowhere, its list leaves nowhere. */
+  /** A list of private runs is not stored either. */
   readonly isPrivate: boolean;
-  /** A person had it forgotten: what of it still ends is noted nowhere. */
+  /** A person removed the list: ends of its remaining runs are not recorded. */
   isRemoved: boolean;
   /** Where the next waiting item may be. */
   next: number;
@@ -40,15 +40,15 @@ export interface OpenList {
   callOff: (() => void) | null;
 }
 
-const tellEveryMs = 100;
+const notifyIntervalMs = 100;
 
-/** What the lists of a program share: how an item is asked for, noted and told. */
+/** Shared by all lists of a program: how an item is requested, stored and reported. */
 export interface ListWork {
   put(list: OpenList, item: ListItem): Promise<void>;
   setState(list: OpenList, state: ListState): void;
-  /** Begins as many waiting items as may go at once; goes on by itself as they end. */
+  /** Starts as many waiting items as may run simultaneously; continues automatically as they end. */
   pump(list: OpenList): void;
-  /** Begins nothing new, and notes no end: the program ends. */
+  /** Starts no new items and records no ends, because the program ends. */
   shutDown(): void;
 }
 
@@ -56,7 +56,7 @@ export function createListWork(ports: ListPorts): ListWork {
   let isDown = false;
 
   function tell(list: OpenList): void {
-    list.callOff ??= ports.scheduler.after(tellEveryMs, () => {
+    list.callOff ??= ports.scheduler.after(notifyIntervalMs, () => {
       list.callOff = null;
       const items = [...list.changed].flatMap((index) => list.items[index] ?? []);
       list.changed.clear();
@@ -64,20 +64,20 @@ export function createListWork(ports: ListPorts): ListWork {
     });
   }
 
-  /** Settles when it is on disk, or could not be brought there: the run itself is kept apart from this. */
+  /** Settles when it is on disk or the write has failed: the run itself is stored separately. */
   async function put(list: OpenList, item: ListItem): Promise<void> {
     list.items[item.index] = item;
     list.changed.add(item.index);
     tell(list);
     const { url: _, ...kept } = item;
-    if (isKept(list)) await ports.log.append(list.head.listId, [{ kind: 'list.item', item: kept }]);
+    if (isStored(list)) await ports.log.append(list.head.listId, [{ kind: 'list.item', item: kept }]);
   }
 
   function setState(list: OpenList, state: ListState): void {
     if (list.state === state) return;
     list.state = state;
     tell(list);
-    if (isKept(list)) void ports.log.append(list.head.listId, [{ kind: 'list.state', state }]);
+    if (isStored(list)) void ports.log.append(list.head.listId, [{ kind: 'list.state', state }]);
   }
 
   function nextWaiting(list: OpenList): ListItem | null {
@@ -102,10 +102,10 @@ export function createListWork(ports: ListPorts): ListWork {
 
   async function runItem(list: OpenList, { index, url }: ListItem): Promise<void> {
     const { connectionId, scenario } = list.head;
-    // The address is the line's own, whatever the body says beside it.
+    // The URL is that of the line, whatever the body contains.
     const { url: _, ...body } = list.head.body;
     const fresh = waitingItem(index, url);
-    // On disk before it is sent: after a crash it is one of those whose end nobody knows, and not asked for again by "go on".
+    // On disk before it is sent: after a crash its outcome is unknown, and resuming the list does not request it again.
     await put(list, { ...fresh, state: 'running' });
     const started = await ports.runs.start({
       connectionId,
@@ -117,7 +117,7 @@ export function createListWork(ports: ListPorts): ListWork {
     const { runId } = started.value;
     void put(list, { ...fresh, state: 'running', runId });
     const run = await ports.runs.waitForEnd(runId);
-    // A run that the program's end cut off is nobody's wish: after the restart its end is unknown.
+    // The end of the program, not the person, interrupted this run: after the restart its outcome is unknown.
     if (!isDown) await put(list, { ...fresh, runId, ...resultOf(run) });
   }
 
@@ -131,7 +131,7 @@ export function createListWork(ports: ListPorts): ListWork {
   };
 }
 
-function isKept({ isPrivate, isRemoved }: OpenList): boolean {
+function isStored({ isPrivate, isRemoved }: OpenList): boolean {
   return !isPrivate && !isRemoved;
 }
 

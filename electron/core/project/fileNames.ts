@@ -3,12 +3,12 @@ import { trimEndBy } from '../../../shared/base/trimText.ts';
 /** Names that Windows gives to devices, with any ending. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** In bytes: with its ending and the mark of a file that is being written, every file system takes it. */
-const longestName = 120;
+/** In bytes: with its extension and the suffix of a file being written, every file system accepts it. */
+const maxNameBytes = 120;
 
 /**
- * A file's name without its ending, out of what a person calls a thing: one that every system takes, also where the folder is
- * cloned to. Letters of all scripts stay.
+ * Returns a file name without extension for a name that a person chose: valid on every system, also where the folder is cloned to. Letters
+ * of all scripts are retained.
  */
 export function fileNameFor(name: string): string {
   const plain = name
@@ -18,7 +18,7 @@ export function fileNameFor(name: string): string {
     .replace(/^[\s.-]+/u, '');
   let short = '';
   for (const letter of plain) {
-    if (Buffer.byteLength(short + letter) > longestName) break;
+    if (Buffer.byteLength(short + letter) > maxNameBytes) break;
     short += letter;
   }
   short = trimEndBy(short, /[\s.-]/);
@@ -26,7 +26,7 @@ export function fileNameFor(name: string): string {
   return device.test(short) ? `_${short}` : short;
 }
 
-/** The name, or with the first number behind it that nobody has; `isTaken` is asked in the small letters that some disks see. */
+/** Returns the name, or the name with the first free number appended; `isTaken` gets it in lower case, since some disks ignore case. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name.toLowerCase())) return name;
   const stem = name.replace(/ \d+$/, '');

@@ -11,37 +11,37 @@ export const namedByFolderSchema = z.array(z.object({ folder: z.string(), files:
 /** Files of this computer that the requests of each folder named when it was read last, the folder that was read last as the last. */
 type NamedByFolder = z.infer<typeof namedByFolderSchema>;
 
-/** What requests folders name, also of one that is not open now, or whose disk is away. */
+/** Files that requests folders refer to, including folders that are not open now or whose disk is disconnected. */
 export interface NamedFiles extends NamesFiles {
-  /** Takes in what a folder names now. */
+  /** Records the files that a folder refers to now. */
   remember(project: DiskProject): Promise<void>;
 }
 
-/** What so many folders named is remembered. */
-const mostFolders = 50;
+/** Maximum number of folders whose references are stored. */
+const maxFolders = 50;
 
-/** Remembers it in a document, beside what else that says. */
+/** Stores it in a document, next to the document's other fields. */
 export function createNamedFiles<Value extends { named?: NamedByFolder | undefined }>(
   file: DocumentFile<Value>,
   document: CachedDocument<Value>,
 ): NamedFiles {
-  /** All that was named since the program began: what was removed meanwhile can be brought back. */
+  /** All files referred to since the program began: removed references may be restored. */
   const seen = new Set<BodyId>();
   return {
     async remember({ path: folder, files }) {
-      // What could not be read may still name what it did.
+      // An unreadable folder may still contain its earlier references.
       if (files === null) return;
       for (const id of files) seen.add(id);
       const { named = [] } = await document.get();
       const before = named.find((each) => each.folder === folder)?.files ?? [];
       if (before.join() === files.join()) return;
       const others = named.filter((each) => each.folder !== folder);
-      const now = files.length === 0 ? others : [...others, { folder, files: [...files] }].slice(-mostFolders);
+      const now = files.length === 0 ? others : [...others, { folder, files: [...files] }].slice(-maxFolders);
       // Where it cannot be written the folder is read again at the next start.
       await document.change((known) => ok({ ...known, named: now }));
     },
     async files() {
-      // What a newer program remembers is not known here.
+      // References stored by a newer version are unknown here.
       if (!(await file.read()).ok) return null;
       const { named = [] } = await document.get();
       return [...new Set([...seen, ...named.flatMap(({ files }) => files)])];

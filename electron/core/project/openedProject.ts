@@ -22,7 +22,7 @@ export interface OpenedProjectPorts {
   readonly file: DocumentFile<OpenedProjectFile>;
   readonly files: ProjectFiles;
   readonly scheduler: Scheduler;
-  /** The folder, what is in it or the chosen environment is another now. */
+  /** Called when the folder, its content or the chosen environment has changed. */
   readonly onChanged: () => void;
 }
 
@@ -33,12 +33,12 @@ export interface OpenedProject extends NamesFiles {
   environment(): Promise<string | null>;
   choose(folder: string | null): Promise<Result<null, AppError>>;
   chooseEnvironment(name: string | null): Promise<Result<null, AppError>>;
-  /** Reads the disk now; answers when `current` gives what was found. */
+  /** Reads the disk now; resolves when `current` returns the result. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** Programs write a file in several steps: the first is told at once, and the file is read when they are likely done. */
+/** Programs write a file in several steps: the first event comes at once, and the file is read when they are probably done. */
 const settleMs = 120;
 
 export function createOpenedProject({ file, files, scheduler, onChanged }: OpenedProjectPorts): OpenedProject {

@@ -12,7 +12,7 @@ export interface ProjectBaselinesPorts {
   readonly writer: ProjectWriter;
 }
 
-/** Baselines in the requests folder: the folder as a place for them, and what becomes of them when requests move. */
+/** Baselines in the requests folder: the folder as their storage, and their changes when requests move. */
 export interface ProjectBaselines {
   readonly disk: BaselineDisk;
   /**

@@ -46,7 +46,7 @@ export function createProjectEnvironments({
       return ok({
         ...shown,
         entries: [...shown.entries],
-        // Of a file whose name no call could say again nothing is offered.
+        // A file whose name is invalid in a call is not listed.
         environments: environments
           .filter(({ name }) => itemNameSchema.safeParse(name).success)
           .map((environment) => ({
@@ -76,7 +76,7 @@ export function createProjectEnvironments({
         if (fileNameFor(to) !== to) return err(noFileName);
         const isTaken = environments.some((each) => each !== known && each.name.toLowerCase() === to.toLowerCase());
         if (isTaken) return err(nameIsTaken);
-        // The values first: a file whose secrets are gone is worse than values that nobody names.
+        // Secrets are copied first: a file without its secrets is worse than secrets that no file refers to.
         const copied = await copySecrets(keys, root, known, to);
         if (!copied.ok) return copied;
         const moved = await files.move(root, pathOf(name), pathOf(to));
@@ -105,7 +105,7 @@ function pathOf(name: string): string {
   return `${environmentsFolder}/${name}${environmentEnding}`;
 }
 
-/** Keeps the values of an environment's secrets a second time, for its new name. */
+/** Copies the values of an environment's secrets to its new name. */
 async function copySecrets(
   keys: SecretKeys,
   root: string,

@@ -15,7 +15,7 @@ export interface Listing {
   readonly items: readonly ListedItem[];
   /** There is more. */
   readonly isCut: boolean;
-  /** Whether there is such a folder; one that is none has no items. */
+  /** Whether the folder exists; a missing one has no items. */
   readonly isThere: boolean;
 }
 
@@ -25,34 +25,34 @@ export interface FileContent {
   readonly hash: string;
 }
 
-/** Whether a file was written, and what the disk has now; a null hash is no file. */
+/** Whether a file was written, and the current content on disk; a null hash means that there is no file. */
 export interface Replaced {
   readonly saved: boolean;
   readonly hash: string | null;
 }
 
 /**
- * The requests folder on disk. `root` is what `locate` gave, paths lie below it; one that leads out of it, by `..` or through a
- * link, is `refused`. Failures of the disk are of kind `store`.
+ * The requests folder on disk. `root` is the result of `locate`, paths are relative to it; a path that leads out of it, by `..` or through
+ * a link, is `refused`. Disk failures are of kind `store`.
  */
 export interface ProjectFiles {
   /** Where a folder really is, and whether it may be written in; null when there is none. */
   locate(folder: string): Promise<{ readonly root: string; readonly isWritable: boolean } | null>;
-  /** Folders and files with an ending below a folder, hidden ones left out; `most` items at most. */
+  /** Folders and files with an extension below a folder, without hidden ones; at most `most` items. */
   list(root: string, folder: string, ending: string, most: number): Promise<Listing>;
   /** The text of a file; null when there is none. Megabytes are no request and not read. */
   read(root: string, path: string): Promise<Result<FileContent | null, FileFault>>;
-  /** Writes a whole file or nothing, and only where the disk has what is expected (null: no file). */
+  /** Writes the complete file or nothing, and only if the disk has the expected content (null: no file). */
   replace(root: string, path: string, text: string, expected: string | null): Promise<Result<Replaced, AppError>>;
   makeFolder(root: string, path: string): Promise<Result<null, AppError>>;
   /** `refused` where something has the new name. */
   move(root: string, from: string, to: string): Promise<Result<null, AppError>>;
-  /** Moves a file or a folder into the trash of the profile; gives what it is restored by. */
+  /** Moves a file or a folder into the trash of the profile; returns the id for restoring it. */
   bury(root: string, path: string): Promise<Result<string, AppError>>;
-  /** Puts it back; `refused` where something has its place. */
+  /** Restores it; `refused` if its path is taken. */
   unearth(trashId: string): Promise<Result<null, AppError>>;
-  /** Removes for good what was put into the trash before a time (ms since 1970). */
+  /** Permanently removes items that were moved to the trash before a time (ms since 1970). */
   emptyTrash(before: number): Promise<void>;
-  /** Tells of changes in these folders and in the root, or of its coming back; how many at once is not said. */
+  /** Reports changes in these folders and in the root, or that the root exists again; several changes may give one event. */
   watch(root: string, folders: readonly string[], onEvent: () => void): () => void;
 }

@@ -28,14 +28,14 @@ export interface WrittenFile {
   readonly hash: string;
 }
 
-/** The requests folder: what is in it, as the disk has it now, and every change of it. Paths are those that `get` gives. */
+/** The requests folder: its current content on disk, and every change of it. Paths are those that `get` returns. */
 export interface ProjectService extends ProjectVariables, NamesFiles {
   get(): Promise<Result<Project | null, AppError>>;
   /** Opens the folder that a person chose in a dialog, or with null forgets the one that is open. */
   choose(folder: string | null): Promise<Result<null, AppError>>;
   read(path: string): Promise<Result<{ request: SavedRequest; hash: string; text: string }, AppError>>;
   /** Where an entry of the tree is on disk. `not-found` for one that is not in the tree. */
-  placeOf(path: string): Promise<Result<string, AppError>>;
+  resolvePath(path: string): Promise<Result<string, AppError>>;
   save(path: string, request: SavedRequest, expected: string | null): Promise<Result<Replaced, AppError>>;
   create(folder: string, name: string, request: SavedRequest): Promise<Result<WrittenFile, AppError>>;
   createFolder(folder: string, name: string): Promise<Result<{ path: string }, AppError>>;
@@ -50,9 +50,9 @@ export interface ProjectService extends ProjectVariables, NamesFiles {
   chooseEnvironment(name: string | null): Promise<Result<null, AppError>>;
   /** An empty value takes it out of the keychain. */
   setSecret(environment: string, name: string, value: string): Promise<Result<null, AppError>>;
-  /** Looks at the disk now: not every disk tells of its changes. */
+  /** Reads the disk now: not every disk reports its changes. */
   refresh(): Promise<void>;
-  /** The folder as a place for baselines. */
+  /** The folder as storage of baselines. */
   readonly baselines: BaselineDisk;
   stop(): void;
 }
@@ -75,7 +75,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
 
   const read = createRequestReader(opened, files);
 
-  /** Another place for an entry: the tree must know what is moved, and the place must be free. */
+  /** Moves an entry: the tree must contain it, and the new path must be free. */
   const relocate = (
     path: string,
     target: (entry: ProjectEntry) => string,
@@ -104,7 +104,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
     baselines: baselines.disk,
     stop: opened.stop,
     read,
-    placeOf: createPlaces(opened),
+    resolvePath: createPathResolver(opened),
     create: (folder, name, request) => create(folder, name, writeRequestFile(request)),
     save: (path, request, expected) =>
       writer.change(async ({ root }) => {
@@ -149,7 +149,7 @@ function createRequestReader(opened: OpenedProject, files: ProjectFiles): Projec
   };
 }
 
-function createPlaces(opened: OpenedProject): ProjectService['placeOf'] {
+function createPathResolver(opened: OpenedProject): ProjectService['resolvePath'] {
   return async (path) => {
     const project = await opened.current();
     const isThere = project?.root != null && project.entries.some((entry) => entry.path === path);

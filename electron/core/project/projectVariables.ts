@@ -1,28 +1,28 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
-import { fillBody, keptBody, variablesIn } from '../../../shared/request/variables.ts';
+import { fillBody, storableBody, variablesIn } from '../../../shared/request/variables.ts';
 import type { KeyService } from '../keyService.ts';
 import type { OpenedProject } from './openedProject.ts';
 import { secretSlotOf } from './secretSlot.ts';
 
-/** A body with the values of variables in place, for the service, and as it may be kept: secrets by their names. */
+/** A body with the values of variables filled in, for the service, and the form that may be stored: secrets by their names. */
 export interface FilledBody {
   readonly sent: JsonObject;
-  readonly kept: JsonObject;
+  readonly stored: JsonObject;
 }
 
 export interface ProjectVariables {
   /**
-   * Puts the values of the chosen environment into a body. A name without a value stays as it is written: who sends it was told.
-   * Fails with kind `key` where the value of a secret cannot be had.
+   * Fills the values of the chosen environment into a body. A name without a value stays as it is written: the sender was warned. Fails
+   * with kind `key` if the value of a secret is not available.
    */
   fill(body: JsonObject): Promise<Result<FilledBody, AppError>>;
 }
 
 /** Without a folder no name has a value. */
 export const noVariables: ProjectVariables = {
-  fill: (body) => Promise.resolve(ok({ sent: fillBody(body, () => undefined), kept: body })),
+  fill: (body) => Promise.resolve(ok({ sent: fillBody(body, () => undefined), stored: body })),
 };
 
 /** Variables of the environment that is chosen when something is sent. */
@@ -33,7 +33,7 @@ export function createProjectVariables(
   return {
     async fill(body) {
       const named = variablesIn(body);
-      // Braces that only stand for themselves are put right without a look at the disk.
+      // Escaped braces are unescaped without a disk read.
       if (named.length === 0) return noVariables.fill(body);
       const [project, chosen] = [await opened.current(), await opened.environment()];
       const environment = project?.environments.find(({ name }) => name === chosen);
@@ -49,7 +49,7 @@ export function createProjectVariables(
       }
       return ok({
         sent: fillBody(body, (name) => plain.get(name) ?? secrets.get(name)),
-        kept: keptBody(body, (name) => plain.get(name)),
+        stored: storableBody(body, (name) => plain.get(name)),
       });
     },
   };

@@ -10,11 +10,11 @@ import { type DiskProject, projectFile } from './readProject.ts';
 /** A folder that may be written in. */
 export type WritableProject = DiskProject & { readonly root: string };
 
-/** Changes of the folder, one after another; each has been read back when it answers. */
+/** Changes of the folder, one after another; each has been read back when it resolves. */
 export interface ProjectWriter {
-  /** Does something in the folder as it is after all changes before; fails where nothing may be written. */
+  /** Runs an operation in the folder after all earlier changes; fails if the folder is not writable. */
   change<Value>(act: (project: WritableProject) => Promise<Result<Value, AppError>>): Promise<Result<Value, AppError>>;
-  /** Writes a file and the folders on the way to it, and with the first one what marks the folder as ours. */
+  /** Writes a file and its parent folders, and with the first one the file that marks the folder as ours. */
   write(root: string, path: string, text: string, expected: string | null): Promise<Result<Replaced, AppError>>;
   /** The text of a file; null when there is none or it cannot be read. */
   textOf(root: string, path: string): Promise<string | null>;
@@ -39,7 +39,7 @@ export function createProjectWriter({ opened, files, clock }: ProjectWriterPorts
     for (let folder = path; folder !== ''; folder = folderOf(folder)) missing.unshift(folder);
     for (const folder of missing) {
       const made = await files.makeFolder(root, folder);
-      // One that is there already is what is wanted, on the way as at its end.
+      // An existing folder is fine, for parents and for the last one.
       if (!made.ok && made.error.kind !== 'refused') return made;
       if (!made.ok && made.error.kind === 'refused' && made.error.reason === 'not-allowed') return made;
     }
@@ -64,7 +64,7 @@ export function createProjectWriter({ opened, files, clock }: ProjectWriterPorts
         await opened.refresh();
         return done;
       });
-      // What one change throws is its own affair.
+      // An error of one change does not affect the next.
       last = changed.catch(() => undefined);
       return changed;
     },

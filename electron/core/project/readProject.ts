@@ -9,19 +9,19 @@ import type { FileContent, ListedItem, ProjectFiles } from './projectFiles.ts';
 
 export const requestsFolder = 'requests';
 export const environmentsFolder = 'env';
-/** What makes a folder one of ours; written with the first file that is saved. */
+/** The file that marks a folder as ours; written with the first saved file. */
 export const projectFile = 'trowel.json';
 
 /** More is a disk and no collection of requests. */
-const mostItems = 5000;
-const mostEnvironments = 100;
+const maxItems = 5000;
+const maxEnvironments = 100;
 
 type KnownEnvironment = Omit<ProjectEnvironment, 'known'>;
 
-/** A folder as it is on disk. */
+/** A folder in its current state on disk. */
 export interface DiskProject extends Pick<Project, 'name' | 'path' | 'condition' | 'entries' | 'isCut'> {
   readonly environments: readonly KnownEnvironment[];
-  /** Its real place; null while it is missing. */
+  /** Its real path; null while it is missing. */
   readonly root: string | null;
   /** Whether it has its `trowel.json`. */
   readonly isMarked: boolean;
@@ -31,7 +31,7 @@ export interface DiskProject extends Pick<Project, 'name' | 'path' | 'condition'
   readonly files: readonly BodyId[] | null;
 }
 
-/** What was read of a file, and the stamp that it had then. */
+/** The parsed content of a file, and the file's stamp at that time. */
 interface Known<Shown> {
   readonly stamp: string;
   readonly shown: Shown;
@@ -82,8 +82,8 @@ export function createProjectReader(files: ProjectFiles): (folder: string) => Pr
     const { root, isWritable } = place;
     const marked = await files.read(root, projectFile);
     const [listed, found] = await Promise.all([
-      files.list(root, requestsFolder, requestEnding, mostItems),
-      files.list(root, environmentsFolder, environmentEnding, mostEnvironments),
+      files.list(root, requestsFolder, requestEnding, maxItems),
+      files.list(root, environmentsFolder, environmentEnding, maxEnvironments),
     ]);
     const ours = found.items.filter(isEnvironmentFile);
     const entries = await inParallel(listed.items, (item) => readEntry(root, item));
@@ -101,7 +101,7 @@ export function createProjectReader(files: ProjectFiles): (folder: string) => Pr
       root,
       isMarked: !marked.ok || marked.value !== null,
       folders: [
-        // A folder that comes into being is one more to look at.
+        // A newly created folder is watched as well.
         ...(listed.isThere ? [requestsFolder] : []),
         ...(found.isThere ? [environmentsFolder] : []),
         ...listed.items.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
@@ -111,7 +111,7 @@ export function createProjectReader(files: ProjectFiles): (folder: string) => Pr
   };
 }
 
-/** What a file of the folder names. Nothing is read through a link, so one names nothing. */
+/** Returns the files that a file of the folder refers to. Links are not followed, so a link refers to none. */
 function filesOf(content: FileContent | null, kind: ListedItem['kind']): readonly BodyId[] | null {
   if (content === null) return kind === 'link' ? [] : null;
   return filesNamedIn(content.text);
@@ -142,12 +142,12 @@ function missing(folder: string): DiskProject {
   };
 }
 
-/** Of a folder that is the root of a disk its whole path is the name. */
+/** For a folder that is the root of a disk the name is its full path. */
 function nameOf(folder: string): string {
   return folder.split(/[/\\]/).findLast((part) => part !== '') ?? folder;
 }
 
-/** What `trowel.json` says; one that is broken says nothing, and stays as it is. */
+/** Reads `trowel.json`; an invalid one gives no values and is left unchanged. */
 function describe(content: FileContent | null): { readonly name: string | null; readonly isNewer: boolean } {
   const parsed = content === null ? null : parseJson(content.text);
   const object = parsed?.ok && isJsonObject(parsed.value) ? parsed.value : {};
@@ -171,7 +171,7 @@ async function contentOf(
 
 const atOnce = 16;
 
-/** Some at a time: thousands of open files at once are more than a system gives. */
+/** Limits concurrency: thousands of simultaneously open files exceed the system's limit. */
 async function inParallel<Item, Value>(items: readonly Item[], read: (item: Item) => Promise<Value>): Promise<Value[]> {
   const values: Value[] = [];
   for (let from = 0; from < items.length; from += atOnce)

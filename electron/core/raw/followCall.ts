@@ -12,17 +12,17 @@ import { err, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary, type StoredBody } from '../../../shared/run/events.ts';
-import { failureDelay, mostPollFailures } from '../../../shared/run/pollPolicy.ts';
-import { keepBytes } from '../agents/keepText.ts';
+import { failureDelay, maxPollFailures } from '../../../shared/run/pollPolicy.ts';
+import { storeBytes } from '../agents/storeBytes.ts';
 import { findTarget } from '../runTarget.ts';
 import type { RawOutcome } from '../scrapeSender.ts';
 import { ending, type TaskContext } from '../taskContext.ts';
-import { askFor, unsent } from './rawSend.ts';
+import { requestJobPage, unsent } from './rawSend.ts';
 
-/** A job has so many pages at most that are fetched: more are a list that leads to itself. */
-const mostPages = 1000;
+/** Maximum number of pages fetched for a job: more indicate a list that links to itself. */
+const maxPages = 1000;
 
-/** Ends the run of a raw call that was answered well: at once, or after the job that it began has ended, with all its pages. */
+/** Ends the run of a successful raw call: at once, or after the job that it began has ended, with all its pages. */
 export async function finishCall(
   context: TaskContext,
   call: RawCall,
@@ -34,7 +34,7 @@ export async function finishCall(
   if (call.poll === undefined) return complete(context, first, null);
   const job = first.result.value.job ?? noFacts;
   const statusPath = statusPathOf(call, job, baseUrl);
-  // The path may have the value of a secret variable, which is sent and not kept.
+  // The path may contain the value of a secret variable, which is sent and not stored.
   const keptPath = statusPath === null ? null : ports.redact(statusPath);
   log.add({ kind: 'job.accepted', at: ports.clock.now(), statusPath: keptPath });
   await log.flush();
@@ -59,7 +59,7 @@ function hasEnded({ until }: RawPoll, { status }: JobFacts): boolean {
   return status !== null && (until ?? endStates).includes(status);
 }
 
-/** Asks until the job has ended, its failures are too many, or nobody waits any more; gives the last answer. */
+/** Polls until the job has ended, the failures are too many, or the run is cancelled; returns the last response. */
 async function poll(
   context: TaskContext,
   rules: RawPoll,
@@ -71,13 +71,13 @@ async function poll(
   let failures = 0;
   await pause.wait(Math.max(askedMs ?? 0, everyMs));
   for (let number = 1; ; number += 1) {
-    const answer = signal.aborted ? unsent(stopped) : await ask(context, number, statusPath);
+    const answer = signal.aborted ? unsent(stopped) : await requestPage(context, number, statusPath);
     if (signal.aborted) return answer;
     const { result, retryAfterMs } = answer;
     failures = result.ok ? 0 : failures + 1;
     const isOver = result.ok
       ? hasEnded(rules, result.value.job ?? noFacts)
-      : isFinal(result.error) || failures >= mostPollFailures;
+      : isFinal(result.error) || failures >= maxPollFailures;
     const asked = result.ok || result.error.kind !== 'service' ? retryAfterMs : result.error.retryAfterMs;
     const delayMs = result.ok ? Math.max(everyMs, retryAfterMs ?? 0) : failureDelay(failures, asked);
     logPoll(context, number, answer, isOver ? null : ports.clock.now() + delayMs);
@@ -89,14 +89,14 @@ async function poll(
 
 const stopped: AppError = { kind: 'cancelled', message: '' };
 
-/** What no waiting mends: the job itself has failed, or the service refuses to tell of it. */
+/** An error that waiting does not resolve: the job itself has failed, or the service refuses to report it. */
 function isFinal(error: AppError): boolean {
   return error.kind === 'service' ? !error.retryable : error.kind === 'key' || error.kind === 'broken-answer';
 }
 
-async function ask(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
+async function requestPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
   const target = await findTarget(context, attempt);
-  return target.ok ? askFor(context, path, target.value) : unsent(target.error);
+  return target.ok ? requestJobPage(context, path, target.value) : unsent(target.error);
 }
 
 function logPoll({ log, ports }: TaskContext, poll: number, answer: RawOutcome, nextAt: number | null): void {
@@ -108,9 +108,9 @@ function logPoll({ log, ports }: TaskContext, poll: number, answer: RawOutcome, 
   log.add({ kind: 'job.polled', at, poll, httpStatus, durationMs, ...facts, error, nextAt });
 }
 
-/** The job has ended: its last answer is kept, and the pages after it. */
+/** The job has ended: stores its last response and the pages after it. */
 async function settle(context: TaskContext, last: RawOutcome, baseUrl: string): Promise<void> {
-  const body = await keep(context, last);
+  const body = await storeBody(context, last);
   if (!last.result.ok) return fail(context, last.result.error, body.ok ? body.value : null);
   const { job = noFacts } = last.result.value;
   if (job.status === 'failed') return fail(context, failedJob(last, job), body.ok ? body.value : null);
@@ -123,13 +123,13 @@ async function fetchPages(context: TaskContext, first: string | null, baseUrl: s
   const { log, ports, signal } = context;
   const seen = new Set<string>();
   let next = first;
-  while (next !== null && seen.size < mostPages && !signal.aborted) {
+  while (next !== null && seen.size < maxPages && !signal.aborted) {
     const path = pathOfAddress(next, baseUrl);
     if (path === null || seen.has(path)) return;
     seen.add(path);
     const field = `page.${seen.size + 1}`;
     const page = await fetchPage(context, seen.size, path);
-    const kept = page.result.ok ? await keep(context, page) : page.result;
+    const kept = page.result.ok ? await storeBody(context, page) : page.result;
     if (signal.aborted) return;
     const at = ports.clock.now();
     const url = ports.redact(path);
@@ -142,12 +142,12 @@ async function fetchPages(context: TaskContext, first: string | null, baseUrl: s
   }
 }
 
-/** A page that is refused for a while is asked for again, as any answer is. */
+/** A page that is refused temporarily is retried, as any response is. */
 async function fetchPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
   const { pause, signal } = context;
   for (let failures = 1; ; failures += 1) {
-    const answer = await ask(context, attempt, path);
-    if (answer.result.ok || signal.aborted || isFinal(answer.result.error) || failures >= mostPollFailures)
+    const answer = await requestPage(context, attempt, path);
+    if (answer.result.ok || signal.aborted || isFinal(answer.result.error) || failures >= maxPollFailures)
       return answer;
     const { error } = answer.result;
     await pause.wait(failureDelay(failures, error.kind === 'service' ? error.retryAfterMs : null));
@@ -155,11 +155,11 @@ async function fetchPage(context: TaskContext, attempt: number, path: string): P
   }
 }
 
-/** An answer that came without a byte is kept as an empty one. */
-async function keep({ ports }: TaskContext, answer: RawOutcome): Promise<Result<StoredBody, AppError>> {
+/** A response without any bytes is stored as an empty one. */
+async function storeBody({ ports }: TaskContext, answer: RawOutcome): Promise<Result<StoredBody, AppError>> {
   if (answer.body !== null) return { ok: true, value: answer.body };
   if (answer.status === null) return err(answer.result.ok ? nothingCame : answer.result.error);
-  return keepBytes(ports.bodies, answer.bytes ?? new Uint8Array(0), answer.contentType ?? 'application/octet-stream');
+  return storeBytes(ports.bodies, answer.bytes ?? new Uint8Array(0), answer.contentType ?? 'application/octet-stream');
 }
 
 const nothingCame: AppError = { kind: 'internal', message: 'A good answer came without a status' };
@@ -169,7 +169,7 @@ async function complete(
   answer: RawOutcome,
   kept: Result<StoredBody, AppError> | null,
 ): Promise<void> {
-  const body = kept ?? (await keep(context, answer));
+  const body = kept ?? (await storeBody(context, answer));
   if (!body.ok) return fail(context, body.error, null);
   const { summary = emptySummary, text = '' } = answer.result.ok ? answer.result.value : {};
   const { method, path } = readRawCall(context.plan.body) ?? { method: '', path: '' };
@@ -181,7 +181,7 @@ function fail(context: TaskContext, error: AppError, body: StoredBody | null): P
   return context.log.finish({ kind: 'run.failed', ...ending(context), error, body });
 }
 
-/** A job that says of itself that it has failed is no success, whatever its status of HTTP is. */
+/** A job that reports its own failure is not a success, whatever its HTTP status. */
 function failedJob({ status }: RawOutcome, { error, status: word }: JobFacts): AppError {
   return {
     kind: 'service',

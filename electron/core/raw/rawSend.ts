@@ -8,7 +8,7 @@ import { headersOf, type Target } from '../runTarget.ts';
 import type { RawOutcome, RawSend } from '../scrapeSender.ts';
 import { logPhase, type TaskContext } from '../taskContext.ts';
 
-/** As long may pass until an answer begins whose request names no time of its own: starts of jobs check addresses first. */
+/** Timeout for the beginning of a response if the request has no timeout of its own: starts of jobs check URLs first. */
 const patienceMs = 120_000;
 
 /** Sends the call of a run once. */
@@ -30,7 +30,7 @@ export async function sendCall(
       method,
       path: rawPath(path) ?? '',
       payload: payload.value,
-      keeps: true,
+      storesBody: true,
       timeoutMs,
       onPhase: (phase, bytes) => logPhase(context, attempt, phase, bytes),
     },
@@ -38,9 +38,9 @@ export async function sendCall(
   );
 }
 
-/** Asks once for a page of the job; what is kept of it is the caller's. */
-export function askFor(context: TaskContext, path: string, target: Target): Promise<RawOutcome> {
-  const asked = { method: 'GET', path, payload: null, keeps: false, timeoutMs: patienceMs } as const;
+/** Requests a page of the job once; the caller stores it. */
+export function requestJobPage(context: TaskContext, path: string, target: Target): Promise<RawOutcome> {
+  const asked = { method: 'GET', path, payload: null, storesBody: false, timeoutMs: patienceMs } as const;
   const ask = (signal: AbortSignal): Promise<RawOutcome> =>
     send(context, target, { ...asked, onPhase: () => undefined }, signal);
   return context.plan.connection.kind === 'local-engine'
@@ -48,9 +48,16 @@ export function askFor(context: TaskContext, path: string, target: Target): Prom
     : ask(context.signal);
 }
 
-type Asked = Pick<RawSend, 'path' | 'payload' | 'keeps' | 'timeoutMs' | 'onPhase'> & { readonly method: RawMethod };
+type SendOptions = Pick<RawSend, 'path' | 'payload' | 'storesBody' | 'timeoutMs' | 'onPhase'> & {
+  readonly method: RawMethod;
+};
 
-function send({ plan, ports }: TaskContext, target: Target, asked: Asked, signal: AbortSignal): Promise<RawOutcome> {
+function send(
+  { plan, ports }: TaskContext,
+  target: Target,
+  asked: SendOptions,
+  signal: AbortSignal,
+): Promise<RawOutcome> {
   const secrets = ports.keys.knownSecrets();
   return ports.sender.callRaw({ ...asked, ...target, headers: headersOf(plan), secrets }, signal);
 }

@@ -21,11 +21,11 @@ export type AlexandriaFailure =
   | { readonly kind: 'journal' };
 
 export interface AlexandriaService {
-  /** Runs the calls of a request once, whoever asks again with its id. Settles with the whole body of the answer. */
+  /** Runs the calls of a request once, even when its id is sent again. Resolves with the complete response body. */
   run(request: AlexandriaRequest, requestId: string, fetch: ToolFetch): Promise<Result<JsonObject, AlexandriaFailure>>;
   /** The tools for the site of a page, as `data.tools`. */
   toolsFor(pageUrl: string, detail: ToolDetail): readonly JsonObject[];
-  /** Ends what runs; its outcome is unknown to the next run of the engine. */
+  /** Ends running calls; their outcome is unknown to the next run of the engine. */
   stop(): void;
 }
 
@@ -64,18 +64,18 @@ export function createAlexandriaService({ catalogue, journal, account, now, log 
     if (claim.kind === 'other-parameters') return err({ kind: 'duplicate', chargeId });
     if (claim.kind === 'unresolved') return err({ kind: 'unresolved', chargeId });
     if (claim.kind === 'done') return ok(response ?? {});
-    const hold = await setAside(account, tools.value);
+    const hold = await reserveCredits(account, tools.value);
     if (!hold.ok) {
       // Nothing ran: the same id may be used again.
-      await journal.release(claim.record).catch(sayUnwritten(log));
+      await journal.release(claim.record).catch(logWriteFailure(log));
       return hold;
     }
     const results = await runAll(calls, tools.value, request.timeout, fetch);
-    // What was cut off by our own end has no outcome.
-    const body = stopping.signal.aborted ? null : answerOf(scrapeId, results);
+    // A request aborted by our own shutdown has no outcome.
+    const body = stopping.signal.aborted ? null : scrapeResponse(scrapeId, results);
     await hold.value.settle(body === null ? 0 : costOf(results));
     if (body === null) return err({ kind: 'unresolved', chargeId });
-    await journal.finish(claim.record, body).catch(sayUnwritten(log));
+    await journal.finish(claim.record, body).catch(logWriteFailure(log));
     return ok(body);
   }
 
@@ -117,7 +117,7 @@ export function createAlexandriaService({ catalogue, journal, account, now, log 
   };
 }
 
-/** The tool of each call; null for the finder, which is the service's own. */
+/** The tool of each call; null for the finder, which the service implements itself. */
 function findAll(
   catalogue: Catalogue,
   calls: readonly AlexandriaCall[],
@@ -133,7 +133,7 @@ function findAll(
   return ok(tools);
 }
 
-function answerOf(scrapeId: string, results: readonly JsonObject[]): JsonObject {
+function scrapeResponse(scrapeId: string, results: readonly JsonObject[]): JsonObject {
   return { success: true, scrape_id: scrapeId, data: { creditsCost: costOf(results), alexandria: results } };
 }
 
@@ -141,7 +141,7 @@ function costOf(results: readonly JsonObject[]): number {
   return results.reduce((sum, { creditsCost }) => sum + (typeof creditsCost === 'number' ? creditsCost : 0), 0);
 }
 
-/** A list has as many records as it is long, also one level down (`items`, `pages`); everything else is one. */
+/** Returns the number of records: the length of a list, also one level down (`items`, `pages`); everything else counts as one. */
 function countRecords(data: JsonValue): number {
   if (Array.isArray(data)) return data.length;
   if (!isJsonObject(data)) return 1;
@@ -169,7 +169,7 @@ function untilAborted(
   });
 }
 
-/** Equal for requests that mean the same, whatever the order of their keys and whether one call came alone or in a list. */
+/** Equal for equivalent requests, regardless of the order of their keys and of whether one call was sent alone or in a list. */
 function fingerprintOf(calls: readonly AlexandriaCall[], timeout: number | undefined): string {
   const meant = calls.map(({ provider, capability, options = {}, version = null }) => ({
     provider,
@@ -182,8 +182,8 @@ function fingerprintOf(calls: readonly AlexandriaCall[], timeout: number | undef
     .digest('hex');
 }
 
-/** Sets aside what all calls cost together when all go well. */
-async function setAside(
+/** Reserves the credits that all calls cost together if all of them succeed. */
+async function reserveCredits(
   account: ToolAccount,
   tools: readonly (Tool | null)[],
 ): Promise<Result<ToolHold, AlexandriaFailure>> {
@@ -198,7 +198,7 @@ function findHere({ tools }: Catalogue, options: JsonObject): Result<ToolOutput,
   return found.ok ? ok({ data: found.value, upstreamStatus: null }) : found;
 }
 
-function sayUnwritten(log: AlexandriaPorts['log']): (failure: unknown) => void {
+function logWriteFailure(log: AlexandriaPorts['log']): (failure: unknown) => void {
   return (failure) =>
     log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
 }

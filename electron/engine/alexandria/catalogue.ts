@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 export interface Catalogue {
   readonly tools: readonly Tool[];
   find(provider: string, capability: string): Tool | null;
-  /** Those that are about the site of a page: by name first, then the ones for any site. */
+  /** Returns the tools for the site of a page: those for this site by name first, then those for any site. */
   forPage(url: string): readonly Tool[];
 }
 

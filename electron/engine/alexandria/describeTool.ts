@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { Tool } from './tool.ts';
 
-/** How much is said of a tool (`toolDetail`, api-facts 2.1). */
+/** Level of detail in a tool description (`toolDetail`, api-facts 2.1). */
 export type ToolDetail = 'compact' | 'summary' | 'full';
 
 /** A DiscoveredTool (api-facts 3.4); `next` is a call of it, for this page where one is named. */

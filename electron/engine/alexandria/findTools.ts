@@ -22,7 +22,7 @@ const optionsSchema = z.strictObject({
   offset: z.int().min(0).default(0),
 });
 
-/** The catalogue as a free call of its own (api-facts 3.5): which tools there are, narrowed and page by page. */
+/** The catalogue as a free call (api-facts 3.5): lists the available tools, filtered and paginated. */
 export function findTools(tools: readonly Tool[], given: JsonObject): Result<JsonValue, ToolFailure> {
   const parsed = optionsSchema.safeParse(given);
   if (!parsed.success) {

@@ -5,7 +5,7 @@ import { createGuard } from '../../guard/guard.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { VirtualHost } from '../../guard/virtualHost.ts';
 import type { ToolAccount } from './toolAccount.ts';
-import { askWorker } from '../host/askWorker.ts';
+import { runInWorker } from '../host/runInWorker.ts';
 import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { LoadedTools } from './http/loadTools.ts';
@@ -18,18 +18,18 @@ export interface AlexandriaSettings {
   /** The engine's data folder. */
   readonly data: string;
   /** Tools of a person's file; null for none. */
-  readonly own: LoadedTools | null;
+  readonly customTools: LoadedTools | null;
   readonly virtualHosts: Readonly<Record<string, VirtualHost>>;
   /** The built `site.worker`. */
   readonly siteWorker: URL;
-  /** What calls are charged to. */
+  /** The account that calls are charged to. */
   readonly account: ToolAccount;
   readonly userAgent: string;
   readonly log: (line: string) => void;
 }
 
 export interface Alexandria extends AlexandriaService {
-  /** The way out for the tools of a request that may reach these hosts beside the public web. */
+  /** The network access for the tools of a request that may reach these hosts in addition to the public web. */
   fetchUnder(policy: GuardPolicy): ToolFetch;
   /** Ports that no tool may reach, and the proxy between it and the web. */
   configure(ownPorts: readonly number[], upstream: UpstreamProxy | null): void;
@@ -38,20 +38,20 @@ export interface Alexandria extends AlexandriaService {
 const readLimits = { timeLimitMs: 15_000, memoryLimitMb: 512 } as const;
 const sweepMs = 60 * 60 * 1000;
 
-/** The catalogue and everything behind it, on the real network and disk. */
+/** Opens the catalog and everything behind it, on the real network and disk. */
 export function openAlexandria(settings: AlexandriaSettings): Alexandria {
-  const siteTools = createSiteTools(async (part) => await askWorker(settings.siteWorker, part, readLimits));
+  const siteTools = createSiteTools(async (part) => await runInWorker(settings.siteWorker, part, readLimits));
   const records = openRequestRecords(join(settings.data, 'alexandria'), Date.now);
   void records.sweep();
   setInterval(() => void records.sweep(), sweepMs).unref();
   const service = createAlexandriaService({
-    catalogue: createCatalogue([...siteTools, ...(settings.own?.tools ?? [])]),
+    catalogue: createCatalogue([...siteTools, ...(settings.customTools?.tools ?? [])]),
     journal: createRequestJournal(records),
     account: settings.account,
     now: () => new Date(),
     log: settings.log,
   });
-  // No browser speaks here, so the guard's own client does: the same decision and the same pinned connection as for pages.
+  // No browser is involved, so the guard's own client connects: same policy decision and same pinned connection as for pages.
   const guard = createGuard({ virtualHosts: settings.virtualHosts });
   const guarded = createGuardedFetch(guard.outbound);
   return {

@@ -5,7 +5,7 @@ import type { ToolFailure } from './toolFailure.ts';
 
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
-/** Holds the options of a call to its tool's contract and fills the defaults in. Everything that is wrong is named. */
+/** Validates the options of a call against its tool's contract and fills in the defaults. All problems are reported. */
 export function readOptions(
   { provider, capability, options: known }: ToolContract,
   given: JsonObject,

@@ -3,7 +3,7 @@ import { err, type Result } from '../../../shared/base/result.ts';
 import { readRegularFile, reasonOfFailure } from '../../adapters/regularFile.ts';
 import { loadTools, type KeyOf, type LoadedTools } from './http/loadTools.ts';
 
-/** Reads a tools file; a sentence that names it, its line and what is wrong where it cannot be used. */
+/** Reads a tools file; returns a sentence with its name, the line and the problem if it cannot be used. */
 export function readToolsFile(file: string, keyOf: KeyOf): Result<LoadedTools, string> {
   let text: string;
   try {
@@ -20,7 +20,7 @@ export function missingKeys({ variables }: LoadedTools, keyOf: KeyOf): readonly 
   return variables.filter((variable) => (keyOf(variable) ?? '') === '');
 }
 
-/** What a supervising app is told of the file. */
+/** Describes the tools file for a supervising app. */
 export function describeTools(loaded: Result<LoadedTools, string>, keyOf: KeyOf): EngineTools {
   if (!loaded.ok) return { count: 0, problem: loaded.error.slice(0, 1000), keys: [] };
   const missing = new Set(missingKeys(loaded.value, keyOf));

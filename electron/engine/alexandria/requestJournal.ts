@@ -3,31 +3,31 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { RequestRecord, RequestRecords } from './requestRecords.ts';
 
 export type Claim =
-  /** Nobody else has it: do it, then `finish`. */
+  /** No other request has claimed it: do the work, then call `finish`. */
   | { readonly kind: 'new'; readonly record: RequestRecord }
   | { readonly kind: 'done'; readonly record: RequestRecord }
   | { readonly kind: 'in-flight'; readonly record: RequestRecord }
   | { readonly kind: 'other-parameters'; readonly record: RequestRecord }
-  /** An engine that is no more began it, and nobody knows how it ended. */
+  /** An earlier engine began it, and its outcome is unknown. */
   | { readonly kind: 'unresolved'; readonly record: RequestRecord };
 
 export interface RequestJournal {
-  /** Says whose turn a request is, and writes that down before it begins. Rejects where nothing can be written. */
+  /** Returns who owns a request id, and records the claim before the request begins. Rejects when the record cannot be written. */
   claim(requestId: string, fingerprint: string, isSafe: boolean): Promise<Claim>;
-  /** Keeps the answer for whoever asks again. */
+  /** Stores the response for repeated requests. */
   finish(record: RequestRecord, response: JsonObject): Promise<void>;
   /** Forgets a request of which nothing was done. */
   release(record: RequestRecord): Promise<void>;
 }
 
 /**
- * What became of each request by its id: so that a repeated one is answered and never done twice, also by the next run of the
- * engine. An outcome that nobody knows is told once; then calls that only read may be done again, others never.
+ * Records the outcome of each request by its id, so that a repeated request is answered from the record and never executed twice, also
+ * after a restart of the engine. An unknown outcome is reported once; after that, read-only calls may run again, others never.
  */
 export function createRequestJournal(records: RequestRecords): RequestJournal {
   const engineRun = randomUUID();
   const inLine = createLines();
-  /** Answers that could not be written: at least this run of the engine knows them. */
+  /** Responses that could not be written to disk: at least this run of the engine knows them. */
   const unwritten = new Map<string, RequestRecord>();
 
   async function decide(requestId: string, fingerprint: string, isSafe: boolean): Promise<Claim> {
@@ -37,7 +37,7 @@ export function createRequestJournal(records: RequestRecords): RequestJournal {
       await records.write(record);
       return { kind: 'new', record };
     }
-    // A damaged file is an outcome that nobody knows.
+    // A damaged file means an unknown outcome.
     const known = found === 'damaged' ? beginning(requestId, '', false, '') : found;
     if (known.state === 'running' && known.engineRun === engineRun) return { kind: 'in-flight', record: known };
     const isSame = known.fingerprint === fingerprint;
@@ -83,7 +83,7 @@ function beginning(requestId: string, fingerprint: string, isSafe: boolean, engi
 
 type InLine = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Work of one key is done one after the other: of two claims that come at once only one may be new. */
+/** Serializes work with the same key: of two simultaneous claims only one may be new. */
 function createLines(): InLine {
   const lines = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -11,7 +11,7 @@ const recordSchema = z.object({
   fingerprint: z.string(),
   scrapeId: z.string(),
   chargeId: z.string(),
-  /** The run of the engine that began it. */
+  /** The engine run that began it. */
   engineRun: z.string(),
   /** Its calls only read: to do them once more changes nothing. */
   isSafe: z.boolean(),
@@ -23,19 +23,19 @@ export type RequestRecord = z.infer<typeof recordSchema>;
 
 /** One small file a request, for a day. */
 export interface RequestRecords {
-  /** Null where there is none, or none any more; `damaged` where its file cannot be understood. */
+  /** Null if there is no record, or it has expired; `damaged` if its file cannot be parsed. */
   read(requestId: string): Promise<RequestRecord | 'damaged' | null>;
   /** On disk when it settles; rejects where it cannot be written. */
   write(record: RequestRecord): Promise<void>;
   remove(requestId: string): Promise<void>;
-  /** Removes what has had its day. */
+  /** Removes expired records. */
   sweep(): Promise<void>;
 }
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 const nameForm = /^[0-9a-f]{64}\.json(?:\.new)?$/;
 
-/** Records in a folder, each under the digest of its id: a name on disk is made of nothing that came from outside. */
+/** Opens the records in a folder, each under the digest of its id: file names on disk contain no external input. */
 export function openRequestRecords(folder: string, now: () => number): RequestRecords {
   const fileOf = (requestId: string): string =>
     join(folder, `${createHash('sha256').update(requestId).digest('hex')}.json`);

@@ -13,7 +13,7 @@ export interface ToolOption {
   readonly max?: number;
 }
 
-/** What is said of a tool to whoever looks for one. */
+/** Description of a tool in listings. */
 export interface ToolContract {
   readonly provider: string;
   readonly capability: string;
@@ -27,7 +27,7 @@ export interface ToolContract {
   readonly creditsCost: number;
 }
 
-/** What a tool is given besides its options. */
+/** A tool's input apart from its options. */
 export interface ToolContext {
   readonly fetch: ToolFetch;
   /** Ends when the time of the request is over, or the engine stops. */
@@ -36,7 +36,7 @@ export interface ToolContext {
 
 export interface ToolOutput {
   readonly data: JsonValue;
-  /** Status of the last answer from outside; null where none was needed. */
+  /** Status of the last external response; null where none was needed. */
   readonly upstreamStatus: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface Tool {
   readonly contract: ToolContract;
   /** Hosts that it is about, subdomains included; null for any site. */
   readonly domains: readonly string[] | null;
-  /** Options that make a call of it for a page; empty where a page's address says nothing to it. */
+  /** Options that make a call for this page; empty where the page's URL does not matter to the tool. */
   optionsFor(pageUrl: string): JsonObject;
   /** It only reads: to run it twice changes nothing anywhere. */
   readonly isSafe: boolean;

@@ -1,12 +1,12 @@
-/** Credits set aside for the calls of a request. */
+/** Credits reserved for the calls of a request. */
 export interface ToolHold {
-  /** Ends the hold and takes what the calls did cost; settles when that is written down. */
+  /** Ends the hold and charges the actual cost of the calls; settles when that is stored. */
   settle(spent: number): Promise<void>;
 }
 
-/** What the catalogue needs of the account of the engine. */
+/** The part of the engine's account that the catalog needs. */
 export interface ToolAccount {
   canCharge(): Promise<boolean>;
-  /** Null where so many credits are not left. */
+  /** Null if fewer credits than these are left. */
   hold(credits: number): ToolHold | null;
 }

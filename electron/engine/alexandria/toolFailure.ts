@@ -1,4 +1,4 @@
-/** Why a call gave nothing; `status` is what an HTTP service would say. The code is in small letters, as the API's own are. */
+/** Why a call failed; `status` is the HTTP status a service would return. The code is lowercase, like the API's own codes. */
 export interface ToolFailure {
   readonly code: string;
   readonly message: string;

@@ -13,23 +13,23 @@ export interface ToolRequest {
   readonly signal: AbortSignal;
 }
 
-export interface ToolAnswer {
-  /** Final address, after redirects. */
+export interface ToolResponse {
+  /** Final URL, after redirects. */
   readonly url: string;
   readonly status: number;
-  /** In small letters, without parameters; empty where none is said. */
+  /** Lowercase, without parameters; empty if not specified. */
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** The only way out for a tool: the guard's, as for pages. Any status is an answer. */
-export type ToolFetch = (request: ToolRequest) => Promise<Result<ToolAnswer, ToolFailure>>;
+/** The only network access for a tool: through the guard, as for pages. Any status is a response. */
+export type ToolFetch = (request: ToolRequest) => Promise<Result<ToolResponse, ToolFailure>>;
 
 const limits = { bytes: 8 * 1024 * 1024, timeoutMs: 50_000, redirects: 10 } as const;
 
 /**
  * The guard's fetch under the policy of one request.
- * @param userAgent what sites are told who asks
+ * @param userAgent `User-Agent` sent to sites
  */
 export function createToolFetch(guarded: GuardedFetch, policy: GuardPolicy, userAgent: string): ToolFetch {
   return async ({ url, method = 'GET', headers = {}, body, signal }) => {

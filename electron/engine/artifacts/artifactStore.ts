@@ -7,27 +7,27 @@ export interface Artifact {
   readonly mediaType: string;
 }
 
-/** What a signed address says beside the name: until when (seconds since 1970) it holds, and that we said so. */
+/** What a signed URL carries besides the name: its expiry (seconds since 1970) and our signature. */
 export interface Grant {
   readonly expires: number;
   readonly signature: string;
 }
 
 export interface ArtifactStore {
-  /** Keeps the bytes for a day; gives the path under which the server answers with them. */
-  keep(bytes: Uint8Array, mediaType: string): Promise<string>;
-  /** Keeps sound or film for an hour; gives a signed path, which holds as long. */
-  keepSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
-  /** Null where there is none, or none any more, or the address does not prove that it may be read. */
+  /** Stores the bytes for a day; returns the path under which the server serves them. */
+  put(bytes: Uint8Array, mediaType: string): Promise<string>;
+  /** Stores audio or video for an hour; returns a signed path that is valid for the same time. */
+  putSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
+  /** Null if there is no artifact, it has expired, or the URL does not prove read permission. */
   read(id: string, grant: Grant | null): Promise<Artifact | null>;
-  /** Removes what has had its time. */
+  /** Removes expired artifacts. */
   sweep(): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 
 interface Kind {
-  /** The ending of a file says what it is: a name on disk is made of nothing that came from outside. */
+  /** The file extension states the type: file names on disk contain nothing from outside. */
   readonly ending: string;
   readonly lifetimeMs: number;
   readonly signed: boolean;
@@ -50,10 +50,10 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 ]);
 const nameForm = /^[0-9a-f]{64}(\.[a-z0-9]+)$/;
 const idForm = /^[0-9a-f]{64}$/;
-/** Outlives the engine, so that an address holds its hour through a restart. */
+/** Outlives the engine, so that a URL remains valid for its hour across a restart. */
 const keyName = 'signing.key';
 
-/** Files of answers in one folder, each under 32 random bytes: whoever has the address may read it, nobody can guess it. */
+/** Result files in one folder, each named by 32 random bytes: anyone with the URL may read the file, and nobody can guess the URL. */
 export function createArtifactStore(folder: string, now: () => number): ArtifactStore {
   let key: Promise<Buffer> | null = null;
 
@@ -83,10 +83,10 @@ export function createArtifactStore(folder: string, now: () => number): Artifact
   }
 
   return {
-    async keep(bytes, mediaType) {
+    async put(bytes, mediaType) {
       return `/artifacts/${await write(bytes, mediaType, false)}`;
     },
-    async keepSigned(bytes, mediaType) {
+    async putSigned(bytes, mediaType) {
       const id = await write(bytes, mediaType, true);
       const expires = Math.floor((now() + hourMs) / 1000);
       return `/artifacts/${id}?expires=${expires}&signature=${(await sign(id, expires)).toString('hex')}`;

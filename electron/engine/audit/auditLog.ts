@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A scrape that somebody asked for by name (`auditMetadata`, api-facts 2.4). The host alone: addresses may hold secrets. */
+/** A scrape requested under a user name (`auditMetadata`, api-facts 2.4). Only the host is logged: URLs may contain secrets. */
 export interface AuditEntry {
   readonly username: string;
   readonly host: string;
@@ -13,9 +13,9 @@ export interface AuditLog {
   write(entry: AuditEntry): Promise<void>;
 }
 
-const longestFile = 2_000_000;
+const maxFileBytes = 2_000_000;
 
-/** Who asked for what: a file of JSON lines; when it is long, it becomes the old one and another begins. */
+/** Audit log as a file of JSON lines; a full file is renamed to the old one and a new file begins. */
 export function createAuditLog(file: string, now: () => Date, log: (line: string) => void): AuditLog {
   let last: Promise<void> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export function createAuditLog(file: string, now: () => Date, log: (line: string
     try {
       await mkdir(dirname(file), { recursive: true });
       const size = (await stat(file).catch(() => null))?.size ?? 0;
-      if (size > longestFile) await rename(file, `${file}.old`);
+      if (size > maxFileBytes) await rename(file, `${file}.old`);
       await appendFile(file, `${JSON.stringify({ time: now().toISOString(), ...entry })}\n`, { mode: 0o600 });
     } catch (failure) {
       log(`the audit log cannot be written: ${failure instanceof Error ? failure.message : String(failure)}`);
@@ -31,7 +31,7 @@ export function createAuditLog(file: string, now: () => Date, log: (line: string
   }
 
   return {
-    // One after the other, in the order of the answers.
+    // Entries are written one after the other, in response order.
     write: (entry) => (last = last.then(() => append(entry))),
   };
 }

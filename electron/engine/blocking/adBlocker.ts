@@ -1,15 +1,15 @@
 import { FiltersEngine, Request } from '@ghostery/adblocker';
-import { ownList } from './ownRules.ts';
+import { builtInFilterList } from './builtInRules.ts';
 
 /** One request of a page, by Electron's name of its kind. */
-export interface AskedResource {
+export interface RequestedResource {
   readonly url: string;
   readonly type: string;
-  /** The address of the page that asks. */
+  /** URL of the requesting page. */
   readonly page: string;
 }
 
-/** What a document has that rules may speak of. */
+/** Features of a document that rules may refer to. */
 export interface PageFeatures {
   readonly classes: readonly string[];
   readonly ids: readonly string[];
@@ -17,18 +17,21 @@ export interface PageFeatures {
 }
 
 export interface AdBlocker {
-  /** Whether a rule says that this is advertising or watching. Never a page itself: who asks for it, gets it. */
-  blocks(resource: AskedResource): boolean;
+  /**
+   * Returns whether a rule classifies the resource as advertising or tracking. Never blocks a page itself: a page that was requested is
+   * loaded.
+   */
+  blocks(resource: RequestedResource): boolean;
   /** Selectors of advertisements in a page. */
   hidden(page: string, features: PageFeatures): readonly string[];
 }
 
 /**
- * Rules about advertising, out of our own list and of others in the same syntax (Adblock Plus, uBlock Origin). Rules that
- * would run scripts or replace answers are not taken.
+ * Ad-blocking rules from the built-in list and from other lists in the same syntax (Adblock Plus, uBlock Origin). Rules that would run
+ * scripts or replace responses are not used.
  */
 export function createAdBlocker(otherLists: readonly string[]): AdBlocker {
-  const engine = FiltersEngine.parse([ownList(), ...otherLists].join('\n'), {
+  const engine = FiltersEngine.parse([builtInFilterList(), ...otherLists].join('\n'), {
     loadCSPFilters: false,
     enableHtmlFiltering: false,
     loadExtendedSelectors: false,
@@ -65,7 +68,7 @@ export function createAdBlocker(otherLists: readonly string[]): AdBlocker {
 
 const hidingStyle = 'display:none';
 
-/** The library gives its selectors as a style sheet: a block for each style, a line for each selector. Only what hides is taken. */
+/** The library returns its selectors as a style sheet: a block for each style, a line for each selector. Only hiding rules are used. */
 function selectorsOf(styles: string): readonly string[] {
   const blocks = styles.split(` { ${hidingStyle} }`).slice(0, -1);
   return [...new Set(blocks.flatMap((block) => block.split(',\n')).map((selector) => selector.trim()))].filter(

@@ -5,24 +5,21 @@ import type { Result } from '../../../shared/base/result.ts';
 import { createAdBlocker, type AdBlocker } from './adBlocker.ts';
 
 export interface AdListPorts {
-  /** Where fetched lists are kept. */
+  /** Folder of the cached lists. */
   readonly folder: string;
-  /** Fetches a text of the web, within a limit of bytes. */
+  /** Fetches a text from the web, up to a limit of bytes. */
   readonly fetchText: (url: string) => Promise<Result<string, string>>;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
 
-/** Milliseconds after which a kept list is fetched anew, as the makers of such lists ask for. */
+/** Milliseconds after which a cached list is fetched again, as list maintainers request. */
 const freshMs = 4 * 24 * 60 * 60 * 1000;
 
 export interface AdLists {
-  /** The rules as they are now: our own from the start, and those of other lists once they are read. */
+  /** The current rules: built-in ones from the start, those of other lists once they are read. */
   readonly blocker: () => AdBlocker;
-  /**
-   * Reads other lists, addresses of the web or files. One that cannot be had is named in the log, and an older copy of it
-   * is used.
-   */
+  /** Reads other lists, web URLs or files. A list that cannot be read is logged, and an older copy of it is used. */
   load(sources: readonly string[], ports: AdListPorts): Promise<void>;
 }
 
@@ -48,7 +45,7 @@ async function readList(source: string, ports: AdListPorts): Promise<string | nu
     ports.log(`the ad list ${source} could not be fetched (${fetched.error})`);
     return kept === null ? null : await readText(file, source, ports);
   }
-  await keep(file, fetched.value, ports).catch(() => ports.log(`the ad list ${source} could not be kept`));
+  await writeListFile(file, fetched.value, ports).catch(() => ports.log(`the ad list ${source} could not be kept`));
   return fetched.value;
 }
 
@@ -61,7 +58,7 @@ async function readText(file: string, source: string, { log }: AdListPorts): Pro
   }
 }
 
-async function keep(file: string, text: string, { folder }: AdListPorts): Promise<void> {
+async function writeListFile(file: string, text: string, { folder }: AdListPorts): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);

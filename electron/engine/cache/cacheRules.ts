@@ -6,7 +6,7 @@ import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 export interface CacheUse {
   /** Which copies will do: none, where the page must be fetched. */
   readonly wanted: { readonly youngest: number; readonly oldest: number } | null;
-  /** What is said when there is no such copy and the page must not be fetched; null where it may be. */
+  /** The reason to report when no cached copy exists and the page must not be fetched; null where it may be fetched. */
   readonly onlyCached: 'lockdown' | 'minAge' | null;
   readonly storesPage: boolean;
   /** Nothing of the scrape may be written down, not even that a copy was used. */
@@ -18,18 +18,18 @@ export const defaultMaxAge = 2 * day;
 export const lockdownMaxAge = 2 * 365 * day;
 
 interface Rule {
-  /** Where it stands. */
+  /** Section that defines the rule. */
   readonly source: string;
   readonly holds: (request: ScrapeRequest) => boolean;
   readonly forbids: readonly ('reading' | 'storing')[];
 }
 
-const asked = (
+const someFormat = (
   { formats = [] }: ScrapeRequest,
   test: (format: ReturnType<typeof toFormatObject>) => boolean,
 ): boolean => formats.map(toFormatObject).some(test);
 
-/** What keeps a scrape from using a copy, or from leaving one. */
+/** Rules that forbid a scrape to read from the cache or to store in it. */
 const rules: readonly Rule[] = [
   {
     source: 'contract 2.2 storeInCache, api-facts 2.8: headers',
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
   {
     source: 'api-facts 2.8: a screenshot of its own viewport or quality',
     holds: (request) =>
-      asked(
+      someFormat(
         request,
         (format) => format.type === 'screenshot' && (format.viewport !== undefined || format.quality !== undefined),
       ),
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
   },
   {
     source: 'api-facts 1.1: changeTracking looks at the page as it is now',
-    holds: (request) => asked(request, ({ type }) => type === 'changeTracking'),
+    holds: (request) => someFormat(request, ({ type }) => type === 'changeTracking'),
     forbids: ['reading'],
   },
   {
@@ -67,19 +67,19 @@ const rules: readonly Rule[] = [
   },
   { source: 'contract 2.2 maxAge', holds: ({ maxAge }) => maxAge === 0, forbids: ['reading'] },
   { source: 'contract 2.2', holds: ({ storeInCache }) => storeInCache === false, forbids: ['storing'] },
-  { source: 'contract 2.1', holds: keepsNothing, forbids: ['storing'] },
+  { source: 'contract 2.1', holds: isZeroRetention, forbids: ['storing'] },
 ];
 
 /** Contract 2.1 and 2.2: lockdown counts as zero data retention. */
-export function keepsNothing({ zeroDataRetention, lockdown }: ScrapeRequest): boolean {
+export function isZeroRetention({ zeroDataRetention, lockdown }: ScrapeRequest): boolean {
   return zeroDataRetention === true || lockdown === true;
 }
 
-/** What a request wants of the cache (contract 2.2: maxAge, minAge, lockdown, storeInCache). */
+/** Returns a request's cache options (contract 2.2: maxAge, minAge, lockdown, storeInCache). */
 export function cacheUseOf(request: ScrapeRequest): CacheUse {
   const { minAge, maxAge, lockdown } = request;
   const forbidden = new Set(rules.filter(({ holds }) => holds(request)).flatMap(({ forbids }) => forbids));
-  // Lockdown forbids fetching whatever else is asked for, so its word comes first.
+  // Lockdown forbids fetching whatever other options say, so it takes precedence.
   const onlyCached = lockdown === true ? 'lockdown' : minAge === undefined ? null : 'minAge';
   const oldestByDefault =
     minAge !== undefined ? Number.POSITIVE_INFINITY : lockdown === true ? lockdownMaxAge : defaultMaxAge;
@@ -87,6 +87,6 @@ export function cacheUseOf(request: ScrapeRequest): CacheUse {
     wanted: forbidden.has('reading') ? null : { youngest: minAge ?? 0, oldest: maxAge ?? oldestByDefault },
     onlyCached,
     storesPage: !forbidden.has('storing'),
-    leavesNoTrace: keepsNothing(request),
+    leavesNoTrace: isZeroRetention(request),
   };
 }

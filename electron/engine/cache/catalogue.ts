@@ -1,23 +1,23 @@
-/** A file of a shelf. Times in milliseconds since 1970. */
+/** A file of the disk cache. Times in milliseconds since 1970. */
 export interface Entry {
-  /** Digest of what the value is kept under. */
+  /** Digest of the cache key. */
   readonly key: string;
   readonly storedAt: number;
   readonly bytes: number;
   usedAt: number;
 }
 
-/** What lies on a shelf, in memory: so that nothing is looked for on disk. */
+/** In-memory index of a disk cache, so that lookups need no disk access. */
 export interface Catalogue {
-  /** Takes the place of an entry of the same key and time. */
+  /** Replaces an entry of the same key and time. */
   add(entry: Entry): void;
   remove(entry: Entry): void;
   /** The newest first. */
   of(key: string): readonly Entry[];
-  leastUsedFirst(): readonly Entry[];
+  leastRecentlyUsedFirst(): readonly Entry[];
   /** Of all entries together. */
   bytes(): number;
-  /** The time of a use: no two are the same, so that there is a least recent one. */
+  /** Returns a unique timestamp of a use, so that there is always one least recently used entry. */
   use(): number;
 }
 
@@ -47,7 +47,7 @@ export function createCatalogue(): Catalogue {
       );
     },
     of: (key) => entries.get(key) ?? [],
-    leastUsedFirst: () => [...entries.values()].flat().toSorted((one, other) => one.usedAt - other.usedAt),
+    leastRecentlyUsedFirst: () => [...entries.values()].flat().toSorted((one, other) => one.usedAt - other.usedAt),
     bytes: () => total,
     use() {
       lastUse = Math.max(lastUse + 1, Date.now());

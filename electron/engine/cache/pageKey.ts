@@ -1,13 +1,12 @@
 import type { PageRequest } from '../server/capturePorts.ts';
 
-/** Of a captured page as it is kept. A change of what capturing gives makes it another one: older copies are not found again. */
+/** Version of the cached page format. Increment it when capturing produces something else: older copies are then not found again. */
 const captureForm = 2;
 
 /**
- * What tells one cached page from another: everything that a page is asked for with, so that whatever changes the answer of a
- * site or what is taken of it is another page. `timeoutMs` changes nothing in a page that came whole, and a page with its
- * `rawHtml`, its scripts, its looks or its X-ray serves those who do not want them. Of
- * proxies only the enhanced one makes another page: `auto` and `basic` begin alike (api-facts 2.8).
+ * Computes the cache key of a page from everything in its request that changes the site's response or what is captured of it. `timeoutMs`
+ * changes nothing in a complete page, and a page with `rawHtml`, scripts, styles or X-ray also serves requests that do not want them. Of
+ * the proxies only the enhanced one has its own key: `auto` and `basic` begin alike (api-facts 2.8).
  */
 export function pageKey(request: PageRequest): string {
   const { timeoutMs: _timeoutMs, rawHtml: _rawHtml, scripts: _scripts, styles: _styles, ...others } = request;

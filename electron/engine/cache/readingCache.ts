@@ -1,28 +1,28 @@
 import { webcrypto } from 'node:crypto';
-import type { Reading, ReadingCache, ReadingWish } from '../server/cachePorts.ts';
-import type { Shelf } from './shelf.ts';
+import type { Reading, ReadingCache, ReadingOptions } from '../server/cachePorts.ts';
+import type { DiskCache } from './diskCache.ts';
 
-/** Of a read file as it is kept. A change of what reading gives makes it another one: older readings are not found again. */
+/** Version of the cached document format. Increment it when parsing produces something else: older entries are then not found again. */
 const readingForm = 2;
 
-/** What a file says does not grow old: one copy of each. After a restart they are the first to go, and can be made anew. */
+/** A file's content does not age: one copy of each. After a restart these entries are evicted first, and can be recomputed. */
 const storedAt = 0;
 
 /**
- * Files as they were read, beside the pages of the cache and within its size: the same bytes with the same wishes say the same
- * again. Nothing here fails a scrape: a reading that cannot be kept is not kept.
+ * Cache of parsed documents, stored with the pages and within the same size limit: the same bytes with the same options give the same
+ * result. Never fails a scrape: a document that cannot be stored is skipped.
  */
-export function createReadingCache(shelf: Shelf, log: (line: string) => void): ReadingCache {
+export function createReadingCache(shelf: DiskCache, log: (line: string) => void): ReadingCache {
   return {
     async find(key, leavesNoTrace) {
       return (await shelf.read(key, storedAt, !leavesNoTrace)) as Reading | null;
     },
 
-    async keep(key, document) {
+    async put(key, document) {
       // A page that could not be read, or one that there was no time for: the next one may have more luck.
       if (document.warnings.length > 0) return;
       try {
-        await shelf.keep(key, storedAt, document);
+        await shelf.put(key, storedAt, document);
       } catch (failure) {
         log(`what a file says could not be kept (${failure instanceof Error ? failure.message : String(failure)})`);
       }
@@ -30,8 +30,8 @@ export function createReadingCache(shelf: Shelf, log: (line: string) => void): R
   };
 }
 
-/** What tells one reading from another: the bytes, and everything that changes what is made of them. Never the key of a page. */
-export async function readingKey({ bytes, kind, options, html }: ReadingWish): Promise<string> {
+/** Computes the cache key of a parsed document: the bytes, and all options that change the result. Never collides with a page key. */
+export async function readingKey({ bytes, kind, options, html }: ReadingOptions): Promise<string> {
   // Off this thread: a file may have a hundred megabytes.
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
   const { mode, maxPages, blocks, pages, pageMarkers } = options;

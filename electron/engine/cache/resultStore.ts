@@ -1,19 +1,19 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { ScrapeResults } from '../server/resultPorts.ts';
-import type { Shelf } from './shelf.ts';
+import type { DiskCache } from './diskCache.ts';
 
-/** As long as the pictures that an answer names. */
+/** As long as the images that a response links to. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * The answers of the last day by their `scrapeId`. Nothing here fails a scrape: an answer that cannot be kept is not kept.
+ * The responses of the last day by `scrapeId`. Never fails a scrape: a response that cannot be stored is skipped.
  * @param now wall clock, milliseconds since 1970
  */
-export function createResultStore(shelf: Shelf, now: () => number, log: (line: string) => void): ScrapeResults {
+export function createResultStore(shelf: DiskCache, now: () => number, log: (line: string) => void): ScrapeResults {
   return {
-    async keep(scrapeId, data) {
+    async put(scrapeId, data) {
       try {
-        await shelf.keep(scrapeId, now(), data);
+        await shelf.put(scrapeId, now(), data);
       } catch (failure) {
         log(`an answer could not be kept (${failure instanceof Error ? failure.message : String(failure)})`);
       }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 
-/** Field by field what changed between two values of one schema (api-facts 1.3): `{ field: { previous, current } }`. */
+/** Compares two values of one schema field by field (api-facts 1.3): `{ field: { previous, current } }`. */
 export function compareValues(previous: JsonValue, current: JsonValue): JsonObject {
   const before = fieldsOf(previous);
   const after = fieldsOf(current);

@@ -2,9 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/b
 import { emptyTable } from '../../../shared/base/lookupTable.ts';
 
 /**
- * The values of a schema as the page itself states them: each property under a meta name that is the same but for its case and
- * its signs (`publishedTime`, `published_time`). Null where the page leaves one of them out or states it as another type: then
- * somebody has to read the page.
+ * Reads the values of a schema from the page's metadata: each property from the meta name that is equal except for case and punctuation
+ * (`publishedTime`, `published_time`). Null where the page lacks a value or states it as another type: then a model has to read the page.
  */
 export function readStated(schema: JsonObject, metadata: Readonly<Record<string, unknown>>): JsonObject | null {
   const stated = new Map(Object.entries(metadata).map(([name, value]) => [plain(name), value]));

@@ -1,11 +1,11 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
-/** Texts that share less than this is worth the time for are told apart as wholes. */
+/** Time limit of a diff in ms. Texts too different to be compared in this time are replaced as a whole. */
 const diffMs = 2000;
 
 /**
- * The difference of two texts as git writes it: unified, three lines around each change. Made in steps, so that other scrapes go
- * on meanwhile; what would take too long is one change from the first line to the last.
+ * Writes the difference of two texts as git does: unified, three context lines. Runs in steps, so that other scrapes continue meanwhile; a
+ * diff that would take too long becomes one change from the first line to the last.
  */
 export function writeDiff(previous: string, current: string): Promise<string> {
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function writeDiff(previous: string, current: string): Promise<string> {
       headerOptions: FILE_HEADERS_ONLY,
       timeout: diffMs,
       callback: (patch) => {
-        resolve(patch ?? wholeDiff(previous, current));
+        resolve(patch ?? fullDiff(previous, current));
       },
     });
   });
@@ -25,7 +25,7 @@ function lines(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-function wholeDiff(previous: string, current: string): string {
+function fullDiff(previous: string, current: string): string {
   const [before, after] = [previous, current].map((text) => (text === '' ? [] : lines(text).slice(0, -1).split('\n')));
   const range = (count: number): string => (count === 0 ? '0,0' : `1,${count}`);
   return [

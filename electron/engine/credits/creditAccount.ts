@@ -18,8 +18,8 @@ export const freeAccount: CreditAccount = {
 };
 
 /**
- * An account of so many credits in all, of which a file remembers how many are used. One process at a time uses the file.
- * @returns one plain sentence where the file is there and cannot be understood: nobody gets credits back by breaking it
+ * Opens an account with a fixed total of credits; a file stores how many are used. One process at a time uses the file.
+ * @returns one plain sentence if the file exists and cannot be parsed: damaging it must not restore credits
  */
 export function openCreditAccount(
   file: string,

@@ -2,7 +2,7 @@ import { type Element, isTag, isText } from 'domhandler';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
-/** What is put together at most, as of streams of every kind. */
+/** Maximum size of an assembled stream, as for streams of every format. */
 export interface DashLimits {
   readonly pieces: number;
   readonly seconds: number;
@@ -15,19 +15,19 @@ interface Bytes {
 }
 
 export interface DashPieces {
-  /** What a player has to read before any piece; null where each piece is whole by itself. */
+  /** Initialization segment that a player reads before any media segment; null where each segment is complete by itself. */
   readonly map: Bytes | null;
   readonly pieces: readonly (Bytes & { readonly seconds: number })[];
 }
 
-/** From the list itself down to the representation: each says what those before it leave open. */
+/** Elements from the manifest down to the representation: each one inherits from those before it. */
 type Levels = readonly Element[];
 
 export function childrenOf(element: Element, name: string): readonly Element[] {
   return element.children.filter((child): child is Element => isTag(child) && child.name === name);
 }
 
-/** What the innermost of these says under a name; empty where none does. */
+/** Returns the attribute of the innermost element that has it; empty if none does. */
 export function inherited(levels: Levels, name: string): string {
   return levels.findLast(({ attribs }) => attribs[name] !== undefined)?.attribs[name] ?? '';
 }
@@ -46,9 +46,9 @@ export function dashPieces(
   if (base === null) return err('names an address that is none');
   if (seconds > limits.seconds) return err(`is longer than ${limits.seconds / 60} minutes`);
   const templates = levels.flatMap((level) => childrenOf(level, 'SegmentTemplate'));
-  if (templates.length > 0) return byTemplate(templates, levels, { base, seconds, most: limits.pieces });
+  if (templates.length > 0) return byTemplate(templates, levels, { base, seconds, maxPieces: limits.pieces });
   const lists = levels.flatMap((level) => childrenOf(level, 'SegmentList'));
-  if (lists.length > 0) return byList(lists, { base, seconds, most: limits.pieces });
+  if (lists.length > 0) return byList(lists, { base, seconds, maxPieces: limits.pieces });
   return ok({ map: null, pieces: [{ url: base, range: '', seconds: seconds || 1 }] });
 }
 
@@ -67,17 +67,17 @@ function baseOf(levels: Levels, url: string): string | null {
   return base;
 }
 
-/** Where addresses begin, how long the film is, and how many pieces it may have. */
-interface Whole {
+/** The base URL, the duration of the presentation, and the maximum number of segments. */
+interface PresentationInfo {
   readonly base: string;
   readonly seconds: number;
-  readonly most: number;
+  readonly maxPieces: number;
 }
 
 function byTemplate(
   templates: readonly Element[],
   levels: Levels,
-  { base, seconds, most }: Whole,
+  { base, seconds, maxPieces }: PresentationInfo,
 ): Result<DashPieces, string> {
   const media = inherited(templates, 'media');
   const initialization = inherited(templates, 'initialization');
@@ -87,10 +87,10 @@ function byTemplate(
   const each = Number(inherited(templates, 'duration') || 0);
   const spans =
     timeline === undefined
-      ? evenSpans(each, seconds * timescale, most)
-      : timelineSpans(timeline, seconds * timescale, most);
+      ? evenSpans(each, seconds * timescale, maxPieces)
+      : timelineSpans(timeline, seconds * timescale, maxPieces);
   if (media === '' || !(timescale > 0) || spans.length === 0) return err('is a list of pieces (DASH) that names none');
-  if (spans.length > most) return err(`comes in more than ${most} pieces`);
+  if (spans.length > maxPieces) return err(`comes in more than ${maxPieces} pieces`);
   const { id = '', bandwidth = '' } = levels.at(-1)?.attribs ?? {};
   const fill = (pattern: string, number: number, time: number): string =>
     pattern.replace(
@@ -129,7 +129,7 @@ function evenSpans(each: number, whole: number, most: number): readonly Span[] {
   return Array.from({ length: count }, (_, index) => ({ start: index * each, length: each }));
 }
 
-/** `S` with start, duration and how often it comes again; `-1`: until the next, or to the end. */
+/** `S` with start, duration and repeat count; `-1`: until the next one, or to the end. */
 function timelineSpans(timeline: Element, whole: number, most: number): readonly Span[] {
   const spans: Span[] = [];
   const entries = childrenOf(timeline, 'S');
@@ -146,10 +146,10 @@ function timelineSpans(timeline: Element, whole: number, most: number): readonly
   return spans;
 }
 
-function byList(lists: readonly Element[], { base, seconds, most }: Whole): Result<DashPieces, string> {
+function byList(lists: readonly Element[], { base, seconds, maxPieces }: PresentationInfo): Result<DashPieces, string> {
   const written = lists.flatMap((list) => childrenOf(list, 'SegmentURL'));
   if (written.length === 0) return err('is a list of pieces (DASH) that names none');
-  if (written.length > most) return err(`comes in more than ${most} pieces`);
+  if (written.length > maxPieces) return err(`comes in more than ${maxPieces} pieces`);
   const length = Number(inherited(lists, 'duration') || 0) / Number(inherited(lists, 'timescale') || 1);
   const each = length > 0 ? length : seconds / written.length || 1;
   const [initialization] = lists.flatMap((list) => childrenOf(list, 'Initialization'));
@@ -170,7 +170,9 @@ function bytesAt(base: string, address = '', range = ''): Bytes | null {
   return { url: new URL(address, base).href, range: written };
 }
 
-/** How long each period is: as it says, until the next one begins, or to the end of all; 0 where nothing says so. */
+/**
+ * Computes the length of each period in seconds: as stated, until the next one begins, or to the end of the presentation; 0 where unknown.
+ */
 export function periodSeconds(mpd: Element, periods: readonly Element[]): readonly number[] {
   const whole = secondsOf(mpd.attribs['mediaPresentationDuration'] ?? '');
   let begins = 0;

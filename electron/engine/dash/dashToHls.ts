@@ -6,7 +6,7 @@ import { joinedAddress } from './joinedPieces.ts';
 import { joinPeriods, type Representation } from './joinPeriods.ts';
 
 /** Representations that are offered on: who names more wants them counted, not seen. */
-const mostRepresentations = 12;
+const maxRepresentations = 12;
 
 type Found = Result<readonly Representation[], string>;
 
@@ -22,7 +22,7 @@ export function isDash(text: string): boolean {
   return /^<MPD[\s>/]/.test(rest);
 }
 
-/** Comments before the first element; each of them costs a copy of what follows. */
+/** Maximum number of comments before the first element; each of them costs a copy of the remaining text. */
 const maxComments = 100;
 
 function endOf(text: string, mark: string): number {
@@ -31,8 +31,8 @@ function endOf(text: string, mark: string): number {
 }
 
 /**
- * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4 or WebM: a playlist
- * of variants, with those of the pieces in it as addresses of their own. What it cannot say is refused with a part of a sentence.
+ * Converts a DASH manifest (ISO 23009-1) into an HLS playlist, which is equivalent for streams with MP4 or WebM segments: a multivariant
+ * playlist whose media playlists are data URLs. A manifest that HLS cannot express is rejected with a sentence fragment.
  */
 export function dashToHls(text: string, url: string, limits: DashLimits): Result<string, string> {
   const mpd = parseDocument(text, { xmlMode: true })
@@ -47,7 +47,7 @@ export function dashToHls(text: string, url: string, limits: DashLimits): Result
   for (const [index, period] of periods.entries()) {
     const found = readPeriod(mpd, period, url, lengths[index] ?? 0, limits);
     if (!found.ok) return found;
-    // Counted as they come: a short list may have thousands of periods of thousands of pieces.
+    // Counted while reading: a short list may have thousands of periods with thousands of segments.
     count += Math.max(...found.value.map((each) => each.periods[0]?.pieces.length ?? 0));
     if (count > limits.pieces) return err(`comes in more than ${limits.pieces} pieces`);
     parts.push(found.value);
@@ -70,7 +70,7 @@ function readPeriod(mpd: Element, period: Element, url: string, seconds: number,
         isForeign ||= /^(?:video|audio)\//.test(type);
         continue;
       }
-      if (found.length >= mostRepresentations) continue;
+      if (found.length >= maxRepresentations) continue;
       const pieces = dashPieces([mpd, period, set, each], url, seconds, limits);
       if (!pieces.ok) return pieces;
       const isWebm = container === 'webm';
@@ -82,7 +82,7 @@ function readPeriod(mpd: Element, period: Element, url: string, seconds: number,
       });
     }
   }
-  // Where there are both, an MP4 is what comes of it: those need no other reader.
+  // If both exist, MP4 is used: it needs no other reader.
   const hasMp4 = new Set(found.filter(({ isWebm }) => !isWebm).map((each) => each.kind));
   if (found.length > 0) return ok(found.filter(({ kind, isWebm }) => !isWebm || !hasMp4.has(kind)));
   return err(isForeign ? 'comes in pieces (DASH) that are neither MP4 nor WebM' : namesNone);
@@ -122,12 +122,12 @@ function writeMaster(found: readonly Representation[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A playlist as an address: nothing has to be asked for to read it. */
+/** A playlist as a data URL: no request is needed to read it. */
 function addressOf({ periods, isWebm }: Representation): string {
   const longest = Math.max(1, ...periods.flatMap(({ pieces }) => pieces.map(({ seconds }) => Math.ceil(seconds))));
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
   for (const [index, period] of periods.entries()) {
-    // Each begins to count its time anew, and has its own beginning.
+    // Each period restarts its timestamps and has its own initialization segment.
     if (index > 0) lines.push('#EXT-X-DISCONTINUITY');
     lines.push(...listedPieces(isWebm ? asOne(period) : period));
   }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { DashLimits, DashPieces } from './dashPieces.ts';
 
-/** One film or sound, of one quality. */
+/** One video or audio track of one quality. */
 export interface Representation {
   readonly kind: 'video' | 'audio';
   readonly bandwidth: number;
@@ -14,8 +14,8 @@ export interface Representation {
 }
 
 /**
- * Puts the periods of a list together: each film and each sound of the first goes on with what is made alike in every other, because
- * pieces of another kind cannot follow in one file.
+ * Joins the periods of a manifest: each video and audio track of the first period continues with the track of the same encoding in every
+ * other period, because segments of different encodings cannot follow each other in one file.
  */
 export function joinPeriods(
   parts: readonly (readonly Representation[])[],
@@ -27,7 +27,7 @@ export function joinPeriods(
     if (goesOn.includes(undefined)) return [];
     return [{ ...begun, periods: [begun, ...goesOn].flatMap((each) => each?.periods ?? []) }];
   });
-  // What is seen in one part and only heard in the next is no film.
+  // A track with video in one period and only audio in the next is not usable as video.
   const kinds = new Set(joined.map(({ kind }) => kind));
   if (first.some(({ kind }) => !kinds.has(kind)))
     return err('comes in parts of different kinds (DASH), which are not put together');
@@ -39,7 +39,7 @@ export function joinPeriods(
   return ok(joined);
 }
 
-/** Of what is made alike, the one with the nearest rate. */
+/** Returns the representation with the nearest rate among those of the same kind and encoding. */
 function nearest(part: readonly Representation[], to: Representation): Representation | undefined {
   const alike = part.filter(
     ({ kind, codecs, size, isWebm, periods }) =>

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonValue, parseJson } from '../../../shared/base/js
 import type { DashPieces } from './dashPieces.ts';
 
 /**
- * The pieces of a WebM are one file when they stand one after the other, its beginning first, and nothing that HLS could name. This
- * address stands for that file.
+ * The segments of a WebM form one file when concatenated, initialization segment first, which HLS cannot express. A URL of this scheme
+ * represents that file.
  */
 const joinScheme = 'trowel-join:';
 
@@ -13,7 +13,7 @@ export interface JoinedPart {
   readonly range: string;
 }
 
-/** The address of all pieces together; of a single one its own. */
+/** Returns the URL of all segments together; for a single one its own URL. */
 export function joinedAddress({ map, pieces }: DashPieces): JoinedPart {
   const parts = [...(map === null ? [] : [map]), ...pieces].map(({ url, range }) => ({ url, range }));
   const [only, more] = parts;
@@ -21,7 +21,7 @@ export function joinedAddress({ map, pieces }: DashPieces): JoinedPart {
   return { url: `${joinScheme}${Buffer.from(JSON.stringify(parts)).toString('base64url')}`, range: '' };
 }
 
-/** What such an address stands for; null for any other. */
+/** Parses such a URL; null for any other. */
 export function readJoined(address: string): readonly JoinedPart[] | null {
   if (!address.startsWith(joinScheme)) return null;
   const written = parseJson(Buffer.from(address.slice(joinScheme.length), 'base64url').toString());

@@ -10,8 +10,8 @@ export interface DataLock {
 const lockName = 'engine.lock';
 
 /**
- * Takes a folder for one engine. A lock whose engine is gone is taken over.
- * @returns the lock, or one plain sentence that says why the folder cannot be used
+ * Locks a folder for one engine. A lock whose engine has exited is taken over.
+ * @returns the lock, or one plain sentence that explains why the folder cannot be used
  */
 export function lockData(folder: string): Result<DataLock, string> {
   const file = join(folder, lockName);
@@ -30,16 +30,16 @@ export function lockData(folder: string): Result<DataLock, string> {
   }
 }
 
-/** A hard link appears whole and fails where one is: nobody ever reads half a lock. */
+/** A hard link is created atomically and fails if the file exists: nobody ever reads a partial lock. */
 function take(folder: string, file: string, mine: string, words: string): Result<DataLock, string> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       linkSync(mine, file);
-      return ok({ release: () => releaseOwn(file, words) });
+      return ok({ release: () => releaseIfOwned(file, words) });
     } catch (failure) {
       if (codeOf(failure) !== 'EEXIST') return err(`The data folder ${folder} cannot be locked (${codeOf(failure)}).`);
     }
-    const owner = readWords(file);
+    const owner = readLockText(file);
     const pid = Number(owner?.split(' ')[0]);
     if (owner !== null && isRunning(pid) && describeProcess(pid) === owner) {
       return err(
@@ -51,20 +51,20 @@ function take(folder: string, file: string, mine: string, words: string): Result
   return err(`The data folder ${folder} is being taken by another engine.`);
 }
 
-/** Moved away first and looked at then: the file may have become somebody's living lock since it was read. */
+/** Renames the file before it is checked: it may have become another engine's valid lock since it was read. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
-    if (readWords(aside) !== stale) linkSync(aside, file);
+    if (readLockText(aside) !== stale) linkSync(aside, file);
   } catch {
-    // Another engine was quicker with either step: the next attempt sees what it left.
+    // Another engine was faster at either step: the next attempt sees the result.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
-function readWords(file: string): string | null {
+function readLockText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -72,8 +72,8 @@ function readWords(file: string): string | null {
   }
 }
 
-function releaseOwn(file: string, words: string): void {
-  if (readWords(file) === words) rmSync(file, { force: true });
+function releaseIfOwned(file: string, words: string): void {
+  if (readLockText(file) === words) rmSync(file, { force: true });
 }
 
 function isRunning(processId: number): boolean {
@@ -86,14 +86,14 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** A process by number and, where the system tells it, time of start: numbers are used again. */
+/** Identifies a process by its PID and, where the system reports it, its start time: PIDs are reused. */
 function describeProcess(processId: number): string {
   return `${processId} ${startOf(processId)}`.trim();
 }
 
 function startOf(processId: number): string {
   try {
-    // The name in brackets may hold spaces; the start is the 20th word after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';

@@ -4,7 +4,7 @@ import { createArtifactStore, type ArtifactStore } from '../artifacts/artifactSt
 import { createPageCache } from '../cache/pageCache.ts';
 import { createReadingCache } from '../cache/readingCache.ts';
 import { createResultStore } from '../cache/resultStore.ts';
-import { createShelf } from '../cache/shelf.ts';
+import { createDiskCache } from '../cache/diskCache.ts';
 import { createChangeHistory, type ChangeHistory } from '../changes/changeHistory.ts';
 import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
 import { createRecipeStore, type RecipeStore } from '../recipe/recipeStore.ts';
@@ -13,7 +13,7 @@ import type { CreditAccount } from '../server/creditPorts.ts';
 import type { EngineOptions } from '../server/engineOptions.ts';
 import type { ScrapeResults } from '../server/resultPorts.ts';
 
-/** What the engine keeps in its data folder. */
+/** Stores in the engine's data folder. */
 export interface Stores {
   readonly artifacts: ArtifactStore;
   readonly cache: PageCache;
@@ -26,8 +26,8 @@ export interface Stores {
 
 /** Earlier scrapes are markdown, squeezed: this is tens of thousands of pages. */
 const historyBytes = 200_000_000;
-/** Answers are kept for a day, and the oldest go first where there are more. */
-const answersBytes = 200_000_000;
+/** Responses are stored for a day; when the limit is exceeded, the oldest are removed first. */
+const maxResponseCacheBytes = 200_000_000;
 /** Extractors are a few kilobytes each. */
 const recipesBytes = 50_000_000;
 const hourMs = 60 * 60 * 1000;
@@ -40,10 +40,14 @@ export function openStores(
 ): Result<Stores, string> {
   const account = credits === null ? ok(freeAccount) : openCreditAccount(join(data, 'credits.json'), credits, log);
   if (!account.ok) return account;
-  const pages = createShelf({ folder: join(data, 'pages'), limitBytes: cacheMb * 1_000_000, copiesPerKey: 4 });
-  const earlier = createShelf({ folder: join(data, 'changes'), limitBytes: historyBytes, copiesPerKey: 1 });
-  const answers = createShelf({ folder: join(data, 'answers'), limitBytes: answersBytes, copiesPerKey: 1 });
-  const recipes = createShelf({ folder: join(data, 'extractors'), limitBytes: recipesBytes, copiesPerKey: 1 });
+  const pages = createDiskCache({ folder: join(data, 'pages'), limitBytes: cacheMb * 1_000_000, copiesPerKey: 4 });
+  const earlier = createDiskCache({ folder: join(data, 'changes'), limitBytes: historyBytes, copiesPerKey: 1 });
+  const answers = createDiskCache({
+    folder: join(data, 'answers'),
+    limitBytes: maxResponseCacheBytes,
+    copiesPerKey: 1,
+  });
+  const recipes = createDiskCache({ folder: join(data, 'extractors'), limitBytes: recipesBytes, copiesPerKey: 1 });
   return ok({
     artifacts: openArtifacts(join(data, 'artifacts')),
     cache: createPageCache(pages, Date.now, log),
@@ -55,7 +59,7 @@ export function openStores(
   });
 }
 
-/** The kept screenshots, swept now and every hour. */
+/** Opens the store of screenshots, swept now and every hour. */
 function openArtifacts(folder: string): ArtifactStore {
   const artifacts = createArtifactStore(folder, Date.now);
   void artifacts.sweep();

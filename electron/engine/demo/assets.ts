@@ -45,7 +45,7 @@ notice.addEventListener('click', (event) => {
 });
 `;
 
-/** Draws the field notes when they have come: the notebook dries for a second first. */
+/** Draws the field notes after they are received, which takes a second: the notebook dries first. */
 export const nightsScript = `const room = document.getElementById('nights');
 setTimeout(async () => {
   const nights = await (await fetch(room.dataset.source)).json();

@@ -2,21 +2,21 @@ import { nightsScript, siteScript, siteStyle } from './assets.ts';
 import { homePage } from './homePage.ts';
 import { demoOrigin, layOut } from './pageLayout.ts';
 import type { DemoPage } from './pageLayout.ts';
-import { heatPicture, landscape, mark, stoveDrawing } from './pictures.ts';
+import { heatImage, landscape, mark, stoveDrawing } from './images.ts';
 import { fieldNotesPage, forumPage, handbookPage, nights } from './readingPages.ts';
 import { listingPage, productPage } from './shopPages.ts';
 import { shortPage, shortPaths } from './shortPages.ts';
 import { stoves } from './stoves.ts';
 import { trimEndBy } from '../../../shared/base/trimText.ts';
 
-/** A request as the guard hands it over; `path` keeps its query. */
+/** A request as passed on by the guard; `path` includes its query. */
 export interface DemoRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface DemoAnswer {
+export interface DemoResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
@@ -25,10 +25,10 @@ export interface DemoAnswer {
 const pagePaths = ['/', '/stoves', '/handbook/burn-log', '/field-notes', '/forum/wind-at-the-col'];
 
 /**
- * The demo site of architecture.md, section 1: answers `http://demo.trowel.test/` without DNS or a socket, the same each
- * time. Pure: takes a request, gives the whole answer.
+ * The demo site of architecture.md, section 1: serves `http://demo.trowel.test/` without DNS or a socket, always with the same content.
+ * Pure: takes a request, returns the complete response.
  */
-export function handleDemoRequest(request: DemoRequest): DemoAnswer {
+export function handleDemoRequest(request: DemoRequest): DemoResponse {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const refused = text(405, 'text/plain; charset=utf-8', 'Only GET and HEAD are served here.\n');
     return { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } };
@@ -36,7 +36,7 @@ export function handleDemoRequest(request: DemoRequest): DemoAnswer {
   const url = new URL(demoOrigin + request.path);
   const path = url.pathname.length > 1 ? trimEndBy(url.pathname, /\//) : url.pathname;
   if (path === '/handbook') return { status: 301, headers: { location: '/handbook/burn-log' }, body: new Uint8Array() };
-  return assetAt(path) ?? pageAnswer(pageAt(path, url.searchParams));
+  return assetAt(path) ?? pageResponse(pageAt(path, url.searchParams));
 }
 
 function pageAt(path: string, query: URLSearchParams): DemoPage | undefined {
@@ -56,7 +56,7 @@ function pageAt(path: string, query: URLSearchParams): DemoPage | undefined {
   }
 }
 
-function pageAnswer(page: DemoPage | undefined): DemoAnswer {
+function pageResponse(page: DemoPage | undefined): DemoResponse {
   return text(page === undefined ? 404 : 200, 'text/html; charset=utf-8', layOut(page ?? missingPage));
 }
 
@@ -64,12 +64,12 @@ const missingPage: DemoPage = {
   path: '/missing',
   title: 'Nothing burns here | Hollin & Ash',
   description: 'This page does not exist.',
-  picture: '/images/dusk.svg',
+  imageUrl: '/images/dusk.svg',
   section: 'none',
   main: '<article class="story"><p class="eyebrow">404</p><h1>Nothing burns here</h1><p class="lead">The path ends at a wall. Try the <a href="/stoves">stoves</a>, or go <a href="/">back to the tent</a>.</p></article>',
 };
 
-function assetAt(path: string): DemoAnswer | undefined {
+function assetAt(path: string): DemoResponse | undefined {
   switch (path) {
     case '/assets/site.css':
       return text(200, 'text/css; charset=utf-8', siteStyle);
@@ -93,7 +93,7 @@ function assetAt(path: string): DemoAnswer | undefined {
     case '/images/mark.svg':
       return text(200, 'image/svg+xml', mark);
     case '/images/heat.png':
-      return { status: 200, headers: headersFor('image/png'), body: heatPicture() };
+      return { status: 200, headers: headersFor('image/png'), body: heatImage() };
     case '/images/dawn.svg':
       return text(200, 'image/svg+xml', landscape('dawn', false));
     case '/images/noon.svg':
@@ -121,7 +121,7 @@ function feed(): string {
   return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Field notes</title><link>${demoOrigin}/field-notes</link><description>Notes of Hollin &amp; Ash</description>${items.join('')}</channel></rss>`;
 }
 
-function text(status: number, contentType: string, body: string): DemoAnswer {
+function text(status: number, contentType: string, body: string): DemoResponse {
   return { status, headers: headersFor(contentType), body: Buffer.from(body, 'utf8') };
 }
 

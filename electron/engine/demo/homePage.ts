@@ -16,7 +16,7 @@ export function homePage(): DemoPage {
     path: '/',
     title: 'Hollin & Ash: stoves for weather',
     description: 'Small stoves that burn in wind, rain and doubt. Made in Garrowdale, mended for ever.',
-    picture: '/images/dusk.svg',
+    imageUrl: '/images/dusk.svg',
     section: 'home',
     head: dataScript({
       '@context': 'https://schema.org',

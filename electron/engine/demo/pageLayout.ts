@@ -1,9 +1,9 @@
-/** What differs from page to page; `main` and `head` are HTML of our own making. */
+/** The page-specific content; `main` and `head` are trusted HTML. */
 export interface DemoPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly picture: string;
+  readonly imageUrl: string;
   readonly main: string;
   readonly head?: string;
   readonly section: 'home' | 'stoves' | 'handbook' | 'notes' | 'forum' | 'none';
@@ -19,7 +19,7 @@ const sections: readonly (readonly [DemoPage['section'], string, string])[] = [
   ['forum', '/forum/wind-at-the-col', 'Campfire'],
 ];
 
-/** A whole page: head, banner, navigation, content, footer, cookie notice, scripts. */
+/** Renders a complete page: head, banner, navigation, content, footer, cookie notice, scripts. */
 export function layOut(page: DemoPage): string {
   const links = sections
     .map(
@@ -43,7 +43,7 @@ export function layOut(page: DemoPage): string {
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${demoOrigin}${page.path}">
-<meta property="og:image" content="${demoOrigin}${page.picture}">
+<meta property="og:image" content="${demoOrigin}${page.imageUrl}">
 <meta name="theme-color" content="#1f3b33">
 <link rel="stylesheet" href="/assets/site.css">
 ${page.head ?? ''}</head>
@@ -76,7 +76,7 @@ export function dataScript(value: unknown): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`;
 }
 
-/** Plain text as it stands in HTML, inside and outside of attributes. */
+/** Escapes plain text for HTML, inside and outside of attributes. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,9 +1,9 @@
-import { encodePng } from '../picture/encodePng.ts';
+import { encodePng } from '../image/encodePng.ts';
 
 /** One pixel as red, green, blue, 0 to 255 each. */
 export type Pixel = readonly [red: number, green: number, blue: number];
 
-/** A PNG made from a rule: takes width and height in pixels and a function from a place to a colour. */
+/** Creates a PNG from a function: takes width and height in pixels and a function from a position to a color. */
 export function makePng(width: number, height: number, paint: (x: number, y: number) => Pixel): Uint8Array {
   const rowLength = 1 + width * 3;
   const rows = Buffer.alloc(rowLength * height);

@@ -7,7 +7,7 @@ export function handbookPage(): DemoPage {
     path: '/handbook/burn-log',
     title: 'The burn log | Hollin & Ash handbook',
     description: 'How to read what your stove has written down about itself, from a terminal or a script.',
-    picture: '/images/heat.png',
+    imageUrl: '/images/heat.png',
     section: 'handbook',
     head: dataScript({
       '@context': 'https://schema.org',
@@ -67,13 +67,13 @@ print(fuel_used("week.jsonl"))</code></pre>
   };
 }
 
-/** A page whose content is fetched and drawn by a script, a moment after the rest: the reason to wait for a quiet DOM. */
+/** A page whose content is fetched and drawn by a script a moment after the rest: the reason to wait for a stable DOM. */
 export function fieldNotesPage(): DemoPage {
   return {
     path: '/field-notes',
     title: 'Field notes: twelve nights along a fence | Hollin & Ash',
     description: 'Four stoves, two people and the longest dry-stone wall in Garrowdale.',
-    picture: '/images/dawn.svg',
+    imageUrl: '/images/dawn.svg',
     section: 'notes',
     main: `<article class="story">
   <p class="eyebrow">Field notes</p>
@@ -87,7 +87,7 @@ export function fieldNotesPage(): DemoPage {
   };
 }
 
-/** What the field notes fetch. */
+/** The data that the field notes fetch. */
 export const nights = [
   { night: 1, stove: 'Wren', weather: 'Still, 2 °C', text: 'Tea in nine minutes, silence included.' },
   { night: 2, stove: 'Cinder', weather: 'Drizzle', text: 'Wet heather burns if you believe in it. We did by ten.' },
@@ -112,7 +112,7 @@ export const nights = [
   },
 ];
 
-/** A thread: posts, quotes, a list of steps, an accepted answer. */
+/** A forum thread: posts, quotes, a list of steps, an accepted answer. */
 export function forumPage(): DemoPage {
   const post = (number: number, author: string, when: string, body: string, extra = ''): string =>
     `<article class="post" id="post-${number}"><header><img src="/images/mark.svg" alt="" width="28" height="28"><strong>${author}</strong> <time>${when}</time> <a href="#post-${number}">#${number}</a>${extra}</header><div class="post__text">${body}</div><footer><button type="button">Reply</button> <button type="button">Warm thanks</button></footer></article>`;
@@ -120,7 +120,7 @@ export function forumPage(): DemoPage {
     path: '/forum/wind-at-the-col',
     title: 'Wind at the col: how do you keep a Wren alight? | Campfire',
     description: 'A Wren goes out at five metres a second. Three owners say what they do.',
-    picture: '/images/noon.svg',
+    imageUrl: '/images/noon.svg',
     section: 'forum',
     head: dataScript({
       '@context': 'https://schema.org',

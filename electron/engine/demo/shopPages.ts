@@ -33,19 +33,19 @@ export function productPage(slug: string): DemoPage | undefined {
   if (stove === undefined) return undefined;
   const path = `/stoves/${stove.slug}`;
   const sku = `HA-${stove.slug.toUpperCase()}`;
-  const picture = `/images/stove-${stove.slug}.svg`;
+  const imageUrl = `/images/stove-${stove.slug}.svg`;
   const availability = stove.stock > 0 ? `In stock, ${stove.stock} on the shelf` : 'Sold out until October';
   const others = stoves.filter((other) => other !== stove).slice(0, 3);
   return {
     path,
     title: `${stove.name} | Hollin & Ash`,
     description: stove.line,
-    picture,
+    imageUrl,
     section: 'stoves',
-    head: dataScript(productData(stove, sku, picture)),
+    head: dataScript(productData(stove, sku, imageUrl)),
     main: `<nav class="crumbs" aria-label="Breadcrumb"><a href="/">Home</a> › <a href="/stoves">Stoves</a> › <span>${stove.name}</span></nav>
 <section class="product">
-  <figure><img src="${picture}" alt="${stove.name}, drawn from the side" width="640" height="480"></figure>
+  <figure><img src="${imageUrl}" alt="${stove.name}, drawn from the side" width="640" height="480"></figure>
   <div>
     <p class="eyebrow">${stove.kind}</p>
     <h1>${stove.name}</h1>
@@ -100,7 +100,7 @@ export function listingPage(page: number): DemoPage {
     path,
     title: `Stoves${current === 1 ? '' : `, page ${current}`} | Hollin & Ash`,
     description: 'Eight stoves and a tin, from a brass cup for one to a boat stove that stays level.',
-    picture: '/images/noon.svg',
+    imageUrl: '/images/noon.svg',
     section: 'stoves',
     head: dataScript({
       '@context': 'https://schema.org',
@@ -129,7 +129,7 @@ function cardOf(stove: Stove): string {
   return `<a class="card" href="/stoves/${stove.slug}"><img src="/images/stove-${stove.slug}.svg" alt="${stove.name}" width="640" height="480" loading="lazy">${badge}<h3>${stove.name}</h3><p>${stove.line}</p><p class="card__price">${priceOf(stove)}</p></a>`;
 }
 
-function productData(stove: Stove, sku: string, picture: string): unknown {
+function productData(stove: Stove, sku: string, image: string): unknown {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -137,7 +137,7 @@ function productData(stove: Stove, sku: string, picture: string): unknown {
     sku,
     brand: { '@type': 'Brand', name: 'Hollin & Ash' },
     description: stove.line,
-    image: `${demoOrigin}${picture}`,
+    image: `${demoOrigin}${image}`,
     weight: { '@type': 'QuantitativeValue', value: stove.grams, unitCode: 'GRM' },
     aggregateRating: { '@type': 'AggregateRating', ratingValue: stove.rating, reviewCount: stove.reviews },
     offers: {

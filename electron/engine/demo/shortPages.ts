@@ -78,7 +78,7 @@ export function shortPage(path: string): DemoPage | undefined {
     path,
     title: `${page.title} | Hollin & Ash`,
     description: page.description,
-    picture: '/images/noon.svg',
+    imageUrl: '/images/noon.svg',
     section: page.section,
     main: `<article class="story"><h1>${page.title}</h1><p class="lead">${page.description}</p>\n${page.body}</article>`,
   };

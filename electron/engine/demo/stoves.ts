@@ -12,7 +12,7 @@ export interface Stove {
   readonly reviews: number;
 }
 
-/** The whole range, in the order of the shop. */
+/** The full product range, in shop order. */
 export const stoves: readonly Stove[] = [
   {
     slug: 'cinder',

@@ -1,16 +1,16 @@
-import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/heads.ts';
-import type { LaidPage } from './layout/page/laidPage.ts';
-import { layPage } from './layout/page/layPage.ts';
+import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/runningHeaders.ts';
+import type { PageLayout } from './layout/page/pageLayout.ts';
+import { layoutPage } from './layout/page/layoutPage.ts';
 import { createPagesBefore } from './layout/page/pagesBefore.ts';
-import { greyOf } from './ocr/greyPicture.ts';
-import type { PageRecogniser } from './ocr/pageRecogniser.ts';
+import { greyOf } from './ocr/grayImage.ts';
+import type { OcrEngine } from './ocr/pageRecogniser.ts';
 import type { Box, PageContent, Word } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
 
 export interface PageReader {
   /** A page, laid out; null for one that cannot be read. */
-  read(index: number): Promise<LaidPage | null>;
-  /** Whether there is time for one more page, if it takes as long as those that were recognised. */
+  read(index: number): Promise<PageLayout | null>;
+  /** Whether there is time for one more page, at the average duration of the recognized ones. */
   hasTime(): boolean;
   /** Plain sentences on all pages that were read. */
   warnings(): readonly string[];
@@ -19,10 +19,10 @@ export interface PageReader {
 /** Pixels to a point: 300 to an inch, at which small print can be read. */
 const pixelsPerPoint = 300 / 72;
 
-/** Pixels of the longest side: of larger pages the letters are larger too, and letters of 100 pixels are read badly. */
-const longestSide = 4200;
+/** Maximum pixels of the longer side: larger pages have larger characters, and OCR is poor at 100 pixels per character. */
+const maxSidePx = 4200;
 
-/** Letters with which a page counts as text, and the part of a page that pictures take of one that may be a scan. */
+/** Minimum characters of a page with text, and the ratio of the page covered by images from which it may be a scan. */
 const scan = { letters: 40, pictured: 0.3, mixedLetters: 600, mixedPictured: 0.45 };
 
 export interface PagesWanted {
@@ -30,21 +30,21 @@ export interface PagesWanted {
   left(): number;
   /** Pages that are to be read, from the first on. */
   readonly pageCount: number;
-  /** The end of the file is missing, and with it what stood on some of its pages. */
-  readonly isCutOff: boolean;
+  /** The end of the file is missing, and with it content of some of its pages. */
+  readonly isTruncated: boolean;
 }
 
 /**
- * Reads pages as the mode says: `fast` takes the text of the file, `ocr` recognises every page, `auto` those that have no text of
- * their own, or pictures that may hold more.
+ * Reads pages by mode: `fast` takes the text of the file, `ocr` recognizes every page, `auto` those that have no text of their own or
+ * images that may contain more.
  */
 export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
-  recogniser: PageRecogniser,
-  { left, pageCount, isCutOff }: PagesWanted,
+  recogniser: OcrEngine,
+  { left, pageCount, isTruncated }: PagesWanted,
 ): PageReader {
-  const pages = createPagesAround(file, pageCount);
+  const pages = createNeighborPages(file, pageCount);
   const pagesBefore = createPagesBefore();
   const begun = new Map<number, Promise<PageContent | null>>();
   let recognised = 0;
@@ -63,7 +63,7 @@ export function createPageReader(
     const known = begun.get(index);
     if (known !== undefined) return known;
     const content = drawAndRecognise(index);
-    // Whoever asks for the page is told what went wrong.
+    // The error is reported to the caller that requests the page.
     content.catch(() => undefined);
     begun.set(index, content);
     return content;
@@ -72,21 +72,21 @@ export function createPageReader(
   async function drawAndRecognise(index: number): Promise<PageContent | null> {
     const size = file.size(index);
     const longest = Math.max(size?.width ?? 0, size?.height ?? 0, 1);
-    const bitmap = file.draw(index, Math.min(pixelsPerPoint, longestSide / longest));
+    const bitmap = file.draw(index, Math.min(pixelsPerPoint, maxSidePx / longest));
     if (bitmap === null) return null;
-    const picture = greyOf(bitmap);
-    return await recogniser.recognise(picture, picture.width / Math.max(1, bitmap.points.width));
+    const image = greyOf(bitmap);
+    return await recogniser.recognise(image, image.width / Math.max(1, bitmap.points.width));
   }
 
   async function recognise(index: number): Promise<PageContent | null> {
     const before = left();
     const content = begin(index);
-    const last = Math.min(pageCount, index + recogniser.places);
+    const last = Math.min(pageCount, index + recogniser.slots);
     for (let next = index + 1; next < last; next += 1) if (isToRecognise(next)) void begin(next);
     const seen = await content;
     begun.delete(index);
     recognised += 1;
-    // Those that go on meanwhile take none of it later.
+    // Recognitions that run simultaneously do not spend this time again.
     spent += before - left();
     return seen;
   }
@@ -97,7 +97,7 @@ export function createPageReader(
     if (own === null) return seen;
     const need = needOf(own);
     if (seen === null) {
-      if (need === 'all' && file.isBare(index)) return isCutOff ? null : own;
+      if (need === 'all' && file.isBare(index)) return isTruncated ? null : own;
       if (mode === 'fast' && need === 'all') textless += 1;
       return own;
     }
@@ -108,7 +108,7 @@ export function createPageReader(
   return {
     async read(index) {
       const content = await contentOf(index);
-      return content === null ? null : layPage(content, pages.headsOf(index, content), pagesBefore);
+      return content === null ? null : layoutPage(content, pages.headsOf(index, content), pagesBefore);
     },
     hasTime: () => recognised === 0 || left() > spent / recognised,
     warnings: () =>
@@ -118,18 +118,18 @@ export function createPageReader(
   };
 }
 
-/** Pages before and after that tell what of one is a running head: left and right pages have their own. */
-const around = 2;
+/** Number of pages before and after that are compared for running headers: left and right pages have different ones. */
+const neighborRange = 2;
 const steps = [-2, -1, 1, 2] as const;
 
-interface PagesAround {
+interface NeighborPages {
   at(index: number): PageContent | null;
-  /** What comes back at the edges of the pages around. */
+  /** Text that repeats at the edges of the adjacent pages. */
   headsOf(index: number, content: PageContent): readonly Head[];
 }
 
-/** Reads each page once, and those ahead of one that asks for them. */
-function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
+/** Reads each page once, and those ahead of a requested one. */
+function createNeighborPages(file: PdfFile, pageCount: number): NeighborPages {
   const ahead = new Map<number, PageContent | null>();
   const edges = new Map<number, readonly EdgeLine[]>();
   const failures = new Map<number, unknown>();
@@ -143,13 +143,13 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
       failures.set(index, failure);
     }
     ahead.set(index, page);
-    // Of one page nothing comes back.
+    // Nothing repeats in a document of one page.
     if (pageCount > 1) edges.set(index, page === null ? [] : edgeLinesOf(page));
     return page;
   };
   const at = (index: number): PageContent | null => {
     const page = look(index);
-    // Whoever looked ahead and met it first goes on without it.
+    // A look-ahead that hits the error first continues without the page.
     if (failures.has(index)) throw failures.get(index);
     return page;
   };
@@ -158,11 +158,11 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
     headsOf(index, content) {
       const own = ahead.get(index) === content ? edges.get(index) : undefined;
       ahead.delete(index);
-      edges.delete(index - around - 1);
+      edges.delete(index - neighborRange - 1);
       const others = steps.flatMap((step) => {
         const other = index + step;
         if (other < 0 || other >= pageCount) return [];
-        // What breaks there is told when it is that page's turn; nothing behind it is asked for before.
+        // An error ahead is reported when that page is requested; no page after it is read before.
         if (step > 0 && failures.size === 0) look(other);
         return [{ lines: edges.get(other) ?? [], ahead: step }];
       });
@@ -171,10 +171,10 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
   };
 }
 
-/** What of a page is to be recognised: all of it, what its pictures hold besides its text, or nothing. */
-function needOf({ words, pictures, unreadable, width, height }: PageContent): 'all' | 'pictures' | 'none' {
+/** Returns the scope of OCR for a page: the full page, only its images, or nothing. */
+function needOf({ words, images, unreadable, width, height }: PageContent): 'all' | 'pictures' | 'none' {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const pictured = pictures.reduce((sum, box) => sum + areaOf(box), 0) / Math.max(1, width * height);
+  const pictured = images.reduce((sum, box) => sum + areaOf(box), 0) / Math.max(1, width * height);
   if (letters === 0 || unreadable > letters) return 'all';
   if (letters < scan.letters && pictured > scan.pictured) return 'all';
   return letters < scan.mixedLetters && pictured > scan.mixedPictured ? 'pictures' : 'none';
@@ -184,25 +184,25 @@ function areaOf({ x0, y0, x1, y1 }: Box): number {
   return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
 }
 
-/** Radians that what the file says and what is seen may differ by in how they were levelled, and still be put together. */
+/** Maximum difference in radians between the skew of the file's text and of the OCR for the two to be merged. */
 const sameTilt = 0.01;
 
 function lieAlike(own: PageContent, seen: PageContent): boolean {
   return seen.turned === own.turned && Math.abs(seen.tilt - own.tilt) <= sameTilt;
 }
 
-/** The recognised page, unless the file's own text says more. */
+/** Returns the OCR page, unless the file's own text has more content. */
 function preferred(own: PageContent, seen: PageContent): PageContent {
   const letters = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
   return letters(seen.words) >= letters(own.words) ? seen : own;
 }
 
-/** The text of the file, and beside it what only the pictures show. */
+/** Returns the text of the file plus the text that occurs in images only. */
 function merge(own: PageContent, seen: PageContent): PageContent {
-  const pictures = own.pictures.filter((box) => areaOf(box) > own.width * own.height * 0.02);
+  const images = own.images.filter((box) => areaOf(box) > own.width * own.height * 0.02);
   const more = seen.words.filter(
     (word) =>
-      pictures.some((box) => touches(word, box)) &&
+      images.some((box) => touches(word, box)) &&
       !own.words.some((other) => !other.style.hidden && touches(word, other)),
   );
   return { ...own, words: [...own.words.filter(({ style }) => !style.hidden || more.length === 0), ...more] };

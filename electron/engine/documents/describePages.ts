@@ -2,11 +2,11 @@ import { composeBlocks } from './compose/composeBlocks.ts';
 import { describeBlocks } from './compose/blocks/describeBlocks.ts';
 import { writeMarkdown, writePage } from './compose/blocks/writeMarkdown.ts';
 import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
-import type { LaidPage } from './layout/page/laidPage.ts';
+import type { PageLayout } from './layout/page/pageLayout.ts';
 import type { Bookmark } from './pdf/openPdf.ts';
 import { writeHtml } from './writeHtml.ts';
 
-/** What a file says of itself beside its pages. */
+/** Facts about a file apart from its pages. */
 export interface FileFacts {
   readonly kind: 'pdf' | 'image';
   readonly bookmarks: readonly Bookmark[];
@@ -15,9 +15,9 @@ export interface FileFacts {
   readonly warnings: readonly string[];
 }
 
-/** The answer's parts, made of pages that were laid out; null is one that could not be read. */
+/** Builds the parts of the response from page layouts; null is a page that could not be read. */
 export function describePages(
-  pages: readonly (LaidPage | null)[],
+  pages: readonly (PageLayout | null)[],
   facts: FileFacts,
   { options, html }: Pick<DocumentRequest, 'options' | 'html'>,
 ): ReadDocument {

@@ -1,6 +1,6 @@
 import type { Result } from '../../../shared/base/result.ts';
 
-/** What the pdf parser of a request asks for (contract 2.2.1), every default filled in. */
+/** Options of the request's pdf parser (contract 2.2.1), with all defaults filled in. */
 export interface PdfOptions {
   readonly mode: 'fast' | 'auto' | 'ocr';
   /** Null for all pages. */
@@ -17,9 +17,9 @@ export interface DocumentRequest {
   readonly options: PdfOptions;
   /** HTML of the document is wanted too, to take other formats from. */
   readonly html: boolean;
-  /** What opens it, where it is locked and the person has said so. */
+  /** Password, if the file is encrypted and the user gave one. */
   readonly password?: string;
-  /** Milliseconds after which it ends with what it has. */
+  /** Milliseconds after which it stops and returns its partial result. */
   readonly timeMs: number;
 }
 
@@ -48,7 +48,7 @@ export interface PageBlocks {
   readonly items: readonly BlockItem[];
 }
 
-/** An element of `pages` (contract 2.2.1): one page by itself. */
+/** An element of `pages` (contract 2.2.1): one separate page. */
 export interface DocumentPage {
   readonly pageNumber: number;
   readonly markdown: string;
@@ -59,28 +59,28 @@ export interface ReadDocument {
   readonly kind: DocumentKind;
   /** Null where it is taken of the HTML like everything else. */
   readonly markdown: string | null;
-  /** Null where it was not asked for. */
+  /** Null if not requested. */
   readonly html: string | null;
   readonly blocks: readonly PageBlocks[] | null;
   readonly pages: readonly DocumentPage[] | null;
   /** Pages that were read, and pages that there are; null for files without pages. */
   readonly numPages: number | null;
   readonly totalPages: number | null;
-  /** What the file says of itself: title, author, description, keywords. */
+  /** Document metadata: title, author, description, keywords. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Plain sentences for the answer's `warning`. */
+  /** Plain sentences for the `warning` field of the response. */
   readonly warnings: readonly string[];
 }
 
-/** How far the reading of a file is: pages that are read, of those that are to be. */
+/** Progress of reading a file: pages read, and pages to read. */
 export interface PagesRead {
   readonly read: number;
   readonly total: number;
 }
 
 /**
- * Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `old`: its kind, in the form of before 2007; `slow`: not a single page came in time; `big`: it has
- * more bytes than are taken of one; `heavy`: it takes more memory than one is given.
+ * Reason why a file could not be read. `unsupported`: its encryption; `unknown`: its format; `old`: its format, in the version before 2007;
+ * `slow`: no page was finished in time; `big`: it has more bytes than allowed; `heavy`: it needs more memory than allowed.
  */
 export type DocumentProblem =
   | 'password'
@@ -94,5 +94,5 @@ export type DocumentProblem =
   | 'big'
   | 'heavy';
 
-/** A file as it was read, or why it was not. */
+/** A file that was read, or the reason why it was not. */
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

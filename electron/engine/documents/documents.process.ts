@@ -1,26 +1,26 @@
 import { wireToParent } from '../../guard/guardWire.ts';
-import type { DocumentReply, DocumentTask } from '../host/documentDesk.ts';
+import type { DocumentReply, DocumentTask } from '../host/documentProcessClient.ts';
 import { createDocumentPool } from '../host/documentPool.ts';
-import { newPlaces } from './ocr/sharedPlaces.ts';
+import { createSlotCounts } from './ocr/sharedWorkerSlots.ts';
 
-/** Pages that are recognised at once, of all files together. */
-const mostHelpers = 4;
+/** Maximum pages in OCR simultaneously, across all files. */
+const maxOcrWorkers = 4;
 
-/** The engine's process that reads files, by workers of its own. It ends with the process that started it. */
+/** The engine's document process, which reads files in its own workers. It exits with its parent process. */
 function serveDocuments(workers: number): void {
   const wire = wireToParent();
   if (wire === undefined) process.exit(2);
   // Two threads of one core recognise no faster than one; and each has some 100 MB.
-  const given = { taken: newPlaces(workers), total: Math.min(mostHelpers, Math.floor(workers / 2)) };
+  const given = { taken: createSlotCounts(workers), total: Math.min(maxOcrWorkers, Math.floor(workers / 2)) };
   const pool = createDocumentPool({
     workers,
     // Scans take long; the time of their request ends them.
     timeLimitMs: 300_000,
     memoryLimitMb: 1024,
-    // A page makes some megabytes of words and lines that are soon done with: twice the usual room spares a tenth of its time.
+    // A page makes some megabytes of short-lived words and lines: twice the default young generation saves a tenth of its time.
     youngMemoryMb: 48,
     program: new URL('./document.worker.js', import.meta.url),
-    given: (own) => ({ ...given, own }),
+    given: (threadIndex) => ({ ...given, threadIndex }),
   });
   const cancels = new Map<number, AbortController>();
   const say = (reply: DocumentReply): void => wire.send(reply);

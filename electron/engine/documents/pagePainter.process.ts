@@ -1,5 +1,5 @@
-import type { PaintedPage, PaintTask } from '../../../shared/engine/pagePicture.ts';
-import { loadPictureOpener } from './ocr/openPicture.ts';
+import type { PaintedPage, PaintTask } from '../../../shared/engine/paintTask.ts';
+import { loadImageConverter } from './ocr/imageConverter.ts';
 import { createPagePainter, type PagePainter } from './paintPage.ts';
 import { loadPdfium } from './pdf/pdfium.ts';
 
@@ -9,15 +9,15 @@ interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: PaintTask }) => void): void;
 }
 
-/** Draws pages of documents for the app's window, in a process of its own: a file that breaks it costs a picture. */
+/** Draws document pages for the app's window, in a separate process: a file that crashes it costs one image only. */
 function startPainting({ parentPort }: { readonly parentPort: ParentPort }): void {
   let painter: PagePainter | null = null;
   parentPort.on('message', ({ data: task }) => {
-    painter ??= createPagePainter({ pdfium: once(openPdfium), openPicture: once(openPictures) });
+    painter ??= createPagePainter({ pdfium: once(openPdfium), imageConverter: once(openImageConverter) });
     void painter
       .paint(task)
       .catch(() => {
-        // What broke it may have left its memory in any state: the next page gets a reader of its own.
+        // A failure may corrupt the memory: the next page gets a new painter.
         painter = null;
         return null;
       })
@@ -26,8 +26,8 @@ function startPainting({ parentPort }: { readonly parentPort: ParentPort }): voi
 }
 
 const openPdfium = () => loadPdfium(new URL('./pdfium.wasm', import.meta.url));
-const openPictures = () =>
-  loadPictureOpener({
+const openImageConverter = () =>
+  loadImageConverter({
     program: new URL('./tesseract-core.cjs', import.meta.url),
     wasm: new URL('./tesseract-core.wasm', import.meta.url),
   });

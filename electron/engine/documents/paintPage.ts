@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { PaintTask } from '../../../shared/engine/pagePicture.ts';
-import { decodePng, type Raster } from '../picture/decodePng.ts';
-import { encodePng } from '../picture/encodePng.ts';
-import { shrinkPicture } from '../picture/shrinkPicture.ts';
+import type { PaintTask } from '../../../shared/engine/paintTask.ts';
+import { decodePng, type Raster } from '../image/decodePng.ts';
+import { encodePng } from '../image/encodePng.ts';
+import { downscaleImage } from '../image/downscaleImage.ts';
 import { kindOfFile } from './kindOfFile.ts';
-import type { PictureOpener } from './ocr/openPicture.ts';
+import type { ImageConverter } from './ocr/imageConverter.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { openPdf, type PageBitmap, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
-/** Most pixels of one picture: a page at four times the size of a large screen. */
-const mostPixels = 12_000_000;
+/** Maximum pixels of an image: a page at four times the size of a large screen. */
+const maxPixels = 12_000_000;
 
 /** Draws pages of files, one after the other. */
 export interface PagePainter {
@@ -18,12 +18,12 @@ export interface PagePainter {
   paint(task: PaintTask): Promise<Uint8Array | null>;
 }
 
-/** What a painter draws with. */
+/** Libraries that a painter renders with. */
 export interface PainterPorts {
   /** Loaded when the first PDF is to be drawn. */
   readonly pdfium: () => Promise<Pdfium>;
-  /** Loaded when the first picture is: most files are none. */
-  readonly openPicture: () => Promise<PictureOpener>;
+  /** Loaded for the first image: most files are none. */
+  readonly imageConverter: () => Promise<ImageConverter>;
 }
 
 interface OpenFile {
@@ -31,7 +31,7 @@ interface OpenFile {
   close(): void;
 }
 
-/** Draws pages of PDFs, and pictures that browsers cannot read. The last file stays open: its next page comes sooner. */
+/** Draws pages of PDFs, and images that browsers do not support. The last file stays open, which makes its next page faster. */
 export function createPagePainter(ports: PainterPorts): PagePainter {
   let open: { readonly key: string; readonly password: string | undefined; readonly file: OpenFile | null } | null =
     null;
@@ -53,19 +53,19 @@ export function createPagePainter(ports: PainterPorts): PagePainter {
 }
 
 async function openFile(
-  { pdfium, openPicture }: PainterPorts,
+  { pdfium, imageConverter }: PainterPorts,
   bytes: Uint8Array,
   password: string | undefined,
 ): Promise<OpenFile | null> {
-  if (kindOfFile(bytes, '') === 'image') return pictureFile(await openPicture(), bytes);
+  if (kindOfFile(bytes, '') === 'image') return imageFile(await imageConverter(), bytes);
   const opened = openPdf(await pdfium(), bytes, password);
   if (!opened.ok) return null;
   const pdf = opened.value;
   return { draw: (task) => drawPage(pdf, task), close: () => pdf.close() };
 }
 
-/** A picture is one page, and a TIFF may have several, of which the last one drawn stays unpacked. */
-function pictureFile(openPicture: PictureOpener, bytes: Uint8Array): OpenFile {
+/** Opens an image as one page; a TIFF may have several, of which the last one drawn stays unpacked. */
+function imageFile(openPicture: ImageConverter, bytes: Uint8Array): OpenFile {
   const tiff = tiffPages(bytes);
   let last: { readonly page: number; readonly raster: Raster | null } | null = null;
   return {
@@ -77,7 +77,7 @@ function pictureFile(openPicture: PictureOpener, bytes: Uint8Array): OpenFile {
       }
       const { raster } = last;
       if (raster === null) return null;
-      return shrinkPicture(raster, Math.min(width, Math.sqrt((mostPixels * raster.width) / raster.height)));
+      return downscaleImage(raster, Math.min(width, Math.sqrt((maxPixels * raster.width) / raster.height)));
     },
     close: () => undefined,
   };
@@ -86,7 +86,7 @@ function pictureFile(openPicture: PictureOpener, bytes: Uint8Array): OpenFile {
 function drawPage(pdf: PdfFile, { page, width }: PaintTask): Uint8Array | null {
   const points = page < pdf.pageCount ? pdf.size(page) : null;
   if (points === null) return null;
-  const scale = Math.min(width / points.width, Math.sqrt(mostPixels / (points.width * points.height)));
+  const scale = Math.min(width / points.width, Math.sqrt(maxPixels / (points.width * points.height)));
   const bitmap = pdf.draw(page, scale);
   return bitmap === null ? null : pngOf(bitmap);
 }

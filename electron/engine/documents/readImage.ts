@@ -1,12 +1,12 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
-import { layPage } from './layout/page/layPage.ts';
+import { layoutPage } from './layout/page/layoutPage.ts';
 import { recogniseFile } from './ocr/recognisePage.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { readingShare, type ReadPage, type ReadPorts, warningsOf } from './readPdf.ts';
 
-/** Reads a picture as a document of one page, and a TIFF of several page by page: as many as there is time for. */
+/** Reads an image as a single-page document, and a multi-page TIFF page by page, as far as time allows. */
 export async function readImage(
   { bytes, options, timeMs, html }: DocumentRequest,
   { now, tesseract, onPages }: ReadPorts,
@@ -17,13 +17,13 @@ export async function readImage(
   const wanted = Math.min(totalPages, options.maxPages ?? Infinity);
   const reader = await tesseract();
   const begun = now();
-  /** Whether there is time for one more, if it takes as long as those before it. */
+  /** Whether there is time for one more page, at the average duration of those before it. */
   const hasTime = (read: number): boolean => ((now() - begun) / read) * (read + 1) < timeMs * readingShare;
   const pages: ReadPage[] = [];
   while (pages.length < wanted && (pages.length === 0 || hasTime(pages.length))) {
     onPages?.({ read: pages.length, total: wanted });
     const content = recogniseFile(reader, tiff?.page(pages.length) ?? bytes);
-    pages.push(content === null ? null : layPage(content));
+    pages.push(content === null ? null : layoutPage(content));
   }
   if (pages.every((page) => page === null)) return err('damaged');
   const facts = {

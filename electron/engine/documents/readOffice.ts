@@ -6,7 +6,7 @@ import { plainHeadings } from './office/plainHeadings.ts';
 import { LockedFile } from './office/lockedFile.ts';
 import { openValues } from './office/sheets/openValues.ts';
 import { readOpenSheets } from './office/sheets/readOpenSheets.ts';
-import { wholeWorkbook } from './office/sheets/wholeWorkbook.ts';
+import { intactWorkbook } from './office/sheets/intactWorkbook.ts';
 import { readSheetsFacts } from './office/sheets/sheetParts.ts';
 import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/book/readBook.ts';
@@ -21,7 +21,7 @@ import { readText } from './office/word/readText.ts';
 import { unlockOffice } from './office/unlockOffice.ts';
 import { openZip, type PackedZip, type Zip } from './office/zip.ts';
 
-/** Takes a plain sentence on what a reader of the file should know, for the answer's `warning`. */
+/** Receives a plain sentence for the `warning` field of the response. */
 type Warn = (sentence: string) => void;
 
 /** Reads an office file as HTML, which every format is taken from. */
@@ -47,12 +47,12 @@ export async function readOffice({ bytes: given, password }: DocumentRequest): P
   });
 }
 
-/** What the readers of packed files and workbooks say of those that are locked: no password opens them here. */
-const lockedWords = /password-protected|is encrypted|ODS encryption/i;
+/** Error messages of the ZIP and workbook parsers for encrypted files: no password opens them here. */
+const lockedMessage = /password-protected|is encrypted|ODS encryption/i;
 
 function problemOf(failure: unknown): DocumentProblem {
   if (failure instanceof OldFile) return 'old';
-  return failure instanceof LockedFile || (failure instanceof Error && lockedWords.test(failure.message))
+  return failure instanceof LockedFile || (failure instanceof Error && lockedMessage.test(failure.message))
     ? 'unsupported'
     : 'damaged';
 }
@@ -73,7 +73,7 @@ function isLocked(bytes: Uint8Array): boolean {
   return isOld(bytes) && namesIn(bytes).includes('EncryptedPackage');
 }
 
-/** @param metadata takes what the file says of itself */
+/** @param metadata receives the document metadata */
 async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, string>): Promise<string | null> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('{\\rtf')) return readRichText(bytes, warn);
@@ -82,12 +82,12 @@ async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, st
   if (flat !== null) Object.assign(metadata, await readFacts(flat.zip));
   if (flat !== null) return flat.isSheets ? openSheets(flat.zip, bytes, warn) : await readOpenText(flat.zip, warn);
   const zip = await openZip(bytes);
-  // What a file says of itself may be damaged, and the rest of it whole.
+  // The metadata may be damaged while the rest of the file is intact.
   Object.assign(metadata, await readFacts(zip).catch(() => ({})));
   return await packedHtml(zip, bytes, warn);
 }
 
-/** Old workbooks; of the other old files nothing well kept reads any. */
+/** Reads legacy workbooks; no maintained library reads the other legacy formats. */
 function oldHtml(bytes: Uint8Array, warn: Warn): string | null {
   const names = namesIn(bytes);
   if (names.includes('Workbook') || names.includes('Book')) return readSheets(bytes, warn);
@@ -98,7 +98,7 @@ function oldHtml(bytes: Uint8Array, warn: Warn): string | null {
 
 class OldFile extends Error {}
 
-/** Whether the list of the parts of an old file, which its head names, lies behind its end (MS-CFB 2.2). */
+/** Whether the directory of a legacy file, which its header locates, is beyond the end of the file (MS-CFB 2.2). */
 function isCut(file: Buffer): boolean {
   if (file.length < headBytes) return true;
   const sector = 2 ** Math.min(16, file.readUInt16LE(30));
@@ -113,14 +113,14 @@ async function packedHtml(zip: PackedZip, bytes: Uint8Array, warn: Warn): Promis
   if (has('ppt/presentation.xml')) return await readSlides(zip, warn);
   if (has('xl/workbook.xml')) {
     const about = { drawn: await readDrawings(zip), ...(await readSheetsFacts(zip)) };
-    return readSheets(await wholeWorkbook(zip, bytes), warn, about);
+    return readSheets(await intactWorkbook(zip, bytes), warn, about);
   }
-  if (has('xl/workbook.bin')) return readSheets(await wholeWorkbook(zip, bytes), warn);
+  if (has('xl/workbook.bin')) return readSheets(await intactWorkbook(zip, bytes), warn);
   if (/<manifest:encryption-data\b/.test(await zip.text('META-INF/manifest.xml'))) throw new LockedFile();
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
   const isSheets = (await zip.text('mimetype')).includes('spreadsheet');
-  return isSheets ? await openSheets(zip, await wholeWorkbook(zip, bytes), warn) : await readOpenText(zip, warn);
+  return isSheets ? await openSheets(zip, await intactWorkbook(zip, bytes), warn) : await readOpenText(zip, warn);
 }
 
 /** A workbook of OpenDocument. @param zip its parts */

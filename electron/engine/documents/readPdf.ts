@@ -3,18 +3,18 @@ import { createPageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { isLegible } from './layout/page/isLegible.ts';
-import type { LaidPage } from './layout/page/laidPage.ts';
-import { type PageRecogniser, recogniserHere } from './ocr/pageRecogniser.ts';
+import type { PageLayout } from './layout/page/pageLayout.ts';
+import { type OcrEngine, recogniserHere } from './ocr/pageRecogniser.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
-import { isCutOff } from './pdf/mendCut.ts';
+import { isTruncated } from './pdf/repairTruncatedPdf.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
 /** Part of the time that reading pages may take: the rest is for putting them together. */
 export const readingShare = 0.85;
 
-/** A page as it was read; null for one that could not be. */
-export type ReadPage = LaidPage | null;
+/** The layout of a page; null if it could not be read. */
+export type ReadPage = PageLayout | null;
 
 /** Reads a PDF: as many pages as there is time for. */
 export async function readPdf(
@@ -32,12 +32,12 @@ export async function readPdf(
     const { pageCount } = file;
     if (pageCount === 0) return err('damaged');
     const until = now() + request.timeMs * readingShare;
-    const isCut = isCutOff(bytes);
+    const isCut = isTruncated(bytes);
     const wanted = Math.min(pageCount, options.maxPages ?? Infinity);
     const reader = createPageReader(file, options.mode, recogniser, {
       left: () => until - now(),
       pageCount: wanted,
-      isCutOff: isCut,
+      isTruncated: isCut,
     });
     const pages: ReadPage[] = [];
     const failures: unknown[] = [];
@@ -76,7 +76,7 @@ export async function readPdf(
   }
 }
 
-/** Whether PDFium itself broke, which is good for nothing then: it had no more memory, or left its own. */
+/** Whether PDFium itself crashed and is unusable: it ran out of memory, or accessed memory out of bounds. */
 function isOfPdfium(failure: unknown): boolean {
   return failure instanceof Error && failure.name === 'RuntimeError';
 }
@@ -90,17 +90,17 @@ const cutOff = 'The file is cut off: pages and parts of pages may be missing.';
 export interface ReadPorts {
   /** Milliseconds, of any clock. */
   readonly now: () => number;
-  /** Told before each page. */
+  /** Called before each page. */
   readonly onPages?: (pages: PagesRead) => void;
-  /** Told where PDFium broke on a page: those before it are given, and PDFium is good for nothing more. */
+  /** Called if PDFium crashed on a page: earlier pages are returned, and PDFium is unusable afterwards. */
   readonly onBroken?: () => void;
   /** Loaded when the first page needs it. */
   readonly tesseract: () => Promise<Tesseract>;
-  /** Recognises pages of a PDF, perhaps several at once; where there is none, this thread does. */
-  readonly recogniser?: PageRecogniser;
+  /** Recognizes pages of a PDF, possibly several simultaneously; without it, this thread does. */
+  readonly recogniser?: OcrEngine;
 }
 
-/** Titles that programs write when nobody gave one. */
+/** Default titles of programs. */
 const emptyTitles =
   /^(?:untitled|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|indd|qxd|pptx?|xlsx?|tex|dvi|pdf|pub|rtf|odt))$/i;
 
@@ -116,7 +116,10 @@ function metadataOf(file: PdfFile): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Plain sentences on pages that are not there, or not whole. @param wanted how many were to be read */
+/**
+ * Returns plain warnings about missing or incomplete pages.
+ * @param wanted number of pages to read
+ */
 export function warningsOf(pages: readonly ReadPage[], wanted: number): string[] {
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));

@@ -1,7 +1,7 @@
 /** Kinds of files that people have and that are not read: for each of them there is something else to do. */
 export type UnreadKind = 'archive' | 'iwork' | 'picture' | 'recording' | 'djvu' | 'kindle' | 'mail';
 
-/** What files of such kinds begin with, or have at a place near their beginning. */
+/** File signatures of such kinds, at or near the beginning. */
 const beginnings: readonly (readonly [begins: RegExp, kind: UnreadKind])[] = [
   [/^(?:PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b\x08|BZh[1-9]|\xfd7zXZ\0|\x28\xb5\x2f\xfd)/, 'archive'],
   [/^[^]{257}ustar/, 'archive'],
@@ -14,19 +14,19 @@ const beginnings: readonly (readonly [begins: RegExp, kind: UnreadKind])[] = [
   [/^[^]{60}BOOKMOBI/, 'kindle'],
 ];
 
-/** As many bytes as any of the beginnings looks at. */
+/** Number of bytes that the longest signature needs. */
 const lookedAt = 300;
 
 const packedStart = 'PK\x03\x04';
-/** Parts of files of Pages, Numbers and Keynote: names in a packed file stand as they are. */
+/** Parts of Pages, Numbers and Keynote files: ZIP entry names are stored uncompressed. */
 const iworkParts = ['Index/Document.iwa', 'Index.zip', 'index.apxl'];
 /** A part of each message of Outlook, as the list of the parts of an old Office file writes names. */
 const mailPart = Buffer.from('__properties_version1.0', 'utf16le');
 const compoundStart = '\xd0\xcf\x11\xe0';
 
 /**
- * What a file is that is none of those that are read; null where that does not show.
- * @param bytes the whole of it: of the packed kinds the parts decide
+ * Returns the kind of an unsupported file; null if unknown.
+ * @param bytes the complete file: packed kinds are determined by their parts
  */
 export function unreadKind(bytes: Uint8Array): UnreadKind | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

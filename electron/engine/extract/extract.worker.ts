@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import { extractDocument } from './extractDocument.ts';
 import type { ExtractReply, ExtractRequest } from './extractProtocol.ts';
 
-/** Entry of the worker that turns pages into documents; its messages are those of `extractProtocol.ts`. */
+/** Entry point of the worker that converts pages to documents; its messages are those of `extractProtocol.ts`. */
 parentPort?.on('message', (request: ExtractRequest) => {
-  parentPort?.postMessage(answer(request));
+  parentPort?.postMessage(handleRequest(request));
 });
 
-function answer({ id, input }: ExtractRequest): ExtractReply {
+function handleRequest({ id, input }: ExtractRequest): ExtractReply {
   try {
     return { id, ok: true, value: extractDocument(input) };
   } catch (failure) {

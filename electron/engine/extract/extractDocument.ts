@@ -4,13 +4,13 @@ import type { PageKind } from '../../../shared/api/engine/inspection.ts';
 import { withoutLogin } from './absoluteUrl.ts';
 import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
 import { fillLazyImages } from './address/lazyImages.ts';
-import { keepFormulas } from './clean/keepFormulas.ts';
+import { convertFormulas } from './clean/convertFormulas.ts';
 import { openEditors } from './clean/openEditors.ts';
 import { openFallback } from './clean/openFallback.ts';
 import { openStreamed } from './clean/openStreamed.ts';
 import { dropFrames, frameMark, nameEmptyFrames } from './clean/dropFrames.ts';
 import { findFoldedMenus } from './clean/findFoldedMenus.ts';
-import { findHiddenWords } from './clean/findHiddenWords.ts';
+import { findHiddenText } from './clean/findHiddenText.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
@@ -21,13 +21,13 @@ import type { BrandingDocument } from './branding/brandingDocument.ts';
 import { readBranding } from './branding/readBranding.ts';
 import { readStatedBrand, type StatedBrand } from './branding/statedBrand.ts';
 import type { StyleSample } from './branding/styleSample.ts';
-import { readFacts, tellFacts } from './pageFacts.ts';
-import { collectAttributes, type AttributeValues, type AttributeWish } from './collect/attributes.ts';
+import { collectFacts, selectFacts } from './pageFacts.ts';
+import { collectAttributes, type AttributeValues, type AttributeRequest } from './collect/attributes.ts';
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
 import { castVotes, voterNames } from './main/votes/castVotes.ts';
 import { votesOnElements } from './main/votes/votesOnElements.ts';
-import { keepMainContent } from './main/keepMainContent.ts';
+import { pruneToMainContent } from './main/pruneToMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
 import { readTraits } from './main/pageTraits.ts';
 import { takeLayouts } from './layout/elementLayout.ts';
@@ -41,9 +41,9 @@ import { parseHtml, type ParsedPage } from './tree/parseHtml.ts';
 import { elementsBelow } from './tree/walk.ts';
 
 export interface ExtractInput {
-  /** The live page serialised (shadow roots and frames inlined, hidden elements marked) or the HTML as it was sent. */
+  /** The live page serialized (shadow roots and frames inlined, hidden elements marked), or the HTML as it was sent. */
   readonly html: string;
-  /** Final address, after redirects. */
+  /** Final URL, after redirects. */
   readonly url: string;
   readonly onlyMainContent: boolean;
   /** CSS selectors or tag names. */
@@ -53,18 +53,18 @@ export interface ExtractInput {
   readonly removeBase64Images: boolean;
   /** How the live page is drawn, for `branding`. */
   readonly styles?: StyleSample | null;
-  /** Attributes of the whole page, as it has them. */
-  readonly attributes?: readonly AttributeWish[];
-  /** What became of each element is wanted too. */
+  /** Attributes to collect from the entire page, unchanged. */
+  readonly attributes?: readonly AttributeRequest[];
+  /** The outcome of each element is requested too. */
   readonly trace?: boolean;
-  /** What the page is read as, whatever its structure says. */
+  /** Page kind to assume, whatever the structure suggests; null to detect it. */
   readonly readAs?: PageKind | null;
   readonly formats: {
     readonly markdown: boolean;
     readonly html: boolean;
     readonly links: boolean;
     readonly images: boolean;
-    /** What the page says of things that are sold or served: contract 2.5, api-facts 1.5 and 1.6. */
+    /** Facts about things that are sold or served: contract 2.5, api-facts 1.5 and 1.6. */
     readonly product?: boolean;
     readonly menu?: boolean;
     readonly branding?: boolean;
@@ -79,22 +79,22 @@ export interface ExtractOutput {
   readonly attributes?: AttributeValues[];
   readonly product?: ProductDocument;
   readonly menu?: MenuDocument;
-  /** Only of a page whose looks were captured with it. */
+  /** Only for a page whose styles were captured with it. */
   readonly branding?: BrandingDocument;
   readonly metadata: PageMetadata;
-  /** What the page is by its structure. Only where something depends on it: the main content, or a product. */
+  /** The page kind detected from its structure. Only if something depends on it: the main content, or a product. */
   readonly pageKind?: PageKind;
   readonly warnings: readonly string[];
-  /** Only where it was asked for. */
+  /** Only if requested. */
   readonly trace?: TracedPage;
 }
 
-/** What only the capture of the live page writes. */
+/** Attributes that only the capture of a live page writes. */
 const captureMarks = [hiddenMark, frameMark, nodeMark];
 
 /**
- * Makes the formats asked for from the HTML of a page: filters, main content, absolute addresses, metadata (contract 2.2 and 2.5).
- * Takes any input, however broken or hostile: what goes beyond a limit is left out and named in `warnings`.
+ * Produces the requested formats from the HTML of a page: filters, main content, absolute URLs, metadata (contract 2.2 and 2.5). Takes any
+ * input, however broken or hostile: what exceeds a limit is omitted and named in `warnings`.
  */
 export function extractDocument(given: ExtractInput): ExtractOutput {
   const input = { ...given, url: withoutLogin(given.url) };
@@ -105,19 +105,19 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   const base = baseAddress(elements, input.url);
   const metadata = readMetadata(elements, base);
   const traits = readTraits(elements, readStructuredData(elements));
-  // What scripts carry is gone once the page is cleaned.
+  // Data in scripts is lost once the page is cleaned.
   const whole = { elements, body: page.body, base, url: input.url };
-  const facts = readFacts(whole, input.formats);
+  const facts = collectFacts(whole, input.formats);
   const brand = input.formats.branding === true ? readStatedBrand(whole) : {};
 
   openShadowRoots(elements);
   const wanted = collectAttributes(page.document, input.attributes ?? []);
   openFallback(page.body, elements);
   fillLazyImages(elements);
-  keepFormulas(elements);
+  convertFormulas(elements);
   openEditors(elements);
   removeMarkup(page.document);
-  const ownSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
+  const originalSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
   const trace = input.trace === true ? new PageTrace(page.body) : null;
   const remover = trace ?? plainRemover;
   const excluded = excludeMatches(page, input.excludeTags, remover);
@@ -127,18 +127,18 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   if (trace !== null && analysis !== null && input.onlyMainContent && !namesElements(input))
     trace.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
   // Controls that open something may be left out below.
-  const hidden = input.formats.markdown ? findHiddenWords(page.body, layouts) : new Set<Element>();
+  const hidden = input.formats.markdown ? findHiddenText(page.body, layouts) : new Set<Element>();
   const included = narrow(input, page, analysis, remover);
   const unwritten = findUnwritten(input, page.body, hidden, trace);
   const kept = elementsBelow(page.document);
   for (const element of kept) forgetCapture(element);
 
   const { formats } = input;
-  const told = tellFacts(facts, formats, analysis?.readAs ?? null);
-  const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null, brand) : nothing;
+  const told = selectFacts(facts, formats, analysis?.readAs ?? null);
+  const looks = formats.branding === true ? describeBranding(metadata, base, input.styles ?? null, brand) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
-  const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, ownSources, layouts };
+  const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, originalSources, layouts };
   const markdown = formats.markdown
     ? { markdown: writeText(page.body, { ...writing, leftOut: unwritten }, trace) }
     : {};
@@ -151,13 +151,13 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
     ...looks.fields,
     metadata,
     ...(analysis === null ? {} : { pageKind: analysis.kind }),
-    ...(trace === null ? {} : { trace: trace.tell((root) => writeMarkdown(root, writing)) }),
+    ...(trace === null ? {} : { trace: trace.buildTracedPage((root) => writeMarkdown(root, writing)) }),
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
 }
 
-/** What a frame said of itself belongs to the frame, not to the box that its content stands in. */
+/** Capture attributes of a frame belong to the frame, not to the box that holds its content. */
 function forgetCapture({ name, attribs }: Element): void {
   if (name === 'div' && attribs[frameMark] !== undefined)
     for (const own of ['title', 'allowfullscreen']) delete attribs[own];
@@ -165,8 +165,8 @@ function forgetCapture({ name, attribs }: Element): void {
 }
 
 /**
- * What stays in the page and is not written: words that are hidden in the midst of others; for who wants the whole page, menus that it
- * has folded away: those stay in its HTML and links. Looked for while the marks of the capture are there.
+ * Finds what stays in the page but is not written: hidden text in the midst of visible text; and, if the full page is requested, collapsed
+ * menus, which stay in its HTML and links. Runs while the capture marks are present.
  */
 function findUnwritten(
   input: ExtractInput,
@@ -189,14 +189,19 @@ function writeText(body: Element, writing: MarkdownOptions, trace: PageTrace | n
   return writeMarkdown(body, trace === null ? writing : { ...writing, trace: trace.ranges });
 }
 
-interface ToldLooks {
+interface BrandingResult {
   readonly fields: { readonly branding?: BrandingDocument };
   readonly warnings: readonly string[];
 }
 
-const nothing: ToldLooks = { fields: {}, warnings: [] };
+const nothing: BrandingResult = { fields: {}, warnings: [] };
 
-function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | null, stated: StatedBrand): ToldLooks {
+function describeBranding(
+  metadata: PageMetadata,
+  base: string,
+  sample: StyleSample | null,
+  stated: StatedBrand,
+): BrandingResult {
   if (sample === null) return { fields: {}, warnings: ['branding: how this page looks could not be told.'] };
   const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was looked at.'] : [];
   return {
@@ -205,7 +210,7 @@ function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | n
   };
 }
 
-/** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */
+/** Returns the named elements unchanged if the request names any, otherwise the main content or the complete page. Returns warnings too. */
 function narrow(
   input: ExtractInput,
   page: ParsedPage,
@@ -213,11 +218,11 @@ function narrow(
   remover: Remover,
 ): readonly string[] {
   if (namesElements(input)) return includeMatches(page, input.includeTags, remover);
-  if (input.onlyMainContent && analysis !== null) keepMainContent(analysis, remover);
+  if (input.onlyMainContent && analysis !== null) pruneToMainContent(analysis, remover);
   return [];
 }
 
-/** To look at what a page is takes as long as to write it. */
+/** Analyzing a page takes as long as writing it. */
 function needsAnalysis(input: ExtractInput): boolean {
   return (input.onlyMainContent && !namesElements(input)) || input.formats.product === true || input.trace === true;
 }

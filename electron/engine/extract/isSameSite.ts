@@ -2,10 +2,10 @@ import { getDomain } from 'tldts';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 
 /**
- * Whether two addresses are of one site: the same host, or hosts below the same registrable domain (public suffix list). Scheme and port
- * do not matter. Gives false where one of them is no address.
- * @param one an absolute address
- * @param other an absolute address
+ * Whether two URLs belong to one site: the same host, or hosts below the same registrable domain (public suffix list). Scheme and port are
+ * ignored. Returns false if either is not a URL.
+ * @param one an absolute URL
+ * @param other an absolute URL
  */
 export function isSameSite(one: string, other: string): boolean {
   const [host, otherHost] = [hostOf(one), hostOf(other)];
@@ -13,7 +13,7 @@ export function isSameSite(one: string, other: string): boolean {
   return host === otherHost || siteOf(host) === siteOf(otherHost);
 }
 
-/** The host itself where there is no domain: an IP address, or a name of a local network. */
+/** Returns the host itself if it has no registrable domain: an IP address, or a name in a local network. */
 function siteOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }

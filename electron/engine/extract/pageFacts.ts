@@ -6,20 +6,20 @@ import type { ProductDocument } from './product/productDocument.ts';
 import { readProduct, type FoundProduct } from './product/readProduct.ts';
 
 /** A page before anything is removed from it. */
-export interface WholePage {
+export interface OriginalPage {
   readonly elements: readonly Element[];
   readonly body: Element;
   readonly base: string;
   readonly url: string;
 }
 
-/** What was found of the things that were asked for. */
+/** Result of the requested facts. */
 interface PageFacts {
   readonly product: FoundProduct | undefined;
   readonly menu: MenuDocument | undefined;
 }
 
-interface ToldFacts {
+interface SelectedFacts {
   readonly fields: { readonly product?: ProductDocument; readonly menu?: MenuDocument };
   readonly warnings: readonly string[];
 }
@@ -30,19 +30,19 @@ interface FactFormats {
   readonly menu?: boolean;
 }
 
-/** Reads the facts that were asked for, scripts of the page included. */
-export function readFacts(page: WholePage, formats: FactFormats): PageFacts {
+/** Collects the requested facts, including those in the page's scripts. */
+export function collectFacts(page: OriginalPage, formats: FactFormats): PageFacts {
   return {
     product: formats.product === true ? readProduct(page) : undefined,
     menu: formats.menu === true ? readMenu(page) : undefined,
   };
 }
 
-/** Pages of many things, or of none: what looks like a product there is one of its cards. */
+/** Kinds of pages with many products or none: a product-like part there is one of many cards. */
 const otherKinds: ReadonlySet<PageKind> = new Set(['collection', 'listing', 'search', 'article', 'forum']);
 
-/** What is given of the facts, now that it is known what the page is. What is not there is left out, and a warning says so. */
-export function tellFacts({ product, menu }: PageFacts, formats: FactFormats, kind: PageKind | null): ToldFacts {
+/** Selects the facts to return, now that the page kind is known. Missing ones are omitted with a warning. */
+export function selectFacts({ product, menu }: PageFacts, formats: FactFormats, kind: PageKind | null): SelectedFacts {
   const own =
     product !== undefined && (product.isSure || kind === null || !otherKinds.has(kind)) ? product.product : undefined;
   const isMissing = formats.product === true && own === undefined;

@@ -1,7 +1,7 @@
 import { isPlaceholderAddress } from './address/placeholders.ts';
 import { trimEndBy } from '../../../shared/base/trimText.ts';
 
-/** A picture narrower than this, by its own `srcset`, is a preview of a larger one. */
+/** Width in pixels, by its own `srcset`, below which an image is a preview of a larger one. */
 const previewWidth = 400;
 const DESCRIPTOR = /^(\d+(?:\.\d+)?|\.\d+)([wxh])$/;
 
@@ -15,9 +15,9 @@ interface Candidate {
 const plainSize = { size: 1, unit: 'x' } as const;
 
 /**
- * The largest image of a `srcset` (HTML standard, image candidate strings).
- * @param srcset the attribute as the page writes it
- * @returns the address of the candidate with the greatest width, else the greatest density; null when it names none
+ * Returns the largest image of a `srcset` (HTML standard, image candidate strings).
+ * @param srcset the attribute as written in the page
+ * @returns the URL of the candidate with the greatest width, else the greatest density; null if it contains none
  */
 export function largestSource(srcset: string): string | null {
   let best: string | null = null;
@@ -32,7 +32,7 @@ export function largestSource(srcset: string): string | null {
 }
 
 /**
- * Whether a page's own choice of picture is a preview of a larger one, or waits for a script: its `srcset` then says more.
+ * Whether the `src` of an image is a preview of a larger one, or a placeholder for a script: its `srcset` is better then.
  * @param source the `src` as the page writes it
  */
 export function isPreview(source: string, srcset: string): boolean {
@@ -44,8 +44,8 @@ export function isPreview(source: string, srcset: string): boolean {
 }
 
 /**
- * Whether the `srcset` of a picture offers a larger one than its own address: a list of widths is a choice, and so is one of densities
- * that names the picture itself. One that does not only has sharper copies of it.
+ * Whether the `srcset` of an image offers a larger one than its `src`: a list of widths is a choice, and so is a list of densities that
+ * includes the `src`. A list without it only has sharper copies of the image.
  * @param source the `src` as the page writes it
  */
 export function offersLarger(source: string, srcset: string): boolean {
@@ -56,7 +56,7 @@ export function offersLarger(source: string, srcset: string): boolean {
   return choice.some(({ size }) => own === undefined || size > own.size);
 }
 
-/** Splits as browsers do: an address ends at white space, so commas inside it (`data:`, `w_100,h_50`) belong to it. */
+/** Splits as browsers do: a URL ends at white space, so commas inside it (`data:`, `w_100,h_50`) belong to it. */
 function* candidates(srcset: string): Generator<Candidate> {
   let position = 0;
   while (position < srcset.length) {

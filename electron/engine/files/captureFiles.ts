@@ -2,7 +2,7 @@ import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { fileStartChars, startsAsHtml } from '../../../shared/base/fileStart.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { decodeAnswer } from '../pages/decodeAnswer.ts';
+import { decodeBody } from '../pages/decodeBody.ts';
 import { isTextType } from '../pages/mediaType.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
 import type { HandedFiles } from './handedFiles.ts';
@@ -10,8 +10,8 @@ import { textOfFile, type TextContent } from './textOfFile.ts';
 import { typeOfFile } from './typeOfFile.ts';
 
 /**
- * Answers addresses of handed files from memory and leaves all others to the pages: nothing of Chromium or of the network has a part in
- * it, so that no page can lead there.
+ * Serves URLs of uploaded files from memory and passes all others on to the pages. Neither Chromium nor the network is involved, so no page
+ * can navigate there.
  */
 export function captureFiles(pages: PageCapture, files: HandedFiles): PageCapture {
   return {
@@ -31,7 +31,7 @@ export function captureFiles(pages: PageCapture, files: HandedFiles): PageCaptur
   };
 }
 
-/** Gives away what opens a handed file, by its address; null for every other address. */
+/** Takes the password of a handed-over file by its URL; null for any other URL. */
 export function filePasswords(files: HandedFiles): (url: string) => string | null {
   return (url) => {
     const address = readFileAddress(url);
@@ -39,7 +39,7 @@ export function filePasswords(files: HandedFiles): (url: string) => string | nul
   };
 }
 
-/** What came as bytes and is text all the same is text; documents stay bytes. */
+/** Returns bytes that are text as text; documents stay bytes. */
 async function withText(
   request: PageRequest,
   visited: Result<CapturedPage, ScrapeFailure>,
@@ -50,22 +50,22 @@ async function withText(
   const mediaType = mediaTypeOf(page.contentType);
   const isPdf = mediaType.includes('pdf') && !startsAsHtml(bytes.toString('latin1', 0, fileStartChars));
   if (bytes.byteLength === 0 || isPdf || request.takesFile(mediaType, bytes)) return visited;
-  const content = await textOfFile(bytes.subarray(0, mostTextBytes), mediaType, page.url);
+  const content = await textOfFile(bytes.subarray(0, maxTextBytes), mediaType, page.url);
   if (content === null) return visited;
-  const isCut = bytes.byteLength > mostTextBytes;
+  const isCut = bytes.byteLength > maxTextBytes;
   const warnings = isCut ? [...page.warnings, 'The file is too big: a part of it was left out.'] : page.warnings;
   return ok({ ...page, rawBase64: null, content, warnings, isWhole: page.isWhole && !isCut });
 }
 
 /** As much as is taken of text that its server calls so. */
-const mostTextBytes = 20_000_000;
+const maxTextBytes = 20_000_000;
 
 async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): Promise<CapturedPage> {
   const content = request.takesFile(mediaType, bytes) ? null : await textOf(bytes, mediaType, request.url);
   return {
     url: request.url,
     statusCode: 200,
-    // What is text all the same is what it was read as, however it is called.
+    // For text, the detected type replaces the declared one.
     contentType: content === null ? mediaType : content.kind === 'dom' ? 'text/html' : content.mediaType,
     content: content ?? { kind: 'text', text: '', mediaType },
     rawHtml: content?.kind === 'dom' && request.rawHtml ? content.html : null,
@@ -79,9 +79,9 @@ async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): P
   };
 }
 
-/** Null for what is no text: documents are told by their bytes, whatever they are called. */
+/** Returns null for binary data: documents are detected by their bytes, not by their names. */
 async function textOf(bytes: Buffer, mediaType: string, url: string): Promise<TextContent | null> {
-  if (mediaType === 'text/html') return { kind: 'dom', html: await decodeAnswer(bytes, null, mediaType) };
-  if (isTextType(mediaType)) return { kind: 'text', text: await decodeAnswer(bytes, null, mediaType), mediaType };
+  if (mediaType === 'text/html') return { kind: 'dom', html: await decodeBody(bytes, null, mediaType) };
+  if (isTextType(mediaType)) return { kind: 'text', text: await decodeBody(bytes, null, mediaType), mediaType };
   return bytes.byteLength === 0 || mediaType.includes('pdf') ? null : await textOfFile(bytes, mediaType, url);
 }

@@ -1,20 +1,20 @@
-/** Files that a program on this computer has handed over and not asked for yet. In memory alone: nothing of them is written. */
+/** Files uploaded by a program on this computer and not requested yet. In memory only: nothing is written to disk. */
 export interface HandedFiles {
-  /** Keeps a file, and what opens it, until it is taken or too old. The oldest are forgotten where there are too many. */
+  /** Stores a file and its password until it is taken or expires. The oldest are evicted when the limit is exceeded. */
   put(id: string, bytes: Buffer, password?: string | null): void;
-  /** Gives a file away, for good where it was handed over once; null where there is none, or none any more. */
+  /** Takes a file; it is removed after the last time it was handed over. Null if there is none, or no longer. */
   take(id: string): Buffer | null;
-  /** Gives away what opens a file, likewise; null where nothing was handed over with it. */
+  /** Takes the password of a file in the same way; null if the file has none. */
   takePassword(id: string): string | null;
 }
 
-/** What may be taken as often as it was handed over: two scrapes of one file may be under way at once. */
+/** An entry can be taken as often as it was handed over: two scrapes of one file may run simultaneously. */
 interface Handed<Value> {
   readonly value: Value;
   readonly times: number;
 }
 
-/** Longer than a scrape may wait for its turn: who has not asked by then never will. */
+/** Longer than a scrape may wait in the queue: a file not requested by then never will be. */
 const defaultMaxAgeMs = 15 * 60_000;
 
 export function createHandedFiles(mostBytes: number, maxAgeMs: number = defaultMaxAgeMs): HandedFiles {
@@ -39,7 +39,7 @@ export function createHandedFiles(mostBytes: number, maxAgeMs: number = defaultM
       passwords.delete(id);
       const isAgain = times > 0 && former?.value === password;
       if (password !== null) passwords.set(id, { value: password, times: isAgain ? former.times + 1 : 1 });
-      for (const old of [...passwords.keys()].slice(0, -mostPasswords)) passwords.delete(old);
+      for (const old of [...passwords.keys()].slice(0, -maxPasswords)) passwords.delete(old);
       files.set(id, { value: bytes, times: times + 1 });
       let total = [...files.values()].reduce((sum, { value }) => sum + value.byteLength, 0);
       for (const [oldest, { value }] of files) {
@@ -61,5 +61,5 @@ function takeOnce<Value>(from: Map<string, Handed<Value>>, id: string): Value | 
   return handed.value;
 }
 
-/** Of files that nobody reads any more. */
-const mostPasswords = 100;
+/** Passwords of files that are no longer read. */
+const maxPasswords = 100;

@@ -1,30 +1,32 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
 import { jsonDepth, parseJson } from '../../../shared/base/json.ts';
-import { decodeAnswer } from '../pages/decodeAnswer.ts';
+import { decodeBody } from '../pages/decodeBody.ts';
 import { isTextType } from '../pages/mediaType.ts';
 import type { CapturedContent } from '../server/capturePorts.ts';
 
 /** Text, or the page that it is. */
 export type TextContent = Exclude<CapturedContent, { kind: 'file' }>;
 
-/** Bytes by which text is told from what is none. */
+/** Bytes sampled to distinguish text from binary data. */
 const sampleBytes = 65_536;
-/** Signs that no text has, but for line ends, tabs and the like. */
+/** Control characters that text does not contain, except line ends, tabs and the like. */
 const noText = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
-/** Deeper JSON is text like any other: the parser takes microseconds a level, and megabytes of brackets keep all others waiting. */
+/**
+ * Deeper JSON is treated as plain text: the parser takes microseconds per level, and megabytes of brackets would block all other requests.
+ */
 const maxJsonDepth = 10_000;
 
 /**
- * Text that came as a file: servers that do not know a kind of text call it bytes, and programs write tables as pages or with separators
- * under the name of a workbook. Null for what is no text.
- * @param url whose ending says what kind of text it is, where the bytes do not
+ * Detects text that was sent as a file: servers send unknown text types as bytes, and programs save HTML or delimited tables under the
+ * extension of a workbook. Null for binary data.
+ * @param url its extension gives the text type where the bytes do not
  */
 export async function textOfFile(bytes: Buffer, mediaType: string, url: string): Promise<TextContent | null> {
   const isWide = /^(?:\xff\xfe|\xfe\xff)/.test(bytes.subarray(0, 2).toString('latin1'));
   if (!isWide && noText.test(bytes.subarray(0, sampleBytes).toString('latin1'))) return null;
   const named = mediaTypeOfName(new URL(url).pathname);
-  const text = await decodeAnswer(bytes, null, 'text/plain');
+  const text = await decodeBody(bytes, null, 'text/plain');
   if (/^\s*(?:<!doctype html|<html|<table)[\s>]/i.test(text)) return { kind: 'dom', html: text };
   if (/^\s*<\?xml\s/.test(text)) return { kind: 'text', text, mediaType: 'application/xml' };
   if (/^\s*[{[]/.test(text) && jsonDepth(text) <= maxJsonDepth && parseJson(text).ok)

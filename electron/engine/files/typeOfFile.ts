@@ -3,7 +3,7 @@ import { fileStartChars, startsAsHtml, startsAsPdf } from '../../../shared/base/
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { isTextType } from '../pages/mediaType.ts';
 
-/** What files begin with, and their types. */
+/** Magic bytes of files, and their media types. */
 const beginnings: readonly (readonly [begins: string, type: string])[] = [
   ['%PDF-', 'application/pdf'],
   ['\x89PNG\r\n', 'image/png'],
@@ -13,7 +13,7 @@ const beginnings: readonly (readonly [begins: string, type: string])[] = [
   ['{\\rtf', 'application/rtf'],
 ];
 
-/** Names of parts that only files of one kind have: in packed files they stand as they are. */
+/** Entry names that identify a ZIP-based format: they are stored uncompressed in the archive. */
 const packed: readonly (readonly [part: string, ending: string])[] = [
   ['word/document.xml', 'docx'],
   ['xl/workbook.', 'xlsx'],
@@ -24,7 +24,7 @@ const packed: readonly (readonly [part: string, ending: string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.presentation', 'odp'],
 ];
 
-/** How an OpenDocument file that is one XML text says what it is; many names stand before that. */
+/** The declaration of the type in a flat OpenDocument file (one XML text); many namespaces precede it. */
 const flat =
   /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^]*?<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/;
 const flatEndings: Readonly<Record<string, string>> = lookupTable({
@@ -41,7 +41,7 @@ export function typeOfFile(bytes: Buffer, name: string): string {
   if (shown !== undefined) return shown;
   if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
   const named = mediaTypeOfName(name);
-  // What asks to sign in is often saved under the name of the file that was asked for.
+  // A login page is often saved under the name of the requested file.
   if (!isTextType(named) && startsAsHtml(start)) return 'text/html';
   if (startsAsPdf(start)) return 'application/pdf';
   const ending = start.startsWith('PK\x03\x04')

@@ -3,19 +3,18 @@ import { runInNewContext } from 'node:vm';
 import { createRestingHeap } from './restingHeap.ts';
 
 /**
- * Gives back what this process's heap holds for nobody, each time that it comes to rest; to be called where it serves for as long as
- * the program runs. Gives what has to be called when it was worked with.
- *
- * V8 collects when there is no room left, and then makes room: a process that reads pages lets its young objects grow to 16 MB and
- * holds them twice, and its old ones are not looked at before they have grown to a multiple. A browser has its pages collected
- * when nothing happens in them; Node leaves that to whoever runs it. Not for the workers that read pages: they would have to grow
- * that room again for the next page, which costs a page without a browser a third of its speed.
+ * Releases unused heap memory of this process each time it becomes idle; call it once in a process that serves for as long as the program
+ * runs. Returns a function to call after each use of the heap.
+ * V8 collects when memory runs out, and then grows the heap: a process that reads pages lets its young generation grow to 16 MB and holds
+ * it twice, and the old generation is not collected before it has grown to a multiple. A browser collects idle pages; Node leaves that to
+ * the embedder. Not for the workers that read pages: they would have to grow the heap again for the next page, which costs a page without a
+ * browser a third of its speed.
  */
 export function collectAtRest(): () => void {
   const collect = findCollector();
   if (collect === null) return () => undefined;
   return createRestingHeap({
-    look: () => {
+    measure: () => {
       const { used_heap_size: used, total_heap_size: held } = getHeapStatistics();
       return { used, held };
     },
@@ -24,10 +23,10 @@ export function collectAtRest(): () => void {
   });
 }
 
-/** The first V8 whose collector can be asked to give back the room of young objects as well; an older one takes any wish for a minor collection. */
+/** The first V8 major version whose `gc` can also release the young generation; an older one treats any option as a minor collection. */
 const firstWithFlavors = 12;
 
-/** The way to V8's own collector; null where this V8 has none. */
+/** Returns V8's garbage collector function; null where this V8 has none. */
 export function findCollector(): (() => void) | null {
   setFlagsFromString('--expose-gc');
   const collector: unknown = runInNewContext('globalThis.gc');

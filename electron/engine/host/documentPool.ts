@@ -1,11 +1,11 @@
 import type { Result } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from '../documents/documentRequest.ts';
-import type { PlacesGiven } from '../documents/ocr/sharedPlaces.ts';
+import type { WorkerSlotsData } from '../documents/ocr/sharedWorkerSlots.ts';
 import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
 
 /** Who reads PDFs and other files. */
 export interface DocumentPool {
-  /** What reading gave, or a sentence about why it gave nothing. Never rejects; a signal that is given ends it at once. */
+  /** Returns the result, or a sentence that says why there is none. Never rejects; an aborted signal ends it immediately. */
   read(
     request: DocumentRequest,
     signal: AbortSignal,
@@ -15,11 +15,11 @@ export interface DocumentPool {
 }
 
 export interface DocumentPoolSettings extends Omit<WorkerPoolSettings, 'words' | 'given'> {
-  /** The places that they share for helpers which recognise pages, for each of them. */
-  readonly given: (own: number) => PlacesGiven;
+  /** The shared worker slots of the OCR helpers, for each worker. */
+  readonly given: (own: number) => WorkerSlotsData;
 }
 
-/** What a person is told where it ended before it had read the file. */
+/** Message to the user when the process ended before it had read the file. */
 export const readerEnded = 'The reader ended while reading this file';
 
 /** Workers that read PDFs and other files (`document.worker`). */

@@ -9,7 +9,7 @@ const limits = { bytes: 30_000_000, ms: 60_000 } as const;
  * they named it.
  */
 export async function fetchText(guard: GuardClient, url: string): Promise<Result<string, string>> {
-  const lane = await guard.openLane({
+  const lane = await guard.openProxyEndpoint({
     policy: { allowPrivate: [new URL(url).hostname] },
     onEvent: () => undefined,
   });

@@ -6,11 +6,11 @@ import { wireToChild } from '../../guard/guardWire.ts';
 export interface GuardProcess {
   readonly client: GuardClient;
   readonly pid: () => number | undefined;
-  /** Asks it to end, and kills it when it does not. */
+  /** Asks the process to end, and kills it if it does not. */
   stop(): void;
 }
 
-/** Starts the guard in a process of its own: what a page reaches is decided outside of Chromium and outside of the server. */
+/** Starts the guard in its own process: network access of pages is decided outside of Chromium and outside of the server. */
 export function startGuardProcess(): GuardProcess {
   const file = fileURLToPath(new URL('./guard.process.js', import.meta.url));
   const child = utilityProcess.fork(file, [], {

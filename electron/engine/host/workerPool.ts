@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
-/** What a worker takes, one message a piece of work, and what it answers, exactly one a request; before it, how far it is. */
+/** Request to a worker and its response: one message per task, exactly one result per request, preceded by progress messages. */
 interface WorkRequest<Input> {
   readonly id: number;
   readonly input: Input;
@@ -13,15 +13,15 @@ type WorkReply<Output, Progress> =
 
 export interface WorkerPoolSettings {
   readonly workers: number;
-  /** Milliseconds that one piece of work may take; its worker is ended then and another takes its place. */
+  /** Time limit of one task in ms; after it, the worker is ended and replaced. */
   readonly timeLimitMs: number;
   /** Megabytes of JavaScript heap of one worker. */
   readonly memoryLimitMb: number;
-  /** Of them, those for what has just been made; unless said, as many as the platform has. */
+  /** The young generation's part of it; defaults to the platform's value. */
   readonly youngMemoryMb?: number;
   /** The program of a worker: a file named `*.worker.ts`. */
   readonly program: URL;
-  /** What a worker is given when it starts; it is told by its place among them, from 0 on. */
+  /** Returns the initial data of a worker, given its index from 0. */
   readonly given?: (place: number) => unknown;
   /** For the person: who takes too long, is too big or breaks the worker. */
   readonly words: { readonly slow: string; readonly big: string; readonly broken: string; readonly ended: string };
@@ -46,8 +46,8 @@ interface Slot<Input, Output, Progress> {
 }
 
 /**
- * Workers for what strangers wrote. A text that hangs, overflows or breaks its worker costs that worker, which is
- * replaced; its scrape gets an error and nobody else notices.
+ * Workers for untrusted input. A text that hangs, overflows or crashes its worker costs that worker, which is replaced; its scrape gets an
+ * error and no other one is affected.
  */
 export function createWorkerPool<Input, Output, Progress = never>(
   settings: WorkerPoolSettings,
@@ -99,7 +99,8 @@ export function createWorkerPool<Input, Output, Progress = never>(
     const { worker, task } = slot;
     slot.worker = null;
     void worker?.terminate();
-    // Starting takes a while: the next piece of work finds one that stands ready. One that ends by itself is not tried without end.
+    // Startup takes a while, so the replacement is started before the next task. A worker that exits while idle is not restarted, to avoid
+    // an endless loop.
     if (task !== null && !closed) slot.worker = start(slot);
     finish(slot, err(why));
   }
@@ -141,7 +142,7 @@ function settleOnce<Input, Output, Progress>(
   task.settle(result);
 }
 
-/** A piece of work; when its request is called off, `drop` is told. */
+/** Creates a task; calls `drop` when its request is aborted. */
 function makeTask<Input, Output, Progress>(
   work: Pick<Task<Input, Output, Progress>, 'input' | 'onProgress'>,
   signal: AbortSignal,
@@ -163,7 +164,7 @@ function makeTask<Input, Output, Progress>(
   return task;
 }
 
-/** Ends a slot's worker for good; its work is answered. */
+/** Ends a slot's worker for good and fails its task. */
 async function emptySlot<Input, Output, Progress>(slot: Slot<Input, Output, Progress>): Promise<void> {
   const { worker, task } = slot;
   slot.worker = null;
@@ -190,7 +191,7 @@ function startWorker<Output, Progress>(
       ...(settings.youngMemoryMb === undefined ? {} : { maxYoungGenerationSizeMb: settings.youngMemoryMb }),
       stackSizeMb: 4,
     },
-    // What a worker says is for nobody: standard output belongs to the ready line alone.
+    // The worker's output is discarded: standard output is reserved for the ready line.
     stdout: true,
     stderr: true,
   });

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { Ask } from './ask.ts';
+import type { ModelQuery } from './modelQuery.ts';
 import { fencePage } from './fencePage.ts';
 import type { ModelFailure } from './modelFailure.ts';
-import { askAboutPage, cleanForm, cleanTask } from './prompts.ts';
-import { readJsonAnswer } from './readJsonAnswer.ts';
+import { pagePrompt, cleanForm, cleanTask } from './prompts.ts';
+import { parseJsonReply } from './parseJsonReply.ts';
 
 export interface Cleaned {
   readonly markdown: string;
-  /** Why the markdown is as it was; null where it was cleaned. */
+  /** Why the markdown is unchanged; null if it was cleaned. */
   readonly skipped: 'too-long' | 'not-conforming' | 'too-much' | null;
 }
 
-/** Beyond these a model loses count, and its answer its room. */
+/** Beyond these limits a model loses count, and its reply runs out of tokens. */
 const limits = { characters: 200_000, blocks: 600, shownOfBlock: 400, removedShare: 0.7 } as const;
 
 /**
- * Boilerplate out of markdown (`onlyCleanContent`). The model names blocks, and only those are left out: a page cannot make it
- * write, and code and tables stay whatever it says. One that wants most of the page gone is not believed.
+ * Removes boilerplate from markdown (`onlyCleanContent`). The model names blocks, and only those are removed: a page cannot make it write
+ * text, and code and tables always stay. A reply that removes most of the page is rejected.
  */
 export async function cleanMarkdown(
-  ask: Ask,
+  ask: ModelQuery,
   markdown: string,
   signal: AbortSignal,
 ): Promise<Result<Cleaned, ModelFailure>> {
@@ -30,22 +30,22 @@ export async function cleanMarkdown(
     return ok({ markdown, skipped: 'too-long' });
   const listed = blocks.map((block, index) => `[${index + 1}] ${block.slice(0, limits.shownOfBlock)}`).join('\n\n');
   const answer = await ask(
-    askAboutPage(fencePage(listed, Number.POSITIVE_INFINITY), cleanTask, cleanForm),
-    { kind: 'json', name: 'blocks', schema: answerJsonSchema },
+    pagePrompt(fencePage(listed, Number.POSITIVE_INFINITY), cleanTask, cleanForm),
+    { kind: 'json', name: 'blocks', schema: replyJsonSchema },
     (said) => Promise.resolve(readNumbers(said, blocks.length)),
     signal,
   );
   if (!answer.ok) return answer.error.kind === 'not-conforming' ? ok({ markdown, skipped: 'not-conforming' }) : answer;
-  const kept = blocks.filter((block, index) => isKept(block) || !answer.value.has(index + 1));
+  const kept = blocks.filter((block, index) => isProtectedBlock(block) || !answer.value.has(index + 1));
   const length = kept.reduce((sum, block) => sum + block.length, 0);
   const whole = blocks.reduce((sum, block) => sum + block.length, 0);
   if (length < whole * (1 - limits.removedShare)) return ok({ markdown, skipped: 'too-much' });
   return ok({ markdown: kept.length === blocks.length ? markdown : kept.join('\n\n'), skipped: null });
 }
 
-const answerSchema = z.object({ remove: z.array(z.int()) });
+const replySchema = z.object({ remove: z.array(z.int()) });
 
-const answerJsonSchema = {
+const replyJsonSchema = {
   type: 'object',
   properties: { remove: { type: 'array', items: { type: 'integer' } } },
   required: ['remove'],
@@ -53,14 +53,14 @@ const answerJsonSchema = {
 };
 
 function readNumbers(said: string, count: number): Result<ReadonlySet<number>, readonly string[]> {
-  const parsed = answerSchema.safeParse(readJsonAnswer(said));
+  const parsed = replySchema.safeParse(parseJsonReply(said));
   if (!parsed.success) return err(['it is not {"remove":[numbers]}']);
   const strange = parsed.data.remove.find((number) => number < 1 || number > count);
   return strange === undefined ? ok(new Set(parsed.data.remove)) : err([`there is no block ${strange}`]);
 }
 
-/** Code and tables are content wherever they stand. */
-function isKept(block: string): boolean {
+/** Code and tables always count as content. */
+function isProtectedBlock(block: string): boolean {
   return /^\s*(?:`{3,}|~{3,}|\|.*\|\s*$)/.test(block.split('\n', 1)[0] ?? '');
 }
 

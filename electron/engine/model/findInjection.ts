@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { Ask } from './ask.ts';
+import type { ModelQuery } from './modelQuery.ts';
 import { cutIntoPieces } from './cutIntoPieces.ts';
 import { fencePage } from './fencePage.ts';
 import type { ModelFailure } from './modelFailure.ts';
-import { askAboutPage, injectionForm, injectionTask } from './prompts.ts';
-import { readJsonAnswer } from './readJsonAnswer.ts';
+import { pagePrompt, injectionForm, injectionTask } from './prompts.ts';
+import { parseJsonReply } from './parseJsonReply.ts';
 
 /** `incomplete`: nothing was found, but not everything could be looked at. */
 export type InjectionScan = 'clean' | 'found' | 'incomplete';
 
-/** Characters: of a piece that is looked at in one go, with what it shares with the next one; and of everything (api-facts 1.2). */
+/** Characters: of a piece checked in one request, including its overlap with the next piece; and in total (api-facts 1.2). */
 const limits = { piece: 60_000, shared: 2000, all: 2_000_000 } as const;
 
-/** Looks through every piece until one holds an injection. An endpoint that fails makes it incomplete; none set is a failure. */
+/** Checks every piece until one contains an injection. An endpoint failure makes the result incomplete; a missing model is a failure. */
 export async function findInjection(
-  ask: Ask,
+  ask: ModelQuery,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Result<InjectionScan, ModelFailure>> {
-  const { pieces, isWhole } = cutIntoPieces(texts, limits);
-  let verdict: InjectionScan = isWhole ? 'clean' : 'incomplete';
+  const { pieces, isComplete } = cutIntoPieces(texts, limits);
+  let verdict: InjectionScan = isComplete ? 'clean' : 'incomplete';
   for (const piece of pieces) {
     const answer = await ask(
-      askAboutPage(fencePage(piece), injectionTask, injectionForm),
+      pagePrompt(fencePage(piece), injectionTask, injectionForm),
       { kind: 'json', name: 'verdict', schema: verdictJsonSchema },
       (said) => Promise.resolve(readVerdict(said)),
       signal,
@@ -48,6 +48,6 @@ const verdictJsonSchema = {
 };
 
 function readVerdict(said: string): Result<boolean, readonly string[]> {
-  const parsed = verdictSchema.safeParse(readJsonAnswer(said));
+  const parsed = verdictSchema.safeParse(parseJsonReply(said));
   return parsed.success ? ok(parsed.data.injection) : err(['it is neither {"injection":true} nor {"injection":false}']);
 }

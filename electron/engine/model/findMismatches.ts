@@ -1,15 +1,15 @@
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 
-const mostProblems = 12;
+const maxProblems = 12;
 
 /** Where a value does not match a schema, as plain sentences; empty where it does. Interprets the schema: no code is made of it. */
 export function findMismatches(schema: JsonObject, value: JsonValue): readonly string[] {
   const { valid, errors } = new Validator(schema, draftOf(schema), false).validate(value);
   if (valid) return [];
-  // What holds others ("properties do not match") says nothing beside them.
+  // A parent error ("properties do not match") adds nothing to the errors inside it.
   const innermost = errors.filter((error) => !errors.some((other) => other !== error && isInside(other, error)));
-  return [...new Set((innermost.length > 0 ? innermost : errors).map(sentence))].slice(0, mostProblems);
+  return [...new Set((innermost.length > 0 ? innermost : errors).map(sentence))].slice(0, maxProblems);
 }
 
 /** The newest draft where the schema names none. */

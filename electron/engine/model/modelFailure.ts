@@ -3,17 +3,17 @@ export type ModelFailure =
   /** No endpoint, or no name of a model, is set. */
   | { readonly kind: 'not-set' }
   | { readonly kind: 'timeout' }
-  /** `code` is the system's own (ECONNREFUSED, ENOTFOUND …). */
+  /** `code` is the system's error code (ECONNREFUSED, ENOTFOUND …). */
   | { readonly kind: 'unreachable'; readonly code: string }
-  /** The endpoint takes no such key, or none: 401 or 403. */
+  /** The endpoint rejects the key, or requires one: 401 or 403. */
   | { readonly kind: 'key-refused'; readonly status: number }
-  /** 429; seconds until it may be asked again, null where it does not say. */
+  /** 429; seconds until the next request is allowed, null where not specified. */
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number | null }
   /** Any other status that is no success. */
   | { readonly kind: 'failed'; readonly status: number }
-  /** A success that is no answer of a chat model. */
+  /** A successful response that is not a chat completion. */
   | { readonly kind: 'broken-answer'; readonly what: string }
-  /** The model declined, or its service filtered the answer. */
+  /** The model refused, or its service filtered the reply. */
   | { readonly kind: 'declined' }
-  /** It answered, and after one more try still not in the form asked for; plain sentences. */
+  /** The reply is not in the requested format, even after one retry; plain sentences. */
   | { readonly kind: 'not-conforming'; readonly problems: readonly string[] };

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { createAsk } from './ask.ts';
+import { createModelQuery } from './modelQuery.ts';
 import { cleanMarkdown, type Cleaned } from './cleanMarkdown.ts';
 import { fencePage } from './fencePage.ts';
 import { findInjection, type InjectionScan } from './findInjection.ts';
@@ -8,8 +8,8 @@ import { findNames, type FoundNames } from './findNames.ts';
 import type { ModelClient } from './modelClient.ts';
 import type { ModelFailure } from './modelFailure.ts';
 import {
-  askAboutPage,
-  jsonAnswerForm,
+  pagePrompt,
+  jsonFormatInstruction,
   jsonTask,
   questionTask,
   recipeForm,
@@ -17,62 +17,62 @@ import {
   summaryTask,
   textForm,
 } from './prompts.ts';
-import { readJsonAnswer } from './readJsonAnswer.ts';
+import { parseJsonReply } from './parseJsonReply.ts';
 import { closeSchema } from './schemaRules.ts';
 import type { CheckSchema } from './schemaChecker.ts';
 
-/** What a model said of a page. */
-export interface PageAnswer<Value> {
+/** Reply of a model about a page. */
+export interface PageReply<Value> {
   readonly value: Value;
   /** It saw only the beginning of the page. */
   readonly isCut: boolean;
-  /** It ran out of tokens before the end of what it had to say. */
+  /** The reply was truncated by the token limit. */
   readonly breaksOff?: boolean;
 }
 
-type Answered<Value> = Promise<Result<PageAnswer<Value>, ModelFailure>>;
+type PageReplyResult<Value> = Promise<Result<PageReply<Value>, ModelFailure>>;
 
 /**
- * A language model that reads pages. Page text is data to it, its answers are checked, it has no tools: whatever a page says, it
- * can at worst make its own answer wrong. Nothing throws; `signal` ends a call as a `timeout`.
+ * A language model that reads pages. Page text is data to it, its replies are validated, and it has no tools: the worst a page can do is
+ * make its own reply wrong. Never throws; `signal` aborts a call as a `timeout`.
  */
 export interface PageModel {
   /** False where none is set: every call then fails as `not-set`. */
   readonly isSet: boolean;
-  summarise(markdown: string, signal: AbortSignal): Answered<string>;
-  answer(markdown: string, question: string, signal: AbortSignal): Answered<string>;
-  /** Data by a schema (which has passed `findSchemaProblem`), a wish in words, or both; the value matches the schema. */
-  extract(markdown: string, wish: Wish, signal: AbortSignal): Answered<JsonValue>;
-  /** Writes an extractor for pages made like this one; `tryOut` makes of it what it is for, or says what is wrong with it. */
+  summarise(markdown: string, signal: AbortSignal): PageReplyResult<string>;
+  answer(markdown: string, question: string, signal: AbortSignal): PageReplyResult<string>;
+  /** Extracts data by a schema (which has passed `findSchemaProblem`), a prompt, or both; the value matches the schema. */
+  extract(markdown: string, wish: ExtractionOptions, signal: AbortSignal): PageReplyResult<JsonValue>;
+  /** Writes an extractor for pages of the same template; `tryOut` runs it and returns its result, or its problems. */
   devise<Value>(
     outline: string,
-    wish: Wish,
+    wish: ExtractionOptions,
     tryOut: (said: JsonValue) => Promise<Result<Value, readonly string[]>>,
     signal: AbortSignal,
-  ): Answered<Value>;
-  /** The markdown without its boilerplate: blocks of it are left out, none is written anew. */
+  ): PageReplyResult<Value>;
+  /** Returns the markdown without its boilerplate: blocks are removed, none is rewritten. */
   clean(markdown: string, signal: AbortSignal): Promise<Result<Cleaned, ModelFailure>>;
-  /** Looks through texts for orders to models that read them. */
+  /** Checks texts for prompt injection. */
   findInjection(texts: readonly string[], signal: AbortSignal): Promise<Result<InjectionScan, ModelFailure>>;
-  /** People and places that the text names. */
+  /** Finds the names of people and places in the text. */
   findNames(markdown: string, signal: AbortSignal): Promise<Result<FoundNames, ModelFailure>>;
 }
 
-export interface Wish {
+export interface ExtractionOptions {
   readonly schema: JsonObject | null;
   readonly prompt: string | null;
 }
 
-const longestText = 40_000;
+const maxTextChars = 40_000;
 
 /** @param client null where no model is set */
 export function createPageModel(client: ModelClient | null, checkSchema: CheckSchema): PageModel {
-  const ask = createAsk(client);
+  const ask = createModelQuery(client);
 
-  async function askText(markdown: string, task: string, signal: AbortSignal): Answered<string> {
+  async function askText(markdown: string, task: string, signal: AbortSignal): PageReplyResult<string> {
     const page = fencePage(markdown);
     const answer = await ask(
-      askAboutPage(page, task, textForm),
+      pagePrompt(page, task, textForm),
       { kind: 'text' },
       (said, breaksOff) => {
         const text = readText(said, page.mark);
@@ -91,10 +91,10 @@ export function createPageModel(client: ModelClient | null, checkSchema: CheckSc
       const page = fencePage(markdown);
       const closed = schema === null ? null : closeSchema(schema);
       const answer = await ask(
-        askAboutPage(page, jsonTask(closed, prompt), jsonAnswerForm(closed)),
+        pagePrompt(page, jsonTask(closed, prompt), jsonFormatInstruction(closed)),
         { kind: 'json', name: 'page_data', schema: closed },
         async (said): Promise<Result<JsonValue, readonly string[]>> => {
-          const value = readJsonAnswer(said);
+          const value = parseJsonReply(said);
           if (value === undefined) return err(['it is no JSON']);
           if (JSON.stringify(value).includes(page.mark)) return err(['it repeats the marks around the page']);
           const problems = closed === null ? [] : await checkSchema(closed, value);
@@ -107,10 +107,10 @@ export function createPageModel(client: ModelClient | null, checkSchema: CheckSc
     async devise(outline, { schema, prompt }, tryOut, signal) {
       const page = fencePage(outline);
       const answer = await ask(
-        askAboutPage(page, recipeTask(schema, prompt), recipeForm),
+        pagePrompt(page, recipeTask(schema, prompt), recipeForm),
         { kind: 'json', name: 'extractor', schema: null },
         async (said) => {
-          const value = readJsonAnswer(said);
+          const value = parseJsonReply(said);
           if (value === undefined) return err(['it is no JSON']);
           if (said.includes(page.mark)) return err(['it repeats the marks around the page']);
           return await tryOut(value);
@@ -127,6 +127,6 @@ export function createPageModel(client: ModelClient | null, checkSchema: CheckSc
 
 function readText(said: string, mark: string): Result<string, readonly string[]> {
   if (said.includes(mark)) return err(['it repeats the marks around the page']);
-  if (said.length > longestText) return err([`it is longer than ${longestText} characters`]);
+  if (said.length > maxTextChars) return err([`it is longer than ${maxTextChars} characters`]);
   return ok(said);
 }

@@ -3,10 +3,10 @@ import type { FencedPage } from './fencePage.ts';
 import type { ChatMessage } from './modelClient.ts';
 
 /**
- * One question about a page: the rules, the task, the page between its marks, and the task's form once more after it, so that
- * the last word is never the page's.
+ * One question about a page: the rules, the task, the page between its marks, and the required form repeated after it, so that the page
+ * never has the last word.
  */
-export function askAboutPage(page: FencedPage, task: string, form: string): readonly ChatMessage[] {
+export function pagePrompt(page: FencedPage, task: string, form: string): readonly ChatMessage[] {
   return [
     {
       role: 'system',
@@ -25,15 +25,15 @@ export function askAboutPage(page: FencedPage, task: string, form: string): read
   ];
 }
 
-/** The second and last try: what it said, and what is wrong with it. */
-export function askAgain(
+/** The retry, and last attempt: includes the previous reply and its problems. */
+export function retryPrompt(
   messages: readonly ChatMessage[],
   said: string,
   problems: readonly string[],
 ): readonly ChatMessage[] {
   return [
     ...messages,
-    { role: 'assistant', content: said.slice(0, longestRepeated) },
+    { role: 'assistant', content: said.slice(0, maxRepeatedChars) },
     {
       role: 'user',
       content: `This cannot be used: ${problems.join('; ')}. Do the same task again and give the whole answer in the form that was asked for.`,
@@ -41,7 +41,7 @@ export function askAgain(
   ];
 }
 
-const longestRepeated = 20_000;
+const maxRepeatedChars = 20_000;
 
 export const textForm = 'Answer with the text alone: no preface, no remarks about the task.';
 const jsonForm = 'Answer with one JSON value alone: no code fence, no text around it.';
@@ -53,7 +53,7 @@ export function questionTask(question: string): string {
   return `Answer this question from the page alone, as short as it can be said in full. If the page does not say, answer that the page does not say.\nThe question: ${question}`;
 }
 
-/** The task of the json format and of change tracking's json mode: a schema, a wish in words, or both. */
+/** The task of the json format and of change tracking's json mode: a schema, a prompt, or both. */
 export function jsonTask(schema: JsonObject | null, prompt: string | null): string {
   const parts = [
     'Extract data from the page as JSON. Copy values as the page writes them; leave out what it does not say, or give null where the schema allows it; invent nothing.',
@@ -65,7 +65,7 @@ export function jsonTask(schema: JsonObject | null, prompt: string | null): stri
   return parts.join('\n');
 }
 
-export function jsonAnswerForm(schema: JsonObject | null): string {
+export function jsonFormatInstruction(schema: JsonObject | null): string {
   return schema === null ? jsonForm : `${jsonForm} It must match the JSON Schema.`;
 }
 

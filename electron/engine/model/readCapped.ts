@@ -1,4 +1,4 @@
-/** The body of an answer as text; null where it is longer than `mostBytes`, and the rest is not received then. */
+/** Reads a response body as text; null where it is longer than `mostBytes`, and the rest is not received then. */
 export async function readCapped(answer: Response, mostBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
-import { askWorker } from '../host/askWorker.ts';
+import { runInWorker } from '../host/runInWorker.ts';
 
 export interface SchemaCheckInput {
   readonly schema: JsonObject;
@@ -12,14 +12,13 @@ export type CheckSchema = (schema: JsonObject, value: JsonValue) => Promise<read
 const memoryLimitMb = 256;
 
 /**
- * Checks in a worker of its own, ended after `timeLimitMs`: a pattern of the caller's and a text of a page's can take for ever
- * together.
+ * Validates in a new worker, ended after `timeLimitMs`: a caller's pattern and a page's text can together take forever.
  * @param program the built `schema.worker`
  */
 export function createSchemaChecker(program: URL, timeLimitMs: number): CheckSchema {
   return async (schema, value) => {
     const input: SchemaCheckInput = { schema, value };
-    const problems = await askWorker<readonly string[]>(program, input, { timeLimitMs, memoryLimitMb });
+    const problems = await runInWorker<readonly string[]>(program, input, { timeLimitMs, memoryLimitMb });
     return problems ?? ['it could not be checked against the schema in time'];
   };
 }

@@ -10,7 +10,7 @@ const typeNames: ReadonlySet<JsonValue> = new Set([
   'null',
 ]);
 
-/** Keywords whose value is one schema, a list of them, or schemas by name. */
+/** Keywords whose value is one schema, a list of schemas, or schemas by name. */
 const single = [
   'items',
   'additionalProperties',
@@ -25,18 +25,20 @@ const single = [
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
 const named = ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'];
 
-/** What is wrong with a schema, at which path; null where it can be used. */
+/** The fault in a schema and its path; null if the schema can be used. */
 export interface SchemaProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Finds the first thing in a caller's JSON Schema that no validator or model could work with. References stay inside it. */
+/**
+ * Finds the first fault in a caller's JSON Schema that would make it unusable for a validator or a model. References must stay inside it.
+ */
 export function findSchemaProblem(root: JsonObject): SchemaProblem | null {
   const visit = (schema: JsonValue, path: readonly (string | number)[]): SchemaProblem | null => {
     if (typeof schema === 'boolean') return null;
     if (!isJsonObject(schema)) return { path, message: 'a schema must be an object or a boolean' };
-    return ownProblem(schema, path, root) ?? firstOf(childrenOf(schema, path), ([child, at]) => visit(child, at));
+    return localProblem(schema, path, root) ?? firstOf(childrenOf(schema, path), ([child, at]) => visit(child, at));
   };
   return visit(root, []);
 }
@@ -70,7 +72,7 @@ function childrenOf(schema: JsonObject, path: readonly (string | number)[]): rea
   return children;
 }
 
-function ownProblem(schema: JsonObject, path: readonly (string | number)[], root: JsonObject): SchemaProblem | null {
+function localProblem(schema: JsonObject, path: readonly (string | number)[], root: JsonObject): SchemaProblem | null {
   const { type, required, pattern, $ref: reference } = schema;
   const types = Array.isArray(type) ? (type as readonly JsonValue[]) : type === undefined ? [] : [type];
   const unknown = types.find((each) => !typeNames.has(each));
@@ -137,9 +139,9 @@ function decodeStep(step: string): string {
 }
 
 /**
- * A schema as it is worked with (api-facts 1.2): objects with properties take no others, and require only those they have.
- * So a page can add nothing to an answer that the caller did not ask for. Where several schemas describe one object (allOf,
- * conditions) none of them knows all of its properties, and all stay as they are.
+ * Normalizes a schema (api-facts 1.2): objects with properties allow no others, and require only those they define. So a page cannot add
+ * anything to a response that the caller did not request. Where several schemas describe one object (allOf, conditions), none of them knows
+ * all of its properties, and the schema stays unchanged.
  */
 export function closeSchema(schema: JsonObject): JsonObject {
   return holdsKey(schema, combining) ? schema : (close(schema) as JsonObject);

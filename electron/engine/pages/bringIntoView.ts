@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { PageRequest } from '../server/capturePorts.ts';
 import { setScreen } from './emulate.ts';
 import type { ReadyPage } from './pageSlot.ts';
-import { delay } from './withinMs.ts';
+import { delay } from './withTimeout.ts';
 
 const metricsSchema = z.object({
   cssLayoutViewport: z.object({ clientWidth: z.number(), clientHeight: z.number() }),
   cssContentSize: z.object({ height: z.number() }),
 });
 
-/** What lies deeper is asked for by scrolling: a list without end would go on for ever. */
+/** Maximum height in px; content further down needs scrolling: an infinite list would never end. */
 const highestView = 15_000;
-/** Frames in which the page is told what it sees now. */
-const toldMs = 60;
+/** Time in ms for the frames in which the page receives its intersection updates. */
+const viewportFrameMs = 60;
 
 /**
- * Shows the page its whole height at once, so that parts that wait to come into view come; `settle` waits for them, and what is
- * seen is as it was before. Nothing is done with a page that is in view already.
+ * Shows the page at its full height at once to trigger lazy loading; `settle` waits for it, and the viewport is restored afterwards. Does
+ * nothing for a page that fits into the viewport.
  */
 export async function bringIntoView(page: ReadyPage, request: PageRequest, settle: () => Promise<void>): Promise<void> {
-  const { cssLayoutViewport, cssContentSize } = await page.devtools.ask(metricsSchema, 'Page.getLayoutMetrics');
+  const { cssLayoutViewport, cssContentSize } = await page.devtools.call(metricsSchema, 'Page.getLayoutMetrics');
   const { clientWidth: width, clientHeight } = cssLayoutViewport;
   const height = Math.min(Math.ceil(cssContentSize.height), highestView);
   if (height <= clientHeight) return;
@@ -31,7 +31,7 @@ export async function bringIntoView(page: ReadyPage, request: PageRequest, settl
       mobile: request.mobile,
       dontSetVisibleSize: true,
     });
-    await delay(toldMs);
+    await delay(viewportFrameMs);
     await settle();
   } finally {
     await setScreen(page, request);

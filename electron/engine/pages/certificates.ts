@@ -2,9 +2,9 @@ import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { WebContents } from 'electron';
 
 /**
- * Lets certificates that do not verify pass, or not, for the pages of one scrape. Decided for each page and each time: a verdict
- * of the session would be remembered, and hold for the next scrape too.
- * @returns the hosts that were let pass, filled as they come
+ * Accepts or rejects unverified certificates for the pages of one scrape. Decided per page and per event: a verdict for the session would
+ * be cached, and apply to the next scrape too.
+ * @returns the hosts with accepted certificates, added as they occur
  */
 export function watchCertificates(contents: WebContents, skipVerification: boolean): ReadonlySet<string> {
   const hosts = new Set<string>();

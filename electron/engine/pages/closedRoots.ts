@@ -25,35 +25,37 @@ const describedSchema = z.object({
   node: z.object({ shadowRoots: z.array(z.object({ shadowRootType: z.string().optional() })).optional() }),
 });
 
-const mostClosedRoots = 500;
+const maxClosedRoots = 500;
 
-/** Whether one of these elements holds a closed shadow root. */
+/** Whether one of these elements has a closed shadow root. */
 export async function anyClosedRoot(
   devtools: Devtools,
   objectIds: readonly string[],
   sessionId: string,
 ): Promise<boolean> {
   const described = await Promise.all(
-    objectIds.map(async (objectId) => await devtools.ask(describedSchema, 'DOM.describeNode', { objectId }, sessionId)),
+    objectIds.map(
+      async (objectId) => await devtools.call(describedSchema, 'DOM.describeNode', { objectId }, sessionId),
+    ),
   );
   return described.some(({ node }) => node.shadowRoots?.some((root) => root.shadowRootType === 'closed') === true);
 }
 
-/** Calls a function with each closed shadow root of the page. The whole DOM is read for it: only where there is one. */
+/** Calls a function with each closed shadow root of the page. Reads the entire DOM: call it only where such a root exists. */
 export async function forEachClosedRoot(
   devtools: Devtools,
   world: IsolatedWorld,
   declaration: string,
   sessionId: string,
 ): Promise<void> {
-  const { root } = await devtools.ask(documentSchema, 'DOM.getDocument', { depth: -1, pierce: true }, sessionId);
+  const { root } = await devtools.call(documentSchema, 'DOM.getDocument', { depth: -1, pierce: true }, sessionId);
   const closed: number[] = [];
   const open: DomNode[] = [root];
-  for (let node = open.pop(); node !== undefined && closed.length < mostClosedRoots; node = open.pop()) {
+  for (let node = open.pop(); node !== undefined && closed.length < maxClosedRoots; node = open.pop()) {
     if (node.shadowRootType === 'closed') closed.push(node.backendNodeId);
     for (const inner of [node.shadowRoots, node.children]) if (inner !== undefined) open.push(...inner);
     if (node.contentDocument !== undefined) open.push(node.contentDocument);
   }
-  // Those of a frame that this world does not reach are named in the world of that frame.
+  // Roots in a frame that this world does not reach are named in that frame's world.
   for (const backendNodeId of closed) await world.callWithNode(declaration, backendNodeId, []).catch(() => undefined);
 }

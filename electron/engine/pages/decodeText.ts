@@ -1,8 +1,8 @@
 import { charsetOf } from '../../../shared/base/mediaType.ts';
 
 /**
- * Decodes bytes by what is known of them: byte order mark, then the charset of the header, then what the document says of itself, then
- * UTF-8 where the bytes are. Null where neither the answer nor its bytes say how it is written.
+ * Decodes bytes by their declared encoding: byte order mark, then the charset of the header, then the declaration in the document, then
+ * UTF-8 where the bytes are valid. Null where neither the response nor its bytes determine the encoding.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null, mediaType: string): string | null {
   const label = markLabel(bytes) ?? charsetOf(contentType) ?? documentLabel(bytes, mediaType);
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null, mediaT
   }
 }
 
-/** An escape that begins another alphabet: seven bits that are no ASCII. */
+/** An escape sequence that switches the character set: 7-bit text that is not ASCII. */
 function hasShift(bytes: Uint8Array): boolean {
   const escape = bytes.indexOf(0x1b);
   return escape >= 0 && bytes[escape + 1] === 0x24;
@@ -36,7 +36,7 @@ function markLabel(bytes: Uint8Array): string | null {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
 }
 
-/** How many bytes are searched for a declaration: what browsers do. */
+/** Number of bytes searched for a declaration, as in browsers. */
 const declarationBytes = 1024;
 
 function documentLabel(bytes: Uint8Array, mediaType: string): string | null {
@@ -46,7 +46,7 @@ function documentLabel(bytes: Uint8Array, mediaType: string): string | null {
     : mediaType.includes('xml')
       ? xmlLabel(start)
       : null;
-  // A document cannot say in ASCII that it is UTF-16: it means UTF-8.
+  // A declaration readable as ASCII cannot mean UTF-16: the specification treats it as UTF-8.
   return found !== null && /^utf-?16/i.test(found) ? 'utf-8' : found;
 }
 

@@ -9,13 +9,13 @@ export interface DevtoolsEvent {
   readonly sessionId: string;
 }
 
-/** One page's DevTools connection. A command to a page that is gone, or that ends meanwhile, rejects. */
+/** The DevTools connection of one page. A command rejects if the page is gone or ends meanwhile. */
 export interface Devtools {
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** Sends a command and reads what of its answer is needed. */
-  ask<Answer>(schema: z.ZodType<Answer>, method: string, params?: object, sessionId?: string): Promise<Answer>;
+  /** Sends a command and parses its result with a schema. */
+  call<Answer>(schema: z.ZodType<Answer>, method: string, params?: object, sessionId?: string): Promise<Answer>;
   onEvent(listener: (event: DevtoolsEvent) => void): void;
-  /** Settles when all that was told of the page is forgotten, and another page can have the relay. */
+  /** Resolves when all state of the page is dropped and the relay is free for another page. */
   detach(): Promise<void>;
 }
 
@@ -24,11 +24,11 @@ const sessionSchema = z.object({ sessionId: z.string() });
 const protocol = '1.3';
 
 /**
- * Attaches to a page that has loaded something: before that, the connection would be lost with the first document. It goes through
- * another window, which loads nothing (`relay`, one page at a time), because Electron connects its debugger of a page anew whenever a
- * frame comes into that page: events and answers that are on their way are lost then, and commands are done once more, without end
- * where what they do is to make a frame (seen with 33; a session that is attached by its target's name is left alone). An Electron
- * that does not let one page attach to another is spoken to directly. Rejects where the page is gone.
+ * Attaches to a page that has loaded something: before that, the connection would be lost with the first document. The connection goes
+ * through another window, which loads nothing (`relay`, one page at a time), because Electron reconnects its debugger of a page whenever a
+ * frame moves into that page's process: pending events and responses are lost then, and commands are repeated, without end if the command
+ * itself creates a frame (seen with 33; a session attached by target id is not affected). An Electron that does not let one page attach to
+ * another is connected directly. Rejects where the page is gone.
  */
 export async function attachDevtools(relay: WebContents, contents: WebContents): Promise<Devtools> {
   const targetId = await targetOf(contents);
@@ -51,7 +51,7 @@ export async function attachDevtools(relay: WebContents, contents: WebContents):
   }
 }
 
-/** Speaks with the page whose session of this connection is `own`; empty where the connection is the page's. */
+/** Creates the client for the page whose session in this connection is `own`; empty where the connection is the page's. */
 function speak(connection: Debugger, own: string, detach: () => Promise<void>): Devtools {
   const send = async (method: string, params: object = {}, sessionId = ''): Promise<unknown> => {
     const to = sessionId === '' ? own : sessionId;
@@ -62,12 +62,12 @@ function speak(connection: Debugger, own: string, detach: () => Promise<void>): 
   };
   return {
     send,
-    async ask(schema, method, params, sessionId) {
+    async call(schema, method, params, sessionId) {
       return schema.parse(await send(method, params, sessionId));
     },
     onEvent(listener) {
       connection.on('message', (_event, method: string, params: unknown, sessionId: string) => {
-        // What a relay says of itself is nothing of the page.
+        // Events of the relay itself do not concern the page.
         if (own === '' || sessionId !== '') listener({ method, params, sessionId: sessionId === own ? '' : sessionId });
       });
     },
@@ -84,9 +84,9 @@ function leaveOnce(contents: WebContents): () => Promise<void> {
     if (contents.isDestroyed()) return;
     const { debugger: connection } = contents;
     connection.removeAllListeners('message');
-    // Not at once: Electron does not outlive that its debugger goes while it speaks, and it may be an answer of its that led here.
+    // Deferred: Electron crashes if its debugger detaches during a callback, and one of its responses may have led here.
     await nextTurn();
-    // Whatever still waits for an answer hears that none will come.
+    // Rejects all pending commands.
     if (!contents.isDestroyed() && connection.isAttached()) connection.detach();
   };
   return () => (left ??= leave());
@@ -94,7 +94,7 @@ function leaveOnce(contents: WebContents): () => Promise<void> {
 
 const targets = new WeakMap<WebContents, string>();
 
-/** What DevTools call a page: the same as long as it lives. */
+/** Returns the DevTools target id of a page: constant during its lifetime. */
 async function targetOf(contents: WebContents): Promise<string> {
   const known = targets.get(contents);
   if (known !== undefined) return known;
@@ -110,7 +110,7 @@ async function targetOf(contents: WebContents): Promise<string> {
   }
 }
 
-/** A command whose failure changes nothing: its page is gone, or does not know it. */
+/** Sends a command whose failure has no effect: the page is gone, or does not support it. */
 export function sendQuietly(devtools: Devtools, method: string, params: object = {}, sessionId = ''): void {
   devtools.send(method, params, sessionId).catch(() => undefined);
 }

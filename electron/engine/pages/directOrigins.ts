@@ -1,13 +1,13 @@
 /**
- * Origins whose pages could not be had whole before the browser begins: they come too slowly, or do not say where they end. Their
- * next pages go straight to the browser, so that none is asked for twice.
+ * Origins whose pages cannot be read completely without the browser: their responses are too slow, or do not state their end. Their next
+ * pages go straight to the browser, so that none is requested twice.
  */
 export interface DirectOrigins {
   has(url: string): boolean;
   add(url: string): void;
 }
 
-const most = 200;
+const maxOrigins = 200;
 
 /** In memory only, the oldest forgotten first. */
 export function rememberDirectOrigins(): DirectOrigins {
@@ -17,7 +17,7 @@ export function rememberDirectOrigins(): DirectOrigins {
     add(url) {
       origins.add(new URL(url).origin);
       const [oldest] = origins;
-      if (origins.size > most && oldest !== undefined) origins.delete(oldest);
+      if (origins.size > maxOrigins && oldest !== undefined) origins.delete(oldest);
     },
   };
 }

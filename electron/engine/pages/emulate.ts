@@ -8,7 +8,7 @@ import type { ReadyPage } from './pageSlot.ts';
 const phone = { width: 390, height: 844, scale: 3 } as const;
 const desktop = { width: 1280, height: 800, scale: 1 } as const;
 
-/** Who the request's page is told to be visited by. */
+/** Returns the identity presented to the page of a request. */
 export function identityFor(session: Session, request: PageRequest): Identity {
   return identityOf(request, {
     userAgent: session.getUserAgent(),
@@ -17,14 +17,14 @@ export function identityFor(session: Session, request: PageRequest): Identity {
   });
 }
 
-/** Makes the page be seen as the request asks: a phone or not, its place and languages, its size, its cookies. */
+/** Applies the request's emulation: mobile or desktop, locale and languages, viewport, cookies. */
 export async function emulate(
   page: ReadyPage,
   session: Session,
   request: PageRequest,
   identity: Identity,
 ): Promise<void> {
-  const { latitude, longitude, known } = request.place;
+  const { latitude, longitude, known } = request.locale;
   // For frames of other processes, before DevTools reaches them.
   page.contents.setUserAgent(identity.userAgent);
   letKnowPosition(session, known);
@@ -35,10 +35,10 @@ export async function emulate(
   await Promise.all(works);
 }
 
-/** Tells one process of the page (`sessionId` of a frame or worker; empty for the page itself) where and who the browser is. */
+/** Applies locale and identity to one process of the page (`sessionId` of a frame or worker; empty for the page itself). */
 export async function assume(
   devtools: Devtools,
-  { place, mobile }: PageRequest,
+  { locale: place, mobile }: PageRequest,
   identity: Identity,
   sessionId: string,
 ): Promise<void> {
@@ -60,18 +60,18 @@ export async function assume(
   if (mobile)
     commands.push(devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }, sessionId));
   if (locale !== undefined) commands.push(devtools.send('Emulation.setLocaleOverride', { locale }, sessionId));
-  // A process may have been told already by another frame in it, and a worker has no such command.
+  // Errors are expected: another frame may have configured the process already, and a worker lacks some of the commands.
   await Promise.allSettled(commands);
 }
 
-/** Whether the page is drawn as a person would see it: for a picture of it, for its looks, or to be acted on. */
+/** Returns whether the page is rendered at its real size: for a screenshot, for its styles, or for actions. */
 export function isDrawn({ screenshot, actions, styles, draws }: PageRequest): boolean {
   return screenshot !== null || actions.length > 0 || styles || draws === true;
 }
 
 /**
- * Gives the page a screen: of the size asked for, else of the request's own. The page lays itself out for the whole screen in any
- * case; what nobody sees is drawn for a tiny window.
+ * Sets the viewport: the given size, else the request's own. Layout uses the complete viewport in any case; a page that is not visible is
+ * painted into a tiny window.
  */
 export async function setScreen(
   { devtools, window }: ReadyPage,
@@ -80,7 +80,7 @@ export async function setScreen(
 ): Promise<void> {
   const isSeen = isDrawn(request);
   const own = request.mobile ? phone : desktop;
-  // A size that was asked for is that of the picture.
+  // A requested size is the size of the image.
   const { width, height, scale } = viewport === undefined ? own : { ...viewport, scale: 1 };
   if (isSeen) window.setContentSize(width, height);
   const size = { width, height, screenWidth: width, screenHeight: height };
@@ -91,12 +91,12 @@ export async function setScreen(
       mobile: request.mobile,
       dontSetVisibleSize: !isSeen,
     }),
-    // They would take their part of the width, and of every picture.
+    // Scrollbars would take up width, and appear in every screenshot.
     devtools.send('Emulation.setScrollbarsHidden', { hidden: true }),
   ]);
 }
 
-/** A cookie header becomes cookies: what the site sets afterwards then replaces them, as in any browser. */
+/** Sets the pairs of a cookie header as cookies: later cookies of the site replace them, as in any browser. */
 async function setCookies(session: Session, url: string, header: string): Promise<void> {
   const pairs = header.split(';').map((pair) => pair.trim());
   for (const pair of pairs) {

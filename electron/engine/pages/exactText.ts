@@ -1,17 +1,17 @@
 /**
- * The browser hands the body of text on as UTF-8, and drops what is none. What is to be taken byte for byte therefore goes through
- * it as bytes of an unknown kind, under this header with the type that the site gave.
+ * The browser decodes text bodies to UTF-8, and drops invalid bytes. A body that must be read byte for byte is therefore passed as bytes of
+ * an unknown type; this header carries the original type.
  */
 const typeHeader = 'x-trowel-type';
 
 type Headers = Record<string, string[]>;
 
-/** Stands for the type of an answer that has none. */
+/** Placeholder for the type of a response that has none. */
 const untyped = '-';
 
 /**
- * The headers of an answer to the main frame as they go through the browser; null where they stay as they are.
- * @param isTaken the body is to come byte for byte, and what the page gets of it is put together anew
+ * Returns the modified headers of a main frame response on its way through the browser; null where they stay unchanged.
+ * @param isTaken the body must be read byte for byte, and the response for the page is rebuilt
  */
 export function asBytes(headers: Headers, isTaken: boolean): Headers | null {
   const names = Object.keys(headers);
@@ -32,8 +32,8 @@ interface Header {
   readonly value: string;
 }
 
-/** The headers as the site sent them, of those that came through the browser. */
-export function ownHeaders(headers: readonly Header[]): readonly Header[] {
+/** Returns the original headers of the site from the headers that the browser reports. */
+export function originalHeaders(headers: readonly Header[]): readonly Header[] {
   const type = headers.find(({ name }) => name.toLowerCase() === typeHeader)?.value;
   if (type === undefined) return headers;
   const others = headers.filter(({ name }) => !/^(?:content-type|x-trowel-type)$/i.test(name));

@@ -9,16 +9,16 @@ const attachedSchema = z.object({
 });
 const detachedSchema = z.object({ sessionId: z.string() });
 
-/** Most frames of other processes that a page gets looked into; more of them stay what they are, unseen. */
-const mostFrames = 100;
+/** Maximum number of out-of-process frames captured per page; further frames stay empty. */
+const maxFrames = 100;
 
 /**
- * Nothing waits for us: a frame of another process that has to is not let go again by `Runtime.runIfWaitingForDebugger` (seen with 33:
- * the page hung until its time was over). What is told too late for a first script, `assumeUsualPlace` has told natively.
+ * Frames do not wait for the debugger: an out-of-process frame that does is not resumed by `Runtime.runIfWaitingForDebugger` (seen with 33:
+ * the page hung until its timeout). Values set too late for a first script are set natively by `applyDefaultLocale`.
  */
 const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
 
-/** Follows frames that live in processes of their own, and workers; each is prepared as soon as it is there. */
+/** Follows out-of-process frames and workers; each is prepared as soon as it exists. */
 export async function watchForeignFrames(
   devtools: Devtools,
   prepare: (sessionId: string, kind: 'frame' | 'worker') => Promise<void>,
@@ -30,7 +30,7 @@ export async function watchForeignFrames(
       if (!attached.success) return;
       const { sessionId, targetInfo } = attached.data;
       const isFrame = targetInfo.type === 'iframe';
-      if (isFrame && frames.size < mostFrames) frames.set(targetInfo.targetId, { sessionId, parentSessionId });
+      if (isFrame && frames.size < maxFrames) frames.set(targetInfo.targetId, { sessionId, parentSessionId });
       void takeIn(sessionId, isFrame ? 'frame' : 'worker');
     } else if (method === 'Target.detachedFromTarget') {
       const detached = detachedSchema.safeParse(params);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Devtools } from './devtools.ts';
 
-/** A frame of one process with those inside it, as DevTools tells them. */
+/** A frame of one process with its child frames, as DevTools reports them. */
 export interface FrameNode {
   readonly frame: {
     readonly id: string;
     readonly securityOrigin: string;
-    /** Chromium's own error page stands in it. */
+    /** Set where the frame shows Chromium's error page. */
     readonly unreachableUrl?: string | undefined;
   };
   readonly childFrames?: readonly FrameNode[] | undefined;
@@ -20,14 +20,14 @@ const frameNodeSchema: z.ZodType<FrameNode> = z.lazy(() =>
 );
 const treeSchema = z.object({ frameTree: frameNodeSchema });
 
-/** The frames that live in the process of a DevTools session; frames of other processes have sessions of their own. */
+/** Returns the frames in the process of a DevTools session; frames of other processes have their own sessions. */
 export async function readFrameTree(devtools: Devtools, sessionId: string): Promise<FrameNode> {
-  return (await devtools.ask(treeSchema, 'Page.getFrameTree', {}, sessionId)).frameTree;
+  return (await devtools.call(treeSchema, 'Page.getFrameTree', {}, sessionId)).frameTree;
 }
 
 /**
- * The outermost frames below one whose documents its scripts cannot reach: they share its process, because they are of the same site,
- * and have another origin (a subdomain, a port). Frames that could not be loaded are left out.
+ * Returns the outermost frames below one whose documents its scripts cannot access: they share its process, because they are of the same
+ * site, but have another origin (a subdomain, a port). Frames that could not be loaded are omitted.
  */
 export function crossOriginFrames(root: FrameNode): readonly FrameNode[] {
   const found: FrameNode[] = [];
@@ -42,7 +42,7 @@ export function crossOriginFrames(root: FrameNode): readonly FrameNode[] {
   return found;
 }
 
-/** A frame of a tree, by its name; null where it is not there any more. */
+/** Finds a frame of a tree by its id; null if it no longer exists. */
 export function findFrame(root: FrameNode, frameId: string): FrameNode | null {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -52,7 +52,7 @@ export function findFrame(root: FrameNode, frameId: string): FrameNode | null {
   return null;
 }
 
-/** An opaque origin, such as that of a sandbox, equals nothing. */
+/** An opaque origin, such as that of a sandbox, equals no origin. */
 function isReachable(parent: FrameNode, child: FrameNode): boolean {
   const { securityOrigin } = child.frame;
   return securityOrigin.startsWith('http') && securityOrigin === parent.frame.securityOrigin;

@@ -1,4 +1,4 @@
-/** The encodings that browsers guess: those of the web's older texts, by their names in the library. */
+/** The encodings that browsers guess: legacy encodings of the web, by their names in the library. */
 const guessed = [
   'Shift_JIS',
   'EUC-JP',
@@ -14,28 +14,28 @@ const guessed = [
   'TIS-620',
   ...Array.from({ length: 9 }, (_, index) => `windows-125${index}`),
 ];
-const usual = 'windows-1252';
-/** Latin letters of another alphabet than the usual one: a word or two of them prove nothing. */
+const defaultCharset = 'windows-1252';
+/** Latin encodings other than the default: a word or two in them prove nothing. */
 const otherLatin = /^(?:windows-125[0478]|cp1258|iso-8859-2)$/i;
-const leastLatinConfidence = 0.03;
+const minLatinConfidence = 0.03;
 const latinLead = 1.2;
-/** More bytes say nothing more of it. */
+/** Bytes for detection; more do not improve it. */
 const sampleBytes = 16_384;
 
 /**
- * The encoding that text without a word about itself is likely written in, by what its letters would be.
+ * Guesses the encoding of undeclared text from its letter statistics.
  * @param bytes neither ASCII nor UTF-8
- * @returns a label for `TextDecoder`; windows-1252 where nothing speaks for another
+ * @returns a label for `TextDecoder`; windows-1252 where nothing indicates another
  */
 export async function guessCharset(bytes: Uint8Array): Promise<string> {
   const { detectAll } = await import('jschardet');
   const found = detectAll(tellingPart(bytes), { detectEncodings: guessed, minimumThreshold: 0 });
   const [best] = found;
-  if (best?.encoding === undefined || best.encoding === null || !isDecodable(best.encoding)) return usual;
+  if (best?.encoding === undefined || best.encoding === null || !isDecodable(best.encoding)) return defaultCharset;
   if (!otherLatin.test(best.encoding)) return best.encoding;
-  const rival = found.find(({ encoding }) => encoding?.toLowerCase() === usual)?.confidence ?? 0;
-  const isSure = best.confidence >= leastLatinConfidence && best.confidence >= rival * latinLead;
-  return isSure ? best.encoding : usual;
+  const rival = found.find(({ encoding }) => encoding?.toLowerCase() === defaultCharset)?.confidence ?? 0;
+  const isSure = best.confidence >= minLatinConfidence && best.confidence >= rival * latinLead;
+  return isSure ? best.encoding : defaultCharset;
 }
 
 /** From the first letter that is not ASCII on: a long header in English would fill the sample. */

@@ -1,11 +1,11 @@
 import { BrowserWindow, type Session } from 'electron';
 
-/** Pixels of the window itself, whatever the page is told of its size: each of them is drawn, and nobody looks. */
+/** Window size in px, independent of the emulated viewport: small, because each pixel is painted and nobody sees it. */
 const windowSize = 16;
 
 /**
- * A window that nobody sees, for what strangers made: without Node, sound, dialogs, further windows, plug-ins or a way around the
- * session's proxy. Every window of the engine is made here.
+ * Opens a hidden window for untrusted content: without Node, sound, dialogs, popups, plug-ins or a bypass of the session's proxy. Every
+ * window of the engine is created here.
  */
 export function openHiddenWindow(session: Session): BrowserWindow {
   const window = new BrowserWindow({

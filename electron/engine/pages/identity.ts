@@ -1,7 +1,7 @@
-import { languagesByWeight } from '../place/placeOf.ts';
+import { languagesByWeight } from '../locale/localeForCountry.ts';
 import type { PageRequest } from '../server/capturePorts.ts';
 
-/** What a page is told of the browser that visits it, the same in every request and every script. */
+/** The browser identity presented to a page, identical in every request and every script. */
 export interface Identity {
   readonly userAgent: string;
   /** `navigator.platform`. */
@@ -29,21 +29,21 @@ export interface ClientHints {
   readonly mobile: boolean;
 }
 
-export interface OwnBrowser {
-  /** Chromium's own string, without the application's name. */
+export interface BundledBrowser {
+  /** Chromium's user agent, without the application's name. */
   readonly userAgent: string;
-  /** The whole version, such as 130.0.6723.137. */
+  /** The full version, such as 130.0.6723.137. */
   readonly version: string;
   readonly arch: string;
 }
 
-/** Who visits: the bundled Chromium, as a phone where the request says so, under another name where its headers say so. */
-export function identityOf(request: PageRequest, browser: OwnBrowser): Identity {
+/** Returns the browser identity: the bundled Chromium, as a phone if the request is mobile, or the user agent of the request's headers. */
+export function identityOf(request: PageRequest, browser: BundledBrowser): Identity {
   const asked = headerOf(request, 'user-agent');
   const userAgent = asked ?? (request.mobile ? phoneUserAgent(browser.version) : browser.userAgent);
   const version = asked === null ? browser.version : (/\bChrom(?:e|ium)\/([\d.]+)/.exec(asked)?.[1] ?? null);
   const languageHeader = headerOf(request, 'accept-language');
-  const languages = languageHeader === null ? request.place.languages : languagesByWeight(languageHeader.split(','));
+  const languages = languageHeader === null ? request.locale.languages : languagesByWeight(languageHeader.split(','));
   return {
     userAgent,
     platform: navigatorPlatform(userAgent),
@@ -82,17 +82,17 @@ function navigatorPlatform(userAgent: string): string {
   return /Macintosh/.test(userAgent) ? 'MacIntel' : 'Linux x86_64';
 }
 
-/** Versions that say nothing of this very machine. */
-const platforms: readonly { readonly sign: RegExp; readonly platform: string; readonly version: string }[] = [
-  { sign: /Android/, platform: 'Android', version: '13.0.0' },
-  { sign: /CrOS/, platform: 'Chrome OS', version: '15662.76.0' },
-  { sign: /Windows/, platform: 'Windows', version: '15.0.0' },
-  { sign: /Macintosh/, platform: 'macOS', version: '14.5.0' },
-  { sign: /Linux|X11/, platform: 'Linux', version: '6.5.0' },
+/** Generic platform versions, which reveal nothing about this machine. */
+const platforms: readonly { readonly pattern: RegExp; readonly platform: string; readonly version: string }[] = [
+  { pattern: /Android/, platform: 'Android', version: '13.0.0' },
+  { pattern: /CrOS/, platform: 'Chrome OS', version: '15662.76.0' },
+  { pattern: /Windows/, platform: 'Windows', version: '15.0.0' },
+  { pattern: /Macintosh/, platform: 'macOS', version: '14.5.0' },
+  { pattern: /Linux|X11/, platform: 'Linux', version: '6.5.0' },
 ];
 
 function hintsOf(userAgent: string, version: string, arch: string): ClientHints {
-  const found = platforms.find(({ sign }) => sign.test(userAgent));
+  const found = platforms.find(({ pattern }) => pattern.test(userAgent));
   const mobile = /\bMobile\b/.test(userAgent);
   const isAndroid = found?.platform === 'Android';
   return {
@@ -107,21 +107,24 @@ function hintsOf(userAgent: string, version: string, arch: string): ClientHints 
   };
 }
 
-const greaseSigns = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_'];
+const greaseChars = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_'];
 const greaseVersions = ['8', '99', '24'];
 
-/** Chromium's own list: its name, and one made up from its version so that nobody counts on the list (user_agent_utils.cc). */
+/**
+ * Chromium's brand list: its name, and a GREASE entry derived from its version so that sites do not depend on the list
+ * (user_agent_utils.cc).
+ */
 function brandsOf(version: string, greaseVersion: (version: string) => string, major: number): Brand[] {
-  const sign = (index: number): string => greaseSigns[index % greaseSigns.length] ?? ' ';
+  const char = (index: number): string => greaseChars[index % greaseChars.length] ?? ' ';
   const grease = {
-    brand: `Not${sign(major)}A${sign(major + 1)}Brand`,
+    brand: `Not${char(major)}A${char(major + 1)}Brand`,
     version: greaseVersion(greaseVersions[major % greaseVersions.length] ?? '8'),
   };
   const chromium = { brand: 'Chromium', version };
   return major % 2 === 0 ? [grease, chromium] : [chromium, grease];
 }
 
-/** The hints that every request to a trustworthy address carries, as headers. */
+/** The client hints that every request to a trustworthy URL carries, as headers. */
 export function hintHeaders(hints: ClientHints): Readonly<Record<string, string>> {
   return {
     'sec-ch-ua': hints.brands.map(({ brand, version }) => `"${brand}";v="${version}"`).join(', '),

@@ -14,15 +14,15 @@ const propertiesSchema = z.object({
   result: z.array(z.object({ name: z.string(), value: z.object({ objectId: z.string().optional() }).optional() })),
 });
 
-/** Our own code in the page was stopped: it took longer than it was given. */
+/** Our code in the page was stopped: it exceeded its time limit. */
 export class OutOfTimeError extends Error {}
 
-/** A place to run our own code beside a page's, with our own prototypes, reaching every frame of its process. */
+/** An isolated world: runs our code in a page with separate prototypes, with access to every frame of its process. */
 export interface IsolatedWorld {
   readonly contextId: number;
-  /** Evaluates an expression to a plain value; rejects when it throws, takes too long (`OutOfTimeError`), or the document is gone. */
+  /** Evaluates an expression to a plain value; rejects if it throws, times out (`OutOfTimeError`), or the document is gone. */
   evaluate(expression: string, timeoutMs: number): Promise<unknown>;
-  /** Evaluates an expression to a list of nodes; gives the handles of what is in it. */
+  /** Evaluates an expression to a list of nodes and returns their handles. */
   list(expression: string): Promise<readonly string[]>;
   /** Calls a function of the expression's with a node, named by its number in the page's DOM. */
   callWithNode(declaration: string, backendNodeId: number, parameters: readonly string[]): Promise<void>;
@@ -30,12 +30,12 @@ export interface IsolatedWorld {
 
 /** The frame that a DevTools session is attached to. */
 export async function mainFrameOf(devtools: Devtools, sessionId = ''): Promise<string> {
-  return (await devtools.ask(frameTreeSchema, 'Page.getFrameTree', {}, sessionId)).frameTree.frame.id;
+  return (await devtools.call(frameTreeSchema, 'Page.getFrameTree', {}, sessionId)).frameTree.frame.id;
 }
 
-/** Makes such a world in the current document of a frame; it goes with that document. */
+/** Creates an isolated world in the current document of a frame; it is destroyed with that document. */
 export async function createIsolatedWorld(devtools: Devtools, frameId: string, sessionId = ''): Promise<IsolatedWorld> {
-  const { executionContextId: contextId } = await devtools.ask(
+  const { executionContextId: contextId } = await devtools.call(
     worldSchema,
     'Page.createIsolatedWorld',
     { frameId, worldName: 'trowel', grantUniveralAccess: true },
@@ -45,7 +45,7 @@ export async function createIsolatedWorld(devtools: Devtools, frameId: string, s
     contextId,
     async evaluate(expression, timeoutMs) {
       const answer = await devtools
-        .ask(
+        .call(
           evaluatedSchema,
           'Runtime.evaluate',
           { expression, contextId, returnByValue: true, timeout: Math.max(1, Math.round(timeoutMs)) },
@@ -60,10 +60,10 @@ export async function createIsolatedWorld(devtools: Devtools, frameId: string, s
       return answer.result.value;
     },
     async list(expression) {
-      const answer = await devtools.ask(evaluatedSchema, 'Runtime.evaluate', { expression, contextId }, sessionId);
+      const answer = await devtools.call(evaluatedSchema, 'Runtime.evaluate', { expression, contextId }, sessionId);
       const { objectId } = answer.result;
       if (objectId === undefined) return [];
-      const { result } = await devtools.ask(
+      const { result } = await devtools.call(
         propertiesSchema,
         'Runtime.getProperties',
         { objectId, ownProperties: true },
@@ -73,7 +73,7 @@ export async function createIsolatedWorld(devtools: Devtools, frameId: string, s
     },
     async callWithNode(declaration, backendNodeId, parameters) {
       const resolvedSchema = z.object({ object: z.object({ objectId: z.string() }) });
-      const { object } = await devtools.ask(
+      const { object } = await devtools.call(
         resolvedSchema,
         'DOM.resolveNode',
         { backendNodeId, executionContextId: contextId },

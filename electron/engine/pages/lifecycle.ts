@@ -2,28 +2,28 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 import type { Devtools } from './devtools.ts';
 
-/** Where the main frame stands. Times are of the clock that was given. */
+/** State of the main frame. Times are those of the given clock. */
 export interface Lifecycle {
   /** How often another document took the main frame. */
   readonly generation: number;
-  /** A navigation has begun that has not arrived. */
+  /** A navigation has started and is not committed yet. */
   readonly navigating: boolean;
   readonly committedAt: number | null;
   readonly loadedAt: number | null;
-  /** The main frame shows Chromium's own error page: the last navigation failed. */
+  /** URL of the failed navigation where the main frame shows Chromium's error page. */
   readonly failedUrl: string | null;
   readonly crashed: boolean;
-  /** Whether the limit of navigations was reached: the page is kept where it is. */
+  /** Whether the navigation limit was reached: further navigations are blocked. */
   readonly held: boolean;
-  /** Counts a navigation that the engine itself begins; false where the limit is reached. */
+  /** Counts a navigation started by the engine; false if the limit is reached. */
   countNavigation(): boolean;
-  /** Told that the document of this generation is gone though nothing led away: a `javascript:` address put another in its place. */
+  /** Reports that the document of this generation was replaced without a navigation: a `javascript:` URL wrote another. */
   replaced(generation: number): void;
   /** Settles at the next change of any of this, or after `ms`. */
   changeWithin(ms: number): Promise<void>;
 }
 
-export const mostNavigations = 40;
+export const maxNavigations = 40;
 
 const navigatedSchema = z.object({
   frame: z.object({
@@ -34,7 +34,7 @@ const navigatedSchema = z.object({
   }),
 });
 
-/** Follows the main frame, and keeps it to http and https and to 40 navigations. */
+/** Watches the main frame, and limits it to http and https and to 40 navigations. */
 export function watchLifecycle(contents: WebContents, devtools: Devtools, now: () => number): Lifecycle {
   const state = {
     generation: 0,
@@ -72,13 +72,13 @@ export function watchLifecycle(contents: WebContents, devtools: Devtools, now: (
   contents.on('did-start-navigation', (details) => {
     if (details.isMainFrame && !details.isSameDocument) state.navigating = true;
   });
-  // A navigation that came to nothing (204, a download, stopped) tells no other end.
+  // A navigation without a document (204, a download, stopped) has no other end event.
   contents.on('did-stop-loading', () => {
     state.navigating = false;
   });
   const countNavigation = (): boolean => {
     navigations += 1;
-    if (navigations >= mostNavigations) state.held = true;
+    if (navigations >= maxNavigations) state.held = true;
     return !state.held;
   };
   contents.on('will-navigate', (details) => {
@@ -91,7 +91,7 @@ export function watchLifecycle(contents: WebContents, devtools: Devtools, now: (
   contents.on('will-frame-navigate', (details) => {
     if (!details.isMainFrame && !isFrameAddress(details.url)) details.preventDefault();
   });
-  // A page that asks to stay is left all the same.
+  // A page that asks to stay (`beforeunload`) is left anyway.
   contents.on('will-prevent-unload', (event) => event.preventDefault());
   contents.on('render-process-gone', () => {
     state.crashed = true;

@@ -1,7 +1,7 @@
 const textTypes =
   /^(?:text\/|application\/(?:json|x-ndjson|ld\+json|xml|javascript|x-javascript|ecmascript|yaml|x-yaml|toml|sql|x-sh|graphql|rtf$)|[^;]+\+(?:json|xml|yaml)$)/;
 
-/** Whether an answer of this media type is read as text instead of being shown as a page. */
+/** Returns whether a response of this media type is read as text instead of being rendered as a page. */
 export function isTextType(mediaType: string): boolean {
   if (
     mediaType === 'text/html' ||
@@ -13,7 +13,7 @@ export function isTextType(mediaType: string): boolean {
   return textTypes.test(mediaType);
 }
 
-/** Whether Chromium shows an answer of this media type as a page. */
+/** Returns whether Chromium renders a response of this media type as a page. */
 export function isPageType(mediaType: string): boolean {
   return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
 }

@@ -2,7 +2,7 @@ import { pageProcesses, type ReadyPage } from './pageSlot.ts';
 import { privateMemoryOf } from './privateMemory.ts';
 
 export const memoryLimitMb = 700;
-/** From here on nothing more is loaded: what is there still has to be written out. */
+/** Above this limit nothing more is loaded: the loaded content still has to be written out. */
 const pressureMb = 450;
 const everyMs = 100;
 
@@ -12,7 +12,7 @@ export interface MemoryPressure {
   stop(): void;
 }
 
-/** Watches the memory that the processes of a page hold together: calls `onHigh` once, and `onExceeded` once when that did not help. */
+/** Watches the total memory of a page's processes: calls `onHigh` once, and `onExceeded` once if that did not help. */
 export function watchMemory(page: ReadyPage, onHigh: () => void, onExceeded: () => void): MemoryPressure {
   const state = {
     high: false,

@@ -1,7 +1,7 @@
 import type { PageFeatures } from '../blocking/adBlocker.ts';
 
 /** More than the rules need, less than a page made to hurt has. */
-const most = { names: 4000, links: 1000, name: 120, link: 300 } as const;
+const limits = { names: 4000, links: 1000, name: 120, link: 300 } as const;
 
 const attribute = /\b(class|id|href)\s*=\s*(?:"([^"]{0,4000})"|'([^']{0,4000})'|([^\s>"']{1,4000}))/gi;
 
@@ -13,12 +13,12 @@ export function namesInText(html: string): PageFeatures {
   for (const [, name = '', one, other, bare] of html.matchAll(attribute)) {
     const value = (one ?? other ?? bare ?? '').replaceAll('&amp;', '&');
     if (name.toLowerCase() === 'href') {
-      if (value.startsWith('http') && hrefs.size < most.links) hrefs.add(value.slice(0, most.link));
+      if (value.startsWith('http') && hrefs.size < limits.links) hrefs.add(value.slice(0, limits.link));
       continue;
     }
-    if (classes.size + ids.size > most.names) continue;
+    if (classes.size + ids.size > limits.names) continue;
     const into = name.toLowerCase() === 'id' ? ids : classes;
-    for (const word of value.split(/\s+/)) if (word !== '' && word.length < most.name) into.add(word);
+    for (const word of value.split(/\s+/)) if (word !== '' && word.length < limits.name) into.add(word);
   }
   return { classes: [...classes], ids: [...ids], hrefs: [...hrefs] };
 }

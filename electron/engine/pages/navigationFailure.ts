@@ -1,33 +1,33 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
-import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { GuardEvent } from '../../guard/guardEvent.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
 
-/** Why a navigation failed, from Chromium's word for it and from what the guard saw of that host. */
-export function failureOfNavigation(errorText: string, url: string, events: readonly LaneEvent[]): ScrapeFailure {
+/** Derives the reason of a failed navigation from Chromium's error code and from the guard's events for that host. */
+export function failureOfNavigation(errorText: string, url: string, events: readonly GuardEvent[]): ScrapeFailure {
   const host = hostOf(url);
   const code = errorText.replace(/^net::/, '');
   if (/^ERR_(?:CERT|SSL|BAD_SSL)/.test(code)) return { kind: 'tls', host, reason: code };
   return failureOfGuard(host, events) ?? failureOfCode(code, host);
 }
 
-/** Why the guard answered in the site's place. */
-export function failureOfAnswer(url: string, events: readonly LaneEvent[]): ScrapeFailure {
+/** Returns why the guard responded in place of the site. */
+export function failureOfResponse(url: string, events: readonly GuardEvent[]): ScrapeFailure {
   return failureOfGuard(hostOf(url), events) ?? { kind: 'site', message: `${hostOf(url)} could not be reached` };
 }
 
 /** The guard's last word on that host, else its last word: after a navigation that failed nothing more is loaded. */
-function failureOfGuard(host: string, events: readonly LaneEvent[]): ScrapeFailure | null {
+function failureOfGuard(host: string, events: readonly GuardEvent[]): ScrapeFailure | null {
   const failures = events.filter(({ type }) => type !== 'private');
   const event = failures.findLast((candidate) => candidate.host === host) ?? failures.at(-1);
   if (event === undefined || event.type === 'private') return null;
   if (event.type === 'refused') {
     if (event.reason === 'private-address') return { kind: 'private', host: event.host };
-    return { kind: 'site', message: `${event.host}:${event.port} ${refusalWords[event.reason]}` };
+    return { kind: 'site', message: `${event.host}:${event.port} ${refusalMessages[event.reason]}` };
   }
   if (event.kind === 'dns') return { kind: 'dns', host: event.host };
   const where = `${event.host}:${event.port}`;
-  if (event.code.startsWith('EPROXY')) return { kind: 'site', message: `${where} ${proxyWords(event.code)}` };
+  if (event.code.startsWith('EPROXY')) return { kind: 'site', message: `${where} ${proxyMessage(event.code)}` };
   const words = {
     connect: 'refused the connection',
     timeout: 'did not answer in time',
@@ -37,8 +37,8 @@ function failureOfGuard(host: string, events: readonly LaneEvent[]): ScrapeFailu
   return { kind: 'site', message: `${where} ${words[event.kind]} (${event.code})` };
 }
 
-/** What a proxy did not do, by the guard's word for it: the site had no part in it. */
-function proxyWords(code: string): string {
+/** Describes a proxy failure by the guard's error code: the site was not involved. */
+function proxyMessage(code: string): string {
   const own = /^EPROXY_(.*)/.exec(code)?.[1];
   if (own !== undefined) return `was not asked: the proxy on the way cannot be reached (${own})`;
   if (code === 'EPROXY407' || code === 'EPROXYAUTH')
@@ -47,14 +47,14 @@ function proxyWords(code: string): string {
   return `could not be reached by the proxy on the way (${code})`;
 }
 
-const refusalWords = {
+const refusalMessages = {
   'own-port': 'is where Trowel itself listens: no page gets there',
   'virtual-host': 'is answered at http port 80 only',
   'invalid-host': 'is no host',
   'bad-request': 'cannot be asked like this',
 } as const;
 
-const codeWords: Readonly<Record<string, string>> = lookupTable({
+const codeMessages: Readonly<Record<string, string>> = lookupTable({
   ERR_TOO_MANY_REDIRECTS: 'redirects without end',
   ERR_EMPTY_RESPONSE: 'answered nothing',
   ERR_CONNECTION_CLOSED: 'closed the connection',
@@ -70,7 +70,7 @@ const codeWords: Readonly<Record<string, string>> = lookupTable({
 });
 
 function failureOfCode(code: string, host: string): ScrapeFailure {
-  return { kind: 'site', message: `${host} ${codeWords[code] ?? 'could not be loaded'} (${code})` };
+  return { kind: 'site', message: `${host} ${codeMessages[code] ?? 'could not be loaded'} (${code})` };
 }
 
 function hostOf(url: string): string {

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { sendQuietly, type Devtools } from './devtools.ts';
 
-/** What a page still loads, as far as it may change its text. */
+/** Requests of a page that may still change its text. */
 export interface NetworkActivity {
-  /** Requests under way that may bring content: documents of frames, scripts, styles, data. */
+  /** Number of running requests that may add content: documents of frames, scripts, styles, data. */
   pending(): number;
-  /** Milliseconds since one of them began or ended, or the page's own document grew. */
+  /** Milliseconds since a request began or ended, or the page's own document grew. */
   silentMs(): number;
-  /** Lines that the page keeps open to hear of something: web sockets, event streams. */
+  /** Number of open push connections: web sockets, event streams. */
   openLines(): number;
-  /** Bytes of the page's own document so far, decoded. */
+  /** Bytes of the page's own document received so far, decoded. */
   documentBytes(): number;
-  /** The page's own document got too long, and no more of it is loaded. */
+  /** Returns whether the page's own document exceeded the size limit and its loading was stopped. */
   documentTooLong(): boolean;
-  /** The page asked for more content than any page needs, and its scripts were stopped. */
+  /** Returns whether the page exceeded the request limit and its scripts were stopped. */
   floods(): boolean;
-  /** Chromium's word for what cut the page's own document off; null where nothing did. */
+  /** Chromium's error code for the page's own document if it was truncated; else null. */
   documentFailure(): string | null;
 }
 
@@ -34,22 +34,22 @@ const navigatedSchema = z.object({ frame: z.object({ loaderId: z.string(), paren
 interface Running {
   readonly since: number;
   readonly loaderId: string | undefined;
-  /** The frame whose document it is; empty for everything else. */
+  /** The frame whose document it is; empty for any other request. */
   readonly documentOf: string;
 }
 
-/** The longest document that is loaded to its end, in bytes. */
-const longestDocument = 12_000_000;
+/** Maximum bytes of a document; loading stops beyond it. */
+const maxDocumentBytes = 12_000_000;
 
-/** Requests for content of one document: scripts that want more of them would keep the browser from everything else. */
-const mostRequests = 3000;
+/** Maximum number of content requests per document: scripts that make more would block the browser. */
+const maxRequests = 3000;
 
-/** A request that takes this long is a line kept open, not content. */
-const longestRequestMs = 12_000;
-/** A frame that takes this long is waited for no longer; for one in another process nobody may tell that it is there. */
-const longestFrameMs = 3000;
+/** A request that takes longer is a persistent connection, not content. */
+const maxRequestMs = 12_000;
+/** Maximum wait for a frame request; the end of an out-of-process frame may never be reported. */
+const maxFrameMs = 3000;
 
-/** Counts requests; pictures, media, fonts, beacons and sockets do not count. */
+/** Counts requests, except images, media, fonts, beacons and sockets. */
 export function watchNetwork(devtools: Devtools, now: () => number): NetworkActivity {
   const requests = followRequests(now);
   const lines = new Set<string>();
@@ -63,8 +63,8 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     const started = startedSchema.safeParse(params);
     if (!started.success) return;
     if (contentTypes.has(started.data.type ?? '')) asked += 1;
-    // At once, as for a document without end; not each time, because thousands more may be on their way.
-    if (asked === mostRequests) stopScripts(devtools);
+    // Immediately, as for an endless document; only once, because thousands more may be pending.
+    if (asked === maxRequests) stopScripts(devtools);
     if (started.data.type === 'EventSource') lines.add(started.data.requestId);
     requests.begin(started.data);
   }
@@ -90,8 +90,8 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     if (!received.success || received.data.requestId !== loader) return;
     bytes += received.data.dataLength;
     requests.noteChange();
-    // At once, and not when somebody next looks: a page that grows without end may leave no time to look.
-    if (bytes > longestDocument) sendQuietly(devtools, 'Page.stopLoading');
+    // Immediately, not at the next poll: a page that grows without end may leave no time to poll.
+    if (bytes > maxDocumentBytes) sendQuietly(devtools, 'Page.stopLoading');
   }
 
   function navigate(params: unknown): void {
@@ -102,7 +102,7 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     asked = 0;
     failure = null;
     lines.clear();
-    requests.keepOnly(loader);
+    requests.retainOnly(loader);
   }
 
   devtools.onEvent(({ method, params, sessionId }) => {
@@ -114,25 +114,25 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     else if (method === 'Page.frameNavigated' && sessionId === '') navigate(params);
   });
   return {
-    // The page's own document shows by itself whether it is complete.
-    pending: () => requests.pendingBeside(loader),
+    // The page's own document is excluded: its ready state shows whether it is complete.
+    pending: () => requests.pendingExcept(loader),
     silentMs: requests.silentMs,
     openLines: () => lines.size,
     documentBytes: () => bytes,
-    documentTooLong: () => bytes > longestDocument,
-    floods: () => asked >= mostRequests,
+    documentTooLong: () => bytes > maxDocumentBytes,
+    floods: () => asked >= maxRequests,
     documentFailure: () => failure,
   };
 }
 
-/** Ends what runs and lets nothing else begin: the document stays as it is now. */
+/** Stops loading and scripts: the document stays in its current state. */
 export function stopScripts(devtools: Devtools): void {
   sendQuietly(devtools, 'Page.stopLoading');
   sendQuietly(devtools, 'Runtime.terminateExecution');
   sendQuietly(devtools, 'Emulation.setScriptExecutionDisabled', { value: true });
 }
 
-/** Requests under way that may bring content, and since when nothing of them changed. */
+/** Tracks running requests that may add content, and the time of their last change. */
 function followRequests(now: () => number) {
   const running = new Map<string, Running>();
   let changedAt = now();
@@ -151,21 +151,21 @@ function followRequests(now: () => number) {
     end(requestId: string): void {
       if (running.delete(requestId)) noteChange();
     },
-    /** The end of a document's own request is not always told once there are frames in it; that of the frame is. */
+    /** The end of a document's own request is not always reported once it has frames; the end of the frame load is. */
     endDocument(params: unknown): void {
       const stopped = stoppedSchema.safeParse(params);
       if (!stopped.success) return;
       for (const [id, request] of running) if (request.documentOf === stopped.data.frameId) running.delete(id);
     },
-    /** The requests of a document that is no more may never be said to have ended. */
-    keepOnly(loader: string): void {
+    /** Drops requests of previous documents: their end may never be reported. */
+    retainOnly(loader: string): void {
       for (const [id, request] of running) if (request.loaderId !== loader) running.delete(id);
     },
-    pendingBeside(loader: string): number {
+    pendingExcept(loader: string): number {
       const time = now();
       let count = 0;
       for (const [id, { since, documentOf }] of running) {
-        const longest = documentOf === '' ? longestRequestMs : longestFrameMs;
+        const longest = documentOf === '' ? maxRequestMs : maxFrameMs;
         if (id !== loader && time - since < longest) count += 1;
       }
       return count;

@@ -1,8 +1,8 @@
-import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { GuardEvent } from '../../guard/guardEvent.ts';
 
 export interface ConnectionFacts {
-  readonly laneEvents: () => readonly LaneEvent[];
-  /** Hosts whose certificates did not verify and were let pass. */
+  readonly laneEvents: () => readonly GuardEvent[];
+  /** Hosts whose certificates failed verification and were accepted. */
   readonly uncheckedHosts: ReadonlySet<string>;
 }
 
@@ -21,14 +21,14 @@ export function networkWarnings(ports: ConnectionFacts): string[] {
   return warnings;
 }
 
-/** Hosts at private addresses that the visit reached because the caller allowed them; at most 20, each once. */
+/** Hosts at private addresses that the visit reached with the caller's permission; at most 20, without duplicates. */
 export function privateHostsOf(ports: Pick<ConnectionFacts, 'laneEvents'>): readonly string[] {
   return hostsOf(ports, 'private').slice(0, maxPrivateHosts);
 }
 
 const maxPrivateHosts = 20;
 
-function hostsOf({ laneEvents }: Pick<ConnectionFacts, 'laneEvents'>, type: LaneEvent['type']): readonly string[] {
+function hostsOf({ laneEvents }: Pick<ConnectionFacts, 'laneEvents'>, type: GuardEvent['type']): readonly string[] {
   const hosts = laneEvents()
     .filter((event) => event.type === type)
     .map(({ host }) => host);

@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 
-/** Keeps the main frame on its page while the engine itself presses buttons of it. */
+/** Blocks navigation of the main frame while the engine itself clicks buttons in the page. */
 export interface PageHold {
   /** The page that it holds. */
   readonly url: string;
-  /** Whether an address shows another page. */
+  /** Whether a URL is a different page. */
   isElsewhere(url: string): boolean;
   /** Notes that the page went elsewhere and was loaded again: a script can change the page without a navigation. */
   returned(from: string): void;
@@ -49,8 +49,8 @@ export function holdPage(contents: WebContents, url: string): PageHold {
 }
 
 /**
- * Whether an address still shows the same page: nothing of it is lost but its fragment. A parameter about consent may be added
- * (`?cookies=ok`); a fragment that routes (`#/article`, `#!article`) is part of the page.
+ * Whether a URL is still the same page: it lost at most its fragment. A consent parameter may be added (`?cookies=ok`); a routing fragment
+ * (`#/article`, `#!article`) is part of the page.
  */
 export function isSamePage(from: string, to: string): boolean {
   if (!canParseUrl(from) || !canParseUrl(to)) return from === to;
@@ -74,7 +74,7 @@ function routeOf({ hash }: URL): string {
 
 const maxNamedChars = 200;
 
-/** Without what an address may carry of the person who reads it. */
+/** Returns the URL without parts that may contain personal data. */
 function named(url: string): string {
   if (!canParseUrl(url)) return url.slice(0, maxNamedChars);
   const { origin, pathname, hash } = new URL(url);

@@ -1,6 +1,6 @@
-/** What an answer's Content-Security-Policy keeps a page from. */
+/** Restrictions of a page by the response's Content-Security-Policy. */
 export interface PagePolicy {
-  /** No script runs, neither its own nor one of another address. */
+  /** No scripts run, neither inline nor from any URL. */
   readonly scriptsForbidden: boolean;
   /** No style sheet of another origin is loaded. */
   readonly foreignSheetsForbidden: boolean;
@@ -10,7 +10,7 @@ export interface PagePolicy {
 export function readPagePolicy(headers: readonly string[]): PagePolicy {
   const policies = headers.flatMap((header) => header.split(',')).map(readDirectives);
   return {
-    // Two directives say more exactly what the general one says.
+    // Two directives are more specific than `script-src`.
     scriptsForbidden: policies.some(
       (directives) =>
         !directives.has('script-src-elem') &&
@@ -19,13 +19,13 @@ export function readPagePolicy(headers: readonly string[]): PagePolicy {
     ),
     foreignSheetsForbidden: policies.some((directives) => {
       const sources = directives.get('style-src-elem') ?? directives.get('style-src') ?? directives.get('default-src');
-      return sources?.every((source) => ownSources.test(source)) === true;
+      return sources?.every((source) => localSources.test(source)) === true;
     }),
   };
 }
 
 /** Sources that name no other origin. */
-const ownSources = /^(?:'(?:self|none|unsafe-inline|unsafe-eval)'|data:|blob:)$/;
+const localSources = /^(?:'(?:self|none|unsafe-inline|unsafe-eval)'|data:|blob:)$/;
 
 function readDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   return new Map(

@@ -15,36 +15,36 @@ import { rememberDirectOrigins } from './directOrigins.ts';
 import { readState, restoreState } from './profileStorage.ts';
 import { visitPage } from './visitPage.ts';
 import { createLine } from './waitingLine.ts';
-import { delay, late, withinMs } from './withinMs.ts';
+import { delay, late, withTimeout } from './withTimeout.ts';
 
 export interface PagePoolSettings {
   readonly guard: GuardClient;
-  /** The rules about advertising as they are at that moment: more lists may arrive. */
+  /** The current ad-blocking rules: more lists may arrive. */
   readonly blocker: () => AdBlocker;
-  /** Sessions: twice the pages at once, so that one is cleared while the other works. */
+  /** Number of sessions: twice the number of simultaneous pages, so that one is cleared while another is in use. */
   readonly slots: number;
-  /** Reads what needs no browser. */
+  /** Reads pages that need no browser. */
   readonly plainReader: PlainReader;
-  /** Told of each process that draws pages, before anything is loaded into it. */
+  /** Called with each renderer process before anything is loaded into it. */
   readonly onProcess: (pid: number) => void;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
 
 export interface PagePool extends PageCapture {
-  /** Sends all sessions through another guard, because the last one is gone. */
+  /** Routes all sessions through another guard, because the previous one is gone. */
   useGuard(guard: GuardClient): void;
   close(): Promise<void>;
 }
 
-interface Place {
+interface PooledPage {
   readonly slot: PageSlot;
   readonly page: ReadyPage;
 }
 
 type Captured = Result<CapturedPage, ScrapeFailure>;
 
-/** How long a session may take to come clean and to show an empty page. */
+/** Time limit in ms for clearing a session and opening an empty page. */
 const renewMs = 8000;
 const retryMs = 250;
 
@@ -53,25 +53,25 @@ const directOrigins = rememberDirectOrigins();
 /** One for all pages: nothing of it is open while there is nothing to convert. */
 const converter = createMediaConverter();
 
-/** A fixed set of sessions, each with a page that stands ready; what a scrape used is destroyed and cleared before the next one gets it. */
+/** A fixed pool of sessions, each with a prepared page; what a scrape used is destroyed and cleared before reuse. */
 export async function createPagePool(settings: PagePoolSettings): Promise<Result<PagePool, string>> {
-  const line = createLine<Place>();
-  const inUse = new Set<Place>();
+  const line = createLine<PooledPage>();
+  const inUse = new Set<PooledPage>();
   let { guard } = settings;
   let sessions = 0;
   let closed = false;
 
   const makeSlot = (): Promise<Result<PageSlot, string>> => createPageSlot((sessions += 1), guard, settings.onProcess);
 
-  /** Clears a session and gets its next page ready. One that does not come clean, or finds no guard, gives way to a new one. */
+  /** Clears a session and prepares its next page. A session that cannot be cleared, or has no guard, is replaced by a new one. */
   async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {
     if (closed) return;
     if (slot !== null && (await isGuarded(slot, guard))) {
       const renewal = renewOnce(slot, used);
-      const renewed = await withinMs(renewMs, renewal).catch((failure: unknown) => err(String(failure)));
+      const renewed = await withTimeout(renewMs, renewal).catch((failure: unknown) => err(String(failure)));
       if (renewed !== late && renewed.ok)
         return closed ? await slot.clear(renewed.value.page) : line.offer(renewed.value);
-      // It may come after all, and nobody waits for it any more.
+      // It may still finish, but is no longer waited for.
       renewal.then((place) => (place.ok ? slot.clear(place.value.page) : undefined)).catch(() => undefined);
       settings.log(
         renewed === late ? 'a session took too long to clear' : `a page could not be made: ${renewed.error}`,
@@ -83,7 +83,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     await renew(next.ok ? next.value : null, null);
   }
 
-  async function takeHealthy(signal: AbortSignal): Promise<Place | null> {
+  async function takeHealthy(signal: AbortSignal): Promise<PooledPage | null> {
     for (;;) {
       const place = await line.take(signal);
       if (place === null || (isAlive(place.page) && place.slot.guard === guard)) return place;
@@ -91,7 +91,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     }
   }
 
-  async function captureWith(place: Place, request: PageRequest, signal: AbortSignal): Promise<Captured | null> {
+  async function captureWith(place: PooledPage, request: PageRequest, signal: AbortSignal): Promise<Captured | null> {
     inUse.add(place);
     try {
       return await visitGuarded(place, request, signal, settings);
@@ -123,7 +123,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     capture,
     useGuard(next) {
       guard = next;
-      // What stands ready is led there at once: the next scrape does not wait for it.
+      // Idle pages are renewed at once: the next scrape does not wait for it.
       for (const { slot, page } of line.withdraw()) void renew(slot, page);
     },
     close() {
@@ -134,14 +134,14 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   });
 }
 
-/** A session whose guard is gone goes through the present one. */
+/** Routes a session whose guard is gone through the current one. */
 async function isGuarded(slot: PageSlot, guard: GuardClient): Promise<boolean> {
   if (slot.guard === guard) return true;
-  const joined = await withinMs(renewMs, slot.useGuard(guard));
+  const joined = await withTimeout(renewMs, slot.useGuard(guard));
   return joined !== late && joined.ok;
 }
 
-async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<Place, string>> {
+async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<PooledPage, string>> {
   const kept = used === null ? null : await freshenPage(used);
   await slot.clear(kept === null ? used : null);
   const page = kept === null ? await slot.prepare() : ok(kept);
@@ -167,11 +167,11 @@ function isAlive(page: ReadyPage): boolean {
 }
 
 /**
- * One visit, ended by whatever comes first: its result, the signal, its process's death, too much memory. Null when the page
- * died, or lost its guard, before it went anywhere: then another one can have the scrape.
+ * Runs one visit until the first of: its result, the signal, the death of its process, too much memory. Null if the page died or lost its
+ * guard before it navigated: then another page can take the scrape.
  */
 async function visitGuarded(
-  place: Place,
+  place: PooledPage,
   request: PageRequest,
   signal: AbortSignal,
   { now, blocker, plainReader }: Pick<PagePoolSettings, 'now' | 'blocker' | 'plainReader'>,
@@ -181,7 +181,7 @@ async function visitGuarded(
   let hasBegun = false;
   const uncheckedHosts = watchCertificates(page.contents, request.skipTlsVerification);
   let memory = null as MemoryPressure | null;
-  // A signal made of others is kept for ever, with all that its listeners know, while one of them listens.
+  // A signal composed of others stays in memory, with everything its listeners reference, while one of the sources is alive.
   const over = new AbortController();
   // Before anything is waited for: who dies meanwhile would never be heard of.
   const ended = new Promise<Captured | null>((resolve) => {
@@ -204,7 +204,7 @@ async function visitGuarded(
   });
   const visitAllowed = async (): Promise<Captured | null> => {
     const allowed = await slot.allow(policyOf(request));
-    // Its guard is gone; the next one can have the scrape.
+    // Its guard is gone; another page can take the scrape.
     if (!allowed.ok) return null;
     if (request.state !== undefined) await restoreState(page, slot.session, request.state);
     const visited = await visitPage({
@@ -234,7 +234,7 @@ async function visitGuarded(
   } finally {
     memory?.stop();
     over.abort();
-    // The page is destroyed next, which ends what the visit still waits for.
+    // The page is destroyed next, which ends anything the visit still waits for.
     visit.catch(() => undefined);
   }
 }

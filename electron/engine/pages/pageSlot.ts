@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type BrowserWindow, type Session, type WebContents, webFrameMain } from 'electron';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { createSession, letKnowPosition } from '../../adapters/sessionFactory.ts';
-import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
+import type { GuardClient, RemoteEndpoint } from '../../guard/guardClient.ts';
 import { type GuardPolicy, publicOnly } from '../../guard/hostPolicy.ts';
-import type { LaneEvent } from '../../guard/laneEvent.ts';
-import { placeOf } from '../place/placeOf.ts';
+import type { GuardEvent } from '../../guard/guardEvent.ts';
+import { localeForCountry } from '../locale/localeForCountry.ts';
 import { attachDevtools, type Devtools } from './devtools.ts';
 import { openHiddenWindow } from './hiddenWindow.ts';
 import { clearRequestRules } from './requestRules.ts';
-import { withinMs } from './withinMs.ts';
-import { browserUserAgent } from './usualPlace.ts';
+import { withTimeout } from './withTimeout.ts';
+import { browserUserAgent } from './defaultLocale.ts';
 
-/** A page that stands ready: nothing loaded but about:blank. */
+/** A prepared page: nothing loaded but about:blank. */
 export interface ReadyPage {
-  /** What listens to it from its making on: the rest was added by a visit. */
-  readonly listeners: OwnListeners;
+  /** Listeners from its creation: all others were added by a visit. */
+  readonly listeners: ListenerSnapshot;
   readonly window: BrowserWindow;
   readonly contents: WebContents;
   /** The empty window that its DevTools go through. */
@@ -23,46 +23,49 @@ export interface ReadyPage {
   readonly devtools: Devtools;
 }
 
-/** One place of the pool: a session for good, and a page that is made anew for each scrape. */
+/** One slot of the pool: a permanent session, and a new page for each scrape. */
 export interface PageSlot {
   readonly session: Session;
   readonly guard: GuardClient;
-  /** Goes through another guard from now on, because the last one is gone: session and page stay as they are. */
+  /** Switches to another guard, because the previous one is gone: session and page are unchanged. */
   useGuard(guard: GuardClient): Promise<Result<void, string>>;
-  /** What the guard said of the current scrape, oldest first. */
-  readonly laneEvents: readonly LaneEvent[];
-  /** Makes the next page, and has the guard open what this scrape may reach. */
+  /** Guard events of the current scrape, oldest first. */
+  readonly laneEvents: readonly GuardEvent[];
+  /** `prepare` creates the next page; `allow` makes the guard permit the targets of this scrape. */
   prepare(): Promise<Result<ReadyPage, string>>;
   allow(policy: GuardPolicy): Promise<Result<void, string>>;
-  /** Ends every connection of the current scrape: what waits for one goes on with an error. */
+  /** Ends every connection of the current scrape: pending requests continue with an error. */
   cutConnections(): void;
-  /** Ends the page with its processes and clears all that it left behind. */
+  /** Ends the page with its processes and clears all its data. */
   clear(page: ReadyPage | null): Promise<void>;
   close(): Promise<void>;
 }
 
-const mostLaneEvents = 1000;
+const maxLaneEvents = 1000;
 
 /** How a session gets out. */
 interface Way {
   readonly guard: GuardClient;
-  readonly lane: RemoteLane;
+  readonly lane: RemoteEndpoint;
 }
 
-/** Makes a session whose every connection goes through a lane of the guard. `onProcess` is told of each process that draws its pages. */
+/**
+ * Creates a session whose every connection goes through a lane of the guard. `onProcess` is called with each process that renders its
+ * pages.
+ */
 export async function createPageSlot(
   index: number,
   guard: GuardClient,
   onProcess: (pid: number) => void,
 ): Promise<Result<PageSlot, string>> {
   const session = createSession({ partition: `scrape-${index}`, cache: false });
-  let laneEvents: LaneEvent[] = [];
+  let laneEvents: GuardEvent[] = [];
   let current: GuardPolicy = publicOnly;
   const openLane = async (by: GuardClient): Promise<Result<Way, string>> => {
-    const opened = await by.openLane({
+    const opened = await by.openProxyEndpoint({
       policy: current,
       onEvent(event) {
-        if (laneEvents.length < mostLaneEvents) laneEvents.push(event);
+        if (laneEvents.length < maxLaneEvents) laneEvents.push(event);
       },
     });
     if (!opened.ok) return err(opened.error.message);
@@ -75,7 +78,7 @@ export async function createPageSlot(
   let way = first.value;
   // Nothing is ever loaded into it: it has no process.
   const relay = openHiddenWindow(session);
-  session.setUserAgent(browserUserAgent(session.getUserAgent()), placeOf().languages.join(','));
+  session.setUserAgent(browserUserAgent(session.getUserAgent()), localeForCountry().languages.join(','));
 
   return ok({
     session,
@@ -92,7 +95,7 @@ export async function createPageSlot(
     },
     prepare: () => openPage(session, relay.webContents, onProcess),
     cutConnections() {
-      // A policy begins with a clean slate, even if it is the same one.
+      // Setting a policy drops all connections, even if it is the same policy.
       void way.lane.setPolicy(current);
     },
     async allow(policy) {
@@ -106,7 +109,7 @@ export async function createPageSlot(
       clearRequestRules(session);
       letKnowPosition(session, false);
       await Promise.all([
-        // What outlives its page (a beacon, a prefetch) ends here, before the next scrape opens the lane for itself.
+        // Closes the lane for requests that outlive their page (a beacon, a prefetch), before the next scrape opens it for itself.
         way.lane.setPolicy(publicOnly),
         session.clearData(),
         session.clearAuthCache(),
@@ -130,7 +133,7 @@ async function openPage(
   const contents = window.webContents;
   try {
     contents.on('did-frame-navigate', (_event, _url, _code, _status, _isMain, processId, routingId) => {
-      // Each site is drawn by a process of its own, that of a frame too.
+      // Each site has its own renderer process, including sites in frames.
       const frame = webFrameMain.fromId(processId, routingId);
       if (frame !== undefined) onProcess(frame.osProcessId);
     });
@@ -138,16 +141,16 @@ async function openPage(
     // Painting costs two thirds of a page's CPU; timers and animation frames run without it.
     contents.stopPainting();
     const devtools = await attachDevtools(relay, contents);
-    return ok({ window, contents, relay, listeners: ownListeners(contents), devtools });
+    return ok({ window, contents, relay, listeners: snapshotListeners(contents), devtools });
   } catch (failure) {
     window.destroy();
     return err(failure instanceof Error ? failure.message : String(failure));
   }
 }
 
-type OwnListeners = ReadonlyMap<string | symbol, ReadonlySet<unknown>>;
+type ListenerSnapshot = ReadonlyMap<string | symbol, ReadonlySet<unknown>>;
 
-function ownListeners(contents: WebContents): OwnListeners {
+function snapshotListeners(contents: WebContents): ListenerSnapshot {
   return new Map(contents.eventNames().map((name) => [name, new Set(contents.rawListeners(name))]));
 }
 
@@ -155,8 +158,8 @@ function ownListeners(contents: WebContents): OwnListeners {
 const restMs = 500;
 
 /**
- * A page that nothing was loaded into, ready for another visit: what the last one told and heard of it is gone. Null where anything
- * was loaded, or may be.
+ * Resets a page into which nothing was loaded for another visit: all settings and listeners of the last one are removed. Null where
+ * anything was loaded, or may be.
  */
 export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
   const { window, contents, relay, listeners, devtools } = page;
@@ -167,7 +170,7 @@ export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
     contents.getURL() === 'about:blank' &&
     contents.navigationHistory.length() === 1;
   if (!isUntouched()) return null;
-  if (contents.isLoading()) await withinMs(restMs, once(contents, 'did-stop-loading'));
+  if (contents.isLoading()) await withTimeout(restMs, once(contents, 'did-stop-loading'));
   if (!isUntouched() || contents.isLoading()) return null;
   const emitter: NodeJS.EventEmitter = contents;
   for (const name of emitter.eventNames()) {
@@ -175,7 +178,7 @@ export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
       if (listeners.get(name)?.has(listener) !== true) emitter.removeListener(name, listener as () => void);
     }
   }
-  // All that was told of it ends with the connection: its scripts, its identity, its rules.
+  // All emulation ends with the connection: its scripts, its identity, its rules.
   await devtools.detach();
   try {
     return { ...page, devtools: await attachDevtools(relay, contents) };
@@ -192,12 +195,12 @@ export function destroyPage(page: ReadyPage): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone already: what we want.
+      // Already gone, as intended.
     }
   }
 }
 
-/** The processes that draw a page and its frames; nobody else's pages live in them, because no session is shared. */
+/** Returns the processes that render a page and its frames; they contain no other scrape's pages, because sessions are not shared. */
 export function pageProcesses(page: ReadyPage): ReadonlySet<number> {
   const processes = new Set<number>();
   if (page.window.isDestroyed() || page.contents.isDestroyed()) return processes;
@@ -205,7 +208,7 @@ export function pageProcesses(page: ReadyPage): ReadonlySet<number> {
   try {
     for (const frame of page.contents.mainFrame.framesInSubtree) processes.add(frame.osProcessId);
   } catch {
-    // The frames are just changing hands: those of the next look count.
+    // The frames are just being replaced: the next poll finds them.
   }
   processes.delete(0);
   processes.delete(process.pid);

@@ -8,7 +8,7 @@ import type { Lifecycle } from './lifecycle.ts';
 export const watcher = 'globalThis.trowelWatch';
 export const serialiser = 'globalThis.trowelSerialise';
 
-/** Our place beside the page: one for each document that the main frame shows, with the scripts that watch and write it. */
+/** The isolated world of the page: one per document of the main frame, with the scripts that watch and serialize it. */
 export interface PageWorld {
   /** The one of the current document. Rejects where there is none just now. */
   current(): Promise<IsolatedWorld>;
@@ -22,7 +22,9 @@ export function createPageWorld(devtools: Devtools, mainFrameId: string, lifecyc
     async current() {
       const { generation } = lifecycle;
       if (known?.generation === generation) return known.world;
-      const world = toldOfEnd(await createIsolatedWorld(devtools, mainFrameId), () => lifecycle.replaced(generation));
+      const world = withEndCallback(await createIsolatedWorld(devtools, mainFrameId), () =>
+        lifecycle.replaced(generation),
+      );
       await world.evaluate(`void (${watcher} = ${watchSource})`, installMs);
       known = { generation, world };
       return world;
@@ -30,8 +32,8 @@ export function createPageWorld(devtools: Devtools, mainFrameId: string, lifecyc
   };
 }
 
-/** A document can go without a navigation; who asks for its world next has to get that of the new one. */
-function toldOfEnd(world: IsolatedWorld, onEnd: () => void): IsolatedWorld {
+/** A document can be replaced without a navigation; the next caller must get the world of the new one. */
+function withEndCallback(world: IsolatedWorld, onEnd: () => void): IsolatedWorld {
   return {
     ...world,
     async evaluate(expression, timeoutMs) {

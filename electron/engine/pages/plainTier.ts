@@ -1,16 +1,16 @@
 import type { Session } from 'electron';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
-import { guardHeader } from '../../guard/refusalAnswer.ts';
+import { guardHeader } from '../../guard/refusalResponse.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
-import { hasScriptTag } from '../plain/isScript.ts';
-import type { PageVerdict, PlainInput, PlainObstacle, PlainVerdict } from '../plain/plainPage.ts';
-import { standsStill } from '../plain/standsStill.ts';
+import { hasScriptTag } from '../static/isScript.ts';
+import type { PageVerdict, PlainInput, PlainObstacle, PlainVerdict } from '../static/plainPage.ts';
+import { isStaticPage } from '../static/isStaticPage.ts';
 import type { PageRequest } from '../server/capturePorts.ts';
 import { fetchOfPage, readUpTo } from './media/fetchOfPage.ts';
-import type { PageWish } from './climbReason.ts';
-import type { AnswerHead } from './mainAnswer.ts';
+import type { BrowserFeature } from './browserFallbackReason.ts';
+import type { ResponseHead } from './mainResponse.ts';
 import { namesInText } from './namesInText.ts';
 import { type PagePolicy, readPagePolicy } from './pagePolicy.ts';
 
@@ -19,8 +19,8 @@ export interface PlainReader {
   read(input: PlainInput, signal: AbortSignal): Promise<Result<PlainVerdict, string>>;
 }
 
-/** Says what of a request needs a page; null where the answer alone may do. */
-export function pageWish(request: PageRequest): PageWish | null {
+/** Returns the feature of a request that needs the browser; null where the response alone may be sufficient. */
+export function requiredBrowserFeature(request: PageRequest): BrowserFeature | null {
   if (request.sitting !== undefined) return 'live';
   if (request.rawBytes) return 'bytes';
   if (request.actions.length > 0) return 'actions';
@@ -41,15 +41,15 @@ export interface PlainTierPorts {
 }
 
 /** Bytes of a page that is read without a browser; one of more takes its time there as well. */
-export const longestPlainPage = 2_000_000;
-const longestSheet = 1_000_000;
-const mostSheets = 12;
+export const maxStaticBytes = 2_000_000;
+const maxStylesheetBytes = 1_000_000;
+const maxStylesheets = 12;
 const sheetsMs = 3000;
 
-/** Judges a page by its whole body: the HTML that the browser would give of it, or why the browser has to open it. */
+/** Evaluates a page by its complete body: the HTML that the browser would produce, or why the browser has to open it. */
 export async function judgePlainPage(
   ports: PlainTierPorts,
-  head: AnswerHead,
+  head: ResponseHead,
   policies: readonly string[],
   bytes: Buffer,
 ): Promise<PageVerdict> {
@@ -57,9 +57,9 @@ export async function judgePlainPage(
   const text = bytes.toString('utf8');
   const policy = readPagePolicy(policies);
   const climbs = (why: PlainObstacle): PageVerdict => {
-    return { kind: 'climbs', why, isStill: standsStill(why, text, policy.scriptsForbidden) };
+    return { kind: 'climbs', why, isStill: isStaticPage(why, text, policy.scriptsForbidden) };
   };
-  if (bytes.byteLength > longestPlainPage) return climbs('size');
+  if (bytes.byteLength > maxStaticBytes) return climbs('size');
   if (!policy.scriptsForbidden && hasScriptTag(text)) return climbs('script');
   const sheets = await fetchSheets({ ...ports, pageUrl: head.url, policy }, text);
   if (sheets === null) return climbs('styles');
@@ -89,7 +89,7 @@ interface SheetPorts extends Pick<PlainTierPorts, 'session' | 'signal' | 'reques
   readonly policy: PagePolicy;
 }
 
-/** The style sheets that a look at the text finds. Null where one does not come: what it hides cannot be told. */
+/** Fetches the style sheets found in the text. Null if one fails: what it hides is then unknown. */
 async function fetchSheets(ports: SheetPorts, text: string): Promise<Readonly<Record<string, string>> | null> {
   const { pageUrl, signal } = ports;
   const addresses = new Set<string>();
@@ -99,7 +99,7 @@ async function fetchSheets(ports: SheetPorts, text: string): Promise<Readonly<Re
     const href = (one ?? other ?? bare ?? '').replaceAll('&amp;', '&');
     if (href !== '' && canParseUrl(href, pageUrl)) addresses.add(new URL(href, pageUrl).href);
   }
-  if (addresses.size > mostSheets) return null;
+  if (addresses.size > maxStylesheets) return null;
   const ended = AbortSignal.any([signal, AbortSignal.timeout(sheetsMs)]);
   const sheets = await Promise.all(
     [...addresses].map(async (address) => [address, await fetchSheet(ports, address, ended)] as const),
@@ -124,11 +124,11 @@ async function fetchSheet(
     const mediaType = mediaTypeOf(answer.headers.get('content-type'));
     const guard = answer.headers.get(guardHeader);
     recorder?.answered({ id, status: answer.status, mediaType, guard });
-    // The browser passes such an answer by as well.
+    // The browser ignores such a response as well.
     if (answer.status >= 400 && answer.status < 500 && guard === null) return noSheet;
     if (!answer.ok || mediaType !== 'text/css') return null;
-    const bytes = await readUpTo(answer, longestSheet);
-    recorder?.finished(id, bytes?.byteLength ?? longestSheet);
+    const bytes = await readUpTo(answer, maxStylesheetBytes);
+    recorder?.finished(id, bytes?.byteLength ?? maxStylesheetBytes);
     return bytes === null ? null : Buffer.from(bytes).toString('utf8');
   } catch {
     recorder?.failed(id, 'net::ERR_FAILED');

@@ -1,14 +1,14 @@
 import type { HandlerDetails, WebContents } from 'electron';
 
-/** A window that a page asked for: none is ever opened. */
+/** A window requested by a page; it is never opened. */
 export interface Popup {
   readonly url: string;
   readonly referrer: string;
-  /** What a form sends to it; null for a link. */
+  /** The form data sent to it; null for a link. */
   readonly body: { readonly contentType: string; readonly chunks: readonly Buffer[] } | null;
 }
 
-/** The windows that a page asks for, as those that an action causes and those that nobody asked for. */
+/** The windows that a page requests, separated into those caused by an action and unsolicited ones. */
 export interface Popups {
   /** From here on, windows are put down to an action. */
   begin(): void;
@@ -16,10 +16,10 @@ export interface Popups {
   end(): readonly Popup[];
 }
 
-/** A page may ask for as many as it likes. */
+/** Maximum number recorded; a page may request any number. */
 const maxPopups = 20;
 
-/** Keeps every window of a page closed. @param onUncaused told of each that no action caused */
+/** Blocks every window of a page. @param onUncaused called for each that no action caused */
 export function watchPopups(contents: WebContents, onUncaused: (url: string) => void): Popups {
   let caused: Popup[] | null = null;
   let uncaused = 0;

@@ -9,7 +9,7 @@ import {
 import type { Devtools } from './devtools.ts';
 import { createIsolatedWorld, mainFrameOf } from './isolatedWorld.ts';
 import type { ReadyPage } from './pageSlot.ts';
-import { withinMs } from './withinMs.ts';
+import { withTimeout } from './withTimeout.ts';
 
 const pausedSchema = z.object({ requestId: z.string() });
 const treeSchema = z.object({
@@ -20,13 +20,13 @@ const treeSchema = z.object({
 });
 
 const patience = 2000;
-const mostFrames = 20;
+const maxFrames = 20;
 /** Characters of one origin, as browsers allow it. */
-const longestStorage = 10_000_000;
+const maxStorageChars = 10_000_000;
 
 /**
- * Puts a profile's cookies and storage into a fresh session, before the page goes anywhere. Storage belongs to an origin: an
- * empty page stands in for each of them, answered here and not by the site.
+ * Restores a profile's cookies and storage into a fresh session, before the first navigation. Storage belongs to an origin: an empty page
+ * is served locally for each origin in place of the site.
  */
 export async function restoreState(page: ReadyPage, session: Session, state: ProfileState): Promise<void> {
   await Promise.all(state.cookies.map((cookie) => session.cookies.set(toElectron(cookie)).catch(() => undefined)));
@@ -50,7 +50,7 @@ export async function restoreState(page: ReadyPage, session: Session, state: Pro
       .catch(() => undefined);
   });
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
-  for (const storage of filled) await withinMs(patience, fillOrigin(devtools, storage)).catch(() => undefined);
+  for (const storage of filled) await withTimeout(patience, fillOrigin(devtools, storage)).catch(() => undefined);
   standsIn = false;
   await devtools.send('Fetch.disable');
 }
@@ -67,16 +67,16 @@ async function fillOrigin(devtools: Devtools, { origin, local, session }: Origin
   );
 }
 
-/** What the visit leaves: all cookies, and the storage of the page's own frames. */
+/** Reads the state after the visit: all cookies, and the storage of the page's own frames. */
 export async function readState(page: ReadyPage, session: Session): Promise<ProfileState> {
   const cookies = await session.cookies.get({});
-  const storage = await withinMs(patience * 2, readStorage(page.devtools)).catch(() => []);
+  const storage = await withTimeout(patience * 2, readStorage(page.devtools)).catch(() => []);
   return { cookies: cookies.map(fromElectron), storage: Array.isArray(storage) ? storage : [] };
 }
 
 async function readStorage(devtools: Devtools): Promise<OriginStorage[]> {
-  const { frameTree } = await devtools.ask(treeSchema, 'Page.getFrameTree');
-  const frames = [frameTree.frame, ...(frameTree.childFrames ?? []).map(({ frame }) => frame)].slice(0, mostFrames);
+  const { frameTree } = await devtools.call(treeSchema, 'Page.getFrameTree');
+  const frames = [frameTree.frame, ...(frameTree.childFrames ?? []).map(({ frame }) => frame)].slice(0, maxFrames);
   const found = new Map<string, OriginStorage>();
   for (const { id } of frames) {
     try {
@@ -87,7 +87,7 @@ async function readStorage(devtools: Devtools): Promise<OriginStorage[]> {
           patience,
         ),
       );
-      const isKept = /^https?:\/\//.test(storage.origin) && JSON.stringify(storage).length <= longestStorage;
+      const isKept = /^https?:\/\//.test(storage.origin) && JSON.stringify(storage).length <= maxStorageChars;
       if (isKept && !found.has(storage.origin)) found.set(storage.origin, storage);
     } catch {
       // A frame without storage (sandboxed, opaque), or of another process.

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
-import { guardHeader } from '../../guard/refusalAnswer.ts';
+import { guardHeader } from '../../guard/refusalResponse.ts';
 import type { VisitRecorder } from '../server/inspection/visitRecorder.ts';
 import type { Devtools, DevtoolsEvent } from './devtools.ts';
 
@@ -12,7 +12,7 @@ const startedSchema = z.object({
   type: z.string().optional(),
   redirectResponse: z.object({ status: z.int() }).optional(),
 });
-const answeredSchema = z.object({
+const responseSchema = z.object({
   requestId: z.string(),
   response: z.object({ status: z.int(), mimeType: z.string(), headers }),
 });
@@ -21,14 +21,14 @@ const failedSchema = z.object({ requestId: z.string(), errorText: z.string() });
 const socketSchema = z.object({ requestId: z.string(), url: z.string() });
 const closedSchema = z.object({ requestId: z.string() });
 
-/** Tells a recorder of every request of a page and its frames, and of what its scripts write to the console. */
+/** Reports every request of a page and its frames, and all console messages of its scripts, to a recorder. */
 export function recordNetwork(devtools: Devtools, contents: WebContents, recorder: VisitRecorder): void {
   devtools.onEvent((event) => {
     listeners[event.method]?.(event, recorder);
   });
-  // Not by DevTools: a page can tell that its console is listened to there.
+  // Not by DevTools: a page can detect an attached console there.
   contents.on('console-message', (_details, level, message, line, source) => {
-    recorder.says({ level: levels[level] ?? 'info', text: message, source, line: line > 0 ? line : null });
+    recorder.logs({ level: levels[level] ?? 'info', text: message, source, line: line > 0 ? line : null });
   });
 }
 
@@ -60,7 +60,7 @@ const listeners: Readonly<Record<string, Listener>> = lookupTable({
       recorder.began({ id, method: request.method, url: request.url, type: type ?? 'Other' });
     },
   ),
-  'Network.responseReceived': read(answeredSchema, ({ requestId, response }, event, recorder) => {
+  'Network.responseReceived': read(responseSchema, ({ requestId, response }, event, recorder) => {
     const guard = Object.entries(response.headers).find(([name]) => name.toLowerCase() === guardHeader)?.[1] ?? null;
     recorder.answered({ id: idOf(event, requestId), status: response.status, mediaType: response.mimeType, guard });
   }),

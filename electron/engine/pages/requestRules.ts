@@ -6,23 +6,23 @@ import { mayVisit } from '../threat/judgeHost.ts';
 import { asBytes } from './exactText.ts';
 import { hintHeaders, type Identity } from './identity.ts';
 
-/** Headers that have a place of their own in a browser. */
+/** Headers set through dedicated browser features. */
 const placed = new Set(['user-agent', 'accept-language', 'cookie']);
 
 /**
- * What holds for every request of a page, whichever frame or worker makes it: one identity; the request's own headers for
- * the page's own origin and for nobody else, because they may hold secrets; no advertising. Electron has one listener a
- * session for each event: this is the only place that sets them.
+ * Rules for every request of a page, from any frame or worker: one identity; the request's own headers only for the page's own origin,
+ * because they may contain secrets; no advertising. Electron allows one listener per event and session: this is the only place that sets
+ * them.
  */
 export interface RequestRules {
-  /** The host that the page would have led to and may not; null where it did not. */
+  /** Host of a blocked navigation; null if there was none. */
   blockedHost(): string | null;
-  /** The page that is there now needs nothing that only eyes see; where it leads to is another page. */
-  spareEyes(): void;
+  /** Blocks visual resources for the current page; the next page is unaffected. */
+  skipVisuals(): void;
 }
 
-/** An answer to the main frame, before anybody else sees it. */
-export interface DocumentAnswer {
+/** A response to the main frame, before any other handler. */
+export interface DocumentResponse {
   readonly url: string;
   readonly statusCode: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
@@ -33,7 +33,7 @@ export function setRequestRules(
   request: PageRequest,
   identity: Identity,
   blocker: AdBlocker,
-  takesBody: (answer: DocumentAnswer) => boolean,
+  takesBody: (answer: DocumentResponse) => boolean,
 ): RequestRules {
   const refusals = refuseRequests(session, request, blocker);
   const { origin } = new URL(request.url);
@@ -64,7 +64,7 @@ export function setRequestRules(
 
 const documents = { urls: ['<all_urls>'], types: ['mainFrame' as const] };
 
-/** What is not even asked for: hosts that the request forbids, advertising, and what only eyes need: with `fastMode`, or of a still page. */
+/** Cancels requests: to hosts that the request forbids, for advertising, and for visual resources with `fastMode` or on a static page. */
 function refuseRequests(session: Session, request: PageRequest, blocker: AdBlocker): RequestRules {
   const isFast = request.fastMode && request.screenshot === null;
   const { threat, recorder } = request;
@@ -85,7 +85,7 @@ function refuseRequests(session: Session, request: PageRequest, blocker: AdBlock
         }
       }
       const isAdvert = request.blockAds && blocker.blocks({ url, type: resourceType, page });
-      const spares = (isFast || isStill) && forEyes.has(resourceType);
+      const spares = (isFast || isStill) && visualTypes.has(resourceType);
       const reason = spares ? (isFast ? 'fastMode' : 'still') : isAdvert ? 'blockAds' : null;
       if (reason !== null) recorder?.blocks(url, reason);
       answer({ cancel: reason !== null });
@@ -94,16 +94,16 @@ function refuseRequests(session: Session, request: PageRequest, blocker: AdBlock
   if (request.blockAds || isFast || threat !== null) look();
   return {
     blockedHost: () => blocked,
-    spareEyes() {
+    skipVisuals() {
       isStill = true;
       look();
     },
   };
 }
 
-const forEyes: ReadonlySet<string> = new Set(['image', 'media', 'font']);
+const visualTypes: ReadonlySet<string> = new Set(['image', 'media', 'font']);
 
-/** Nothing holds any more: the next page brings its own. */
+/** Removes all rules: the next page sets its own. */
 export function clearRequestRules(session: Session): void {
   session.webRequest.onBeforeRequest(null);
   session.webRequest.onBeforeSendHeaders(null);

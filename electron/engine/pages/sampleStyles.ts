@@ -53,13 +53,12 @@ const sampleSchema: z.ZodType<StyleSample> = z.object({
   isPartial: z.boolean(),
 });
 
-/** The script ends by itself; this much later it is ended. */
+/** The script ends automatically; after this many further ms it is terminated. */
 const graceMs = 1_000;
 
 /**
- * Reads how the page is drawn, in a world of its own. Null where that cannot be told in time: laying out a page may take longer
- * than anybody waits.
- * @param timeMs what may be spent on it
+ * Reads the page's computed styles in an isolated world. Null on timeout: layout of a page may take longer than acceptable.
+ * @param timeMs time limit in ms
  */
 export async function sampleStyles(world: PageWorld, timeMs: number): Promise<StyleSample | null> {
   try {

@@ -7,7 +7,7 @@ import formulasSource from './inpage/formulas.inpage.ts?inpage';
 import type { SerialisedPage, SerialiseSettings } from './inpage/serialisedPage.ts';
 import { crossOriginFrames, findFrame, readFrameTree } from './frameTree.ts';
 import { createIsolatedWorld, type IsolatedWorld } from './isolatedWorld.ts';
-import { withinMs } from './withinMs.ts';
+import { withTimeout } from './withTimeout.ts';
 import { installSerialiser, serialiser, type PageWorld } from './pageWorld.ts';
 
 export interface SerialisePorts {
@@ -16,26 +16,26 @@ export interface SerialisePorts {
   readonly foreignFrames: ForeignFrames;
   /** Scripts of the page made closed shadow roots. */
   readonly closedRoots: boolean;
-  /** The page is laid out: what is hidden can be told. */
+  /** The page is laid out: hidden elements can be detected. */
   readonly drawn: boolean;
-  /** Programs that stand in the page are wanted. */
+  /** Inline scripts are requested. */
   readonly scripts: boolean;
-  /** Elements of the page itself are numbered, and where they stand is told. */
+  /** Elements of the page itself are numbered, and their boxes reported. */
   readonly marks: boolean;
   readonly timeMs: number;
 }
 
 const limits = { nodes: 450_000, characters: 20_000_000 } as const;
-/** Frames of other origins that are read, and how deep they may stand in each other. */
+/** Maximum number of cross-origin frames, and their maximum nesting depth. */
 const maxFrames = 60;
 const maxFrameDepth = 8;
 /**
- * Of the time that is left, what writing may take. Bringing and reading it takes four times as long on the same busy computer:
- * the beginning of a page in time is worth more than all of it too late.
+ * Share of the remaining time for serialization. Transfer and parsing take four times as long on the same busy computer: the beginning of a
+ * page in time is better than the complete page too late.
  */
 const writingShare = 0.15;
 
-/** Milliseconds that a page may take to tell its formulas. */
+/** Timeout in ms for reading the TeX of formulas. */
 const formulasMs = 500;
 
 const pageSchema = z.object({
@@ -46,7 +46,7 @@ const pageSchema = z.object({
 });
 const ownerSchema = z.object({ backendNodeId: z.number() });
 
-/** A document with an origin of its own: the page's, or that of a frame that the documents around it cannot reach. */
+/** A document with its own origin: the page, or a frame that its parent document cannot access. */
 interface Part {
   /** Empty for the page itself. */
   readonly frameId: string;
@@ -54,7 +54,7 @@ interface Part {
   /** Whether it is the first document of its session. */
   readonly isRoot: boolean;
   readonly depth: number;
-  /** What stands in its place in the HTML of the document around it. */
+  /** Its placeholder in the HTML of the parent document. */
   readonly mark: string;
 }
 
@@ -62,7 +62,7 @@ interface OpenPart extends Part {
   readonly world: IsolatedWorld;
 }
 
-/** Writes the page as HTML, frames of every origin and process and shadow roots of every kind in place. */
+/** Serializes the page to HTML, with frames of every origin and process and shadow roots of every kind inlined. */
 export async function serialisePage(ports: SerialisePorts): Promise<SerialisedPage> {
   const deadline = Date.now() + ports.timeMs;
   const page: Part = { frameId: '', sessionId: '', isRoot: true, depth: 0, mark: '' };
@@ -70,11 +70,11 @@ export async function serialisePage(ports: SerialisePorts): Promise<SerialisedPa
   const inner = await openFrames(ports, main, deadline);
   const timeMs = Math.max(0, (deadline - Date.now()) * writingShare);
   const write = async (part: OpenPart): Promise<SerialisedPage> => await writePart(ports, part, timeMs, deadline);
-  // A frame that went away meanwhile leaves its place empty.
+  // A frame that has disappeared meanwhile leaves its placeholder empty.
   const frames = inner.map(async (part) => ({ part, written: await write(part).catch(() => null) }));
   const written = await write(main);
   let { html, truncated } = written;
-  // Outer ones first: what is inside them has its place in them.
+  // Outer frames first: they contain the placeholders of inner ones.
   for (const { part, written: frame } of await Promise.all(frames)) {
     if (frame === null) continue;
     if (html.length + frame.html.length > limits.characters) truncated = true;
@@ -83,7 +83,7 @@ export async function serialisePage(ports: SerialisePorts): Promise<SerialisedPa
   return { ...written, html, truncated };
 }
 
-/** Puts our scripts beside a document. */
+/** Creates an isolated world for a document, with our scripts. */
 async function openPart(ports: SerialisePorts, part: Part, deadline: number): Promise<OpenPart> {
   const { devtools } = ports;
   const { sessionId, frameId } = part;
@@ -107,7 +107,7 @@ async function writePart(
     timeMs,
     drawn: ports.drawn,
     scripts: ports.scripts,
-    // A frame of another origin does not know where in the page it stands.
+    // A cross-origin frame does not know its position in the page.
     marks: ports.marks && isPage,
     part: isPage ? 'page' : 'body',
   };
@@ -116,7 +116,9 @@ async function writePart(
   );
 }
 
-/** Opens the frames that the page's document cannot reach, outer ones first, and has the documents around them write a mark for each. */
+/**
+ * Opens the frames that the page's document cannot access, outer ones first, and has their parent documents write a placeholder for each.
+ */
 async function openFrames(ports: SerialisePorts, page: OpenPart, deadline: number): Promise<readonly OpenPart[]> {
   const known = new Map<string, Part>();
   const opened: OpenPart[] = [];
@@ -131,7 +133,7 @@ async function openFrames(ports: SerialisePorts, page: OpenPart, deadline: numbe
   return opened;
 }
 
-/** Marks the frames of other origins inside a document; gives those that no document had before. */
+/** Marks the cross-origin frames inside a document; returns those not found before. */
 async function markFrames(ports: SerialisePorts, outer: OpenPart, known: Map<string, Part>): Promise<readonly Part[]> {
   if (outer.depth >= maxFrameDepth) return [];
   const { devtools } = ports;
@@ -146,10 +148,10 @@ async function markFrames(ports: SerialisePorts, outer: OpenPart, known: Map<str
       const part: Part = { frameId, sessionId: inside, isRoot, depth: outer.depth + 1, mark };
       if (former === undefined) known.set(frameId, part);
       try {
-        const { backendNodeId } = await devtools.ask(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId);
+        const { backendNodeId } = await devtools.call(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId);
         await world.callWithNode(`(frame, mark) => ${serialiser}.addForeignFrame(frame, mark)`, backendNodeId, [mark]);
       } catch {
-        // The frame went away meanwhile, or stands in another document of this process.
+        // The frame has disappeared meanwhile, or is inside another document of this process.
       }
       if (former === undefined) found.push(part);
     }),
@@ -167,18 +169,18 @@ async function framesOfProcess({ devtools }: SerialisePorts, outer: OpenPart): P
   return crossOriginFrames(own).map(({ frame }) => ({ frameId: frame.id, sessionId, isRoot: false }));
 }
 
-/** Frames of other processes: which document of its session a frame stands in is not told, so each of them marks it. */
+/** Out-of-process frames: DevTools does not report which document of its session contains a frame, so each document tries to mark it. */
 function framesOfOthers({ foreignFrames }: SerialisePorts, outer: OpenPart): readonly Candidate[] {
   return [...foreignFrames]
     .filter(([, frame]) => frame.parentSessionId === outer.sessionId)
     .map(([frameId, { sessionId }]) => ({ frameId, sessionId, isRoot: true }));
 }
 
-/** Has the page's own library tell the TeX of the formulas that it drew, where there are some. */
+/** Has the page's own library report the TeX of rendered formulas, if there are any. */
 async function nameFormulas({ devtools }: SerialisePorts, world: IsolatedWorld, sessionId: string): Promise<void> {
   if ((await world.evaluate(`${serialiser}.drawsFormulas()`, formulasMs)) !== true) return;
   const expression = `(${formulasSource}).markFormulas()`;
-  await withinMs(formulasMs, devtools.send('Runtime.evaluate', { expression, timeout: formulasMs }, sessionId));
+  await withTimeout(formulasMs, devtools.send('Runtime.evaluate', { expression, timeout: formulasMs }, sessionId));
 }
 
 async function nameClosedRoots(

@@ -11,9 +11,9 @@ import type { PageWorld } from './pageWorld.ts';
 /** The name under which our script stays in its world. */
 const tidier = 'globalThis.trowelTidy';
 
-/** Milliseconds for each look. */
+/** Timeout of each evaluation in ms. */
 const patience = 2000;
-const mostFrames = 10;
+const maxFrames = 10;
 
 const tidiedSchema = z.object({ pressed: z.number(), hidden: z.number(), inFrame: z.boolean() });
 const featuresSchema = z.object({ classes: z.array(z.string()), ids: z.array(z.string()), hrefs: z.array(z.string()) });
@@ -24,22 +24,22 @@ export interface TidyPorts {
   readonly foreignFrames: ForeignFrames;
   readonly blocker: AdBlocker;
   readonly url: () => string;
-  /** Keeps the page from leading elsewhere once a button of it is pressed. */
+  /** Blocks navigation once a button is clicked. */
   readonly hold: PageHold;
-  /** Loads the held page again. */
+  /** Reloads the held page. */
   readonly reload: () => Promise<void>;
 }
 
 /**
- * Closes cookie dialogs and hides advertisements (contract 2.2, `blockAds`). Where a button was pressed the page may change:
- * `settleAgain` is waited for then, and what stays is hidden. A page that cannot be tidied stays as it is. The page that was asked for
- * stays: a button that leads elsewhere is kept from it, or the page is loaded again and the dialog only hidden.
+ * Dismisses cookie dialogs and hides advertisements (contract 2.2, `blockAds`). After a click the page may change: `settleAgain` is awaited
+ * then, and remaining dialogs are hidden. If this fails the page stays unchanged. The requested page stays: a button's navigation is
+ * blocked, or the page is reloaded and the dialog only hidden.
  */
 export async function tidyPage(ports: TidyPorts, settleAgain: () => Promise<unknown>): Promise<void> {
   const { hold } = ports;
   try {
-    const first = await answer(await open(ports), true);
-    const inFrame = first.inFrame && (await answerFrames(ports));
+    const first = await dismissDialogs(await open(ports), true);
+    const inFrame = first.inFrame && (await dismissFrameDialogs(ports));
     if (first.pressed > 0 || inFrame) {
       await settleAgain();
       const now = ports.url();
@@ -48,18 +48,18 @@ export async function tidyPage(ports: TidyPorts, settleAgain: () => Promise<unkn
         await ports.reload();
         await settleAgain();
       }
-      await answer(await open(ports), false);
+      await dismissDialogs(await open(ports), false);
     } else {
       hold.end();
-      if (first.inFrame) await answer(await open(ports), false);
+      if (first.inFrame) await dismissDialogs(await open(ports), false);
     }
     await hideAdvertisements(ports, await open(ports));
   } catch {
-    // The page went elsewhere, or hangs: what there is will be taken.
+    // The page navigated away, or hangs: its current content is used.
   }
 }
 
-/** Takes what was hidden out of the page, before it is written. */
+/** Removes hidden elements from the page before serialization. */
 export async function removeHidden({ world }: Pick<TidyPorts, 'world'>): Promise<void> {
   try {
     await (await world.current()).evaluate(`${tidier}?.removeHidden()`, patience);
@@ -68,24 +68,24 @@ export async function removeHidden({ world }: Pick<TidyPorts, 'world'>): Promise
   }
 }
 
-/** Our place beside the current document, with the script in it. */
+/** Opens the isolated world of the current document, with the script installed. */
 async function open({ world }: TidyPorts): Promise<IsolatedWorld> {
   const current = await world.current();
   await current.evaluate(`void (${tidier} ??= ${tidySource})`, patience);
   return current;
 }
 
-async function answer(world: IsolatedWorld, mayPress: boolean) {
+async function dismissDialogs(world: IsolatedWorld, mayPress: boolean) {
   return tidiedSchema.parse(await world.evaluate(`${tidier}.answerDialogs(${mayPress})`, patience));
 }
 
-/** Dialogs in frames of other origins: those of the page's own site live in its process. */
-async function answerFrames({ devtools, foreignFrames }: TidyPorts): Promise<boolean> {
+/** Dismisses dialogs in cross-origin frames: those of the page's own site live in its process. */
+async function dismissFrameDialogs({ devtools, foreignFrames }: TidyPorts): Promise<boolean> {
   const sisters = crossOriginFrames(await readFrameTree(devtools, ''));
   const frames = [
     ...sisters.map(({ frame }) => ({ frameId: frame.id, sessionId: '' })),
     ...[...foreignFrames].map(([frameId, { sessionId }]) => ({ frameId, sessionId })),
-  ].slice(0, mostFrames);
+  ].slice(0, maxFrames);
   const answers = await Promise.all(
     frames.map(async ({ frameId, sessionId }) => {
       try {

@@ -1,19 +1,19 @@
 import type { Session } from 'electron';
-import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { GuardEvent } from '../../guard/guardEvent.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
 import type { CapturedContent, CapturedPage, PageRequest } from '../server/capturePorts.ts';
 import type { PageTier, VisitPhase } from '../server/inspection/visitRecorder.ts';
-import type { Picture } from '../server/picture.ts';
+import type { EncodedImage } from '../server/encodedImage.ts';
 import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { MainAnswer } from './mainAnswer.ts';
+import type { MainResponse } from './mainResponse.ts';
 import type { MediaConverter } from './media/mediaConverter.ts';
 import type { NetworkActivity } from './networkActivity.ts';
 import type { PageHold } from './pageHold.ts';
 import type { Popups } from './popups.ts';
 import type { ReadyPage } from './pageSlot.ts';
-import type { ClimbReason } from './climbReason.ts';
+import type { BrowserFallbackReason } from './browserFallbackReason.ts';
 import type { PlainReader } from './plainTier.ts';
 import type { DirectOrigins } from './directOrigins.ts';
 import { privateHostsOf } from './networkWarnings.ts';
@@ -24,15 +24,15 @@ export interface VisitPorts {
   readonly page: ReadyPage;
   readonly session: Session;
   readonly request: PageRequest;
-  /** Told just before the page leaves for the address. */
+  /** Called just before the navigation to the URL. */
   readonly onNavigate: () => void;
-  readonly laneEvents: () => readonly LaneEvent[];
+  readonly laneEvents: () => readonly GuardEvent[];
   readonly blocker: AdBlocker;
-  /** Hosts whose certificates did not verify and were let pass. */
+  /** Hosts whose certificates failed verification and were accepted. */
   readonly uncheckedHosts: ReadonlySet<string>;
   /** Ends every connection of the page. */
   readonly cutConnections: () => void;
-  /** The page needs so much memory that its loading was stopped. */
+  /** Loading was stopped because the page needs too much memory. */
   readonly isTooBig: () => boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -41,10 +41,10 @@ export interface VisitPorts {
   readonly directOrigins: DirectOrigins;
 }
 
-/** An answer that ends the visit: there is no page to wait for. */
-export type TerminalAnswer = Exclude<MainAnswer, { kind: 'page' }>;
+/** A response that ends the visit: there is no page to wait for. */
+export type TerminalResponse = Exclude<MainResponse, { kind: 'page' }>;
 
-export function isTerminal(answer: MainAnswer | null): answer is TerminalAnswer {
+export function isTerminal(answer: MainResponse | null): answer is TerminalResponse {
   return answer !== null && answer.kind !== 'page';
 }
 
@@ -59,51 +59,51 @@ export interface Visit {
   readonly world: PageWorld;
   readonly frames: ForeignFrames;
   readonly popups: Popups;
-  answer: MainAnswer | null;
+  response: MainResponse | null;
   /** Why the browser opens the page; null while nothing spoke against reading it without. */
-  climbed: ClimbReason | null;
+  climbed: BrowserFallbackReason | null;
   /** How the browser opens it, if it does. */
   tier: Exclude<PageTier, 'http'>;
-  /** The page is to be asked for once more: its first answer could not be handed on. */
-  asksAgain: boolean;
-  /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
+  /** The page must be requested again: its first response could not be used. */
+  needsRetry: boolean;
+  /** Actions are performed on the page: a navigation to a non-page is reported, and the page stays. */
   acting: boolean;
-  /** Keeps the page in place since the engine has answered a dialog of it; null while it has not. */
+  /** Blocks navigation since the engine has dismissed a dialog; null before that. */
   hold: PageHold | null;
-  readonly turnedAway: MainAnswer[];
-  onTurnedAway: (answer: TerminalAnswer) => void;
-  /** Called with the first answer that is no page. */
+  readonly turnedAway: MainResponse[];
+  onTurnedAway: (answer: TerminalResponse) => void;
+  /** Called with the first non-page response. */
   onTerminal: () => void;
 }
 
-/** From here on somebody acts on the page, who may lead it elsewhere. */
+/** From here on actions are performed on the page, which may navigate it. */
 export function beginActing(visit: Visit): void {
   visit.acting = true;
   visit.hold?.end();
 }
 
-/** A part of the visit, as whoever watches it calls it. */
+/** Runs a phase of the visit and reports it to the recorder. */
 export async function during<Value>({ ports }: Visit, name: VisitPhase, work: () => Promise<Value>): Promise<Value> {
   const { recorder } = ports.request;
   return recorder === undefined ? await work() : await recorder.phase(name, work);
 }
 
-/** What is told of a page whose content is there. */
+/** Builds the result of a page with content. */
 export function captured(
   visit: Visit,
   content: CapturedContent,
   warnings: readonly string[],
-  screenshot: Picture | null,
+  screenshot: EncodedImage | null,
 ): CapturedPage {
-  const { answer, ports } = visit;
+  const { response, ports } = visit;
   const shown = content.kind === 'dom' ? ports.page.contents.getURL() : '';
   const rawText = content.kind === 'text' ? content.text : null;
   return {
-    url: shown === '' ? (answer?.head.url ?? ports.request.url) : shown,
-    statusCode: answer?.head.statusCode ?? 200,
-    contentType: answer?.head.contentType ?? null,
+    url: shown === '' ? (response?.head.url ?? ports.request.url) : shown,
+    statusCode: response?.head.statusCode ?? 200,
+    contentType: response?.head.contentType ?? null,
     content,
-    rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
+    rawHtml: ports.request.rawHtml ? (response?.kind === 'page' ? response.rawHtml : rawText) : null,
     rawBase64: null,
     screenshot,
     proxyUsed: 'basic',

@@ -2,57 +2,57 @@ import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { CapturedContent, CapturedPage, DrawnPage, ScrapeFailure } from '../server/capturePorts.ts';
-import type { Sitting } from '../server/livePorts.ts';
-import type { Picture } from '../server/picture.ts';
+import type { LiveSession } from '../server/livePorts.ts';
+import type { EncodedImage } from '../server/encodedImage.ts';
 import { sendQuietly } from './devtools.ts';
-import { drawWhole } from './drawPage.ts';
-import { actOnPage } from './actions/actOnPage.ts';
+import { captureFullPage } from './drawPage.ts';
+import { runPageActions } from './actions/runPageActions.ts';
 import type { MediaPorts } from './media/collectMedia.ts';
-import { isMediaType, mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
-import { mendMisread } from './mendMisread.ts';
-import { failureOfAnswer } from './navigationFailure.ts';
+import { isMediaType, mediaOfResponse, mediaOfPage } from './media/visitMedia.ts';
+import { fixMisdecodedUtf8 } from './fixMisdecodedUtf8.ts';
+import { failureOfResponse } from './navigationFailure.ts';
 import { recordSteps } from './actions/recordSteps.ts';
 import { networkWarnings } from './networkWarnings.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { isGone } from './pageWorld.ts';
 import { sampleStyles } from './sampleStyles.ts';
 import { serialisePage } from './serialisePage.ts';
-import { sitAtPage } from './live/sitAtPage.ts';
-import type { Settled } from './settle.ts';
-import { settledWarnings } from './settledWords.ts';
+import { runLiveSession } from './live/runLiveSession.ts';
+import type { Settled } from './waitUntilStable.ts';
+import { settledWarnings } from './settledMessages.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 import { removeHidden } from './tidyPage.ts';
-import { arrive, beginVisit, settleFor } from './arrive.ts';
+import { navigate, startVisit, settleFor } from './navigate.ts';
 import {
   beginActing,
   captured,
   during,
   isTerminal,
-  type TerminalAnswer,
+  type TerminalResponse,
   type Visit,
   type VisitPorts,
 } from './visit.ts';
 
-/** Goes to the address with a fresh page and brings back what it shows once it is quiet. Rejects when the page is destroyed under it. */
+/** Opens the URL in a fresh page and returns its content once it is quiet. Rejects if the page is destroyed meanwhile. */
 export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {
-  const visit = await beginVisit(ports);
+  const visit = await startVisit(ports);
   const { sitting } = ports.request;
   const result = sitting === undefined ? await goThere(visit) : await sitThere(visit, sitting);
   for (const event of ports.laneEvents()) {
     if (event.type === 'refused') ports.request.recorder?.refuses(event.host, event.reason);
   }
-  if (sitting === undefined) tellTier(visit);
+  if (sitting === undefined) reportTier(visit);
   const blocked = visit.rules.blockedHost();
   return blocked === null ? result : err({ kind: 'blocked', host: blocked });
 }
 
 /** Which way the page was read, and why not the shorter one. */
-function tellTier({ ports, answer, climbed, tier }: Visit): void {
+function reportTier({ ports, response, climbed, tier }: Visit): void {
   const { recorder } = ports.request;
-  if (answer?.kind === 'page') recorder?.reads(tier, climbed);
-  if (answer?.kind !== 'plain') return;
-  const { url, statusCode, contentType } = answer.head;
-  recorder?.took({ url, status: statusCode, mediaType: mediaTypeOf(contentType), bytes: answer.bytes });
+  if (response?.kind === 'page') recorder?.reads(tier, climbed);
+  if (response?.kind !== 'plain') return;
+  const { url, statusCode, contentType } = response.head;
+  recorder?.took({ url, status: statusCode, mediaType: mediaTypeOf(contentType), bytes: response.bytes });
   recorder?.reads('http', null);
 }
 
@@ -60,9 +60,9 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   const { ports } = visit;
   const started = ports.now();
   const left = (): number => ports.request.timeoutMs - (ports.now() - started);
-  const arrived = await arrive(visit, left);
+  const arrived = await navigate(visit, left);
   if (arrived === null)
-    return isTerminal(visit.answer) ? await end(visit, visit.answer, left) : err({ kind: 'timeout' });
+    return isTerminal(visit.response) ? await end(visit, visit.response, left) : err({ kind: 'timeout' });
   if (!arrived.ok) return arrived;
   const settled = arrived.value;
   const { actions } = ports.request;
@@ -70,7 +70,7 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   beginActing(visit);
   const settleAgain = (timeMs: number): Promise<Settled> => settleFor(visit, timeMs);
   const acted = await during(visit, 'actions', () =>
-    actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left, hooks: recordSteps(ports) }),
+    runPageActions({ ...visit, ...ports, actions, settle: settleAgain, left, hooks: recordSteps(ports) }),
   );
   if (!acted.ok) return acted;
   const taken = await takePage(visit, acted.value.settled, left);
@@ -83,9 +83,9 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   });
 }
 
-/** For a person the page is what they see of it: nothing is taken. */
-async function sitThere(visit: Visit, sitting: Sitting): Promise<Result<CapturedPage, ScrapeFailure>> {
-  const failure = await sitAtPage(visit, sitting);
+/** In a live session the user sees the page itself: nothing is captured. */
+async function sitThere(visit: Visit, sitting: LiveSession): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const failure = await runLiveSession(visit, sitting);
   if (failure !== null) return err(failure);
   return ok(captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, [], null));
 }
@@ -99,25 +99,25 @@ async function takePage(
   const held = visit.hold?.warnings() ?? [];
   const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit.ports), ...held];
   if (settled.how === 'loading' || settled.how === 'huge') sendQuietly(devtools, 'Page.stopLoading');
-  let screenshot: Picture | null = null;
+  let screenshot: EncodedImage | null = null;
   if (ports.request.screenshot !== null && settled.how !== 'stuck') {
     const place = { page: ports.page, world: visit.world };
     const wish = ports.request.screenshot;
     const shot = await during(visit, 'picture', () => takeScreenshot(place, wish, left() * 0.6));
-    screenshot = shot?.picture ?? null;
+    screenshot = shot?.image ?? null;
     warnings.push(...(shot?.warnings ?? ['The page was not drawn in time: there is no screenshot.']));
   }
-  const styles = await lookAtStyles(visit, settled, left);
+  const styles = await sampleVisitStyles(visit, settled, left);
   if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
   const whole = await drawForXray(visit, settled, left);
   const written = await during(visit, 'write', () => writeOut(visit, settled, left, whole !== null));
-  const cut = visit.answer?.kind === 'page' ? visit.answer.cut : null;
-  // One that is too big for a page as well says so once.
+  const cut = visit.response?.kind === 'page' ? visit.response.cut : null;
+  // The same warning is not added twice.
   if (cut !== null && cut !== settled.how) warnings.push(...settledWarnings(cut));
   if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
   if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
-  const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
-  const html = isUnlabelled ? mendMisread(written.html) : written.html;
+  const isUnlabelled = written.guessed && !/charset/i.test(visit.response?.head.contentType ?? '');
+  const html = isUnlabelled ? fixMisdecodedUtf8(written.html) : written.html;
   const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated && cut === null;
   const drawn = whole === null ? {} : { drawn: { ...whole, boxes: written.boxes } };
   const page = { ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles, ...drawn };
@@ -130,16 +130,16 @@ async function takePage(
   return ok({ ...page, media, isWhole: false });
 }
 
-/** Most that is spent on how a page looks: the page itself comes first. */
-const longestLookMs = 4_000;
+/** Maximum time for style sampling in ms: the page itself has priority. */
+const maxStyleSampleMs = 4_000;
 
-async function lookAtStyles(visit: Visit, settled: Settled, left: () => number): Promise<StyleSample | null> {
+async function sampleVisitStyles(visit: Visit, settled: Settled, left: () => number): Promise<StyleSample | null> {
   const isLaidOut = settled.how !== 'stuck' && settled.how !== 'huge' && settled.state?.undrawn !== true;
   if (!visit.ports.request.styles || !isLaidOut) return null;
-  return await during(visit, 'styles', () => sampleStyles(visit.world, Math.min(longestLookMs, left() * 0.3)));
+  return await during(visit, 'styles', () => sampleStyles(visit.world, Math.min(maxStyleSampleMs, left() * 0.3)));
 }
 
-/** The page as it looks just before it is written: boxes and picture belong together. */
+/** Captures the page immediately before it is serialized, so that boxes and screenshot match. */
 async function drawForXray(
   visit: Visit,
   { how, state }: Settled,
@@ -147,7 +147,7 @@ async function drawForXray(
 ): Promise<Pick<DrawnPage, 'picture' | 'size'> | null> {
   const { page, request } = visit.ports;
   if (request.draws !== true || how === 'stuck' || how === 'huge' || state?.undrawn === true) return null;
-  return await during(visit, 'picture', () => drawWhole({ page, world: visit.world }, left() * 0.4));
+  return await during(visit, 'picture', () => captureFullPage({ page, world: visit.world }, left() * 0.4));
 }
 
 /** Stopping the scripts of a page may hit ours too, where theirs had just ended: then ours run again. */
@@ -166,7 +166,7 @@ async function writeOut(visit: Visit, settled: Settled, left: () => number, mark
   const isStopped = settled.how === 'stuck' || settled.how === 'huge';
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const written = await serialise().catch((failure: unknown) => {
-      // A page that puts another document in its place meanwhile is written as it is then.
+      // If the document is replaced meanwhile, the new one is serialized.
       if (isStopped || isGone(failure)) return null;
       throw failure;
     });
@@ -175,7 +175,7 @@ async function writeOut(visit: Visit, settled: Settled, left: () => number, mark
   return await serialise();
 }
 
-/** The visit's own view of what media needs; what they take must leave time for the answer. */
+/** Builds the ports for media collection; it must leave time for the response. */
 function mediaPorts({ ports }: Visit, wanted: MediaPorts['wanted'], pageUrl: string, left: () => number): MediaPorts {
   const { session, converter, signal } = ports;
   return { session, converter, signal, pageUrl, wanted, left: () => left() * mediaShare };
@@ -185,25 +185,25 @@ const mediaShare = 0.85;
 
 async function end(
   visit: Visit,
-  answer: TerminalAnswer,
+  answer: TerminalResponse,
   left: () => number,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const { media, actions } = visit.ports.request;
   const mediaType = mediaTypeOf(answer.head.contentType);
   if (media === null || actions.length > 0 || answer.kind !== 'unsupported' || !isMediaType(mediaType))
-    return endWithAnswer(visit, answer);
-  const taken = await mediaOfAnswer(mediaPorts(visit, media, answer.head.url, left), mediaType);
+    return endWithResponse(visit, answer);
+  const taken = await mediaOfResponse(mediaPorts(visit, media, answer.head.url, left), mediaType);
   const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);
   return ok({ ...page, media: taken, isWhole: false });
 }
 
-function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPage, ScrapeFailure> {
+function endWithResponse(visit: Visit, answer: TerminalResponse): Result<CapturedPage, ScrapeFailure> {
   const { head } = answer;
   if (visit.ports.request.actions.length > 0 && answer.kind !== 'guard')
     return err({ kind: 'noPage', mediaType: mediaTypeOf(head.contentType) || `status ${head.statusCode}` });
   switch (answer.kind) {
     case 'guard':
-      return err(failureOfAnswer(head.url, visit.ports.laneEvents()));
+      return err(failureOfResponse(head.url, visit.ports.laneEvents()));
     case 'unsupported':
       return err({ kind: 'unsupported', mediaType: mediaTypeOf(head.contentType) || 'of no type' });
     case 'bytes':
@@ -230,7 +230,7 @@ function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPag
 
 function endWithBytes(
   visit: Visit,
-  { bytes, cut, head }: Extract<TerminalAnswer, { kind: 'bytes' }>,
+  { bytes, cut, head }: Extract<TerminalResponse, { kind: 'bytes' }>,
 ): Result<CapturedPage, ScrapeFailure> {
   if (cut === 'slow') return err({ kind: 'timeout', cause: 'file' });
   if (cut === 'big') return err({ kind: 'document', problem: 'big', mediaType: mediaTypeOf(head.contentType) });

@@ -1,11 +1,11 @@
-/** Things that stand ready, and those who wait for one. First come, first served. */
+/** A queue of available items and of consumers waiting for one. First in, first out. */
 export interface WaitingLine<Thing> {
   offer(thing: Thing): void;
   /** Null when the signal ends the wait, or the line is closed. */
   take(signal: AbortSignal): Promise<Thing | null>;
-  /** Gives what stands ready, which nobody gets any more; who waits goes on waiting. */
+  /** Removes and returns the available items; waiting consumers stay in the queue. */
   withdraw(): readonly Thing[];
-  /** Sends everybody away; gives what stood ready. */
+  /** Ends all waits with null; returns the available items. */
   close(): readonly Thing[];
 }
 

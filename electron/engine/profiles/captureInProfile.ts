@@ -4,8 +4,8 @@ import { mergeState } from './profileState.ts';
 import type { ProfileStore } from './profileStore.ts';
 
 /**
- * Visits pages with the state of their profile (contract 2.2.2), and saves what the visit left unless it is told not to. One
- * at a time may save; another one that wants to is refused. A visit without a profile sees nothing of any.
+ * Visits pages with the state of their profile (contract 2.2.2), and saves the state afterwards unless disabled. One visit at a time may
+ * save; another one that wants to is refused. A visit without a profile sees no profile data.
  */
 export function captureInProfile(pages: PageCapture, profiles: ProfileStore): PageCapture {
   return {

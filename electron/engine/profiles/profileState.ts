@@ -15,7 +15,7 @@ export const storedCookieSchema = z.object({
 });
 export type StoredCookie = z.infer<typeof storedCookieSchema>;
 
-/** What one origin keeps. */
+/** Storage of one origin. */
 export const originStorageSchema = z.object({
   origin: z.string(),
   local: z.record(z.string(), z.string()),
@@ -23,7 +23,7 @@ export const originStorageSchema = z.object({
 });
 export type OriginStorage = z.infer<typeof originStorageSchema>;
 
-/** What a browser keeps of its visits (contract 2.2.2). */
+/** Browser state of a profile (contract 2.2.2). */
 export const profileStateSchema = z.object({
   cookies: z.array(storedCookieSchema),
   storage: z.array(originStorageSchema),
@@ -32,12 +32,12 @@ export type ProfileState = z.infer<typeof profileStateSchema>;
 
 export const emptyState: ProfileState = { cookies: [], storage: [] };
 
-/** Origins whose storage is kept; the ones that were not visited longest go first. */
-const mostOrigins = 50;
+/** Maximum number of origins with stored data; the least recently visited are evicted first. */
+const maxOrigins = 50;
 
-/** The state after a visit: its cookies as they are now, and the storage of the origins that were there; others keep theirs. */
+/** Merges the state after a visit: its current cookies, and the storage of the visited origins; others stay unchanged. */
 export function mergeState(before: ProfileState, after: ProfileState): ProfileState {
   const visited = new Set(after.storage.map(({ origin }) => origin));
   const others = before.storage.filter(({ origin }) => !visited.has(origin));
-  return { cookies: after.cookies, storage: [...after.storage, ...others].slice(0, mostOrigins) };
+  return { cookies: after.cookies, storage: [...after.storage, ...others].slice(0, maxOrigins) };
 }

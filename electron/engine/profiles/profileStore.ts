@@ -6,13 +6,13 @@ import { emptyState, profileStateSchema, type ProfileState } from './profileStat
 
 const fileSchema = z.object({ version: z.literal(1), name: z.string(), state: profileStateSchema });
 
-/** Bytes of one profile; a bigger one is not kept. */
-const longestFile = 30_000_000;
+/** Maximum bytes of one profile; a larger one is not stored. */
+const maxFileBytes = 30_000_000;
 
 export interface ProfileStore {
   /** The state of a profile; an empty one where there is none, or none that can be read. */
   read(name: string): Promise<ProfileState>;
-  /** Replaces it as a whole. False where it is too big. */
+  /** Replaces it as a whole. False where it is too large. */
   write(name: string, state: ProfileState): Promise<boolean>;
   /** Takes the right to save; null while another one has it. Repeated calls of `release` do nothing. */
   lock(name: string): { release(): void } | null;
@@ -33,7 +33,7 @@ export function createProfileStore(folder: string): ProfileStore {
     },
     async write(name, state) {
       const text = JSON.stringify({ version: 1, name, state } satisfies z.infer<typeof fileSchema>);
-      if (text.length > longestFile) return false;
+      if (text.length > maxFileBytes) return false;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${fileOf(name)}.new`, text, { mode: 0o600 });
       await rename(`${fileOf(name)}.new`, fileOf(name));

@@ -4,10 +4,10 @@ import { chooseProxy, routeName, type ProxyEntry, type ProxyKind } from './proxy
 
 type Captured = Result<CapturedPage, ScrapeFailure>;
 
-/** Answers by which a site says that it takes the visitor for a machine, or for too many. */
+/** Status codes by which a site signals a detected bot, or rate limiting. */
 const blockedStatuses: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
-/** What the first try may take of the time where there is a second one. */
+/** Share of the time for the first try if there is a second one. */
 const firstShare = 0.6;
 
 /**
@@ -16,7 +16,7 @@ const firstShare = 0.6;
  */
 export function captureThrough(pages: PageCapture, entries: readonly ProxyEntry[], now: () => number): PageCapture {
   async function by(kind: ProxyKind, request: PageRequest, signal: AbortSignal): Promise<Captured> {
-    const entry = chooseProxy(entries, kind, request.place);
+    const entry = chooseProxy(entries, kind, request.locale);
     if (entry === null && kind === 'enhanced') return err({ kind: 'proxy' });
     const route = entry === null ? {} : { route: routeName(entry) };
     const captured = await pages.capture({ ...request, ...route }, signal);
@@ -25,7 +25,7 @@ export function captureThrough(pages: PageCapture, entries: readonly ProxyEntry[
   }
 
   async function auto(request: PageRequest, signal: AbortSignal): Promise<Captured> {
-    if (chooseProxy(entries, 'enhanced', request.place) === null) return await by('basic', request, signal);
+    if (chooseProxy(entries, 'enhanced', request.locale) === null) return await by('basic', request, signal);
     const started = now();
     const timeoutMs = Math.ceil(request.timeoutMs * firstShare);
     const first = await by(
@@ -36,7 +36,7 @@ export function captureThrough(pages: PageCapture, entries: readonly ProxyEntry[
     if (signal.aborted || !isBlocked(first)) return first;
     const left = request.timeoutMs - (now() - started);
     const second = await by('enhanced', { ...request, timeoutMs: left }, signal);
-    // A page that says "no" tells more than a proxy that could not be reached.
+    // A rejection by the site is more informative than an unreachable proxy.
     return second.ok || !first.ok ? second : first;
   }
 

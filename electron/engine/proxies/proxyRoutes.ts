@@ -1,20 +1,20 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { UpstreamProxy } from '../../guard/connectThrough.ts';
-import { distanceKm, placeOf, type Place } from '../place/placeOf.ts';
+import { distanceKm, localeForCountry, type GeoLocale } from '../locale/localeForCountry.ts';
 
-/** The two kinds of contract 2.2; answers call `enhanced` by its older name, `stealth` (api-facts 2.7). */
+/** The two kinds of contract 2.2; responses use the older name of `enhanced`, `stealth` (api-facts 2.7). */
 export type ProxyKind = 'basic' | 'enhanced';
 
-/** A proxy as a flag names it: `URL` for every place, or `CC=URL` for a country. */
+/** A proxy as given by a flag: `URL` for every location, or `CC=URL` for a country. */
 export interface ProxyEntry {
   readonly kind: ProxyKind;
-  /** ISO code in capitals; null for every place. */
+  /** Uppercase ISO code; null for every location. */
   readonly country: string | null;
   /** Without a password. */
   readonly address: string;
 }
 
-/** What a route and its password are called: `basic`, `enhanced.DE`. */
+/** Returns the name of a route and its password: `basic`, `enhanced.DE`. */
 export function routeName({ kind, country }: Pick<ProxyEntry, 'kind' | 'country'>): string {
   return country === null ? kind : `${kind}.${country}`;
 }
@@ -25,7 +25,7 @@ export function parseProxyEntry(kind: ProxyKind, text: string): ProxyEntry | nul
   return isProxyAddress(address) ? { kind, country: code?.toUpperCase() ?? null, address } : null;
 }
 
-/** `http://user@host:port` or `socks5://user@host:port`; a password would stand in everybody's list of processes. */
+/** `http://user@host:port` or `socks5://user@host:port`; a password is rejected, since every user could read it in the process list. */
 export function isProxyAddress(text: string): boolean {
   if (!canParseUrl(text)) return false;
   const { protocol, password, pathname, hostname, port } = new URL(text);
@@ -59,19 +59,19 @@ export function guardRoutes(
 }
 
 /**
- * The proxy of a kind for a place: that of the country, else the one for every place, else the nearest (api-facts 2.1).
- * Where no country was asked for, one that is made for a country is not taken. Null where there is none.
+ * Chooses the proxy of a kind for a location: that of the country, else the general one, else the nearest (api-facts 2.1). Without a
+ * requested country, a country-specific proxy is not used. Null where there is none.
  */
 export function chooseProxy(
   entries: readonly ProxyEntry[],
   kind: ProxyKind,
-  place: Place & { readonly known: boolean },
+  place: GeoLocale & { readonly known: boolean },
 ): ProxyEntry | null {
   const ofKind = entries.filter((entry) => entry.kind === kind);
   const general = ofKind.find(({ country }) => country === null) ?? null;
   const own = ofKind.find(({ country }) => country === place.country) ?? null;
   if (!place.known && kind === 'basic') return general;
   if (own !== null || general !== null) return own ?? general;
-  const away = (entry: ProxyEntry): number => distanceKm(place, placeOf(entry.country ?? undefined));
+  const away = (entry: ProxyEntry): number => distanceKm(place, localeForCountry(entry.country ?? undefined));
   return ofKind.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }

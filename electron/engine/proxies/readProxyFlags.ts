@@ -1,11 +1,8 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { isCountry } from '../place/placeOf.ts';
+import { isCountry } from '../locale/localeForCountry.ts';
 import { parseProxyEntry, routeName, type ProxyEntry } from './proxyRoutes.ts';
 
-/**
- * The proxies of scrapes out of the values of their flags, each kind and country at most once; or one plain sentence that
- * says what is wrong.
- */
+/** Parses the proxies of scrapes from the values of their flags, each kind and country at most once; the error is one plain sentence. */
 export function readProxyFlags(lists: ReadonlyMap<string, readonly string[]>): Result<readonly ProxyEntry[], string> {
   const entries: ProxyEntry[] = [];
   for (const [flag, kind] of [

@@ -1,16 +1,16 @@
 import { Element, Text, type Document } from 'domhandler';
 import { blockElements } from '../extract/tree/elementNames.ts';
 import { walk } from '../extract/tree/walk.ts';
-import { longestText } from './readScalar.ts';
+import { maxTextChars } from './readScalar.ts';
 
-/** Never text of a page, whoever asks for it. */
+/** Elements whose text is never page text. */
 const silent = new Set(['script', 'style', 'noscript', 'template']);
 
-/** What an element says, in one line: blocks and line breaks part words as they do on the page. */
+/** Returns the text of an element as one line: blocks and line breaks separate words as they do on the page. */
 export function elementText(root: Document | Element): string {
   if (root instanceof Element && silent.has(root.name)) return '';
   const parts: string[] = [];
-  let left = longestText * 2;
+  let left = maxTextChars * 2;
   walk(root, (node) => {
     if (left <= 0) return false;
     if (node instanceof Text) {
@@ -22,7 +22,7 @@ export function elementText(root: Document | Element): string {
     if (node.name === 'br' || blockElements.has(node.name)) parts.push(' ');
     return true;
   });
-  return foldSpace(parts.join('')).slice(0, longestText);
+  return foldSpace(parts.join('')).slice(0, maxTextChars);
 }
 
 /** Runs of white space as one space, none at the ends. */

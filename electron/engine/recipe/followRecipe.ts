@@ -5,10 +5,10 @@ import { elementText } from './elementText.ts';
 import { readScalar } from './readScalar.ts';
 import type { ListRecipe, ObjectRecipe, Recipe, ValueRecipe } from './recipe.ts';
 
-const mostItems = 2000;
-const mostCharacters = 4_000_000;
+const maxItems = 2000;
+const maxCharacters = 4_000_000;
 
-/** What a recipe gives of a page. */
+/** Result of a recipe for a page. */
 export interface RecipeYield {
   /** Undefined where nothing of it was found. */
   readonly value: JsonValue | undefined;
@@ -16,10 +16,10 @@ export interface RecipeYield {
   readonly unreadable: readonly string[];
 }
 
-/** Reads a page by a recipe. What is not there is left out; only selectors and texts are compared, nothing is run. */
+/** Reads a page by a recipe. Missing values are omitted; only selectors and texts are compared, no code is executed. */
 export function followRecipe(document: Document, base: string, recipe: Recipe): RecipeYield {
   const unreadable = new Set<string>();
-  let left = mostCharacters;
+  let left = maxCharacters;
 
   function all(scope: Document | Element, selector: string): readonly Element[] {
     try {
@@ -46,9 +46,9 @@ export function followRecipe(document: Document, base: string, recipe: Recipe): 
 
   function readValue(scope: Document | Element, node: ValueRecipe): JsonValue | undefined {
     if (node.type === 'exists') return node.select !== undefined && first(scope, node.select) !== null;
-    // The first one that says something: templates leave empty twins about.
+    // The first match with a value: templates contain empty duplicates.
     const found = node.select === undefined ? [scope] : all(scope, node.select);
-    for (const element of found.slice(0, mostItems)) {
+    for (const element of found.slice(0, maxItems)) {
       const text = textOf(element, node.attribute);
       if (text === undefined || left <= 0) continue;
       const value = readScalar(text, node, base);
@@ -70,7 +70,7 @@ export function followRecipe(document: Document, base: string, recipe: Recipe): 
 
   function readList(scope: Document | Element, { select, item }: ListRecipe): JsonValue | undefined {
     const items: JsonValue[] = [];
-    for (const element of all(scope, select).slice(0, mostItems)) {
+    for (const element of all(scope, select).slice(0, maxItems)) {
       const value = read(element, item);
       if (value !== undefined) items.push(value);
     }

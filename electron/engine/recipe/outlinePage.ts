@@ -2,7 +2,7 @@ import { type Element, Text } from 'domhandler';
 import { childElements } from '../extract/tree/walk.ts';
 import { foldSpace } from './elementText.ts';
 
-/** How much of a page whoever writes a recipe for it gets to see. */
+/** Limits of the page outline for the extractor's author. */
 const limits = {
   characters: 110_000,
   lines: 6000,
@@ -17,7 +17,7 @@ const limits = {
 
 const skipped = new Set(['script', 'style', 'noscript', 'template', 'svg', 'link', 'base', 'head', 'iframe', 'math']);
 
-/** Attributes that hold or name values. */
+/** Attributes that contain or name values. */
 const telling = new Set(
   (
     'itemprop itemtype property name content datetime href src alt title rel type value role for lang ' +
@@ -26,8 +26,8 @@ const telling = new Set(
 );
 
 /**
- * A page as a tree of its elements, one a line, in the signs of CSS selectors, with what each says itself: what a recipe is
- * written from. Rows of elements that are made alike show their first ones.
+ * Writes a page as a tree of its elements, one per line, in CSS selector notation, with the text of each: the source for writing a recipe.
+ * Of repeated rows only the first ones are shown.
  */
 export function outlinePage(head: Element, body: Element): string {
   const lines: string[] = [];
@@ -70,7 +70,7 @@ export function outlinePage(head: Element, body: Element): string {
   return lines.join('\n');
 }
 
-/** Tag and classes: what neighbours have in common that are made by one template. */
+/** Returns tag and classes: equal for siblings of one template. */
 function shapeOf({ name, attribs }: Element): string {
   return name + classesOf(attribs['class']);
 }

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../extract/absoluteUrl.ts';
 import { plainDigits, readAmount } from '../extract/money/readAmount.ts';
 import type { Step, ValueRecipe } from './recipe.ts';
 
-/** A text of a page as the value that a recipe says it is; undefined where it is none. @param base what relative addresses start from */
+/** Converts page text to the value type of a recipe; undefined where it does not fit. @param base base URL of relative URLs */
 export function readScalar(
   text: string,
   { steps = [], type, decimal }: ValueRecipe,
@@ -43,8 +43,8 @@ function takeStep(text: string, step: Step): string | undefined {
       return at === -1 ? text : text.slice(0, at);
     }
     case 'replace':
-      // A text that grows with every place of it ends where texts end.
-      return text.split(step.text).join(step.with).slice(0, longestText);
+      // A replacement may lengthen the text at every match, so the limit applies.
+      return text.split(step.text).join(step.with).slice(0, maxTextChars);
     case 'part':
       return text.split(step.by).at(step.index);
     case 'lower':
@@ -59,9 +59,9 @@ function takeStep(text: string, step: Step): string | undefined {
 }
 
 /** Characters of one value. */
-export const longestText = 20_000;
+export const maxTextChars = 20_000;
 
-/** The first number of a text, as the site or the recipe says that it is written. */
+/** Parses the first number of a text, in the decimal format stated by the site or the recipe. */
 function readNumber(text: string, decimal: '.' | ',' | undefined): number | undefined {
   const plain = plainDigits(text);
   if (/^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d{1,3})?$/i.test(plain) && decimal !== ',') return finite(Number(plain));

@@ -10,15 +10,15 @@ const someText = text.min(1);
 const selector = z.string().trim().min(1).max(recipeLimits.selector);
 
 const stepSchema = z.discriminatedUnion('do', [
-  /** What comes after, or before, the first place of a text; the whole where it is not in it. */
+  /** The text after, or before, the first occurrence; the complete text without an occurrence. */
   z.strictObject({ do: z.literal('after'), text: someText }),
   z.strictObject({ do: z.literal('before'), text: someText }),
   z.strictObject({ do: z.literal('replace'), text: someText, with: text }),
-  /** One part of what lies between the places of a text; from the end where `index` is negative. */
+  /** One part of the text split at the separator; counted from the end where `index` is negative. */
   z.strictObject({ do: z.literal('part'), by: someText, index: z.number().int().min(-100).max(100) }),
   z.strictObject({ do: z.literal('lower') }),
   z.strictObject({ do: z.literal('upper') }),
-  /** The value of the first case whose text is in it, in any case of letters; nothing where none is. */
+  /** The value of the first case whose text is contained, ignoring case; nothing without a match. */
   z.strictObject({
     do: z.literal('choose'),
     cases: z
@@ -35,7 +35,7 @@ const valueSchema = z.strictObject({
   attribute: z.string().min(1).max(100).optional(),
   steps: z.array(stepSchema).max(recipeLimits.steps).optional(),
   type: z.enum(['string', 'number', 'integer', 'boolean', 'url', 'exists']).optional(),
-  /** The sign before decimals, where the numbers of the site do not tell. */
+  /** The decimal separator, where the site's numbers are ambiguous. */
   decimal: z.enum(['.', ',']).optional(),
 });
 
@@ -73,14 +73,14 @@ export interface ListRecipe {
 }
 
 /**
- * What api-facts 1.1 calls the extractor of `deterministicJson`: which elements of a page hold which values, and how their
- * texts become them. It is data, never code: a model writes it, this schema checks it, `followRecipe` reads pages by it.
+ * The extractor of `deterministicJson` (api-facts 1.1): which elements of a page contain which values, and how their texts are converted.
+ * It is data, never code: a model writes it, this schema validates it, `followRecipe` applies it.
  */
 export type Recipe = ValueRecipe | ObjectRecipe | ListRecipe;
 
-const mostProblems = 8;
+const maxProblems = 8;
 
-/** Checks what a model, or a file, says to be a recipe; else plain sentences for who wrote it. */
+/** Validates a recipe from a model or a file; errors are plain sentences for its author. */
 export function parseRecipe(value: JsonValue): Result<Recipe, readonly string[]> {
   const size = sizeOf(value, 0);
   if (size.depth > recipeLimits.depth) return err([`it nests deeper than ${recipeLimits.depth} nodes`]);
@@ -88,7 +88,7 @@ export function parseRecipe(value: JsonValue): Result<Recipe, readonly string[]>
   const parsed = nodeSchema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   return err(
-    parsed.error.issues.slice(0, mostProblems).map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`),
+    parsed.error.issues.slice(0, maxProblems).map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`),
   );
 }
 

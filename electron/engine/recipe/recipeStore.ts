@@ -1,50 +1,50 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { sortedKeys } from '../../../shared/base/sortedKeys.ts';
-import type { Shelf } from '../cache/shelf.ts';
+import type { DiskCache } from '../cache/diskCache.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 import { urlPattern } from './urlPattern.ts';
 
-/** A recipe that once worked, with the places that it filled then. */
-export interface KeptRecipe {
+/** A recipe that once worked, with the paths that it filled then. */
+export interface StoredRecipe {
   readonly recipe: Recipe;
   readonly filled: readonly string[];
 }
 
-/** What somebody wants of a page, in either form or both. */
-export interface RecipeWish {
+/** The requested data of a page, as a schema, a prompt or both. */
+export interface RecipeOptions {
   readonly schema: JsonObject | null;
   readonly prompt: string | null;
 }
 
-/** Recipes by the pattern of an address and by what is wanted of it. */
+/** Stores recipes by URL pattern and request options. */
 export interface RecipeStore {
-  /** The same for pages and wishes that share their recipes. */
-  keyOf(url: string, wish: RecipeWish): string;
+  /** Returns the key; equal for pages and options that share their recipes. */
+  keyOf(url: string, wish: RecipeOptions): string;
   /** The newest first. Does not reject. */
-  read(key: string): Promise<readonly KeptRecipe[]>;
-  /** Puts one before the others; the oldest go. Nothing here fails a scrape: what cannot be kept is not kept. */
-  keep(key: string, kept: KeptRecipe): Promise<void>;
+  read(key: string): Promise<readonly StoredRecipe[]>;
+  /** Puts one before the others; the oldest are evicted. Never fails a scrape: a recipe that cannot be stored is skipped. */
+  put(key: string, kept: StoredRecipe): Promise<void>;
 }
 
 /** Pages of one pattern may be made in more than one way. */
-const mostOfAKey = 4;
+const maxRecipesPerKey = 4;
 
 /** @param now wall clock, milliseconds since 1970 */
-export function createRecipeStore(shelf: Shelf, now: () => number, log: (line: string) => void): RecipeStore {
-  async function read(key: string): Promise<readonly KeptRecipe[]> {
+export function createRecipeStore(shelf: DiskCache, now: () => number, log: (line: string) => void): RecipeStore {
+  async function read(key: string): Promise<readonly StoredRecipe[]> {
     const [copy] = await shelf.copies(key);
     if (copy === undefined) return [];
     const kept = await shelf.read(key, copy.storedAt, true);
-    return Array.isArray(kept) ? (kept as readonly KeptRecipe[]).filter(isOfToday) : [];
+    return Array.isArray(kept) ? (kept as readonly StoredRecipe[]).filter(isOfToday) : [];
   }
 
   return {
     keyOf: (url, wish) => JSON.stringify([urlPattern(url), sortedKeys({ ...wish })]),
     read,
-    async keep(key, kept) {
+    async put(key, kept) {
       try {
         const others = await read(key);
-        await shelf.keep(key, now(), [kept, ...others].slice(0, mostOfAKey));
+        await shelf.put(key, now(), [kept, ...others].slice(0, maxRecipesPerKey));
       } catch (failure) {
         log(`an extractor could not be kept (${failure instanceof Error ? failure.message : String(failure)})`);
       }
@@ -53,6 +53,6 @@ export function createRecipeStore(shelf: Shelf, now: () => number, log: (line: s
 }
 
 /** Another version of the engine may have written it. */
-function isOfToday({ recipe }: KeptRecipe): boolean {
+function isOfToday({ recipe }: StoredRecipe): boolean {
   return parseRecipe(recipe as unknown as JsonValue).ok;
 }

@@ -8,7 +8,7 @@ import { followRecipe } from './followRecipe.ts';
 import { outlinePage } from './outlinePage.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What the worker of recipes is asked: a page, and to read it by recipes or to show what it is made of. */
+/** Task of the recipe worker: a page, and recipes to run on it or a request for its outline. */
 export interface RecipeQuestion {
   readonly html: string;
   readonly url: string;
@@ -16,17 +16,17 @@ export interface RecipeQuestion {
   readonly wantsOutline: boolean;
 }
 
-export interface RecipeAnswer {
-  /** What each recipe gives, in their order; null where it finds nothing. */
+export interface RecipeResult {
+  /** Result of each recipe, in order; null if it finds nothing. */
   readonly values: readonly (JsonValue | null)[];
   /** Selectors that cannot be read. */
   readonly unreadable: readonly string[];
-  /** Empty where it was not asked for. */
+  /** Empty if not requested. */
   readonly outline: string;
 }
 
-/** Reads a page by recipes: the whole of it as it was drawn, whatever is left out of its markdown. */
-export function workWithRecipes({ html, url, recipes, wantsOutline }: RecipeQuestion): RecipeAnswer {
+/** Reads a page by recipes: the complete rendered page, including parts excluded from its markdown. */
+export function workWithRecipes({ html, url, recipes, wantsOutline }: RecipeQuestion): RecipeResult {
   const page = parseHtml(html);
   const elements = elementsBelow(page.document);
   openShadowRoots(elements);

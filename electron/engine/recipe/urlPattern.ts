@@ -1,7 +1,7 @@
 /**
- * The pages that are taken to be made alike: those of one host whose paths differ in their last step, or in steps that hold
- * digits, and that have the same names in their queries. Recipes are kept under it; a page that only looks like the others gets
- * a recipe of its own beside theirs.
+ * Returns the URL pattern of pages that presumably share a template: those of one host whose paths differ in their last segment, or in
+ * segments with digits, and that have the same query parameters. Recipes are stored by pattern; a page with a different template gets an
+ * additional recipe.
  */
 export function urlPattern(address: string): string {
   const url = new URL(address);

@@ -2,16 +2,16 @@ import type { PiiSpan } from './redactSettings.ts';
 
 const localCharacter = /[\p{L}\p{N}._%+'-]/u;
 const domainCharacter = /[\p{L}\p{N}.-]/u;
-const longestLocal = 64;
-const longestDomain = 253;
+const maxLocalChars = 64;
+const maxDomainChars = 253;
 
-/** Ends of names that stand behind an `@` and are files or sizes, not hosts: `logo@2x.png`. */
+/** File extensions and sizes after an `@` that is not followed by a host: `logo@2x.png`. */
 const fileEndings =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|css|scss|less|js|mjs|cjs|ts|tsx|jsx|json|html?|map|mp[34]|webm|woff2?|ttf|pdf|zip|gz|tgz)$/i;
 
 /**
- * Addresses of e-mail, found from their `@`: each look to the left and to the right is bounded, whatever the text. No
- * address: what stands in a path (`/@name`), a handle (`@name@host`), a repository (`git@host:path`), a package (`name@1.2.3`).
+ * Finds email addresses, starting at their `@`: the search to the left and right is bounded for any text. Not an email address: a path
+ * segment (`/@name`), a handle (`@name@host`), a repository (`git@host:path`), a package (`name@1.2.3`).
  */
 export function findEmails(text: string): PiiSpan[] {
   const spans: PiiSpan[] = [];
@@ -21,7 +21,7 @@ export function findEmails(text: string): PiiSpan[] {
     if (start === at || end === at + 1) continue;
     const before = text.charAt(start - 1);
     if (before === '@' || before === '/' || before === ':') {
-      // A user name in an address of the web; `mailto:` is what it says.
+      // A user name in a URL; after `mailto:` it is an email address.
       if (!/mailto:$/i.test(text.slice(Math.max(0, start - 7), start))) continue;
     }
     if (/^:[\w~./]/.test(text.slice(end, end + 2))) continue;
@@ -30,7 +30,7 @@ export function findEmails(text: string): PiiSpan[] {
   return spans;
 }
 
-/** The forms in which people hide an address from programs: `name [at] host [dot] org`. */
+/** Obfuscated email addresses: `name [at] host [dot] org`. */
 export function findHiddenEmails(text: string): PiiSpan[] {
   const pattern =
     /[\w.%+-]{1,64} ?(?:\[at\]|\(at\)|\{at\}) ?[\w-]{1,63}(?: ?(?:\[dot\]|\(dot\)|\{dot\}|\.) ?[\w-]{1,63}){1,4}/gi;
@@ -43,15 +43,15 @@ export function findHiddenEmails(text: string): PiiSpan[] {
 
 function localStart(text: string, at: number): number {
   let start = at;
-  while (start > 0 && at - start < longestLocal && localCharacter.test(text.charAt(start - 1))) start -= 1;
-  // A quote, a dot or a dash does not begin a name.
+  while (start > 0 && at - start < maxLocalChars && localCharacter.test(text.charAt(start - 1))) start -= 1;
+  // A name does not begin with a quote, a dot or a dash.
   while (start < at && /[.'%-]/.test(text.charAt(start))) start += 1;
   return text.charAt(at - 1) === '.' ? at : start;
 }
 
 function domainEnd(text: string, from: number): number {
   let end = from;
-  while (end < text.length && end - from < longestDomain && domainCharacter.test(text.charAt(end))) end += 1;
+  while (end < text.length && end - from < maxDomainChars && domainCharacter.test(text.charAt(end))) end += 1;
   while (end > from && /[.-]/.test(text.charAt(end - 1))) end -= 1;
   return end;
 }

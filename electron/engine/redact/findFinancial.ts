@@ -1,7 +1,7 @@
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { PiiSpan } from './redactSettings.ts';
 
-/** Begin of the number, its lengths, and who issues such cards (ISO/IEC 7812). */
+/** Prefix of the number, its lengths, and the card issuer (ISO/IEC 7812). */
 const cardRanges: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
   { prefix: /^4/, lengths: [13, 16, 19] },
   { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -15,11 +15,11 @@ const cardRanges: readonly { readonly prefix: RegExp; readonly lengths: readonly
   { prefix: /^(?:60|508)/, lengths: [16] },
 ];
 
-/** Digits as they stand on a card: in one, in fours, or 4-6-5 and 4-6-4. */
+/** Digit groupings of card numbers: ungrouped, in fours, or 4-6-5 and 4-6-4. */
 const cardShape =
   /^(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{4}\2\d{4}\2\d{4}\2\d{1,3}|\d{4}([ -])\d{6}\3\d{4,5})$/;
 
-/** Numbers of payment cards whose check digit holds, and accounts (IBAN) whose check number does. */
+/** Finds payment card numbers with a valid check digit, and account numbers (IBAN) with valid check digits. */
 export function findFinancial(text: string): PiiSpan[] {
   return [...findCards(text), ...findIbans(text)];
 }
@@ -30,7 +30,7 @@ function findCards(text: string): PiiSpan[] {
     const written = match[0];
     const digits = written.replaceAll(/[ -]/g, '');
     if (!cardShape.test(written) || !isCard(digits)) continue;
-    // A long number in an address of the web is a name there.
+    // A long number in a URL is an identifier.
     if (/[\p{L}\p{N}&?#%]/u.test(text.charAt(match.index - 1))) continue;
     if (/^\p{L}/u.test(text.charAt(match.index + written.length))) continue;
     spans.push({ start: match.index, end: match.index + written.length, entity: 'FINANCIAL' });
@@ -81,7 +81,7 @@ function findIbans(text: string): PiiSpan[] {
   return spans;
 }
 
-/** Where so many letters and digits end, at most one blank between two of them; null where they do not. */
+/** Returns the end of the given number of alphanumeric characters, at most one space between two of them; null where there are fewer. */
 function endOfIban(text: string, start: number, length: number): number | null {
   let count = 0;
   let index = start;
@@ -93,7 +93,7 @@ function endOfIban(text: string, start: number, length: number): number | null {
   return /[\p{L}\p{N}_]/u.test(text.charAt(index)) ? null : index;
 }
 
-/** ISO 13616-1: the country and check digits go to the end, letters count from 10 on. */
+/** ISO 13616-1: the country code and check digits move to the end, letters count from 10 up. */
 function holdsMod97(iban: string): boolean {
   let rest = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { PiiSpan } from './redactSettings.ts';
 
 /**
- * Internet addresses of somebody's line. What points at nobody stays: private, loopback, link-local and documentation
- * ranges, masks, and what is written as a version.
+ * Finds IP addresses that can identify a person's connection. Private, loopback, link-local and documentation ranges, netmasks and version
+ * numbers are not reported.
  */
 export function findIpAddresses(text: string): PiiSpan[] {
   return [...findV4(text), ...findV6(text)];
@@ -38,7 +38,7 @@ function findV6(text: string): PiiSpan[] {
   for (const match of text.matchAll(/(?<![\p{L}\p{N}:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\p{L}\p{N}:])/giu)) {
     if (!isIPv6(match[0]) || match[0].length < 8) continue;
     const first = Number.parseInt(match[0].split(':')[0] ?? '', 16);
-    // 2000::/3 is what is given to lines; 2001:db8::/32 is for books.
+    // 2000::/3 is the range assigned to hosts (global unicast); 2001:db8::/32 is reserved for documentation.
     if (first >= 0x2000 && first < 0x4000 && !/^2001:0?db8:/i.test(match[0])) spans.push(spanOf(match));
   }
   return spans;

@@ -1,22 +1,22 @@
 import { findSeen, seenText } from './unseen.ts';
 import type { NamedEntity, PiiSpan } from './redactSettings.ts';
 
-/** Marks of markdown and white space that may stand between two words of a name. */
+/** Markdown characters and white space allowed between two words of a name. */
 const between = String.raw`[\s*_\\]{1,6}`;
-/** Scripts that write no spaces between words: there a name may stand anywhere. */
+/** Scripts without spaces between words: there a name may match anywhere. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** Every place of a text where one of these names stands, as a word of its own. */
+/** Finds every occurrence of these names in a text, as whole words. */
 export function findNamed(text: string, named: readonly NamedEntity[]): readonly PiiSpan[] {
-  // Whoever found them may have been shown the text without what nobody sees.
+  // The names may come from the text without its invisible characters.
   const all = named.flatMap((name) => {
     const seen = seenText(name.text);
     return seen === name.text ? [name] : [name, { ...name, text: seen }];
   });
-  return findSeen(text, (shown) => placesOf(shown, all));
+  return findSeen(text, (shown) => spansOf(shown, all));
 }
 
-function placesOf(text: string, named: readonly NamedEntity[]): PiiSpan[] {
+function spansOf(text: string, named: readonly NamedEntity[]): PiiSpan[] {
   return named.flatMap(({ text: name, entity }) => {
     const words = name.split(/\s+/).filter((word) => word !== '');
     if (words.length === 0) return [];

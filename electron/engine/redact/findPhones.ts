@@ -1,22 +1,22 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { PiiSpan } from './redactSettings.ts';
 
-/** What may be a number: digits with at most one sign and a blank or two between them. */
+/** Candidate of a phone number: digits with at most one symbol and a space or two between them. */
 const candidate =
   /(?<![\p{L}\p{N}_.,/+=&?#%-]|\d[ -])(?:\+|\(\+?)?\d(?:[ \u00a0.()/-]{0,2}\d){5,16}(?![\p{L}\p{N}_]|[.,-]\d)/gu;
 
-/** Words that announce a number, in the languages of most pages, at the end of what stands before it. */
+/** Keywords before a phone number, in the most common web languages, at the end of the preceding text. */
 const announced =
   /(?:\b(?:tel(?:e[fp]h?on[eo]?s?)?|t[ée]l(?:[ée]phone)?|phone|fax|mobile?|cell|call(?: us)?(?: at| on)?|hotline|whatsapp|text|sms|handy|mobil|ruf|rufnummer|m[óo]vil|celular|cellulare|numero|n[úu]mero|telefoon|telefonnummer|puhelin|telefoni?|tlf|gsm)\b|тел(?:ефон)?|моб|電話|电话|手机|전화|휴대폰|هاتف|जफोन|फ़ोन|โทร|☎|📞|📱)[\s.:()*_[\]№#-]*$/iu;
 
 const datesAndRanges =
   /^(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}.*|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}.*|(?:19|20)\d\d ?[-/] ?(?:19|20)\d\d|\d{1,3}(?:[ .]\d{3})+|\d+\.\d+)$/;
 
-const mostCandidates = 20_000;
+const maxCandidates = 20_000;
 
 /**
- * Telephone numbers that exist as such in their country's plan: with `+` or `00` anywhere, without them in the page's own
- * country, and then only where the number is written as one or announced as one.
+ * Finds phone numbers that are valid in their country's numbering plan: with `+` or `00` anywhere, without them in the page's own country,
+ * and then only with phone formatting or a preceding keyword.
  */
 export function findPhones(text: string, country: string | null, aggressive: boolean): PiiSpan[] {
   const home = country !== null && isSupportedCountry(country) ? country : null;
@@ -24,7 +24,7 @@ export function findPhones(text: string, country: string | null, aggressive: boo
   let looked = 0;
   for (const match of text.matchAll(candidate)) {
     looked += 1;
-    if (looked > mostCandidates) break;
+    if (looked > maxCandidates) break;
     const before = text.slice(Math.max(0, match.index - 40), match.index);
     const length = phoneLength(match[0], before, home, aggressive);
     if (length === 0) continue;
@@ -70,7 +70,7 @@ function validLength(written: string, country: CountryCode | undefined): number 
   return parsed?.isValid() === true ? written.length : 0;
 }
 
-/** Inside an address of the web a run of digits is a name. */
+/** Inside a URL a run of digits is part of a name. */
 function isInAddress(before: string): boolean {
   return /(?:https?:\/\/|\]\(|www\.)[^\s)]*$/i.test(before);
 }

@@ -1,6 +1,6 @@
 import type { PiiSpan } from './redactSettings.ts';
 
-/** Forms that services give to their keys: the beginning says whose it is. None of them is open to the right by more than 512. */
+/** Key formats of known services: the prefix identifies the service. None of them has more than 512 characters of variable length. */
 const knownKeys: readonly RegExp[] = [
   /\b(?:AKIA|ASIA|AGPA|AIDA|AROA|ANPA)[A-Z0-9]{16}\b/g,
   /\bgh[pousr]_[A-Za-z0-9]{36,251}\b/g,
@@ -40,17 +40,17 @@ const knownKeys: readonly RegExp[] = [
   /\b(?:AccountKey|SharedAccessKey|SharedAccessSignature)=[A-Za-z0-9+/%=]{20,200}/g,
 ];
 
-/** `user:password@` of an address: the credentials, not the host. */
+/** `user:password@` of a URL: the credentials, not the host. */
 const addressLogin = /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@:<>"'`]{1,100}:[^\s/@<>"'`]{1,200}(?=@[\p{L}\p{N}[])/giu;
 
-/** A name that says "secret", a sign of assignment, and the value; the value is the group. */
+/** A secret's name, an assignment symbol, and the value; the value is the captured group. */
 const assigned =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}_.-]{0,40}?(?:api[_ -]?key|apikey|secret(?:[_ -]?(?:access[_ -]?)?key)?|access[_ -]?key|private[_ -]?key|auth[_ -]?token|access[_ -]?token|refresh[_ -]?token|client[_ -]?secret|bearer|token|passwor[dt]|passwd|passphrase|contraseña|mot de passe|kennwort|пароль|密码|パスワード)["'`*_\]]{0,4}(?: ?(?::|=|=>|:=) ?| )["'`*_]{0,4}([^\s"'`<>|,;()[\]{}]{8,512})/giu;
 
 const placeholders =
   /^(?:x{4,}|\*{3,}|\.{3,}|-+|your|my|<|\$|%|\{|example|test|dummy|sample|placeholder|changeme|insert|redacted|none|null|undefined|true|false|process\.env|os\.environ|https?:)|EXAMPLE|_here$|your[_-]/i;
 
-/** Keys, tokens and passwords: by the form that a service gives them, else by a name beside a value that looks drawn by lot. */
+/** Finds keys, tokens and passwords: by the format of a known service, else by a name next to a random-looking value. */
 export function findSecrets(text: string, aggressive: boolean): PiiSpan[] {
   const spans: PiiSpan[] = [];
   for (const pattern of [...knownKeys, addressLogin]) {
@@ -61,7 +61,7 @@ export function findSecrets(text: string, aggressive: boolean): PiiSpan[] {
   for (const match of text.matchAll(assigned)) {
     const value = match[1] ?? '';
     const needsName = /(?::|=)["'`*_ ]*$/.test(match[0].slice(0, -value.length));
-    if (placeholders.test(value) || !looksDrawn(value, needsName && aggressive)) continue;
+    if (placeholders.test(value) || !isRandomLooking(value, needsName && aggressive)) continue;
     if (!needsName && !/bearer/i.test(match[0])) continue;
     spans.push(secret(match.index + match[0].length - value.length, value.length));
   }
@@ -78,7 +78,7 @@ function isRepetitive(value: string): boolean {
 }
 
 /** Enough disorder for its length, and more than one kind of characters: no word, no path, no identifier. */
-function looksDrawn(value: string, weak: boolean): boolean {
+function isRandomLooking(value: string, weak: boolean): boolean {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(value)).length;
   if (/[/\\].*[/\\]/.test(value) && !/\d/.test(value)) return false;
   if (!/\d/.test(value)) return false;

@@ -3,7 +3,7 @@ import type { RedactInput } from './redactSettings.ts';
 import { findNamed } from './findNamed.ts';
 import { redactText } from './redactText.ts';
 
-/** Entry of the worker that redacts: one answer a request, with the request's id. */
+/** Entry of the redaction worker: one response per request, with the request's id. */
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: RedactInput }) => {
   try {
     const { text, settings, named } = input;

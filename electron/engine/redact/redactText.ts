@@ -7,9 +7,9 @@ import { findSeen } from './unseen.ts';
 import type { PiiEntity, PiiSpan, RedactSettings } from './redactSettings.ts';
 
 /**
- * Takes personal data out of a text by rules (api-facts 2.2): e-mail, telephone, cards and accounts with their check digits,
- * internet addresses (as LOCATION), keys and tokens.
- * @param found what others found in the same text, such as a model its names and places
+ * Redacts personal data in a text by rules (api-facts 2.2): email addresses, phone numbers, card and account numbers with their check
+ * digits, IP addresses (as LOCATION), keys and tokens.
+ * @param found spans from other detectors in the same text, such as a model's names and locations
  */
 export function redactText(text: string, settings: RedactSettings, found: readonly PiiSpan[] = []): string {
   const wanted = new Set<PiiEntity>(settings.entities);
@@ -39,7 +39,7 @@ function findByRules(text: string, settings: RedactSettings, wanted: ReadonlySet
   ];
 }
 
-/** In their order; two that share a place become one, named after the longer: nothing of either may stay. */
+/** Sorts the spans; overlapping ones are merged and labeled after the longer: nothing of either may remain. */
 function withoutOverlap(spans: readonly PiiSpan[]): PiiSpan[] {
   const kept: PiiSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -1,16 +1,16 @@
 import type { Action, ActionType } from '../../../shared/api/actions.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
-import type { Picture } from './picture.ts';
+import type { EncodedImage } from './encodedImage.ts';
 
-/** What one action brought back; most of them bring nothing. */
+/** Result of one action; most have none. */
 export type ActionYield =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'screenshot'; readonly picture: Picture }
+  | { readonly kind: 'screenshot'; readonly picture: EncodedImage }
   | { readonly kind: 'scrape'; readonly url: string; readonly html: string }
   | { readonly kind: 'javascriptReturn'; readonly type: string; readonly value: JsonValue }
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
 
-/** An action that could not be done: its place among the actions, from 0, and why. */
+/** A failed action: its index, from 0, and the reason. */
 export interface ActionFailure {
   readonly index: number;
   readonly type: ActionType;
@@ -23,6 +23,6 @@ export interface ActionDone {
   readonly index: number;
   readonly action: Action;
   readonly brought: ActionYield;
-  /** Plain sentences for the answer's `warning`. */
+  /** Plain sentences for the response's `warning`. */
   readonly warnings: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { AuditLog } from '../audit/auditLog.ts';
 import { hostOf } from './scrapeJobs.ts';
 import type { ScrapeService } from './scrapeService.ts';
 
-/** Has each scrape that names its user written down before it is answered; one of which nothing may be kept is not. */
+/** Logs each scrape that names its user before its response; a scrape with zero data retention is not logged. */
 export function auditScrapes(scrapes: ScrapeService, audit: AuditLog): ScrapeService {
   return {
     async scrape(job, caller) {

@@ -1,11 +1,14 @@
 import { readByteRange } from '../../../shared/base/byteRange.ts';
-import type { Answer } from './answer.ts';
+import type { HttpResponse } from './httpResponse.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14): players leap in it, and downloads go on where they broke off. One
- * range is answered; a header of more, or of another form, gets the whole file, as the standard allows.
+ * Returns the part of a file requested by a `Range` header (RFC 9110, 14): players seek in it, and downloads resume. One range is
+ * supported; a header with several, or with another format, gets the complete file, as the standard allows.
  */
-export function answerRange(file: Answer & { readonly body: Uint8Array }, range: string | undefined): Answer {
+export function rangeResponse(
+  file: HttpResponse & { readonly body: Uint8Array },
+  range: string | undefined,
+): HttpResponse {
   const headers = { ...file.headers, 'accept-ranges': 'bytes' };
   const size = file.body.byteLength;
   const asked = readByteRange(range, size);

@@ -10,7 +10,8 @@ export interface CachedPage {
 /** Pages that were captured before. Neither call rejects. */
 export interface PageCache {
   /**
-   * The newest copy of what this request would capture whose age lies between the two, both included; null where there is none.
+   * Returns the newest copy of the page that this request would capture whose age is between the two limits, both inclusive; null if there
+   * is none.
    * @param leavesNoTrace finding it changes nothing on disk, now or later
    */
   find(
@@ -18,12 +19,12 @@ export interface PageCache {
     ages: { readonly youngest: number; readonly oldest: number },
     leavesNoTrace: boolean,
   ): Promise<CachedPage | null>;
-  /** Keeps a page that came whole and without an error; settles when it can be found. */
-  keep(request: PageRequest, page: CapturedPage): Promise<void>;
+  /** Stores a complete page without errors; resolves when it can be found. */
+  put(request: PageRequest, page: CapturedPage): Promise<void>;
 }
 
-/** What of a file was asked for; the time that there is for it changes nothing of a reading that is whole. */
-export type ReadingWish = Omit<DocumentRequest, 'timeMs'>;
+/** Options of a file reading; the time limit is excluded, since it does not change a complete result. */
+export type ReadingOptions = Omit<DocumentRequest, 'timeMs'>;
 /** What was made of it. */
 export type Reading = ReadDocument;
 
@@ -31,6 +32,6 @@ export type Reading = ReadDocument;
 export interface ReadingCache {
   /** @param leavesNoTrace finding it changes nothing on disk, now or later */
   find(key: string, leavesNoTrace: boolean): Promise<Reading | null>;
-  /** Keeps a file that was read whole; settles when it can be found. */
-  keep(key: string, document: Reading): Promise<void>;
+  /** Stores a completely read file; resolves when it can be found. */
+  put(key: string, document: Reading): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onExchangeEnd } from '../../../shared/base/onExchangeEnd.ts';
-import type { Route } from './gate.ts';
+import type { Route } from './routes.ts';
 
-/** Takes one of the slots until the exchange is over. The signal ends when the caller is gone, or the server stops. */
+/** Takes one of the slots until the exchange ends. The signal aborts when the caller disconnects or the server stops. */
 export function watchCaller(
   { socket }: IncomingMessage,
   response: ServerResponse,
@@ -17,19 +17,19 @@ export function watchCaller(
   return gone;
 }
 
-/** Whether requests of a route hold a slot while they are answered. */
+/** Returns whether requests of a route hold a slot until their response is sent. */
 export function holdsSlot({ name }: Route): boolean {
   return name === 'scrape' || name === 'live';
 }
 
-/** Closes the connection of a client that does not read its answer in time: it would hold its slot for ever. */
+/** Closes the connection of a client that does not read its response in time: it would hold its slot forever. */
 export function cutStalledReader({ socket }: IncomingMessage, response: ServerResponse, readAnswerMs: number): void {
   const begin = (): void => {
     const timer = setTimeout(() => socket.destroy(), readAnswerMs);
     onExchangeEnd(socket, response, () => clearTimeout(timer));
   };
   if (response.writableFinished) return;
-  // A pipelined answer is sent when the earlier ones of its connection are.
+  // A pipelined response is sent after the earlier ones of its connection.
   if (response.socket === null) response.once('socket', begin);
   else begin();
 }

@@ -8,41 +8,41 @@ import type { DocumentProblem } from '../documents/documentRequest.ts';
 import type { UnreadKind } from '../documents/unreadKind.ts';
 import type { ActionDone, ActionFailure } from './actionPorts.ts';
 import type { VisitRecorder } from './inspection/visitRecorder.ts';
-import type { Sitting } from './livePorts.ts';
+import type { LiveSession } from './livePorts.ts';
 import type { PageMedia } from './pageMedia.ts';
-import type { Picture } from './picture.ts';
+import type { EncodedImage } from './encodedImage.ts';
 import type { ProfileState } from '../profiles/profileState.ts';
 import type { ThreatPolicy } from '../threat/judgeHost.ts';
-import type { Place } from '../place/placeOf.ts';
+import type { GeoLocale } from '../locale/localeForCountry.ts';
 
 /** Where the page is visited from. */
-export interface PagePlace extends Place {
-  /** It was asked for: the page may be told its position. */
+export interface PageLocale extends GeoLocale {
+  /** The location was requested explicitly: the page may read its geolocation. */
   readonly known: boolean;
 }
 
-/** What the engine's server needs of the pages, and of nothing else in Chromium. */
+/** The server's only interface to page capture, and thus to Chromium. */
 export interface PageRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly mobile: boolean;
-  readonly place: PagePlace;
+  readonly locale: PageLocale;
   readonly waitForMs: number;
   readonly skipTlsVerification: boolean;
   /** Done on the page, in their order, before anything is taken of it. */
   readonly actions: readonly Action[];
   readonly screenshot: ScreenshotFormat | null;
-  /** The answer's body is wanted as it was received. */
+  /** The original response body is requested. */
   readonly rawHtml: boolean;
-  /** What programs stand in the page is wanted with it: its data is read, never run. */
+  /** Inline scripts are requested: their data is read, never executed. */
   readonly scripts: boolean;
   /** How the page is drawn is wanted with it. */
   readonly styles: boolean;
-  /** Sound and film that the page names are wanted; null where neither is. */
+  /** The media to collect; null where neither is requested. */
   readonly media: { readonly audio: boolean; readonly video: boolean } | null;
-  /** The bytes of the first answer are wanted, whatever they are, and no page. */
+  /** The bytes of the first response are requested, of any type, and no page. */
   readonly rawBytes: boolean;
-  /** Whether the bytes of an answer of this media type are wanted, where no page would show it. */
+  /** Returns whether the bytes of a non-page response of this media type are wanted. */
   readonly takesFile: (mediaType: string, bytes?: Uint8Array) => boolean;
   /** A host that may be private for this request; true for all. */
   readonly allowPrivate: string | boolean;
@@ -51,72 +51,75 @@ export interface PageRequest {
   readonly threat: ThreatPolicy | null;
   /** The profile that the visit belongs to; null for none. */
   readonly profile: { readonly name: string; readonly saveChanges: boolean } | null;
-  /** What that profile holds. Where it is given, the answer has what the visit left. */
+  /** State of that profile. Where given, the result includes the state after the visit. */
   readonly state?: ProfileState;
-  /** Without what only eyes need, and without waiting for what comes late. */
+  /** Skips visual resources, and does not wait for late content. */
   readonly fastMode: boolean;
   /** `stealth` of the request is `enhanced`. */
   readonly proxy: 'basic' | 'enhanced' | 'auto';
   /** The proxy that was chosen, by its name in the guard; without one, the way of everybody. */
   readonly route?: string;
-  /** The page is not for a document but for a person; its actions then come one by one. */
-  readonly sitting?: Sitting;
-  /** What is left of the request's timeout. */
+  /** Set if the page is captured for a person (live session) and not for a document; its actions then arrive one by one. */
+  readonly sitting?: LiveSession;
+  /** Remaining time of the request's timeout. */
   readonly timeoutMs: number;
-  /** Where everything of the page stands and how all of it looks is wanted with it (`drawn`). */
+  /** Requests a screenshot and the boxes of all elements (`drawn`). */
   readonly draws?: boolean;
-  /** Is told what happens meanwhile. */
+  /** Receives the events of the visit. */
   readonly recorder?: VisitRecorder;
 }
 
-/** How a page looks and where its elements stand. */
+/** Screenshot of a page and the boxes of its elements. */
 export interface DrawnPage {
   /** Null where it was not drawn in time. */
-  readonly picture: Picture | null;
-  /** CSS pixels of the whole page. */
+  readonly picture: EncodedImage | null;
+  /** Full page size in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Left, top, width, height of each marked element of the HTML in CSS pixels, four numbers for each mark. */
+  /** Left, top, width and height of each marked element of the HTML in CSS pixels: four numbers for each mark. */
   readonly boxes: readonly number[];
 }
 
-/** `dom`: the live page, serialised. `text`: an answer that is no page, decoded. `file`: a document, as it came. */
+/** `dom`: the live page, serialized. `text`: a decoded non-page response. `file`: a document, unchanged. */
 export type CapturedContent =
   | { readonly kind: 'dom'; readonly html: string }
   | { readonly kind: 'text'; readonly text: string; readonly mediaType: string }
   | { readonly kind: 'file'; readonly base64: string; readonly mediaType: string };
 
 export interface CapturedPage {
-  /** Final address, after redirects of every kind. */
+  /** Final URL, after redirects of every kind. */
   readonly url: string;
   readonly statusCode: number;
   readonly contentType: string | null;
   readonly content: CapturedContent;
   readonly rawHtml: string | null;
-  /** The bytes of the answer in base64; null where they were not asked for. */
+  /** The bytes of the response in base64; null if not requested. */
   readonly rawBase64: string | null;
-  readonly screenshot: Picture | null;
-  /** How the page is drawn; null where that was not asked for or cannot be told. */
+  readonly screenshot: EncodedImage | null;
+  /** Computed styles of the page; null if not requested or not available. */
   readonly styles?: StyleSample | null;
-  /** Only where it was asked for and could be told; then the HTML is marked. */
+  /** Only if requested and available; then the HTML has marks. */
   readonly drawn?: DrawnPage;
   /** `stealth` where the enhanced proxy was used. */
   readonly proxyUsed: 'basic' | 'stealth';
-  /** What the visit left in its profile; it goes into the profile and nowhere else. */
+  /** State that the visit left in its profile; it is stored in the profile and nowhere else. */
   readonly state?: ProfileState;
-  /** Null where it was not asked for. */
+  /** Null if not requested. */
   readonly media: PageMedia | null;
-  /** What each action brought, in their order; empty where there were none. */
+  /** Results of the actions, in their order; empty without actions. */
   readonly actions: readonly ActionDone[];
-  /** Hosts at private addresses that the visit reached with the caller's permission; absent in captures of before. */
+  /** Hosts at private addresses that the visit reached with the caller's permission; absent in captures of earlier versions. */
   readonly privateHosts?: readonly string[];
-  /** Plain sentences for the answer's `warning`. */
+  /** Plain sentences for the response's `warning`. */
   readonly warnings: readonly string[];
   /** Nothing of the page was cut off, given up or left out for lack of time, size or connection. */
   readonly isWhole: boolean;
 }
 
 export type ScrapeFailure =
-  /** `waitFor`, `waits`: with it, or with the waits of the actions, no page could have been in time. `file`: one came too slowly to be whole. */
+  /**
+   * `waitFor`, `waits`: with it, or with the waits of the actions, no page could have been in time. `file`: the download was too slow to
+   * complete.
+   */
   | { readonly kind: 'timeout'; readonly cause?: 'waitFor' | 'waits' | 'file' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'stopping' }
@@ -124,11 +127,11 @@ export type ScrapeFailure =
   | { readonly kind: 'private'; readonly host: string }
   | { readonly kind: 'tls'; readonly host: string; readonly reason: string }
   | { readonly kind: 'site'; readonly message: string }
-  /** The request's own `threatProtection` forbids this host. */
+  /** The request's `threatProtection` forbids this host. */
   | { readonly kind: 'blocked'; readonly host: string }
-  /** Another scrape that saves to the profile is under way. */
+  /** Another scrape that saves to the profile is running. */
   | { readonly kind: 'profileBusy'; readonly name: string }
-  /** An enhanced proxy was asked for, and there is none. */
+  /** An enhanced proxy was requested, and none is configured. */
   | { readonly kind: 'proxy' }
   /** A file of a kind that is not read, as far as its bytes show which, or that the request names no parser for. */
   | {
@@ -140,15 +143,15 @@ export type ScrapeFailure =
   /** A file of a kind that is read, which cannot be. */
   | { readonly kind: 'document'; readonly problem: DocumentProblem; readonly mediaType: string }
   | { readonly kind: 'model'; readonly failure: ModelFailure }
-  /** The page holds orders to models that read it, and the request wanted to know. */
+  /** The page contains instructions to models that read it (prompt injection), and the request enabled the check. */
   | { readonly kind: 'injection' }
   | { readonly kind: 'lockdownMiss' }
   | { readonly kind: 'noCachedData' }
   | { readonly kind: 'noCredits' }
-  /** What it costs cannot be charged. */
+  /** The cost of the scrape cannot be charged. */
   | { readonly kind: 'billing' }
   | ({ readonly kind: 'action' } & ActionFailure)
-  /** Actions were asked for where there is no page to do them on. */
+  /** Actions were requested, but the response is not a page. */
   | { readonly kind: 'noPage'; readonly mediaType: string }
   | { readonly kind: 'internal'; readonly message: string };
 
@@ -161,9 +164,9 @@ export interface Extractor {
   extract(input: ExtractInput, signal: AbortSignal): Promise<Result<ExtractOutput, string>>;
 }
 
-export interface ArtifactKeeper {
-  /** Keeps bytes for a day; gives the path below the engine's address under which they are read. */
-  keep(bytes: Uint8Array, mediaType: string): Promise<string>;
-  /** Keeps sound or film for an hour; gives a signed path, which holds as long. */
-  keepSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
+export interface ArtifactWriter {
+  /** Stores bytes for a day; returns the path, below the engine's URL, that serves them. */
+  put(bytes: Uint8Array, mediaType: string): Promise<string>;
+  /** Stores audio or video for an hour; returns a signed path that is valid for the same time. */
+  putSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
 }

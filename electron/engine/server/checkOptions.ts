@@ -1,8 +1,8 @@
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
-import { keepsNothing } from '../cache/cacheRules.ts';
+import { isZeroRetention } from '../cache/cacheRules.ts';
 import type { Detail } from './describeIssues.ts';
 
-/** Programs that may name themselves in `integration` (api-facts 2.1); anybody else begins with `_`. */
+/** Programs that may name themselves in `integration` (api-facts 2.1); any other name begins with `_`. */
 const integrations: ReadonlySet<string> = new Set(
   (
     'dify zapier pipedream raycast langchain crewai llamaindex n8n camelai make flowise metagpt relevanceai viasocket cli ' +
@@ -10,19 +10,19 @@ const integrations: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What is wrong with the name of a program; null where nothing is. */
+/** Returns the problem of an integration name; null if it is valid. */
 export function integrationProblem(integration: string | null | undefined): Detail | null {
   if (typeof integration !== 'string' || integrations.has(integration) || integration.startsWith('_')) return null;
   return { path: ['integration'], message: 'this is no known integration; a name of your own begins with _' };
 }
 
-/** What the schemas of single options cannot say: names from a list, and options that exclude each other. */
+/** Checks what the schemas of single options cannot: names from a list, and mutually exclusive options. */
 export function checkOptions(request: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
   const { integration, profile, threatProtection } = request;
   const strange = integrationProblem(integration);
   if (strange !== null) details.push(strange);
-  if (profile !== undefined && profile.saveChanges !== false && keepsNothing(request))
+  if (profile !== undefined && profile.saveChanges !== false && isZeroRetention(request))
     details.push({
       path: ['profile'],
       message: 'a profile keeps what zero data retention may not: only with saveChanges false',

@@ -1,4 +1,4 @@
-/** Rows of text with separators between its cells, what is said above them, and whether the first names the columns. */
+/** Rows of delimited text, the titles above them, and whether the first row is a header. */
 export interface DelimitedText {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -11,8 +11,8 @@ const sampleRows = 50;
 const sampleCharacters = 100_000;
 
 /**
- * Reads text with separators. Where its type does not tell which, it is the one that divides most of the first rows alike: where
- * commas are decimal signs, programs write semicolons. A first line `sep=;` says it.
+ * Parses delimited text. If its type does not state the delimiter, the one that splits most of the first rows into the same number of cells
+ * is used: where the comma is the decimal separator, programs write semicolons. A first line `sep=;` states it.
  */
 export function readDelimited(text: string, told?: string): DelimitedText {
   const said = /^sep=(.)\r?\n/i.exec(text);
@@ -23,7 +23,7 @@ export function readDelimited(text: string, told?: string): DelimitedText {
   return { titles, rows, hasHead: namesColumns(rows) };
 }
 
-/** Lines above a table that say one thing each: reports begin so. A row of the table may have one cell too, but is not above all others. */
+/** Single-cell lines above a table, as in reports. A table row may have one cell too, but does not precede all others. */
 function titlesOf(rows: readonly (readonly string[])[]): string[] {
   const first = rows.findIndex((row) => row.length > 1 && row.filter((cell) => cell.trim() !== '').length > 1);
   const above = rows.slice(0, Math.max(0, first));
@@ -39,7 +39,7 @@ function likelySeparator(text: string): string {
   for (const separator of separators) {
     const rows = readRows(sample, separator).slice(0, sampleRows);
     const widths = rows.map((row) => row.length);
-    const width = mostCommon(widths);
+    const width = mode(widths);
     const share = widths.filter((each) => each === width).length / Math.max(1, widths.length);
     // More columns alike are no accident.
     const score = width < 2 ? 0 : share * 10 + Math.min(width, 10) * 0.1;
@@ -51,7 +51,7 @@ function likelySeparator(text: string): string {
   return best;
 }
 
-function mostCommon(widths: readonly number[]): number {
+function mode(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
@@ -73,7 +73,7 @@ function namesColumns(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
-/** Rows of RFC 4180 text: quoted cells may hold separators, line ends and doubled quotes. */
+/** Reads the rows of RFC 4180 text: quoted cells may contain separators, line ends and doubled quotes. */
 function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One element of `details` in a refusal: which field, and what is wrong with it. */
+/** One element of `details` in an error response: the field and its problem. */
 export interface Detail {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -9,11 +9,14 @@ export interface Detail {
 
 type Issue = z.core.$ZodIssue;
 
-const mostDetails = 50;
+const maxDetails = 50;
 
-/** The problems of a parse as details. Of a union's branches the one that came furthest speaks; each unknown key is a detail. */
+/**
+ * Returns the issues of a parse as details. For a union, the branch that parsed furthest is reported; each unknown key is a separate
+ * detail.
+ */
 export function describeIssues(issues: readonly Issue[]): Detail[] {
-  return issues.flatMap((issue) => describe(issue, [])).slice(0, mostDetails);
+  return issues.flatMap((issue) => describe(issue, [])).slice(0, maxDetails);
 }
 
 function describe(issue: Issue, above: readonly (string | number)[]): Detail[] {
@@ -40,13 +43,13 @@ function missesType(branch: readonly Issue[]): boolean {
 }
 
 /**
- * The branch that was meant: of those whose `type` is the value's, or of all where none is, the one whose problems lie deepest
- * inside the value. Null where all fail at the value itself.
+ * Chooses the intended branch: among those whose `type` matches the value, or among all where none does, the one whose issues are nested
+ * deepest. Null where all fail at the value itself.
  */
 function bestBranch(all: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const ofType = all.filter((branch) => !branch.some(({ path }) => path.length === 0 || path[0] === 'type'));
   const branches = ofType.length > 0 ? ofType : all;
-  // One whose kind is right says what is wrong with it; that the others are of another kind says nothing.
+  // A branch of the right type describes the actual issue; issues of branches of other types are irrelevant.
   let best: readonly Issue[] | null = all.find((branch) => branch.length > 0 && branch.every(isAtValue)) ?? null;
   let bestDepth = 0;
   for (const branch of branches) {

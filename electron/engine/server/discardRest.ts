@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 const limits = { bytes: 16 * 1024 * 1024, ms: 2000 } as const;
 
 /**
- * Reads and discards what a client still sends. A connection that is closed with unread bytes is reset, and a client that is still
- * writing then sees EPIPE instead of the response (RFC 9112 section 9.6).
- * @returns settles when the client has sent everything or is gone, after 16 MB or after 2 s
+ * Reads and discards the rest of a client's request. A connection closed with unread bytes is reset, and a client that is still writing
+ * then gets EPIPE instead of the response (RFC 9112 section 9.6).
+ * @returns settles when the client has sent everything or is disconnected, after 16 MB or after 2 s
  */
 export function discardRest(source: Readable): Promise<void> {
   return new Promise((resolve) => {

@@ -7,31 +7,31 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 export interface EngineOptions {
   /** 0 picks a free one. */
   readonly port: number;
-  /** Given on the command line; null where it comes from a file, from stdin, or is made. */
+  /** The token given on the command line; null if it is read from a file or stdin, or is generated. */
   readonly token: string | null;
   readonly tokenFile: string | null;
-  /** The folder of the engine's own files; null for the default one. */
+  /** Data folder of the engine; null for the default one. */
   readonly data: string | null;
-  /** Megabytes of pages that the cache keeps; 0 for none. */
+  /** Size limit of the page cache in megabytes; 0 disables it. */
   readonly cacheMb: number;
   /** Credits that there are in all; null where everything is free. */
   readonly credits: number | null;
-  /** Pages at once; null for the number of cores. */
+  /** Maximum number of concurrent pages; null for the number of cores. */
   readonly concurrency: number | null;
   readonly allowPrivate: boolean;
   /** `http://user@host:port` of the proxy that pages use; null for none. */
   readonly upstreamProxy: string | null;
-  /** Base address of an OpenAI-compatible endpoint, up to and with its version; null for none. Its key is no flag. */
+  /** Base URL of an OpenAI-compatible endpoint, up to and including its version; null for none. Its key is not a flag. */
   readonly modelUrl: string | null;
   /** The name by which that endpoint knows its model; null for none. */
   readonly model: string | null;
   /** Proxies for scrapes by kind and country, in the order given. */
   readonly proxies: readonly ProxyEntry[];
-  /** Lists of rules about advertising beside our own: addresses or files. */
+  /** Additional filter lists: URLs or files. */
   readonly adLists: readonly string[];
-  /** A file of HTTP tools of a person's own; null for none. */
+  /** File of user-defined HTTP tools; null for none. */
   readonly tools: string | null;
-  /** Secrets arrive as one JSON line on stdin, whose end is the end of the engine. */
+  /** Secrets arrive as one JSON line on stdin; the engine ends when stdin closes. */
   readonly supervised: boolean;
 }
 
@@ -93,14 +93,14 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** Switches that launchers give to Chromium; where they stand among our own words they are none of our business. */
+/** Chromium switches added by launchers; they are ignored among the engine's arguments. */
 const chromiumSwitch =
   /^(?:no-|disable-|enable-|force-|ozone-|use-|user-data-dir|lang|headless|inspect|js-flags|log-|remote-|password-store|in-process-|single-process|test-type|engine$|v$|vmodule)/;
 
 /**
- * Reads the engine's words.
+ * Parses the engine's arguments.
  * @param words everything of the command line after `--engine`
- * @returns what to do, or one plain sentence that says what is wrong
+ * @returns the command, or one plain sentence that describes the error
  */
 export function parseEngineOptions(words: readonly string[]): Result<EngineCommand, string> {
   const { tokens } = parseArgs({ args: [...words], options: flags, strict: false, tokens: true });
@@ -127,7 +127,7 @@ export function parseEngineOptions(words: readonly string[]): Result<EngineComma
   return values.has('help') ? ok({ kind: 'help' }) : readValues(values, lists);
 }
 
-const mostCredits = 999_999_999;
+const maxCredits = 999_999_999;
 
 function readValues(
   values: ReadonlyMap<string, string>,
@@ -141,8 +141,8 @@ function readValues(
   const cacheMb = readNumber(values.get('cache-mb') ?? '500', 0, 99_999);
   if (cacheMb === null) return err('--cache-mb needs a number from 0 to 99999.');
   const budget = values.get('credits');
-  const credits = budget === undefined ? null : readNumber(budget, 0, mostCredits);
-  if (budget !== undefined && credits === null) return err(`--credits needs a number from 0 to ${mostCredits}.`);
+  const credits = budget === undefined ? null : readNumber(budget, 0, maxCredits);
+  if (budget !== undefined && credits === null) return err(`--credits needs a number from 0 to ${maxCredits}.`);
   const token = values.get('token') ?? null;
   const tokenFile = values.get('token-file') ?? null;
   if (token !== null && tokenFile !== null) return err('Give either --token or --token-file, not both.');
@@ -200,8 +200,8 @@ function readNumber(text: string, lowest: number, highest: number): number | nul
 }
 
 /**
- * What is wrong with a token as one sentence, null where nothing is. It must fit a header; how hard it is to guess is the
- * choice of whoever names one: the engine listens on this computer only, and makes long ones itself.
+ * Returns the problem of a token as one sentence, null for a valid one. It must fit a header; its strength is the user's choice: the engine
+ * listens on this computer only, and generates long ones itself.
  */
 export function tokenProblem(token: string): string | null {
   return /^[\x21-\x7e]{1,512}$/.test(token)

@@ -9,39 +9,40 @@ import {
 } from '../../../shared/api/engine/control.ts';
 import {
   filePasswordHeader,
-  mostFileBytes,
-  mostPasswordSigns,
+  maxFileBytes,
+  maxPasswordChars,
   readFileAddress,
   sourceHeader,
 } from '../../../shared/api/engine/localFiles.ts';
-import { keptHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
+import { storedPartsHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
 import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
-import { keepsNothing } from '../cache/cacheRules.ts';
-import { inspectionWish, type KeptParts } from './inspection/inspectionWish.ts';
+import { isZeroRetention } from '../cache/cacheRules.ts';
+import { readInspectionOptions, type StoredParts } from './inspection/readInspectionOptions.ts';
 import type { Inspections } from './inspection/inspections.ts';
-import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
-import { isFinished, jsonAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
-import { answerRange } from './byteRange.ts';
+import { handleAlexandriaRequest, type AlexandriaPort } from './alexandria/handleAlexandriaRequest.ts';
+import { isFinished, jsonResponse, errorResponse, sendResponse, type HttpResponse } from './httpResponse.ts';
+import { rangeResponse } from './byteRange.ts';
 import { cutStalledReader, holdsSlot, watchCaller } from './callerSlots.ts';
 import { drawableType } from '../documents/kindOfFile.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
-import { collectHeaders, fileTooLarge, passGate, type GateKeys, type Route } from './gate.ts';
-import { answerLive } from './live/answerLive.ts';
+import { collectHeaders, fileTooLarge, authorizeRequest, type GuardKeys } from './requestGuard.ts';
+import { handleLiveRequest } from './live/handleLiveRequest.ts';
 import type { LiveSessions } from './live/liveSessions.ts';
 import { createOpenApi } from './openapi/createOpenApi.ts';
 import { readBytes, readJsonBody } from './readBody.ts';
-import { notFound, tooMany, withCharge } from './refusal.ts';
+import { notFound, tooMany, withCharge } from './apiError.ts';
 import { brokenRequest, refuseSocket } from './refuseSocket.ts';
 import type { ScrapeResults } from './resultPorts.ts';
+import type { Route } from './routes.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ReadSource, ScrapeService } from './scrapeService.ts';
 import { validateScrape } from './validateScrape.ts';
-import { stoppingReason } from './withinTime.ts';
+import { stoppingReason } from './withDeadline.ts';
 
 export interface ServerPorts {
   readonly token: string;
@@ -55,15 +56,15 @@ export interface ServerPorts {
   readonly alexandria: AlexandriaPort;
   readonly live: LiveSessions;
   readonly health: () => EngineHealth;
-  /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
-  readonly onAnswered?: (answered: AnsweredScrape) => void;
-  /** Told of faults of ours that the caller only hears of as "Internal Server Error". */
+  /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
+  readonly onCompleted?: (answered: CompletedScrape) => void;
+  /** Logs internal errors that the caller sees only as "Internal Server Error". */
   readonly log: (line: string) => void;
-  /** How long a client may take to read its answer, in ms; two minutes when absent. */
-  readonly readAnswerMs?: number;
+  /** Time in ms for a client to read its response; two minutes by default. */
+  readonly responseReadTimeoutMs?: number;
 }
 
-export interface AnsweredScrape {
+export interface CompletedScrape {
   readonly status: number;
   readonly host: string;
   readonly client: string;
@@ -73,7 +74,7 @@ export interface AnsweredScrape {
 export interface EngineServer {
   readonly port: number;
   readonly url: string;
-  /** No new requests; the running ones are refused and their answers written. Settles when every connection is gone. */
+  /** Accepts no new requests; running ones are rejected and their responses sent. Resolves when every connection is closed. */
   stop(): Promise<void>;
 }
 
@@ -84,13 +85,13 @@ const limits = {
   keepAliveMs: 5000,
   requestsAtOnce: 64,
   connections: 2048,
-  /** How long a stopping server waits for its last answers to be taken. */
+  /** Time in ms that a stopping server waits for its last responses to be read. */
   lastAnswersMs: 600,
-  /** How long a client may take to read an answer that holds a slot. */
+  /** Time in ms for a client to read a response that holds a slot. */
   readAnswerMs: 120_000,
 } as const;
 
-/** Listens on 127.0.0.1 and answers as contract section 4 says, behind the checks of security 7. */
+/** Listens on 127.0.0.1 and serves contract section 4, after the checks of security 7. */
 export async function startServer(ports: ServerPorts): Promise<Result<EngineServer, string>> {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
@@ -113,10 +114,10 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
     running,
   );
   server.on('request', handle);
-  // Whoever expects a "go on" gets it when the head has passed; Node gives it with the first read otherwise.
+  // `Expect: 100-continue` is confirmed once the head is accepted; Node would do it at the first read.
   server.on('checkContinue', handle);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    writeAnswer(request, response, refusalAnswer({ status: 417, error: 'Expectation Failed', close: true }));
+    sendResponse(request, response, errorResponse({ status: 417, error: 'Expectation Failed', close: true }));
   });
   server.on('upgrade', (_request, socket: Duplex) => {
     refuseSocket(socket, {
@@ -162,11 +163,11 @@ async function stopServer(server: Server, running: ReadonlySet<AbortController>)
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortController>): Handler {
+function createHandler(ports: ServerPorts, keys: GuardKeys, running: Set<AbortController>): Handler {
   return (request, response) => {
-    // What stands behind a refused request may be a part of its body.
+    // Data after a rejected request may be part of its body.
     if (isFinished(request.socket)) return;
-    const passage = passGate(
+    const passage = authorizeRequest(
       {
         version: request.httpVersion,
         method: request.method ?? '',
@@ -176,72 +177,78 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
       keys,
     );
     if (!passage.passed) {
-      writeAnswer(request, response, refusalAnswer(passage.refusal));
+      sendResponse(request, response, errorResponse(passage.refusal));
       return;
     }
     if (passage.route.name === 'scrape' && running.size >= limits.requestsAtOnce) {
-      writeAnswer(request, response, refusalAnswer(tooMany));
+      sendResponse(request, response, errorResponse(tooMany));
       return;
     }
     if (/100-continue/i.test(request.headers.expect ?? '')) response.writeContinue();
     respond(passage.route, request, response).then(
       (answer) => {
-        writeAnswer(request, response, answer);
-        if (holdsSlot(passage.route)) cutStalledReader(request, response, ports.readAnswerMs ?? limits.readAnswerMs);
+        sendResponse(request, response, answer);
+        if (holdsSlot(passage.route))
+          cutStalledReader(request, response, ports.responseReadTimeoutMs ?? limits.readAnswerMs);
       },
       (failure: unknown) => {
         ports.log(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure));
-        writeAnswer(
+        sendResponse(
           request,
           response,
-          refusalAnswer(refusalOf({ kind: 'internal', message: 'the engine failed on this request' })),
+          errorResponse(refusalOf({ kind: 'internal', message: 'the engine failed on this request' })),
         );
       },
     );
   };
 
-  async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
-    if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
-    if (route.name === 'openapi') return jsonAnswer(200, describeApi(ports, keys));
+  async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<HttpResponse> {
+    if (route.name === 'health') return jsonResponse(200, JSON.stringify(ports.health()));
+    if (route.name === 'openapi') return jsonResponse(200, describeApi(ports, keys));
     if (route.name === 'artifact') return await readArtifact(ports, route, request);
     if (route.name === 'result') return await readResult(ports, route.id);
     if (route.name === 'file') return await takeFile(ports, route.id, request);
     if (route.name === 'inspection') return await readInspection(ports, route.runId, route.part);
     const gone = watchCaller(request, response, running);
     if (route.name === 'live')
-      return await answerLive(route.live, request, ports.live, allowedPrivate(ports, request), gone.signal);
+      return await handleLiveRequest(route.live, request, ports.live, allowedPrivate(ports, request), gone.signal);
     return await scrape(request, gone);
   }
 
-  async function scrape(request: IncomingMessage, gone: AbortController): Promise<Answer> {
+  async function scrape(request: IncomingMessage, gone: AbortController): Promise<HttpResponse> {
     const body = await readJsonBody(request);
-    if (!body.ok) return refusalAnswer(withCharge(body.error));
+    if (!body.ok) return errorResponse(withCharge(body.error));
     const headers = collectHeaders(request.rawHeaders);
     const allowPrivate = allowedPrivate(ports, request);
-    // Not tied to its caller: who lost the answer asks again by the same id and gets it.
+    // Not aborted with its caller: a client that lost the response repeats the id and gets it.
     if (isJsonObject(body.value) && Object.hasOwn(body.value, 'alexandria'))
-      return await answerAlexandria(body.value, headers.get(requestKeyHeader) ?? [], allowPrivate, ports.alexandria);
+      return await handleAlexandriaRequest(
+        body.value,
+        headers.get(requestKeyHeader) ?? [],
+        allowPrivate,
+        ports.alexandria,
+      );
     const job = validateScrape(body.value);
-    if (!job.ok) return refusalAnswer(withCharge(job.error));
+    if (!job.ok) return errorResponse(withCharge(job.error));
     const { signal } = gone;
-    return await answerScrape(ports, job.value, { headers, allowPrivate, signal });
+    return await handleScrape(ports, job.value, { headers, allowPrivate, signal });
   }
 }
 
-interface ScrapeAsked {
+interface ScrapeCall {
   readonly headers: ReturnType<typeof collectHeaders>;
   readonly allowPrivate: string | boolean;
   readonly signal: AbortSignal;
 }
 
-/** Does a scrape that was checked, and tells of it. */
-async function answerScrape(ports: ServerPorts, job: ScrapeJob, asked: ScrapeAsked): Promise<Answer> {
+/** Runs a validated scrape and reports it. */
+async function handleScrape(ports: ServerPorts, job: ScrapeJob, asked: ScrapeCall): Promise<HttpResponse> {
   const { headers, allowPrivate, signal } = asked;
   const client = clientOf(headers);
   const begun = performance.now();
   const read: ReadSource[] = [];
-  const kept: KeptParts = { parts: [] };
-  const inspection = inspectionWish(headers, kept);
+  const kept: StoredParts = { parts: [] };
+  const inspection = readInspectionOptions(headers, kept);
   const result = await ports.scrapes.scrape(job, {
     client,
     allowPrivate,
@@ -251,65 +258,69 @@ async function answerScrape(ports: ServerPorts, job: ScrapeJob, asked: ScrapeAsk
   });
   const refusal = result.ok ? null : refusalOf(result.error);
   const status = refusal?.status ?? 200;
-  tellAnswered(ports, job, { status, client, durationMs: Math.round(performance.now() - begun) });
-  const told = kept.parts.length === 0 ? {} : { [keptHeader]: kept.parts.join(',') };
+  reportCompleted(ports, job, { status, client, durationMs: Math.round(performance.now() - begun) });
+  const told = kept.parts.length === 0 ? {} : { [storedPartsHeader]: kept.parts.join(',') };
   if (!result.ok) {
-    const answer = refusalAnswer(withCharge(refusalOf(result.error)));
+    const answer = errorResponse(withCharge(refusalOf(result.error)));
     return { ...answer, headers: { ...answer.headers, ...told } };
   }
-  const more = headers.has(runHeader) ? await keepSource(ports, job, read[0]) : {};
-  return { ...jsonAnswer(200, JSON.stringify({ success: true, data: result.value })), headers: { ...more, ...told } };
+  const more = headers.has(runHeader) ? await storeSource(ports, job, read[0]) : {};
+  return { ...jsonResponse(200, JSON.stringify({ success: true, data: result.value })), headers: { ...more, ...told } };
 }
 
-function tellAnswered(
-  { onAnswered }: ServerPorts,
+function reportCompleted(
+  { onCompleted }: ServerPorts,
   { request, url }: ScrapeJob,
-  answered: Omit<AnsweredScrape, 'host'>,
+  answered: Omit<CompletedScrape, 'host'>,
 ): void {
-  onAnswered?.({ ...answered, host: keepsNothing(request) ? '' : hostOf(url) });
+  onCompleted?.({ ...answered, host: isZeroRetention(request) ? '' : hostOf(url) });
 }
 
 /**
- * Keeps the file that was read, so that the app can draw its pages: for a day, unless nothing of the scrape may be kept, or the app has
- * it already. Gives the header that says where it lies.
+ * Stores the source file for a day, so that the app can render its pages, unless the scrape has zero data retention or the app has the file
+ * already. Returns the header with its path.
  */
-async function keepSource(
+async function storeSource(
   { artifacts, log }: ServerPorts,
   { request, url }: ScrapeJob,
   source: ReadSource | undefined,
 ): Promise<Record<string, string>> {
-  if (source === undefined || keepsNothing(request) || readFileAddress(url) !== null) return {};
+  if (source === undefined || isZeroRetention(request) || readFileAddress(url) !== null) return {};
   const bytes = Buffer.from(source.base64, 'base64');
   const type = drawableType(bytes);
-  if (type === null || bytes.byteLength > mostFileBytes) return {};
+  if (type === null || bytes.byteLength > maxFileBytes) return {};
   try {
-    return { [sourceHeader]: await artifacts.keep(bytes, type) };
+    return { [sourceHeader]: await artifacts.put(bytes, type) };
   } catch (failure) {
     log(`a file that was read could not be kept: ${String(failure)}`);
     return {};
   }
 }
 
-async function takeFile({ files }: ServerPorts, id: string, request: IncomingMessage): Promise<Answer> {
-  const body = await readBytes(request, mostFileBytes, fileTooLarge);
-  if (!body.ok) return refusalAnswer(body.error);
+async function takeFile({ files }: ServerPorts, id: string, request: IncomingMessage): Promise<HttpResponse> {
+  const body = await readBytes(request, maxFileBytes, fileTooLarge);
+  if (!body.ok) return errorResponse(body.error);
   files.put(id, body.value, passwordOf(request));
-  return jsonAnswer(200, JSON.stringify({ success: true }));
+  return jsonResponse(200, JSON.stringify({ success: true }));
 }
 
-/** What opens a file that is handed over; null where nothing readable was sent. */
+/** Returns the password of an uploaded file; null if no readable password was sent. */
 function passwordOf({ rawHeaders }: IncomingMessage): string | null {
   const written = collectHeaders(rawHeaders).get(filePasswordHeader)?.[0];
   try {
-    return written === undefined ? null : decodeURIComponent(written).slice(0, mostPasswordSigns);
+    return written === undefined ? null : decodeURIComponent(written).slice(0, maxPasswordChars);
   } catch {
     return null;
   }
 }
 
-async function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Promise<Answer> {
+async function readInspection(
+  { inspections }: ServerPorts,
+  runId: string,
+  part: InspectionPart,
+): Promise<HttpResponse> {
   const found = await inspections.read(runId, part);
-  return found === null ? refusalAnswer(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
+  return found === null ? errorResponse(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
 }
 
 /** A host that may be private for this request; true for all. */
@@ -321,27 +332,27 @@ async function readArtifact(
   { artifacts }: ServerPorts,
   { id, grant }: { readonly id: string; readonly grant: Grant | null },
   request: IncomingMessage,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const artifact = await artifacts.read(id, grant);
-  if (artifact === null) return refusalAnswer(notFound);
+  if (artifact === null) return errorResponse(notFound);
   const { mediaType, bytes } = artifact;
-  return answerRange({ status: 200, mediaType, body: bytes }, request.headers.range);
+  return rangeResponse({ status: 200, mediaType, body: bytes }, request.headers.range);
 }
 
-async function readResult({ results }: ServerPorts, id: string): Promise<Answer> {
+async function readResult({ results }: ServerPorts, id: string): Promise<HttpResponse> {
   const data = await results.read(id);
   if (data === null)
-    return refusalAnswer({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
-  return jsonAnswer(200, JSON.stringify({ success: true, data }));
+    return errorResponse({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
+  return jsonResponse(200, JSON.stringify({ success: true, data }));
 }
 
-/** What this engine says of itself: its version, and the first of the names that it answers to. */
-function describeApi({ health }: ServerPorts, keys: GateKeys): string {
+/** Describes this engine: its version, and the first of its host names. */
+function describeApi({ health }: ServerPorts, keys: GuardKeys): string {
   const [host = ''] = keys.hosts;
   return JSON.stringify(createOpenApi(health().version, `http://${host}`));
 }
 
-/** The app is one client, and so is every program by its name: many requests of one do not keep the other waiting. */
+/** Identifies the client: the app is one, and so is every program by its name. Many requests of one client do not delay another. */
 function clientOf(headers: ReturnType<typeof collectHeaders>): string {
   if (headers.has(runHeader)) return 'trowel';
   return (headers.get('user-agent')?.[0] ?? '').slice(0, 200);

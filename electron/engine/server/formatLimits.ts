@@ -2,8 +2,8 @@ import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { Detail } from './describeIssues.ts';
 
 /**
- * What formats ask of a request beside their own shape (api-facts 1.1): one screenshot, one way to make `json`, `changeTracking` with
- * `markdown`, and `rawBase64` alone.
+ * Checks constraints between formats (api-facts 1.1): one screenshot, one kind of `json`, `changeTracking` with `markdown`, and `rawBase64`
+ * alone.
  */
 export function formatLimits({ formats = [], actions = [] }: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];

@@ -1,6 +1,6 @@
-import type { LiveAnswer, LiveInput, LiveQuestion, LiveState } from '../../../shared/api/engine/live.ts';
+import type { LiveResponse, LiveInput, LiveQuestion, LiveState } from '../../../shared/api/engine/live.ts';
 
-/** What a page itself knows of its state. */
+/** The part of the state that the page itself reports. */
 export type LivePageState = Omit<LiveState, 'version' | 'phase' | 'ending' | 'endingCode'>;
 
 export interface LiveFrame {
@@ -10,22 +10,22 @@ export interface LiveFrame {
   readonly bytes: Uint8Array;
 }
 
-/** A page that somebody looks at and works on. Nothing of it rejects; what cannot be done is said in the answer or the state. */
+/** A live page in use by a person. No method rejects; failures are reported in the result or the state. */
 export interface LivePage {
   state(): LivePageState;
-  /** Told whenever `state` would say something else. */
+  /** The listener is called on every change of `state`. */
   onChange(listener: () => void): void;
-  /** The newest frame after this number; null when none came before `signal`. Without somebody who waits none is made. */
+  /** Returns the newest frame after this number; null if none arrived before `signal`. No frame is made unless a caller waits for one. */
   frameAfter(number: number, signal: AbortSignal): Promise<LiveFrame | null>;
-  /** Does what a hand did, in its order; settles when the page has taken it. */
+  /** Dispatches user input in order; resolves when the page has received it. */
   input(inputs: readonly LiveInput[]): Promise<void>;
-  ask(question: LiveQuestion): Promise<LiveAnswer>;
+  query(question: LiveQuestion): Promise<LiveResponse>;
 }
 
-/** Somebody sits before a page: they get it before it goes anywhere, and the visit lasts until they leave. */
-export interface Sitting {
+/** A live session of a person: they get the page before it navigates, and the visit lasts until they leave. */
+export interface LiveSession {
   begin(page: LivePage): void;
-  /** The page shows its address and has come to rest. */
+  /** The page has loaded its URL and is stable. */
   arrived(): void;
   readonly over: Promise<void>;
 }

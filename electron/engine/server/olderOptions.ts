@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 
-/** Options of formats that SDKs of Go and Rust send beside `formats` (api-facts 10), with the format that they belong to. */
+/** Format options that the Go and Rust SDKs send next to `formats` (api-facts 10), with the format they belong to. */
 const strays: readonly { readonly keys: readonly string[]; readonly format: string; readonly part: string | null }[] = [
   { keys: ['jsonOptions', 'json_options'], format: 'json', part: null },
   { keys: ['screenshotOptions', 'screenshot_options'], format: 'screenshot', part: null },
@@ -8,12 +8,12 @@ const strays: readonly { readonly keys: readonly string[]; readonly format: stri
   { keys: ['attributeSelectors', 'attribute_selectors'], format: 'attributes', part: 'selectors' },
 ];
 
-/** Keys of the service's own, without effect for anybody else (api-facts 2.1). */
+/** Internal keys of the hosted service, without effect elsewhere (api-facts 2.1). */
 const internal = /^(?:useMock|__(?!proto__$).*)$/;
 
 /**
- * A body as it is checked: what an SDK put beside `formats` stands in its format, which is there then, and keys that are the
- * service's own are gone. What is no value of such an option stays where it is, and is refused there.
+ * Normalizes a body for validation: SDK options next to `formats` move into their format, which is added if missing, and internal keys of
+ * the hosted service are removed. An invalid value of such an option stays in place, and is rejected there.
  */
 export function foldOlderOptions(body: JsonObject): JsonObject {
   let folded: JsonObject = Object.fromEntries(Object.entries(body).filter(([key]) => !internal.test(key)));

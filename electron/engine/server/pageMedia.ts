@@ -1,14 +1,14 @@
-/** A file of sound or film, as it was fetched or made. */
+/** An audio or video file, as fetched or converted. */
 export interface MediaFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
 }
 
-/** What the formats `audio` and `video` found on a page; null where it was not asked for or could not be had. */
+/** Result of the formats `audio` and `video` for a page; null if not requested or not available. */
 export interface PageMedia {
   /** An MP3. */
   readonly audio: MediaFile | null;
   readonly video: MediaFile | null;
-  /** Plain sentences for the answer's `warning`. */
+  /** Plain sentences for the response's `warning`. */
   readonly warnings: readonly string[];
 }

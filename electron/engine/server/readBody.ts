@@ -2,30 +2,30 @@ import type { IncomingMessage } from 'node:http';
 import { jsonDepth, parseJson, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
-import { bodyLimitBytes, bodyTooLarge } from './gate.ts';
-import type { Refusal } from './refusal.ts';
+import { bodyLimitBytes, bodyTooLarge } from './requestGuard.ts';
+import type { ApiError } from './apiError.ts';
 
 const depthLimit = 64;
 
 /** How long the body may take to arrive, all of it. */
 const bodyDeadlineMs = 15_000;
 
-/** Reads a JSON body of at most 10 MB and 64 levels. */
-export async function readJsonBody(request: IncomingMessage): Promise<Result<JsonValue, Refusal>> {
+/** Reads a JSON body of at most 10 MB and 64 nesting levels. */
+export async function readJsonBody(request: IncomingMessage): Promise<Result<JsonValue, ApiError>> {
   const bytes = await readBytes(request);
   return bytes.ok ? parseBody(bytes.value) : bytes;
 }
 
-/** Reads a body of at most so many bytes; a longer one is refused with `tooLarge`. */
+/** Reads a body up to the given number of bytes; a longer one is rejected with `tooLarge`. */
 export function readBytes(
   request: IncomingMessage,
   mostBytes: number = bodyLimitBytes,
-  tooLarge: Refusal = bodyTooLarge,
-): Promise<Result<Buffer, Refusal>> {
+  tooLarge: ApiError = bodyTooLarge,
+): Promise<Result<Buffer, ApiError>> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const settle = (result: Result<Buffer, Refusal>): void => {
+    const settle = (result: Result<Buffer, ApiError>): void => {
       clearTimeout(timer);
       request.off('data', onData);
       if (!result.ok) request.pause();
@@ -57,8 +57,8 @@ export function readBytes(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parseBody(bytes: Buffer): Result<JsonValue, Refusal> {
-  const malformed = (what: string): Result<never, Refusal> =>
+function parseBody(bytes: Buffer): Result<JsonValue, ApiError> {
+  const malformed = (what: string): Result<never, ApiError> =>
     err({ status: 400, error: `Bad request, malformed JSON: ${what}`, code: engineErrorCodes.invalidJson });
   let text: string;
   try {
@@ -70,13 +70,13 @@ function parseBody(bytes: Buffer): Result<JsonValue, Refusal> {
   if (jsonDepth(text) > depthLimit) return malformed(`it nests deeper than ${depthLimit} levels`);
   const parsed = parseJson(text);
   if (!parsed.ok) return malformed(parsed.error.message.slice(0, 200));
-  // Each value may break a rule of its own, and every broken rule is kept until the answer is written.
+  // Each value may cause a validation issue, and all issues stay in memory until the response is sent.
   return holdsMoreThan(parsed.value, maxValues) ? malformed(`it holds more than ${maxValues} values`) : parsed;
 }
 
 const maxValues = 200_000;
 
-/** Whether a value holds more values than so many, itself included. */
+/** Returns whether a value contains more than `max` values, itself included. */
 function holdsMoreThan(value: JsonValue, max: number): boolean {
   const waiting: JsonValue[] = [value];
   let count = 1;

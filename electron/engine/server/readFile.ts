@@ -14,11 +14,11 @@ import { unreadKind } from '../documents/unreadKind.ts';
 import type { ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
-import type { WorkTime } from './workTime.ts';
+import type { Deadline } from './deadline.ts';
 
 /** Reads files; never throws. */
 export interface DocumentReader {
-  /** An error is a sentence: the reader broke, or was called off. `onPages` is told now and then how far it is. */
+  /** The error is a sentence: the reader failed, or was aborted. `onPages` is called with the progress from time to time. */
   read(
     request: DocumentRequest,
     signal: AbortSignal,
@@ -27,13 +27,13 @@ export interface DocumentReader {
 }
 
 /**
- * Visits a page, and where the address leads to a file that is a document brings the file: its kind shows in its first bytes,
- * whatever its server calls it.
+ * Visits a page; if the URL leads to a document file, downloads the file. The file type is detected from its first bytes, whatever media
+ * type its server declares.
  */
 export async function captureWithFiles(
   pages: PageCapture,
   request: PageRequest,
-  time: WorkTime,
+  time: Deadline,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const capture = async (asked: PageRequest): Promise<Result<CapturedPage, ScrapeFailure>> =>
     await pages.capture({ ...asked, timeoutMs: time.left() }, time.signal);
@@ -41,7 +41,7 @@ export async function captureWithFiles(
   if (!visited.ok || request.rawBytes) return visited;
   const { content } = visited.value;
   if (content.kind !== 'dom' || !mayBeWrittenOut(content.html)) return withFile(visited.value);
-  // The browser has shown it as a page already: its bytes are asked for, and they decide.
+  // The browser has rendered it as a page already: its bytes are requested, and they decide.
   const bytes = await capture({ ...request, rawBytes: true });
   return bytes.ok && mayBeDocument('', headOf(bytes.value)) ? withFile(bytes.value) : visited;
 }
@@ -57,10 +57,10 @@ function withFile(visited: CapturedPage): Result<CapturedPage, ScrapeFailure> {
 }
 
 function headOf({ rawBase64 }: CapturedPage): Buffer {
-  return Buffer.from((rawBase64 ?? '').slice(0, headSigns), 'base64');
+  return Buffer.from((rawBase64 ?? '').slice(0, headChars), 'base64');
 }
 
-/** Of a file whose bytes are of no kind that is read. */
+/** Returns the failure for a file whose bytes are not of a supported type. */
 function noDocument(mediaType: string, bytes: Uint8Array): ScrapeFailure {
   const shown = unreadKind(bytes);
   return shown === null && namesDocument(mediaType)
@@ -68,29 +68,29 @@ function noDocument(mediaType: string, bytes: Uint8Array): ScrapeFailure {
     : { kind: 'unsupported', mediaType, shown };
 }
 
-/** Signs of base64 that show what a file is. */
-const headSigns = 4096;
+/** Base64 characters needed to detect the file type. */
+const headChars = 4096;
 
-/** A file that is given as it is: PDFs where the request names no parser for them (contract 2.2.1). */
-export type FileAnswer =
+/** `whole` is a file returned unchanged: PDFs if the request names no parser for them (contract 2.2.1). */
+export type FileResult =
   | { readonly kind: 'read'; readonly document: ReadDocument }
   | { readonly kind: 'whole'; readonly base64: string };
 
 export interface FilePorts {
   readonly documents: DocumentReader;
   readonly readings: ReadingCache;
-  /** Gives away what opens a file that was handed over, by its address. */
+  /** Returns the password of an uploaded file by its URL, and removes it from the store. */
   readonly takePassword: (url: string) => string | null;
 }
 
-/** Makes of a file what the request's parsers say. */
+/** Reads a file as the request's parsers specify. */
 export async function readFile(
   ports: FilePorts,
   job: ScrapeJob,
   { base64, mediaType }: { readonly base64: string; readonly mediaType: string },
-  { signal, left }: WorkTime,
+  { signal, left }: Deadline,
   onPages: (pages: PagesRead) => void = () => undefined,
-): Promise<Result<FileAnswer, ScrapeFailure>> {
+): Promise<Result<FileResult, ScrapeFailure>> {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
   if (kind === null) return err(noDocument(mediaType, bytes));
@@ -109,18 +109,18 @@ export async function readFile(
 }
 
 const readingShare = 0.9;
-/** What is read faster is read anew: finding it takes its time too. */
-const keptFromMs = 250;
+/** A document that is parsed faster than this is parsed again: a cache lookup takes time too. */
+const minCachedReadMs = 250;
 
-/** The same bytes are not read again where the request takes what was kept, as it takes a page from the cache. */
+/** Reuses a parsed document where the request allows the cache, as for a page. */
 async function readOnce(
   { documents, readings }: FilePorts,
   { cacheUse }: ScrapeJob,
   request: DocumentRequest,
-  { signal, left }: WorkTime,
+  { signal, left }: Deadline,
   onPages: (pages: PagesRead) => void,
 ): Promise<Result<DocumentResult, string>> {
-  // What was read of a locked file is not for whoever has the file and no key to it.
+  // The content of a password-protected file must not be served to clients that have the file but no password.
   const isOpen = request.password === undefined;
   if (!isOpen || (cacheUse.wanted === null && !cacheUse.storesPage))
     return await documents.read(request, signal, onPages);
@@ -129,13 +129,13 @@ async function readOnce(
   if (known !== null) return ok(ok(known));
   const before = left();
   const read = await documents.read(request, signal, onPages);
-  const isWorthIt = cacheUse.storesPage && before - left() >= keptFromMs;
+  const isWorthIt = cacheUse.storesPage && before - left() >= minCachedReadMs;
   // Nobody waits for it.
-  if (isWorthIt && read.ok && read.value.ok) void readings.keep(key, read.value.value);
+  if (isWorthIt && read.ok && read.value.ok) void readings.put(key, read.value.value);
   return read;
 }
 
-/** Without a parser of its own a picture is read as `auto` reads a page. */
+/** Without its own parser an image is read as `auto` reads a page. */
 const plain: PdfOptions = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false };
 
 /** The image parser is one of the default (api-facts 2.1). */

@@ -3,12 +3,12 @@ import { mayBeDocument } from '../documents/kindOfFile.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { CapturedPage, Extractor, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import type { ScrapeInspection } from './inspection/inspectScrape.ts';
-import type { FileAnswer } from './readFile.ts';
+import type { FileResult } from './readFile.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
-import type { WorkTime } from './workTime.ts';
-import { describeText, wholeDocument } from './textDocument.ts';
+import type { Deadline } from './deadline.ts';
+import { describeText, fullDocument } from './textDocument.ts';
 
-/** What a job asks of a page. */
+/** Builds the page request of a job. */
 export function pageRequest(
   job: ScrapeJob,
   allowPrivate: string | boolean,
@@ -19,7 +19,7 @@ export function pageRequest(
     url: job.url,
     headers: job.headers,
     mobile: job.mobile,
-    place: job.place,
+    locale: job.locale,
     waitForMs: job.waitForMs,
     skipTlsVerification: job.skipTlsVerification,
     actions: job.request.actions ?? [],
@@ -28,7 +28,7 @@ export function pageRequest(
     media: job.media,
     rawBytes: job.rawBase64,
     takesFile: mayBeDocument,
-    // Whoever asks for the same page next may want what only they say.
+    // The next request for the same page may need their data.
     scripts: job.formats.product || job.attributes !== null || job.cacheUse.storesPage,
     styles: job.formats.branding,
     blockAds: job.blockAds,
@@ -42,20 +42,20 @@ export function pageRequest(
   };
 }
 
-/** Takes what a job asks for out of a captured page. */
+/** Extracts what a job requests from a captured page. */
 export async function readPage(
   extractor: Extractor,
   job: ScrapeJob,
   page: CapturedPage,
-  time: WorkTime,
-  file: FileAnswer | null,
+  time: Deadline,
+  file: FileResult | null,
   { isTraced, readAs }: Pick<ScrapeInspection, 'isTraced' | 'readAs'>,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   if (file !== null) return await readFormats(extractor, job, page.url, file, time);
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
   const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null, trace: isTraced, readAs };
-  const extracted = await extractInTime(extractor, text === null ? input : wholeDocument(input, text.html), time);
+  const extracted = await extractInTime(extractor, text === null ? input : fullDocument(input, text.html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   return ok(
     text?.markdown === undefined || text.markdown === null
@@ -69,13 +69,13 @@ async function readFormats(
   extractor: Extractor,
   job: ScrapeJob,
   url: string,
-  file: FileAnswer,
-  time: WorkTime,
+  file: FileResult,
+  time: Deadline,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   if (file.kind === 'whole') return ok({ markdown: file.base64, metadata: {}, warnings: [] });
   const { markdown, html, metadata, warnings } = file.document;
   if (html === null) return ok({ markdown: markdown ?? '', metadata, warnings });
-  const extracted = await extractInTime(extractor, wholeDocument(extractInput(job, url, html), html), time);
+  const extracted = await extractInTime(extractor, fullDocument(extractInput(job, url, html), html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   const written = markdown ?? extracted.value.markdown ?? '';
   return ok({
@@ -92,11 +92,11 @@ const firstTryShare = 0.6;
 const secondTryPart = 0.1;
 const readInPart = 'The page is too big to be read in time: only its beginning was.';
 
-/** Reads a page; where a long one takes most of the time that is left, its beginning instead. */
+/** Reads a page; if a long one takes most of the remaining time, reads its beginning instead. */
 async function extractInTime(
   extractor: Extractor,
   input: ExtractInput,
-  { signal, left }: WorkTime,
+  { signal, left }: Deadline,
 ): Promise<Result<ExtractOutput, string>> {
   if (input.html.length <= longPage) return await extractor.extract(input, signal);
   const slow = AbortSignal.timeout(Math.round(left() * firstTryShare));

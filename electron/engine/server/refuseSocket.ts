@@ -1,33 +1,33 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
-import { isFinished, rawAnswer } from './answer.ts';
+import { isFinished, rawErrorResponse } from './httpResponse.ts';
 import { discardRest } from './discardRest.ts';
-import type { Refusal } from './refusal.ts';
+import type { ApiError } from './apiError.ts';
 
-/** What a client is told whose bytes Node's parser could not take. `code` is the parser's. */
-export function brokenRequest(code: string | undefined): Refusal {
+/** Returns the error for a request that Node's parser rejected. `code` is the parser's. */
+export function brokenRequest(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: 431, error: 'Request Header Fields Too Large: the head may have 16 KB' };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, error: 'Request Timeout: the request did not arrive' };
   return { status: 400, error: 'Bad Request: this is no HTTP request', code: engineErrorCodes.badRequest };
 }
 
-/** Answers on a connection on which no request could be read, and closes it when what still comes was discarded. */
-export function refuseSocket(socket: Duplex, refusal: Refusal): void {
+/** Responds on a connection whose request could not be parsed, and closes it after the remaining data was discarded. */
+export function refuseSocket(socket: Duplex, refusal: ApiError): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   if (refused.has(socket)) return;
   if (isFinished(socket)) {
-    // The answer that is on its way is the last one.
+    // The pending response is the last one.
     socket.end();
     return;
   }
   refused.add(socket);
   socket.on('error', () => socket.destroy());
-  socket.write(rawAnswer(refusal, STATUS_CODES[refusal.status] ?? 'Refused'));
+  socket.write(rawErrorResponse(refusal, STATUS_CODES[refusal.status] ?? 'Refused'));
   void discardRest(socket).then(() => socket.end(() => socket.destroy()));
 }
 

@@ -6,27 +6,27 @@ import type { ActionFailure } from './actionPorts.ts';
 import type { ScrapeFailure } from './capturePorts.ts';
 import type { UnreadKind } from '../documents/unreadKind.ts';
 import { modelRefusal } from './model/modelRefusal.ts';
-import type { Refusal } from './refusal.ts';
+import type { ApiError } from './apiError.ts';
 
-export const noCredits: Refusal = {
+export const noCredits: ApiError = {
   status: 402,
   error: 'Payment Required: Insufficient credits',
   code: engineErrorCodes.noCredits,
 };
 
-export const noBilling: Refusal = {
+export const noBilling: ApiError = {
   status: 503,
   error: 'Service Unavailable: credits cannot be charged, because the engine cannot write down how many are used',
   code: engineErrorCodes.noBilling,
 };
 
-/** The answer that tells of a failed scrape (contract 7.2 and 7.3, api-facts 8.3). */
-export function refusalOf(failure: ScrapeFailure): Refusal {
+/** Returns the error response of a failed scrape (contract 7.2 and 7.3, api-facts 8.3). */
+export function refusalOf(failure: ScrapeFailure): ApiError {
   switch (failure.kind) {
     case 'timeout':
       return {
         status: 408,
-        error: `Request Timeout: ${timeoutWords[failure.cause ?? 'page']}`,
+        error: `Request Timeout: ${timeoutMessages[failure.cause ?? 'page']}`,
         code: engineErrorCodes.timeout,
       };
     case 'cancelled':
@@ -34,7 +34,7 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     case 'stopping':
       return { status: 503, error: 'Service Unavailable: the engine is ending', code: engineErrorCodes.cancelled };
     case 'dns':
-      // The hosted service says this with HTTP 200: clients test `success`.
+      // The hosted service returns this with HTTP 200: clients test `success`.
       return { status: 200, error: oneLine(`The name ${failure.host} does not resolve`), code: engineErrorCodes.dns };
     case 'private':
       return privateAddress(failure.host);
@@ -97,7 +97,7 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
   }
 }
 
-const timeoutWords = {
+const timeoutMessages = {
   page: 'the page took longer than the request allows',
   waitFor: 'waitFor leaves no time for the page within the timeout',
   file: 'the file came too slowly to be whole in half of the timeout',
@@ -107,7 +107,7 @@ const timeoutWords = {
 const unknownKind =
   'The local engine reads PDFs, pictures (PNG, JPEG, WebP, TIFF), office files, books (EPUB) and text, and no files of this kind';
 
-const unreadWords: Readonly<Record<UnreadKind, string>> = {
+const unsupportedMessages: Readonly<Record<UnreadKind, string>> = {
   archive: 'Archives such as .zip are not read: unpack it, and read the files in it',
   iwork: 'Files of Pages, Numbers and Keynote are not read: export it as a PDF or for Office',
   picture: 'Pictures in this form are not read: save it as PNG, JPEG, WebP or TIFF',
@@ -117,7 +117,7 @@ const unreadWords: Readonly<Record<UnreadKind, string>> = {
   mail: 'Messages of Outlook (.msg) are not read: save it as text or as a PDF',
 };
 
-const documentWords = {
+const documentMessages = {
   password: `${wantsPassword} to be opened`,
   wrongPassword,
   damaged: 'The file is damaged, or is not what it is said to be: no page of it can be read',
@@ -143,20 +143,20 @@ const documentCodes = {
   slow: engineErrorCodes.insufficientTime,
 } as const;
 
-/** A media type that says nothing to a reader. */
+/** Generic media types, which are useless to a reader. */
 const vagueType = /^(?:application\/octet-stream|of no type)$/;
 
 /** A file of a kind that is not read, or one that cannot be. */
-function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): Refusal {
+function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): ApiError {
   if (failure.kind === 'document')
-    return { status: 500, error: documentWords[failure.problem], code: documentCodes[failure.problem] };
-  // The file may lie at an address or have been handed over.
+    return { status: 500, error: documentMessages[failure.problem], code: documentCodes[failure.problem] };
+  // The file may be at a URL or may have been uploaded.
   const { mediaType, shown = null, isUnasked } = failure;
   const words = isUnasked
     ? `The parsers of the request leave out files of this kind (${mediaType}): "image" reads it`
     : shown === null
       ? `${unknownKind}${vagueType.test(mediaType) ? '' : ` (${mediaType})`}`
-      : unreadWords[shown];
+      : unsupportedMessages[shown];
   return {
     status: 500,
     error: oneLine(words),
@@ -164,8 +164,8 @@ function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupport
   };
 }
 
-/** The place counts from 1 in words, and from 0 in the path, as in the request. */
-function actionFailed({ index, type, reason }: ActionFailure): Refusal {
+/** The index counts from 1 in the message, and from 0 in the path, as in the request. */
+function actionFailed({ index, type, reason }: ActionFailure): ApiError {
   return {
     status: 500,
     error: oneLine(`Action ${index + 1} (${type}) failed: ${reason}`),
@@ -174,7 +174,7 @@ function actionFailed({ index, type, reason }: ActionFailure): Refusal {
   };
 }
 
-function privateAddress(host: string): Refusal {
+function privateAddress(host: string): ApiError {
   const message = `${host} is a private address; the local engine visits it only when it is allowed to`;
   return {
     status: 403,
@@ -184,10 +184,10 @@ function privateAddress(host: string): Refusal {
   };
 }
 
-/** What an option of the request forbids, or asks for in vain. */
+/** A request option that forbids the scrape, or cannot be fulfilled. */
 function optionRefused(
   failure: Extract<ScrapeFailure, { readonly kind: 'blocked' | 'profileBusy' | 'proxy' }>,
-): Refusal {
+): ApiError {
   switch (failure.kind) {
     case 'blocked':
       return {

@@ -4,15 +4,15 @@ import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
 import { threatPolicyOf, type ThreatPolicy } from '../threat/judgeHost.ts';
-import { placeOf } from '../place/placeOf.ts';
-import type { PagePlace } from './capturePorts.ts';
-import type { AttributeWish } from '../extract/collect/attributes.ts';
+import { localeForCountry } from '../locale/localeForCountry.ts';
+import type { PageLocale } from './capturePorts.ts';
+import type { AttributeRequest } from '../extract/collect/attributes.ts';
 
-/** One scrape as it is to be done: every default filled in. Times in milliseconds. */
+/** One scrape with every default filled in. Times in milliseconds. */
 export interface ScrapeJob {
-  /** As it was asked for, checked. */
+  /** The validated request. */
   readonly request: ScrapeRequest;
-  /** The same as it came, for what reads bodies of any kind, such as prices. */
+  /** The same request as received, for code that reads bodies of any kind, such as prices. */
   readonly body: JsonObject;
   readonly cacheUse: CacheUse;
   readonly url: string;
@@ -26,9 +26,9 @@ export interface ScrapeJob {
     readonly branding: boolean;
   };
   readonly screenshot: ScreenshotFormat | null;
-  /** Attributes of what selectors match; null where they were not asked for. */
-  readonly attributes: readonly AttributeWish[] | null;
-  /** The bytes of the answer are wanted, and nothing of it is read. */
+  /** Attributes to read by selector; null if not requested. */
+  readonly attributes: readonly AttributeRequest[] | null;
+  /** The bytes of the response are requested, and are not parsed. */
   readonly rawBase64: boolean;
   readonly media: { readonly audio: boolean; readonly video: boolean } | null;
   readonly onlyMainContent: boolean;
@@ -39,7 +39,7 @@ export interface ScrapeJob {
   readonly timeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly mobile: boolean;
-  readonly place: PagePlace;
+  readonly locale: PageLocale;
   readonly skipTlsVerification: boolean;
   readonly blockAds: boolean;
   readonly threat: ThreatPolicy | null;
@@ -80,11 +80,11 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     timeoutMs: request.timeout ?? timeoutBounds.default,
     headers,
     mobile: request.mobile ?? false,
-    place: {
-      ...placeOf(request.location?.country, request.location?.languages),
+    locale: {
+      ...localeForCountry(request.location?.country, request.location?.languages),
       known: request.location?.country !== undefined,
     },
-    // api-facts 2.1: what is sent along or typed may be secret, so it goes to a verified server unless told otherwise.
+    // api-facts 2.1: headers and typed input may be secret, so TLS is verified unless disabled explicitly.
     blockAds: request.blockAds ?? true,
     threat: threatPolicyOf(request.threatProtection),
     profile: profile === undefined ? null : { name: profile.name, saveChanges: profile.saveChanges ?? true },
@@ -94,18 +94,18 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
   };
 }
 
-/** The screenshot asked for; its quality may be any number, and what makes the picture takes whole ones. */
+/** Returns the requested screenshot; its quality may be any number, but the encoder takes integers. */
 function screenshotOf(formats: readonly FormatObject[]): ScreenshotFormat | null {
   const asked = findFormat(formats, 'screenshot');
   return asked?.quality === undefined ? asked : { ...asked, quality: Math.round(asked.quality) };
 }
 
-/** The formats asked for, each as an object. */
+/** Returns the requested formats, each as an object. */
 export function formatsOf(request: ScrapeRequest): readonly FormatObject[] {
   return (request.formats ?? []).map(toFormatObject);
 }
 
-/** The format of a type with its options; null where it was not asked for. */
+/** Returns the format of a type with its options; null if not requested. */
 export function findFormat<Type extends FormatObject['type']>(
   formats: readonly FormatObject[],
   type: Type,

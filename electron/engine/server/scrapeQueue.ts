@@ -1,8 +1,8 @@
-/** A place to work in. */
+/** A permit for one of the queue's slots. */
 export interface Turn {
-  /** Milliseconds that it was waited for; 0 where a place was free. */
+  /** Waiting time in ms; 0 where a slot was free. */
   readonly waitedMs: number;
-  /** Gives the place to the next one; repeated calls do nothing. */
+  /** Passes the slot to the next waiter; repeated calls do nothing. */
   release(): void;
 }
 
@@ -18,11 +18,11 @@ interface Waiter {
 }
 
 /**
- * At most `places` at once. Clients take turns: one that sends fifty requests does not keep another's single one waiting
- * behind them; within one client the order is that of arrival.
+ * Limits concurrency to `places` slots. Clients are served round-robin: fifty requests of one do not delay a single one of another; within
+ * one client the order is first in, first out.
  */
 export function createScrapeQueue(places: number, now: () => number): ScrapeQueue {
-  /** In the order of their turns: whoever was served goes to the end. */
+  /** In round-robin order: a served client moves to the end. */
   const lines = new Map<string, Waiter[]>();
   let active = 0;
   let waiting = 0;
@@ -77,7 +77,7 @@ export function createScrapeQueue(places: number, now: () => number): ScrapeQueu
       const waiter: Waiter = {
         start() {
           signal.removeEventListener('abort', giveUp);
-          // At least 1: whoever waited is told so.
+          // At least 1, since 0 means that there was no wait.
           resolve(turn(Math.max(1, Math.round(now() - since))));
         },
       };

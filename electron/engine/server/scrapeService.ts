@@ -7,11 +7,11 @@ import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure }
 import type { CreditAccount, CreditHold } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
-import type { Maker, ScrapeInHand } from './document/maker.ts';
-import { asksForNames } from './document/makeRedaction.ts';
-import { recipeWishOf } from './document/makeDeterministicJson.ts';
+import type { FormatProducer, ScrapeContext } from './document/formatProducer.ts';
+import { needsNameDetection } from './document/makeRedaction.ts';
+import { recipeOptionsOf } from './document/makeDeterministicJson.ts';
 import { needsModel, needsModelForRecipeAlone } from './model/needsModel.ts';
-import { freshCopy, inspectScrape, type InspectionWish, type ScrapeInspection } from './inspection/inspectScrape.ts';
+import { freshCopy, inspectScrape, type InspectionOptions, type ScrapeInspection } from './inspection/inspectScrape.ts';
 import type { CapturedCopy, Inspections } from './inspection/inspections.ts';
 import { pageKey } from '../cache/pageKey.ts';
 import { captureWithFiles, readFile, type DocumentReader, type FilePorts } from './readFile.ts';
@@ -23,8 +23,8 @@ import type { ScrapeJobs } from './scrapeJobs.ts';
 import type { ExtractOutput } from '../extract/extractDocument.ts';
 import type { PagesRead } from '../documents/documentRequest.ts';
 import type { ScrapeQueue, Turn } from './scrapeQueue.ts';
-import type { WorkTime } from './workTime.ts';
-import { withinTime } from './withinTime.ts';
+import type { Deadline } from './deadline.ts';
+import { withDeadline } from './withDeadline.ts';
 
 export interface ScrapePorts extends MakerPorts {
   readonly queue: ScrapeQueue;
@@ -41,58 +41,58 @@ export interface ScrapePorts extends MakerPorts {
   readonly now: () => number;
 }
 
-/** Who asks, and what only this request may do. */
+/** The caller, and the permissions of this request. */
 export interface ScrapeCaller {
-  /** Requests of one client stand in one line of the queue. */
+  /** Requests of one client share one line of the queue. */
   readonly client: string;
   readonly allowPrivate: string | boolean;
-  /** Ends when the caller is gone or the engine stops. */
+  /** Aborts when the caller disconnects or the engine stops. */
   readonly signal: AbortSignal;
-  /** Told of the file that a document was read of. */
+  /** Called with the source file of a document. */
   readonly onSource?: (source: ReadSource) => void;
-  /** What it wants to know beside the answer. */
-  readonly inspection?: InspectionWish;
+  /** Inspection data requested in addition to the response. */
+  readonly inspection?: InspectionOptions;
 }
 
-/** A file as it came, in base64. */
+/** A file as received, in base64. */
 export interface ReadSource {
   readonly base64: string;
 }
 
 export interface ScrapeService {
-  /** Does one scrape within its timeout, the wait for a place included. Gives `data` of the answer (contract 2.5). */
+  /** Runs one scrape within its timeout, queueing included. Returns `data` of the response (contract 2.5). */
   scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>>;
 }
 
-/** Whether a model has a part in the answer, where one is set. */
-function asksModel(request: ScrapeJob['request']): boolean {
-  return needsModel(request) || asksForNames(request);
+/** Returns whether the response uses a model, where one is set. */
+function usesModel(request: ScrapeJob['request']): boolean {
+  return needsModel(request) || needsNameDetection(request);
 }
 
-/** What is left of a scrape's time. */
-function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started: number): WorkTime {
+/** Returns the remaining time of a scrape. */
+function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started: number): Deadline {
   return { signal, left: () => Math.max(0, job.timeoutMs - (now() - started)) };
 }
 
-/** No page comes in less time than this, beside what it is waited for. */
+/** Minimum time in ms to load a page, in addition to requested waits. */
 const pageMs = 200;
 
-/** What the request itself has its page waited for, where that alone takes all the time; null where a page could be in time. */
+/** Returns which of the request's waits alone takes all the time; null if a page could be ready in time. */
 function tooLong({ waitForMs, request: { actions = [] } }: ScrapeJob, leftMs: number): 'waitFor' | 'waits' | null {
   const waits = actions.reduce((ms, action) => ms + ('milliseconds' in action ? action.milliseconds : 0), 0);
   if (waitForMs + waits === 0 || leftMs - waitForMs - waits >= pageMs) return null;
   return waits === 0 ? 'waitFor' : 'waits';
 }
 
-/** What a captured page or file holds. Whoever looks at the page of a file sees the document. */
+/** Reads a captured page or file. For a file opened as a page the inspection shows the document. */
 async function readCaptured(
   ports: ScrapePorts,
   job: ScrapeJob,
   page: CapturedPage,
-  time: WorkTime,
+  time: Deadline,
   inspection: ScrapeInspection,
   onPages: (pages: PagesRead) => void,
-): Promise<Result<Pick<ScrapeInHand, 'page' | 'output' | 'file'>, ScrapeFailure>> {
+): Promise<Result<Pick<ScrapeContext, 'page' | 'output' | 'file'>, ScrapeFailure>> {
   const file = page.content.kind === 'file' ? await readFile(ports, job, page.content, time, onPages) : ok(null);
   if (!file.ok) return file;
   const output = await readPage(ports.extractor, job, page, time, file.value, inspection);
@@ -103,19 +103,19 @@ async function readCaptured(
   return ok({ page: shown, output: output.value, file: document });
 }
 
-/** Whether an extractor is kept for pages like this one. */
+/** Returns whether an extractor is stored for pages like this one. */
 async function hasExtractor({ recipes }: ScrapePorts, job: ScrapeJob): Promise<boolean> {
-  const wish = recipeWishOf(job);
+  const wish = recipeOptionsOf(job);
   return wish !== null && (await recipes.read(recipes.keyOf(job.url, wish))).length > 0;
 }
 
-/** Said before the page is visited. An extractor that is kept does without a model, as long as it fits. */
+/** Checked before the visit. A stored extractor needs no model, as long as it fits. */
 function lacksModel({ model }: ScrapePorts, job: ScrapeJob, extractorReused: boolean): boolean {
   if (model.isSet || !needsModel(job.request)) return false;
   return !(extractorReused && needsModelForRecipeAlone(job.request));
 }
 
-/** Where the page must not be fetched, a copy without its looks is better than none: a warning says what it lacks. */
+/** Where the page must not be fetched, a copy without styles is better than none: a warning names what is missing. */
 async function findCopy(
   { cache }: ScrapePorts,
   request: PageRequest,
@@ -128,7 +128,10 @@ async function findCopy(
   return await cache.find({ ...request, styles: false }, ages, leavesNoTrace);
 }
 
-/** The page of an earlier run, had with what this request would have it with: from memory, else from the cache however old. */
+/**
+ * Returns the page of an earlier run if it was captured with the options of this request: from memory, otherwise from the cache, whatever
+ * its age.
+ */
 async function findAgain(
   { inspections, cache }: ScrapePorts,
   request: PageRequest,
@@ -149,7 +152,7 @@ interface Work {
   readonly job: ScrapeJob;
   readonly caller: ScrapeCaller;
   readonly hold: CreditHold;
-  readonly time: WorkTime;
+  readonly time: Deadline;
   readonly inspection: ScrapeInspection;
 }
 
@@ -159,10 +162,10 @@ interface ReadingWatch {
   readonly onRead?: () => void;
 }
 
-/** Makes the answer of a page that is there. */
+/** Produces the response from a captured page. */
 async function describePage(
   ports: ScrapePorts,
-  makers: readonly Maker[],
+  makers: readonly FormatProducer[],
   { job, caller, hold, time, inspection }: Work,
   page: CapturedPage,
   came: { readonly waitedMs: number; readonly cachedAt: number | null },
@@ -176,7 +179,7 @@ async function describePage(
   const about = { scrapeId: randomUUID(), ...came };
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
     ports.account.isMetered ? creditsOf(job.body, facts) : 0;
-  const canAfford: ScrapeInHand['canAfford'] = (facts) => hold.raise(priceOf(facts));
+  const canAfford: ScrapeContext['canAfford'] = (facts) => hold.raise(priceOf(facts));
   const made = await inspection.phase('make', () =>
     makeDocument(makers, { job, ...read.value, signal: time.signal, canAfford }, about, priceOf),
   );
@@ -185,7 +188,7 @@ async function describePage(
   return made;
 }
 
-/** Time for an X-ray that is asked for after its scrape, in milliseconds. */
+/** Timeout of an X-ray requested after its scrape, in milliseconds. */
 const lateXrayMs = 30_000;
 
 /** Reads a captured page again with a trace of its elements; null where that fails. */
@@ -200,10 +203,10 @@ async function traceAgain(
   return output.ok ? output.value : null;
 }
 
-/** A page that is there already. A file may have to be read anew all the same, which whoever watches wants to see. */
-async function describeKept(
+/** Describes a cached page. A file may still have to be parsed, which job monitoring shows. */
+async function describeCached(
   ports: ScrapePorts,
-  makers: readonly Maker[],
+  makers: readonly FormatProducer[],
   work: Work,
   page: CapturedPage,
   cachedAt: number,
@@ -220,9 +223,9 @@ async function describeKept(
   }
 }
 
-/** A model takes its time, and none of ours: the place is for who waits to visit a page. */
+/** Releases the slot before a model request: it needs no local resources, and others wait to visit a page. */
 function freeForModel({ model }: ScrapePorts, job: ScrapeJob, turn: Turn): void {
-  if (model.isSet && asksModel(job.request)) turn.release();
+  if (model.isSet && usesModel(job.request)) turn.release();
 }
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
@@ -232,19 +235,19 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const extractorReused = await hasExtractor(ports, job);
     if (lacksModel(ports, job, extractorReused)) return err({ kind: 'model', failure: { kind: 'not-set' } });
     if (!(await ports.account.canCharge())) return err({ kind: 'billing' });
-    // One that does not fit this page after all costs more: that is set aside before the model is asked.
+    // Reserves the credits of a new extractor before the model is queried: a stored one may not fit this page.
     const hold = ports.account.hold(creditsOf(job.body, { extractorReused }));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
     const inspection = inspectScrape(caller.inspection ?? null, job, ports.inspections, Date.now);
     const work = (signal: AbortSignal): Made =>
       run({ job, caller, hold, time: timeOf(ports.now, job, signal, started), inspection });
-    const result = await withinTime(job.timeoutMs, caller.signal, work);
+    const result = await withDeadline(job.timeoutMs, caller.signal, work);
     inspection.end();
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
     if (!result.ok) return result;
     const { data, scrapeId } = result.value;
-    if (!job.cacheUse.leavesNoTrace) await ports.results.keep(scrapeId, data);
+    if (!job.cacheUse.leavesNoTrace) await ports.results.put(scrapeId, data);
     return ok(data);
   }
 
@@ -256,13 +259,13 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       const copy = await findAgain(ports, request, again, job.cacheUse.leavesNoTrace);
       if (copy === null) return err({ kind: 'noCachedData' });
       inspection.onPage(copy);
-      return await describeKept(ports, makers, work, copy.page, copy.capturedAt);
+      return await describeCached(ports, makers, work, copy.page, copy.capturedAt);
     }
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
     const cached = wanted === null ? null : await findCopy(ports, request, wanted, onlyCached !== null, leavesNoTrace);
     if (cached !== null) {
       inspection.onPage(freshCopy(cached.page, pageKey(request), cached.storedAt));
-      return await describeKept(ports, makers, work, cached.page, cached.storedAt);
+      return await describeCached(ports, makers, work, cached.page, cached.storedAt);
     }
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
     return await runInTurn(work, request);
@@ -283,8 +286,8 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
       inspection.onPage(freshCopy(captured.value, pageKey(request), Date.now()));
-      const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
-      // A file is read elsewhere: the place is for who waits to visit a page.
+      const kept = job.cacheUse.storesPage ? ports.cache.put(request, captured.value) : Promise.resolve();
+      // A file is parsed in another process: the slot is released for a page visit.
       if (captured.value.content.kind === 'file') turn.release();
       const came = { waitedMs: turn.waitedMs, cachedAt: null };
       const watch = { onPages: listed.onPages, onRead: () => freeForModel(ports, job, turn) };

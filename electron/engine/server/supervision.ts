@@ -3,7 +3,7 @@ import { parseJson } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { tokenProblem } from './engineOptions.ts';
 
-const longestLine = 64 * 1024;
+const maxLineChars = 64 * 1024;
 const patienceMs = 10_000;
 
 /** Reads the supervisor's one line from standard input: the token, and the secrets that it has for the engine. */
@@ -21,7 +21,7 @@ export function readSecrets(): Promise<Result<EngineSecrets, string>> {
       text += chunk;
       const end = text.indexOf('\n');
       if (end !== -1) settle(parseSecrets(text.slice(0, end)));
-      else if (text.length > longestLine) settle(err('The first line of standard input is too long.'));
+      else if (text.length > maxLineChars) settle(err('The first line of standard input is too long.'));
     };
     const timer = setTimeout(() => settle(err('Nothing came on standard input.')), patienceMs);
     process.stdin.setEncoding('utf8');
@@ -38,7 +38,7 @@ function parseSecrets(line: string): Result<EngineSecrets, string> {
   return problem === null ? ok(secrets.data) : err(problem);
 }
 
-/** The end of standard input is the end of whoever supervises: `stop` is called then. */
+/** Calls `stop` at the end of standard input, which means that the supervisor has ended. */
 export function followSupervisor(stop: () => void): void {
   process.stdin.on('end', stop);
   process.stdin.on('close', stop);

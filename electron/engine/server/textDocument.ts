@@ -3,20 +3,20 @@ import { indentJson } from '../../../shared/base/indentJson.ts';
 import { jsonDepth, parseJson } from '../../../shared/base/json.ts';
 import { readDelimited } from './delimitedText.ts';
 
-/** An answer that is no page, made readable: HTML to take every format from, and markdown where that is not made from it. */
+/** A non-page response made readable: HTML as the source of every format, and markdown where that is not converted from it. */
 export interface TextDocument {
   readonly html: string;
   readonly markdown: string | null;
 }
 
-/** Up to here JSON is set out anew; beyond, it stays as it came, because the time for it is the server's. */
-const longestPretty = 2_000_000;
-/** Deeper or larger than this, indented JSON would be many times what came: it stays as it came. */
+/** Maximum length for reformatting JSON; longer JSON stays as received, because formatting takes the server's time. */
+const maxPrettyChars = 2_000_000;
+/** Deeper or larger than this, indented JSON would be many times the size of the received JSON: it stays as received. */
 const indentLimits = { maxDepth: 200, maxCharacters: 8_000_000 };
-const mostRows = 5_000;
-const longestTable = 4_000_000;
+const maxRows = 5_000;
+const maxTableChars = 4_000_000;
 
-/** Makes text of a media type other than HTML into a document: code stays code, tables become tables, prose stays as it is. */
+/** Makes text of a media type other than HTML into a document: code stays code, tables become tables, prose stays unchanged. */
 export function describeText(mediaType: string, text: string): TextDocument {
   if (isJson(mediaType)) return fenced('json', mediaType.includes('json') ? prettyJson(text) : text);
   if (mediaType === 'text/csv') return table(text);
@@ -56,7 +56,7 @@ function isJson(mediaType: string): boolean {
 }
 
 function prettyJson(text: string): string {
-  if (text.length > longestPretty) return text;
+  if (text.length > maxPrettyChars) return text;
   // Before it is parsed: the parser's time grows faster than the depth.
   if (jsonDepth(text) > indentLimits.maxDepth) return text;
   return parseJson(text).ok ? (indentJson(text, indentLimits) ?? text) : text;
@@ -83,9 +83,9 @@ function escapeHtml(text: string): string {
 }
 
 function table(text: string, separator?: string): TextDocument {
-  if (text.length > longestTable) return fenced('csv', text);
+  if (text.length > maxTableChars) return fenced('csv', text);
   const { titles, rows, hasHead } = readDelimited(text, separator);
-  if (rows.length > mostRows || rows.length === 0) return fenced('csv', text);
+  if (rows.length > maxRows || rows.length === 0) return fenced('csv', text);
   const lines = (cell: string): string => escapeHtml(cell.trim()).replace(/\r?\n/g, '<br>');
   const row = (cells: readonly string[], name: string): string =>
     `<tr>${cells.map((cell) => `<${name}>${lines(cell)}</${name}>`).join('')}</tr>`;
@@ -97,6 +97,6 @@ function table(text: string, separator?: string): TextDocument {
 }
 
 /** The input that takes every format of a text document: all of it is content. */
-export function wholeDocument(input: ExtractInput, html: string): ExtractInput {
+export function fullDocument(input: ExtractInput, html: string): ExtractInput {
   return { ...input, html, onlyMainContent: false, includeTags: [], excludeTags: [] };
 }

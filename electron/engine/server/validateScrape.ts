@@ -6,7 +6,7 @@ import { scrapeOptionNames } from '../../../shared/api/options.ts';
 import { scrapeRequestSchema, type ScrapeRequest } from '../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { isCountry } from '../place/placeOf.ts';
+import { isCountry } from '../locale/localeForCountry.ts';
 import { checkOptions } from './checkOptions.ts';
 import { actionLimits } from './actionLimits.ts';
 import { describeIssues, type Detail } from './describeIssues.ts';
@@ -14,13 +14,13 @@ import { formatLimits } from './formatLimits.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import { checkModelRequest, refuseSchema, refuseTools } from './model/checkModelRequest.ts';
 import { foldOlderOptions } from './olderOptions.ts';
-import type { Refusal } from './refusal.ts';
+import type { ApiError } from './apiError.ts';
 import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from './scrapeJob.ts';
 import { waitLimits } from './waitLimits.ts';
 
 /** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
-export function validateScrape(sent: JsonValue): Result<ScrapeJob, Refusal> {
+export function validateScrape(sent: JsonValue): Result<ScrapeJob, ApiError> {
   if (!isJsonObject(sent))
     return badRequest('Bad Request: the body must be a JSON object', [
       { path: [], message: 'the body must be a JSON object' },
@@ -38,7 +38,7 @@ export function validateScrape(sent: JsonValue): Result<ScrapeJob, Refusal> {
   return schema === null ? ok(toJob(parsed.data, body)) : err(schema);
 }
 
-/** What is wrong with a request whose shape is right, one detail for each field; empty where nothing is. */
+/** Returns the problems of a request whose shape is valid, one detail for each field; empty if there are none. */
 export type RequestCheck = (request: ScrapeRequest) => readonly Detail[];
 
 /** Every rule beyond the shape of a request. One more concern is one more entry. */
@@ -53,7 +53,7 @@ const checks: readonly RequestCheck[] = [
   formatLimits,
 ];
 
-function badRequest(error: string, details: readonly Detail[]): Result<never, Refusal> {
+function badRequest(error: string, details: readonly Detail[]): Result<never, ApiError> {
   return err({
     status: 400,
     error,
@@ -62,12 +62,12 @@ function badRequest(error: string, details: readonly Detail[]): Result<never, Re
   });
 }
 
-function refuseUrl(message: string, others: readonly Detail[]): Result<never, Refusal> {
+function refuseUrl(message: string, others: readonly Detail[]): Result<never, ApiError> {
   return badRequest('Invalid URL', [{ path: ['url'], message }, ...others]);
 }
 
-function refuseIssues(error: z.ZodError, urlProblem: string | null): Result<never, Refusal> {
-  const details = describeIssues(error.issues).map(sayFormat);
+function refuseIssues(error: z.ZodError, urlProblem: string | null): Result<never, ApiError> {
+  const details = describeIssues(error.issues).map(describeFormatIssue);
   const others = details.filter((detail) => detail.path[0] !== 'url');
   if (urlProblem !== null) return refuseUrl(urlProblem, others);
   const unknown = others.some((detail) => detail.code === 'unrecognized_keys');
@@ -79,8 +79,8 @@ function refuseIssues(error: z.ZodError, urlProblem: string | null): Result<neve
 
 const actionTypes = 'wait, screenshot, click, write, press, scroll, scrape, executeJavascript, pdf';
 
-/** The many forms of a format, or of an action, say nothing together but that none of them fits. */
-function sayFormat(detail: Detail): Detail {
+/** Replaces the union issues of a format, or of an action: together they only mean that none matches. */
+function describeFormatIssue(detail: Detail): Detail {
   const [list, , ...rest] = detail.path;
   if (detail.code !== 'invalid_union' || rest.length > 1) return detail;
   if (list === 'formats' && rest.length === 0) return { ...detail, message: 'this is no format' };
@@ -99,19 +99,19 @@ function pathText(path: readonly (string | number)[]): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
-const longestUrl = 16_000;
+const maxUrlChars = 16_000;
 
 function checkUrl(url: JsonValue | undefined): string | null {
   if (url === undefined) return 'a url is needed';
   if (typeof url !== 'string') return 'the url must be a string';
-  if (url.length > longestUrl) return `the url may have ${longestUrl} characters`;
+  if (url.length > maxUrlChars) return `the url may have ${maxUrlChars} characters`;
   if (!/^\s*https?:\/\//i.test(url)) return 'an absolute http:// or https:// address is needed';
   return canParseUrl(url) ? null : 'this is no valid address';
 }
 
 const notYet = 'not yet in the local engine';
 
-/** What the engine cannot act upon is refused by name, never ignored. */
+/** Unsupported options are rejected by name, never ignored. */
 function unsupportedOptions(request: ScrapeRequest): Detail[] {
   return scrapeOptionNames
     .filter((name) => request[name] !== undefined && engineLimits[name]?.(request[name]) === false)

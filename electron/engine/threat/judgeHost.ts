@@ -2,18 +2,18 @@ import { domainToASCII } from 'node:url';
 
 /** `threatProtection` of a request (api-facts 2.3) with its defaults. */
 export interface ThreatPolicy {
-  /** `scored`: an address needs a risk score, which this engine has none of. `lists`: only the lists count. */
+  /** `scored`: a URL needs a risk score, which this engine cannot provide. `lists`: only the lists count. */
   readonly by: 'lists' | 'scored';
   /** Host names, or `*.globs`. */
   readonly blacklist: readonly string[];
   readonly whitelist: readonly string[];
-  /** In small letters, without a dot. */
+  /** Lowercase, without a dot. */
   readonly blockedTlds: readonly string[];
-  /** What an address without a score is: `closed` refuses it. */
+  /** Verdict for a URL without a score: `closed` refuses it. */
   readonly failurePolicy: 'open' | 'closed';
 }
 
-/** Fields of `threatProtection` as they are sent. */
+/** Fields of `threatProtection` as sent in the request. */
 export interface ThreatOverride {
   readonly mode?: 'off' | 'normal' | 'manual-only' | 'zscaler' | undefined;
   readonly blacklist?: readonly string[] | undefined;
@@ -46,7 +46,7 @@ export function mayVisit(host: string, policy: ThreatPolicy): boolean {
   return policy.by === 'lists' || policy.failurePolicy === 'open';
 }
 
-/** A name stands for itself and all below it; `*` in it for any letters. */
+/** A host name matches itself and all subdomains; `*` matches any characters. */
 function matches(host: string, pattern: string): boolean {
   const wanted = asHost(pattern);
   if (!wanted.includes('*')) return host === wanted || host.endsWith(`.${wanted}`);
@@ -67,7 +67,7 @@ function matchesGlob(text: string, pieces: readonly string[]): boolean {
   return true;
 }
 
-/** A name as hosts are written: small letters of ASCII, without the dot at its end. What is a glob in it stays. */
+/** Normalizes a host name: lowercase ASCII, without a trailing dot. Glob characters stay. */
 function asHost(pattern: string): string {
   const labels = pattern.trim().toLowerCase().replace(/\.$/, '').split('.');
   return labels.map((label) => (/[^\0-\x7f]/.test(label) ? domainToASCII(label) || label : label)).join('.');

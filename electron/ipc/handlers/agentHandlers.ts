@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts';
 import type { AgentService } from '../../core/agents/agentService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface AgentPorts {
   readonly agents: AgentService;

@@ -3,11 +3,11 @@ import { ok } from '../../../shared/base/result.ts';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 import type { Notice } from '../../../shared/ipc/notice.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export type WindowStage = 'shell' | 'editor' | 'first-result';
 
-export type OwnFolder = 'data' | 'logs' | 'settings' | 'engine' | 'lab';
+export type AppFolder = 'data' | 'logs' | 'settings' | 'engine' | 'lab';
 
 /** Texts in files of the person's choice; null where they choose none. */
 export interface TextFiles {
@@ -18,14 +18,14 @@ export interface TextFiles {
 export interface AppPorts {
   readonly info: () => AppInfo;
   readonly openExternal: (url: string) => Promise<IpcResult<{ opened: boolean }>>;
-  readonly openFolder: (folder: OwnFolder) => Promise<IpcResult<null>>;
+  readonly openFolder: (folder: AppFolder) => Promise<IpcResult<null>>;
   /** Null where this build has none. */
   readonly readNotices: () => Promise<readonly Notice[] | null>;
   readonly writeClipboard: (text: string) => void;
   readonly texts: TextFiles;
-  /** Keeps a document for one frame and gives its `doc://view/…` address. */
+  /** Stores a document for one frame and returns its `doc://view/…` URL. */
   readonly offerDocument: (text: string, type: 'text/html' | 'image/svg+xml') => string;
-  readonly keepFirstScreen: (bodyId: BodyId, text: string) => Promise<IpcResult<null>>;
+  readonly saveFirstScreen: (bodyId: BodyId, text: string) => Promise<IpcResult<null>>;
   readonly ignoreMenuKeys: (isIgnored: boolean) => void;
   readonly windowReady: (stage: WindowStage) => void;
 }
@@ -59,7 +59,7 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
     'texts.save': ({ name, text, isBase64 }) => ports.texts.save(name, isBase64 ? Buffer.from(text, 'base64') : text),
     'texts.open': () => ports.texts.open(),
     'documents.offer': ({ text, type }) => ok({ url: ports.offerDocument(text, type) }),
-    'documents.keepFirstScreen': ({ bodyId, text }) => ports.keepFirstScreen(bodyId, text),
+    'documents.keepFirstScreen': ({ bodyId, text }) => ports.saveFirstScreen(bodyId, text),
     'window.ignoreMenuKeys': ({ isIgnored }) => {
       ports.ignoreMenuKeys(isIgnored);
       return ok(null);

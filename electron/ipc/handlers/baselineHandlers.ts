@@ -1,5 +1,5 @@
 import type { BaselineService } from '../../core/baselines/baselineService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface BaselinePorts {
   readonly baselines: BaselineService;

@@ -2,7 +2,7 @@ import { secretSlots } from '../../../shared/connection/secretSlots.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { ConnectionService } from '../../core/connectionService.ts';
 import type { KeyService } from '../../core/keyService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface ConnectionPorts {
   readonly connections: ConnectionService;
@@ -34,7 +34,7 @@ export function connectionHandlers({ connections, keys }: ConnectionPorts): Pick
 
 type KeysStatus = Awaited<ReturnType<KeyService['status']>>;
 
-/** The engine's own token is no key that a person entered, and no part of it enters the window. */
+/** The engine's own token is not a key that a person entered, and no part of it reaches the window. */
 function withoutEngineToken(status: KeysStatus): KeysStatus {
   if (!status.ok) return status;
   const keys = status.value.keys.filter(({ connectionId }) => connectionId !== secretSlots.engineToken);

@@ -1,4 +1,4 @@
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 import { agentHandlers, type AgentPorts } from './agentHandlers.ts';
 import { appHandlers, type AppPorts } from './appHandlers.ts';
 import { baselineHandlers, type BaselinePorts } from './baselineHandlers.ts';

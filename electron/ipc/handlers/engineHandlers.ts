@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { EngineLogLine } from '../../../shared/engine/log.ts';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface EnginePorts {
   readonly start: () => Promise<unknown>;
@@ -12,7 +12,7 @@ export interface EnginePorts {
   readonly log: (after: number) => readonly EngineLogLine[];
 }
 
-/** A start that fails is told by the status, with its error: the panel shows both alike. */
+/** The status reports a failed start with its error: the panel shows both in the same way. */
 export function engineHandlers(
   engine: EnginePorts,
 ): Pick<Handlers, 'engine.status' | 'engine.start' | 'engine.stop' | 'engine.copyToken' | 'engine.log'> {

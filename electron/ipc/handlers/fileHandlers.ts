@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { BroughtFiles, OpenedFile } from '../../../shared/ipc/openedFile.ts';
 import type { LocalFiles } from '../../core/localFiles.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface FilePorts {
   readonly localFiles: Pick<LocalFiles, 'begin' | 'append' | 'end' | 'unlock' | 'onDisk'>;
@@ -16,7 +16,7 @@ export interface FilePorts {
   readonly takeArrived: () => Promise<BroughtFiles>;
 }
 
-/** `files.save` is with the other calls of the system's own dialogs. */
+/** `files.save` is with the other calls that open system dialogs. */
 type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 
 export function fileHandlers({ localFiles, chooser, openAgain, takeArrived }: FilePorts): Pick<Handlers, FileCalls> {

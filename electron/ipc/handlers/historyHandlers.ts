@@ -1,11 +1,11 @@
 import type { HistoryService } from '../../core/historyService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface HistoryPorts {
   readonly history: HistoryService;
 }
 
-/** `history.reopen` mends, and is with the other calls that do. */
+/** `history.reopen` is a recovery call, and is with the others. */
 type HistoryCalls = Exclude<Extract<keyof Handlers, `history.${string}`>, 'history.reopen'>;
 
 export function historyHandlers({ history }: HistoryPorts): Pick<Handlers, HistoryCalls> {

@@ -4,7 +4,7 @@ import { ok } from '../../../shared/base/result.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { LabCatalogue } from '../../../shared/lab/catalogue.ts';
 import type { PlayedCall } from '../../../shared/lab/playedCall.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface LabPorts {
   catalogue(): Promise<Result<LabCatalogue, AppError>>;

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ListId } from '../../../shared/base/brand.ts';
 import type { ListFormat } from '../../core/lists/exportList.ts';
 import type { ListService } from '../../core/lists/listService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface ListPorts {
   readonly lists: ListService;

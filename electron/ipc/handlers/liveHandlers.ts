@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts';
 import type { LiveService } from '../../core/liveService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface LivePorts {
   readonly live: LiveService;
@@ -12,7 +12,7 @@ export function liveHandlers({ live }: LivePorts): Pick<Handlers, LiveCall> {
   return {
     'live.open': ({ body, allowPrivateHosts, windowId }) => live.open(body, allowPrivateHosts, windowId),
     'live.input': ({ liveId, inputs }) => live.input(liveId, inputs),
-    'live.ask': ({ liveId, question }) => live.ask(liveId, question),
+    'live.ask': ({ liveId, question }) => live.query(liveId, question),
     'live.close': async ({ liveId }) => {
       await live.close(liveId);
       return ok(null);

@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts';
 import type { NetworkState } from '../../core/networkState.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface NetworkPorts {
   readonly network: NetworkState;

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import type { ProjectService } from '../../core/project/projectService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface ProjectPorts {
   readonly project: ProjectService;
@@ -10,7 +10,7 @@ export interface ProjectPorts {
   readonly chooseFolder: () => Promise<string | null>;
   /** Opens a folder in the file manager; fails where no program shows folders. */
   readonly revealFolder: (folder: string) => Promise<IpcResult<null>>;
-  /** Shows a file, or a folder, among what lies beside it. */
+  /** Shows a file or folder in its parent folder. */
   readonly revealEntry: (path: string) => void;
 }
 
@@ -32,7 +32,7 @@ export function projectHandlers({
     'project.close': () => project.choose(null),
     'project.reveal': async (entry) => {
       if (entry !== null) {
-        const found = await project.placeOf(entry.path);
+        const found = await project.resolvePath(entry.path);
         if (found.ok) revealEntry(found.value);
         return found.ok ? ok(null) : found;
       }

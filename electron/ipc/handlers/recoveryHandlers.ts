@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts';
 import type { Crash, Alert } from '../../../shared/recovery/alert.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface RecoveryPorts {
   readonly alerts: () => Alert[];
@@ -11,7 +11,7 @@ export interface RecoveryPorts {
     read(): ReturnType<Handlers['diagnostics.read']>;
     save(): ReturnType<Handlers['diagnostics.save']>;
   };
-  /** Loads the window anew, in safe mode or out of it. */
+  /** Reloads the window, in or out of safe mode. */
   readonly start: (safeMode: boolean) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function recoveryHandlers(ports: RecoveryPorts): Pick<Handlers, RecoveryC
     'diagnostics.save': () => ports.diagnostics.save(),
     'recovery.crashes': () => ok(ports.crashes()),
     'recovery.start': ({ safeMode }) => {
-      // Not awaited: the page that asked is gone before it could hear.
+      // Not awaited: the calling page is gone before it could get the result.
       void ports.start(safeMode);
       return ok(null);
     },

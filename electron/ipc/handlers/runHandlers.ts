@@ -3,12 +3,12 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { AgentService } from '../../core/agents/agentService.ts';
 import type { RunService } from '../../core/runService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 /** Files of runs, each chosen by the person in a dialog of main's; null when they choose none. */
 export interface RunFiles {
   export(runId: RunId): Promise<Result<{ file: string | null }, AppError>>;
-  /** A file that was saved with the run, by its artifact's field; its answer as it came for null. */
+  /** Saves a file that was stored with the run, by its artifact's field; for null its unchanged response. */
   saveFile(runId: RunId, field: string | null, name: string): Promise<Result<{ file: string | null }, AppError>>;
   import(): Promise<Result<{ runId: RunId | null }, AppError>>;
 }

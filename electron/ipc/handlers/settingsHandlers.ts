@@ -3,9 +3,9 @@ import type { KeyBindingService } from '../../core/keyBindingService.ts';
 import type { SettingsService } from '../../core/settingsService.ts';
 import type { CertificateFile } from '../../../shared/settings/certificateFile.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
-/** The extra CA file: read, chosen in a dialog of main's own, or forgotten. */
+/** The extra CA file: read, chosen in a dialog of main, or removed. */
 export interface CertificatePorts {
   status(): Promise<CertificateFile | null>;
   choose(): Promise<IpcResult<CertificateFile | null>>;

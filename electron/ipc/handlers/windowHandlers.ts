@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { OtherWindowsService } from '../../core/otherWindows.ts';
 import type { WorkspaceService } from '../../core/workspaceService.ts';
-import type { Handlers } from '../answerCall.ts';
+import type { Handlers } from '../handleCall.ts';
 
 export interface WindowPorts {
   readonly workspace: WorkspaceService;
@@ -10,7 +10,7 @@ export interface WindowPorts {
   readonly joined: Promise<void>;
   /** Brings a window with this id onto the screen. */
   readonly showWindow: (windowId: string) => void;
-  /** In safe mode the tabs of other windows stay as they are on disk. */
+  /** In safe mode the tabs of other windows remain unchanged on disk. */
   readonly isSafe: () => boolean;
 }
 

@@ -1,36 +1,36 @@
 import { agentStartSchema } from '../../../shared/api/agent.ts';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import type { AgentScript, InsteadAnswer } from '../../../shared/lab/agentScript.ts';
-import type { LabAnswer } from '../../../shared/lab/scenario.ts';
+import type { AgentScript, OverrideResponse } from '../../../shared/lab/agentScript.ts';
+import type { LabResponse } from '../../../shared/lab/scenario.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import { isUuid, jobRetentionMs, newJobId, startOf } from '../jobId.ts';
-import { placeEvents, storyOf, type PlacedEvent } from './script.ts';
+import { scheduleEvents, agentScenarioOf, type PlacedEvent } from './script.ts';
 import { createStartedRuns, type StartedRun, type StartedRuns } from './startedRuns.ts';
-import type { Story } from './storyParts.ts';
+import type { AgentScenario } from './agentScenario.ts';
 
 export interface StageCall {
   readonly method: string;
   /** Of the API: `/v2/agent/…`. */
   readonly path: string;
   readonly body: Buffer;
-  /** Whose attempts at a start belong together; null for nobody's. */
+  /** Key that groups the attempts at a start by caller; null without a caller. */
   readonly caller: string | null;
   readonly now: number;
   /** Of the query; null when it is not there. */
   readonly before: string | null;
 }
 
-/** Plays runs of agents: what it knows of a job is in the job's id, but for cancellations and who has asked how often. */
+/** Plays runs of agents. The state of a job is in its id, except for cancellations and the number of calls of each caller. */
 export interface AgentStage {
   /**
-   * Null for a path that is none of an agent's. Without a script it knows the runs that it has begun under any scenario: their list,
-   * and each by its id.
+   * Null for a path that is not part of the agent API. Without a script it serves the runs that it has started under any scenario: their
+   * list, and each by its id.
    */
-  answer(name: string, script: AgentScript | null, call: StageCall): LabAnswer | null;
+  respond(name: string, script: AgentScript | null, call: StageCall): LabResponse | null;
 }
 
 interface Played {
-  readonly story: Story;
+  readonly scenario: AgentScenario;
   readonly placed: readonly PlacedEvent[];
 }
 
@@ -38,19 +38,19 @@ interface Job {
   readonly id: string;
   readonly script: AgentScript;
   readonly played: Played;
-  /** What its status says once it has ended. */
+  /** The fields of its status after its end. */
   readonly end: JsonObject;
-  /** Wall time of second 0, in ms since 1970: such that nothing of it lies in the future. */
+  /** Wall time of second 0, in ms since 1970, chosen so that no event is in the future. */
   readonly zero: number;
   /** When its status is forgotten, in ms since 1970: it does not move between polls. */
   readonly expiresAt: number;
   /** Seconds of the script that have passed. */
   readonly elapsed: number;
-  /** Null while nobody has cancelled it. */
+  /** Null if it was not canceled. */
   readonly cancelledAt: number | null;
 }
 
-/** How long a run goes on after it was cancelled, in seconds of the script: the step it is in. */
+/** How long a run continues after it was canceled, in seconds of the script: the current step is completed. */
 const stepSeconds = 2;
 
 export function createAgentStage(): AgentStage {
@@ -63,14 +63,14 @@ export function createAgentStage(): AgentStage {
   function playedOf(script: AgentScript): Played {
     const known = stories.get(script);
     if (known !== undefined) return known;
-    const story = storyOf(script);
-    const played = { story, placed: placeEvents(story) };
+    const scenario = agentScenarioOf(script);
+    const played = { scenario, placed: scheduleEvents(scenario) };
     stories.set(script, played);
     return played;
   }
 
-  /** The answer that stands in the place of the script's own; null when those have been played. */
-  function instead(who: string, answers: readonly InsteadAnswer[] | undefined): LabAnswer | null {
+  /** Returns the response that replaces the script's own; null once those have been played. */
+  function instead(who: string, answers: readonly OverrideResponse[] | undefined): LabResponse | null {
     const count = asked.get(who) ?? 0;
     asked.set(who, count + 1);
     let before = 0;
@@ -94,7 +94,7 @@ export function createAgentStage(): AgentStage {
     };
   }
 
-  function cancel(job: Job): LabAnswer {
+  function cancel(job: Job): LabResponse {
     if (hasEnded(job)) return spoken(409, failure('Agent already finished'));
     if (job.cancelledAt !== null) return spoken(409, failure('Agent is already cancelled'));
     cancelled.set(job.id, job.elapsed);
@@ -107,7 +107,7 @@ export function createAgentStage(): AgentStage {
   }
 
   return {
-    answer(name, given, { method, path, body, caller, now, before }) {
+    respond(name, given, { method, path, body, caller, now, before }) {
       if (path !== '/v2/agent' && !path.startsWith('/v2/agent/')) return null;
       const [id, part, snapshot, ...rest] = path.split('/').slice(3);
       if (id === undefined) {
@@ -133,14 +133,14 @@ export function createAgentStage(): AgentStage {
   };
 }
 
-/** The lab keeps runs, and no threads of them (api-facts 5.2). */
-const threadNotFound: LabAnswer = {
+/** The lab stores runs, but no threads of them (api-facts 5.2). */
+const threadNotFound: LabResponse = {
   expect: [],
   status: 404,
   json: { success: false, code: 'thread_not_found', error: 'Thread not found' },
 };
 
-/** How far a run that was begun at `start` has come by `now`. */
+/** Returns the progress by `now` of a run that started at `start`. */
 function timesOf(
   { speed = 1, endsAt = 0 }: AgentScript,
   start: number,
@@ -157,7 +157,7 @@ interface Known {
   readonly approvals: Approvals;
 }
 
-function begin(body: Buffer, script: AgentScript, { started, approvals }: Known, now: number): LabAnswer {
+function begin(body: Buffer, script: AgentScript, { started, approvals }: Known, now: number): LabResponse {
   const json = parseJson(body.toString('utf8'));
   const start = json.ok ? agentStartSchema.safeParse(json.value) : null;
   if (start?.success !== true) {
@@ -180,7 +180,7 @@ function statusOf(job: Job): JsonObject {
   const common = { success: true, model: 'spark-2', expiresAt: new Date(expiresAt).toISOString() };
   if (!hasEnded(job)) return { ...common, status: 'processing' };
   if (cancelledAt !== null) {
-    // A failed run costs nothing (contract 4.2); its trace says what was used until then.
+    // A failed run costs nothing (contract 4.2); its trace has the usage until then.
     return { ...common, status: 'failed', error: 'The agent run was cancelled.', creditsUsed: 0 };
   }
   const data = end['data'] === '{{result}}' ? { data: lastResult(job) } : {};
@@ -188,7 +188,7 @@ function statusOf(job: Job): JsonObject {
 }
 
 function lastResult({ played }: Job): JsonValue {
-  const text = Object.values(played.story.snapshots).at(-1);
+  const text = Object.values(played.scenario.snapshots).at(-1);
   const json = text === undefined ? null : parseJson(text);
   return json?.ok === true ? json.value : {};
 }
@@ -199,11 +199,11 @@ function creditsOf({ script, elapsed, cancelledAt }: Job): number {
   return Math.round(creditsUsed * (endsAt === undefined || endsAt === 0 ? 1 : Math.min(1, until / endsAt)));
 }
 
-function traceOf(job: Job): LabAnswer {
+function traceOf(job: Job): LabResponse {
   const { played, elapsed, cancelledAt } = job;
   const until = Math.min(elapsed, cancelledAt ?? elapsed);
   const events = played.placed.flatMap((event) =>
-    event.told > until ? [] : Array.from({ length: event.times }, () => withTime(job, event.envelope, event.at)),
+    event.reportedAt > until ? [] : Array.from({ length: event.times }, () => withTime(job, event.envelope, event.at)),
   );
   if (cancelledAt !== null) events.push(...cancellation(job, cancelledAt));
   // As text: it may be long, and there is nothing of the call to fill in.
@@ -211,7 +211,7 @@ function traceOf(job: Job): LabAnswer {
   return { expect: [], status: 200, bytes: [{ utf8: text }] };
 }
 
-/** The system's own words about a cancellation, numbered behind those of the story. */
+/** The system's own events about a cancellation, numbered after those of the scenario. */
 function cancellation(job: Job, cancelledAt: number): JsonObject[] {
   const agent = { id: 'system', role: 'system', name: 'system' };
   const event = (sequence: number, at: number, type: string, fields: JsonObject): JsonObject =>
@@ -235,9 +235,9 @@ function withTime(job: Job, envelope: JsonObject, at: number): JsonObject {
   return { runId: job.id, occurredAt: new Date(job.zero + at * 1000).toISOString(), ...envelope };
 }
 
-function snapshotOf({ id, played }: Job, snapshotId: string): LabAnswer {
+function snapshotOf({ id, played }: Job, snapshotId: string): LabResponse {
   if (!isUuid(snapshotId)) return spoken(400, failure('Invalid snapshot ID'));
-  const { snapshots } = played.story;
+  const { snapshots } = played.scenario;
   const text = Object.hasOwn(snapshots, snapshotId) ? snapshots[snapshotId] : undefined;
   if (text === undefined) return spoken(404, failure('Snapshot not found'));
   return spoken(200, { success: true, id, snapshotId, snapshot: text });
@@ -247,7 +247,7 @@ function failure(error: string): JsonObject {
   return { success: false, error };
 }
 
-function spoken(status: number, json: JsonValue, headers?: Readonly<Record<string, string>>): LabAnswer {
+function spoken(status: number, json: JsonValue, headers?: Readonly<Record<string, string>>): LabResponse {
   const said = isJsonObject(json) ? json : { error: json };
   return { expect: [], status, json: said, ...(headers === undefined ? {} : { headers: { ...headers } }) };
 }

@@ -5,18 +5,18 @@ import type { AgentScript } from '../../../shared/lab/agentScript.ts';
 
 type AgentStart = z.infer<typeof agentStartSchema>;
 
-/** Who asked for leave, and what the next turn of the thread said to it (api-facts 5.2). */
+/** Approval requests, and the reply in the next turn of the thread (api-facts 5.2). */
 export interface Approvals {
-  /** Takes a turn that was begun; gives what its answer says beside the id. */
+  /** Handles the start of a turn; returns the fields of its response besides the id. */
   begin(jobId: string, script: AgentScript, start: AgentStart): JsonObject;
-  /** What the status of a job says at its end. */
+  /** Returns the fields of a job's status at its end. */
   endOf(jobId: string, script: AgentScript): JsonObject;
 }
 
 interface Turn {
   readonly threadId: string;
   readonly number: number;
-  /** Null for a turn that answers nothing. */
+  /** Null for a turn that replies to no approval. */
   readonly end: JsonObject | null;
 }
 
@@ -51,7 +51,7 @@ export function createApprovals(): Approvals {
     },
   };
 
-  /** Each run asks under an id of its own, which the answer names. */
+  /** Each run requests approval under an id of its own, which the reply names. */
   function approvalOf(jobId: string, asked: JsonValue | undefined): JsonObject {
     if (!isJsonObject(asked)) return {};
     const id = `approval-${jobId}`;

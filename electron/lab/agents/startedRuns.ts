@@ -1,27 +1,27 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { AgentScript } from '../../../shared/lab/agentScript.ts';
 
-/** A run that this lab was asked to start. */
+/** A run that was started in this lab. */
 export interface StartedRun {
   readonly id: string;
   readonly script: AgentScript;
   /** In ms since 1970. */
   readonly at: number;
-  /** What of its request the list tells (api-facts 5.4). */
+  /** The options of its request in the list (api-facts 5.4). */
   readonly options: JsonObject;
 }
 
-/** The runs that were started since the lab began, for the list of a team's runs. */
+/** Runs started since the lab started, for the list of a team's runs. */
 export interface StartedRuns {
   add(run: StartedRun): void;
   /** Null for a run of another lab. */
   scriptOf(id: string): AgentScript | null;
-  /** Twenty of those started before a time in ms, the newest first, as the service lists them; of all without a time. */
+  /** Returns twenty runs started before a time in ms, newest first, as the service lists them; without a time, the newest of all. */
   page(before: string | null, statusOf: (run: StartedRun) => JsonValue): JsonObject;
 }
 
 /** The oldest are forgotten. */
-const mostKept = 1000;
+const maxRuns = 1000;
 const pageSize = 20;
 
 export function createStartedRuns(): StartedRuns {
@@ -29,7 +29,7 @@ export function createStartedRuns(): StartedRuns {
   return {
     add(run) {
       runs.unshift(run);
-      runs.length = Math.min(runs.length, mostKept);
+      runs.length = Math.min(runs.length, maxRuns);
     },
     scriptOf: (id) => runs.find((run) => run.id === id)?.script ?? null,
     page(before, statusOf) {

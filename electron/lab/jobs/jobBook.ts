@@ -4,7 +4,7 @@ import { jobRetentionMs, newJobId, startOf } from '../jobId.ts';
 /** A job that the lab plays. */
 export interface Job {
   readonly id: string;
-  /** The path that started it, such as `/v2/crawl`. */
+  /** Path of the request that started it, such as `/v2/crawl`. */
   readonly root: string;
   /** When it started, in ms since 1970. */
   readonly startedAt: number;
@@ -17,13 +17,13 @@ export interface Job {
   isCancelled: boolean;
 }
 
-/** The jobs that the lab has started, and those of a lab before it that it was asked about. */
+/** The jobs that the lab has started, and those of an earlier lab that were requested. */
 export interface JobBook {
   /** Starts a job under a new id. `now` in ms since 1970. */
   start(root: string, options: JsonObject, now: number): Job;
-  /** A job by its id, for a day after its start; null for none. The id of a job of an earlier lab says when it started. */
+  /** Finds a job by its id, for a day after its start; null for none. The id of a job of an earlier lab contains its start time. */
   find(root: string, id: string, now: number): Job | null;
-  /** Those that have not ended, the oldest first. */
+  /** Jobs that have not ended, oldest first. */
   running(root: string): readonly Job[];
 }
 

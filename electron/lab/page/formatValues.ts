@@ -18,9 +18,9 @@ Its one link leads to [the API's page](https://example.com/).
 
 const html = '<main><h1>The failure lab answered</h1><p>This page is made up: no website was asked.</p></main>';
 const rawHtml = `<!doctype html><html lang="en"><head><title>Failure lab</title></head><body>${html}</body></html>`;
-const said = 'This page is made up: no website was asked.';
+const notice = 'This page is made up: no website was asked.';
 
-/** What each format fills of `data` (api-facts 1.1), given its own options. */
+/** The fields of `data` that each format fills (api-facts 1.1), for its options. */
 const values: Readonly<Record<FormatName, (options: JsonObject, call: LabCall) => JsonObject>> = {
   markdown: () => ({ markdown }),
   html: () => ({ html }),
@@ -34,9 +34,9 @@ const values: Readonly<Record<FormatName, (options: JsonObject, call: LabCall) =
   video: (_options, { origin }) => ({ video: mediaUrl('video', origin) }),
   json: extracted,
   deterministicJson: extracted,
-  question: () => ({ answer: said }),
-  query: () => ({ answer: said }),
-  highlights: () => ({ highlights: said }),
+  question: () => ({ answer: notice }),
+  query: () => ({ answer: notice }),
+  highlights: () => ({ highlights: notice }),
   changeTracking: () => ({
     changeTracking: { previousScrapeAt: null, changeStatus: 'new', visibility: 'visible' },
   }),
@@ -94,7 +94,7 @@ function extracted({ schema }: JsonObject): JsonObject {
   return { json: schema === undefined ? { title: 'The failure lab answered' } : sampleValue(schema) };
 }
 
-/** A call may name so many selectors. */
+/** Maximum number of selectors in a call. */
 const maxSelectors = 100;
 
 function selectorsOf(selectors: JsonValue | undefined): JsonValue[] {

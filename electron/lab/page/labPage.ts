@@ -3,8 +3,8 @@ import { fillText, type LabCall } from '../fillText.ts';
 import { newJobId } from '../jobId.ts';
 import { formatValues } from './formatValues.ts';
 
-/** The body of a scrape that went well, with the requested formats, an id of its own, and a scenario's own fields over it. */
-export function pageAnswer(over: JsonObject, call: LabCall): JsonObject {
+/** Returns the body of a successful scrape, with the requested formats, a new id, and the scenario's own fields over it. */
+export function pageResponse(over: JsonObject, call: LabCall): JsonObject {
   const { metadata = {}, ...rest } = over;
   return {
     success: true,

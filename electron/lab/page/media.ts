@@ -1,6 +1,6 @@
-import type { Answer } from '../../engine/server/answer.ts';
+import type { HttpResponse } from '../../engine/server/httpResponse.ts';
 
-/** The smallest picture, sound and film that are whole: one plum pixel, 8 silent samples, and a film without frames. */
+/** The smallest valid image, audio and video: one plum pixel, 8 silent samples, and a video without frames. */
 const files: Readonly<
   Record<'screenshot' | 'audio' | 'video', { readonly name: string; readonly type: string; readonly base64: string }>
 > = {
@@ -24,13 +24,13 @@ const files: Readonly<
 /** Below the root of the lab's URLs. As with a signed URL, no key is needed: there is nothing to hide in them. */
 const mediaPath = '/lab-media/';
 
-/** The URL of what a format of media returns. */
+/** Returns the URL of the file that a media format returns. */
 export function mediaUrl(format: keyof typeof files, origin: string): string {
   return `${origin}${mediaPath}${files[format].name}`;
 }
 
 /** The file of a path; null for a path of the API. */
-export function findMedia(path: string): Answer | null {
+export function findMedia(path: string): HttpResponse | null {
   const file = Object.values(files).find(({ name }) => path === `${mediaPath}${name}`);
   return file === undefined ? null : { status: 200, mediaType: file.type, body: Buffer.from(file.base64, 'base64') };
 }

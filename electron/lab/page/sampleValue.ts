@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 
-/** A schema comes from the caller: what is deeper, or has more fields, is left out. */
+/** A schema is sent by the caller: deeper levels and further fields are omitted. */
 const maxDepth = 12;
 const maxFields = 100;
 
@@ -14,8 +14,8 @@ const scalars: Readonly<Record<string, JsonValue>> = lookupTable({
 });
 
 /**
- * A value that a JSON Schema allows, by its types, constants and enumerations alone: for an answer that is made up.
- * @param schema as the caller sent it; anything that is no schema gives null
+ * Returns a value that a JSON Schema allows, by its types, constants and enumerations alone: for a generated response.
+ * @param schema as the caller sent it; anything that is not a schema gives null
  */
 export function sampleValue(schema: JsonValue | undefined, depth = 0): JsonValue {
   if (!isJsonObject(schema) || depth > maxDepth) return null;

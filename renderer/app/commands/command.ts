@@ -8,9 +8,9 @@ import type { RegionName } from '../shell/regions.ts';
 
 export type CommandGroup = 'request' | 'result' | 'tabs' | 'go' | 'view' | 'app';
 
-/** What commands need of the screen; a port, so that the table runs without a window. */
+/** The screen functions that commands need; a port, so that the command table runs without a window. */
 export interface Screen {
-  /** Moves the focus to a named place once what the command changed is drawn. */
+  /** Moves the focus to a named target once the change of the command is drawn. */
   focus(target: string): void;
   focusRegion(name: RegionName): void;
   stepRegion(step: 1 | -1): void;
@@ -22,7 +22,7 @@ export interface CommandContext {
   readonly services: Services;
   readonly screen: Screen;
   readonly platform: Platform;
-  /** The keys that the person has chosen, as they are now. */
+  /** The user's current key bindings. */
   readonly keyBindings: () => KeyBindings;
 }
 
@@ -32,13 +32,13 @@ export interface Command {
   readonly titleValues?: MessageValues;
   readonly group: CommandGroup;
   readonly icon?: LucideIcon;
-  /** Bindings such as `Mod+Shift+M` (Mod is Command on macOS, Control elsewhere); the first is the one shown. */
+  /** Bindings such as `Mod+Shift+M` (Mod is Command on macOS, Control elsewhere); the first one is displayed. */
   readonly keys?: readonly string[];
-  /** In place of `keys` on macOS. */
+  /** Replaces `keys` on macOS. */
   readonly macKeys?: readonly string[];
-  /** `leave`: inside the code editor these keys are the editor's own. */
+  /** `leave`: inside the code editor these keys belong to the editor. */
   readonly inEditor?: 'leave';
-  /** Keys that count only while the focus is there: in the tab's own area, or in its builder. */
+  /** Limits the keys to a focus: in the tab's own area, or in its builder. */
   readonly only?: 'tab' | 'builder';
   /** Left out of the palette: it makes sense by its keys alone. */
   readonly isHidden?: boolean;
@@ -46,12 +46,12 @@ export interface Command {
   readonly run: (context: CommandContext) => void;
 }
 
-/** The keys that a command comes with. */
-export function ownKeysOf(command: Command, platform: Platform): readonly string[] {
+/** Returns the default keys of a command. */
+export function defaultKeysOf(command: Command, platform: Platform): readonly string[] {
   return (platform === 'darwin' ? command.macKeys : undefined) ?? command.keys ?? [];
 }
 
-/** The keys that a command obeys: those that the person has chosen, else its own. */
+/** Returns the keys of a command: the user's bindings, otherwise its defaults. */
 export function keysOf(command: Command, platform: Platform, { bindings }: KeyBindings): readonly string[] {
-  return Object.hasOwn(bindings, command.id) ? (bindings[command.id] ?? []) : ownKeysOf(command, platform);
+  return Object.hasOwn(bindings, command.id) ? (bindings[command.id] ?? []) : defaultKeysOf(command, platform);
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../ui/bindingText.ts';
 import type { CommandContext } from './command.ts';
 import { windowScreen } from './windowScreen.ts';
 
-/** What commands may touch, in this window. */
+/** Returns the objects of this window that commands may use. */
 export function commandContext(services: Services, platform: Platform): CommandContext {
   return {
     services,

@@ -3,7 +3,7 @@ import type { CommandTable } from '../../data/commandBus.ts';
 import type { Platform } from '../../ui/bindingText.ts';
 import { type Command, type CommandContext, keysOf } from './command.ts';
 import { bindingOf, type KeyPress, normalBinding } from './keyMap.ts';
-import { placeCommands } from './placeCommands.ts';
+import { navigationCommands } from './navigationCommands.ts';
 import { projectCommands } from './projectCommands.ts';
 import { requestCommands } from './requestCommands.ts';
 import { tabCommands } from './tabCommands.ts';
@@ -14,7 +14,7 @@ export const commands: readonly Command[] = [
   ...requestCommands,
   ...projectCommands,
   ...tabCommands,
-  ...placeCommands,
+  ...navigationCommands,
   ...viewCommands,
 ];
 
@@ -46,20 +46,20 @@ export function createCommandTable(context: CommandContext): CommandTable {
 }
 
 /** Where the focus is, as far as keys care. */
-export interface KeyPlace {
+export interface KeyContext {
   /** Something is written there. */
   readonly isText: boolean;
   readonly isEditor: boolean;
-  /** A dialog, a menu or a list is open over the window: the keys are its own. */
+  /** A dialog, a menu or a list is open over the window and handles the keys itself. */
   readonly isOverlay: boolean;
   readonly isTab: boolean;
   readonly isBuilder: boolean;
 }
 
-/** The command that a press runs in this place; null leaves the press to whoever has the focus. */
+/** Returns the command that a key press runs in this context; null leaves the press to the focused element. */
 export function commandOfKey(
   press: KeyPress,
-  place: KeyPlace,
+  place: KeyContext,
   table: ReadonlyMap<string, Command>,
   platform: Platform,
 ): Command | null {

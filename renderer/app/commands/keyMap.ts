@@ -1,7 +1,7 @@
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { Platform } from '../../ui/bindingText.ts';
 
-/** What a key press is told by: a keyboard event's own names. */
+/** The parts of a key press, named as in a keyboard event. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -22,9 +22,9 @@ const namedCharacters: Readonly<Record<string, string>> = lookupTable({
 });
 
 /**
- * The binding that a press stands for, such as `Mod+Shift+M`. Letters go by the character they produce (by their place
- * where the layout has no Latin letters), digits by their place. Null for a press of modifiers alone, and for AltGr,
- * which types characters on many layouts.
+ * Returns the binding of a key press, such as `Mod+Shift+M`. Letters go by the character they produce (by their physical key where the
+ * layout has no Latin letters), digits by their physical key. Null for modifiers alone, and for AltGr, which types characters on many
+ * layouts.
  */
 export function bindingOf(press: KeyPress, platform: Platform): string | null {
   const name = keyName(press);
@@ -52,7 +52,7 @@ function keyName({ key, code }: KeyPress): string | null {
   return ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Unidentified', 'Process'].includes(key) ? null : key;
 }
 
-/** `Ctrl+Tab` is Control everywhere; elsewhere than on macOS that is what Mod says. */
+/** `Ctrl+Tab` is Control on every platform; outside macOS Mod means Control. */
 export function normalBinding(binding: string, platform: Platform): string {
   return platform === 'darwin' ? binding : binding.replace(/^Ctrl\+/, 'Mod+');
 }

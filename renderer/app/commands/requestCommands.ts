@@ -36,18 +36,18 @@ import { openRawCall } from '../../data/openRawCall.ts';
 import { openNewRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
-import { duplicateTab } from '../../data/stripPlaces.ts';
+import { duplicateTab } from '../../data/stripItems.ts';
 import { worked } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
-/** A command of the request in sight that a feature does. */
+/** Returns a command of the visible request that a feature handles. */
 export const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'run'> => ({
   id,
   isAvailable: (context) => activeTab(context) !== null && context.services.commands.isHandled(id),
   run: ({ services }) => void services.commands.runHandler(id),
 });
 
-/** The request whose line is in sight; null while a view without one fills the window. */
+/** Returns the request whose line is visible; null while a view without one fills the window. */
 function activeTab({ services }: CommandContext) {
   const { tabs, activeTabId, layout } = services.workspace.getState();
   return layout.activity === 'requests' || layout.activity === 'lab'
@@ -55,13 +55,13 @@ function activeTab({ services }: CommandContext) {
     : null;
 }
 
-/** The same where its run is sent, cancelled and compared from here: an agent has buttons of its own for that. */
+/** The same, if its run is sent, canceled and compared from here: an agent has its own buttons for that. */
 function activeCall(context: CommandContext) {
   const tab = activeTab(context);
   return tab?.endpoint === 'agent' || tab?.endpoint === 'list' ? null : tab;
 }
 
-/** The same where it is a scrape: some acts are for no other request. */
+/** The same, if it is a scrape: some actions apply to no other request. */
 function activeScrape(context: CommandContext) {
   const tab = activeTab(context);
   return tab?.endpoint === 'scrape' ? tab : null;
@@ -124,7 +124,7 @@ export const requestCommands: readonly Command[] = [
     icon: CircleStop,
     keys: ['Escape'],
     only: 'tab',
-    // An agent goes on, and is charged for, elsewhere: it is cancelled by its own button alone.
+    // An agent runs, and is charged for, elsewhere: only its own button cancels it.
     isAvailable: (context) => {
       const call = activeCall(context);
       if (call === null) return false;
@@ -233,7 +233,7 @@ export const requestCommands: readonly Command[] = [
       const { services, screen } = context;
       const tab = activeTab(context);
       const isOpen = services.window.getState().snippetsOpen && tab?.builderView !== 'both';
-      // The code takes the place where the JSON stood.
+      // The code replaces the JSON.
       if (tab?.builderView === 'both') services.workspace.changeTab(tab.id, { builderView: 'form' });
       services.window.setState({ snippetsOpen: !isOpen, builderOpened: true });
       screen.focus(isOpen ? 'form' : 'snippets');
@@ -356,7 +356,7 @@ export const requestCommands: readonly Command[] = [
     run: (context) => {
       const run = activeRun(context);
       if (run !== null)
-        context.services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
+        context.services.window.setState({ dialog: { kind: 'choose-run', side: 'a', otherRunId: run.runId } });
     },
   },
   {

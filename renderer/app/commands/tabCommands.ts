@@ -1,6 +1,12 @@
 import { AppWindow, ArrowLeft, ArrowRight, CopyX, PanelRightClose, Undo2, X } from 'lucide-react';
 import { showRequests, showTab } from '../../data/navigation.ts';
-import { closePlace, closePlacesBeside, placeInSight, placesBeside, type Side } from '../../data/stripPlaces.ts';
+import {
+  closeStripItem,
+  closeStripItemsOnSide,
+  activeStripItem,
+  stripItemsOnSide,
+  type Side,
+} from '../../data/stripItems.ts';
 import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
 import { worked } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
@@ -17,16 +23,16 @@ function step(services: CommandContext['services'], by: 1 | -1): void {
   showRequests(services);
 }
 
-/** What closes tabs beside the one in sight. */
-function closingBeside(side: Side): Pick<Command, 'isAvailable' | 'run'> {
+/** Returns the availability and action of a command that closes tabs next to the visible one. */
+function closeTabsOnSide(side: Side): Pick<Command, 'isAvailable' | 'run'> {
   return {
     isAvailable: ({ services }) => {
-      const place = placeInSight(services);
-      return place !== null && placesBeside(services, place, side).length > 0;
+      const place = activeStripItem(services);
+      return place !== null && stripItemsOnSide(services, place, side).length > 0;
     },
     run: ({ services }) => {
-      const place = placeInSight(services);
-      if (place !== null) closePlacesBeside(services, place, side);
+      const place = activeStripItem(services);
+      if (place !== null) closeStripItemsOnSide(services, place, side);
     },
   };
 }
@@ -54,8 +60,8 @@ export const tabCommands: readonly Command[] = [
     icon: X,
     keys: ['Mod+W'],
     run: ({ services }) => {
-      const place = placeInSight(services);
-      if (place !== null) closePlace(services, place);
+      const place = activeStripItem(services);
+      if (place !== null) closeStripItem(services, place);
     },
   },
   {
@@ -63,14 +69,14 @@ export const tabCommands: readonly Command[] = [
     title: 'app.command.closeOtherTabs',
     group: 'tabs',
     icon: CopyX,
-    ...closingBeside('others'),
+    ...closeTabsOnSide('others'),
   },
   {
     id: 'tab.closeRight',
     title: 'app.command.closeTabsToTheRight',
     group: 'tabs',
     icon: PanelRightClose,
-    ...closingBeside('right'),
+    ...closeTabsOnSide('right'),
   },
   {
     id: 'tab.reopen',

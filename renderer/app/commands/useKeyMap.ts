@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useKeyBindings } from '../../data/queries.ts';
 import type { CommandContext } from './command.ts';
-import { bindingTable, commandOfKey, type KeyPlace } from './commandTable.ts';
+import { bindingTable, commandOfKey, type KeyContext } from './commandTable.ts';
 
 /**
  * Runs commands by their keys. Presses are taken before the code editor sees them, but for Escape, which belongs first to
@@ -14,7 +14,7 @@ export function useKeyMap(context: CommandContext): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || context.services.window.getState().recordsKeys) return;
-      const command = commandOfKey(event, placeOf(event.target), table, platform);
+      const command = commandOfKey(event, keyContextOf(event.target), table, platform);
       if (command === null || command.isAvailable?.(context) === false) return;
       event.preventDefault();
       event.stopPropagation();
@@ -35,16 +35,16 @@ export function useKeyMap(context: CommandContext): void {
   }, [context, platform, table]);
 }
 
-function placeOf(target: EventTarget | null): KeyPlace {
+function keyContextOf(target: EventTarget | null): KeyContext {
   const under = target instanceof Element ? target : document.body;
-  // What is closing has the focus until it has faded, but is gone for whoever presses a key.
+  // A closing element keeps the focus until it has faded, but key presses ignore it.
   const element = under.closest('[data-exiting]') === null ? under : document.body;
   const isEditor = element.closest('.monaco-editor') !== null;
   const isField =
     element instanceof HTMLInputElement
       ? !['checkbox', 'radio', 'button'].includes(element.type)
       : element instanceof HTMLTextAreaElement;
-  // Where nothing has the focus, the keys are those of the tab in front.
+  // If no element has the focus, keys apply to the active tab.
   const isNowhere = element === document.body;
   return {
     isText: isField || isEditor || (element instanceof HTMLElement && element.isContentEditable),

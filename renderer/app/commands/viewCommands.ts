@@ -48,7 +48,7 @@ const theme = (
   run: (context) => changeSettings(context, { theme: name }),
 });
 
-/** How the window looks. */
+/** Commands for the appearance of the window. */
 export const viewCommands: readonly Command[] = [
   {
     id: 'palette.open',
@@ -186,7 +186,7 @@ function zoomTo(context: CommandContext, next: (zoom: number) => number): void {
   changeSettings(context, { zoom: next(settings.zoom) });
 }
 
-/** Under the overlay width the sidebar comes and goes over the content; above it, it takes its place beside. */
+/** Below the overlay width the sidebar opens over the content; above it, next to the content. */
 function toggleSidebar({ services, screen }: CommandContext): void {
   const { window: state, workspace } = services;
   if (isNarrow(screen.width())) {

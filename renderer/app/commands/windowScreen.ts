@@ -5,12 +5,12 @@ import type { Screen } from './command.ts';
 /** A view's program may have to be read before it is drawn. */
 const framesToWait = 60;
 
-/** The place that waits for the focus; a newer one takes its turn. */
+/** The pending focus request; a newer one replaces it. */
 let waiting = new AbortController();
 
 /**
- * Tries again with each frame, until the target has the focus or the person goes elsewhere. What the window moves by itself
- * does not count: a menu that closes gives the focus back a frame later.
+ * Retries with each frame until the target has the focus or the user focuses another element. Focus changes by the window itself do not
+ * count: a closing menu restores the focus one frame later.
  */
 function focusWhenDrawn(target: string): void {
   waiting.abort();
@@ -32,7 +32,7 @@ function focusWhenDrawn(target: string): void {
   tryWithin(framesToWait);
 }
 
-/** Tab, and keys that may be another command's; letters go where the focus is about to be. */
+/** True for Tab and for keys that may belong to another command; typed characters go to the element about to get the focus. */
 function movesFocus({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (key === 'Control' || key === 'Meta' || key === 'Alt' || key === 'Shift') return false;
   return ctrlKey || metaKey || altKey || key === 'Tab' || /^F\d/.test(key);

@@ -20,7 +20,7 @@ interface CommandKeysProps {
   readonly onSave: (change: KeyBindingsChange) => void;
 }
 
-/** A command with its keys; below it, while they are changed, what is pressed. */
+/** A command with its keys; below it, while the keys are being edited, the recorder. */
 export function CommandKeys({ command, isOpen, onOpen, onSave }: CommandKeysProps) {
   const { t } = useText();
   const platform = usePlatform();
@@ -71,7 +71,7 @@ export function CommandKeys({ command, isOpen, onOpen, onSave }: CommandKeysProp
           ) : null}
         </span>
       </div>
-      {isOpen ? <KeyRecorder place={{ command, replaced }} onSave={onSave} onClose={() => onOpen(false)} /> : null}
+      {isOpen ? <KeyRecorder target={{ command, replaced }} onSave={onSave} onClose={() => onOpen(false)} /> : null}
     </li>
   );
 }

@@ -9,31 +9,31 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import { keysOf } from '../commands/command.ts';
-import { assignment, type BindingPlace, ownersOf, type Recorded, type Settlement } from './editBindings.ts';
+import { assignment, type BindingTarget, ownersOf, type Recorded, type Settlement } from './editBindings.ts';
 import { useRecorder } from './useRecorder.ts';
 
 interface KeyRecorderProps {
-  readonly place: BindingPlace;
+  readonly target: BindingTarget;
   readonly onSave: (change: KeyBindingsChange) => void;
   readonly onClose: () => void;
 }
 
-/** Waits for keys; says who has them already, and offers to swap or to take them. */
-export function KeyRecorder({ place, onSave, onClose }: KeyRecorderProps) {
+/** Records keys, shows which command already has them, and offers to swap or to take them. */
+export function KeyRecorder({ target, onSave, onClose }: KeyRecorderProps) {
   const { t, list } = useText();
   const platform = usePlatform();
   const chosen = useKeyBindings();
   const [recorded, setRecorded] = useState<Recorded>({ kind: 'waiting' });
-  const { command } = place;
+  const { command } = target;
   const title = t(command.title, command.titleValues);
   const binding = recorded.kind === 'keys' ? recorded.binding : null;
   const owners = binding === null ? [] : ownersOf(binding, command.id, platform, chosen);
   const isConflict = owners.length > 0;
   const names = list(owners.map((owner) => t(owner.title, owner.titleValues)));
-  const canSwap = place.replaced !== null || keysOf(command, platform, chosen).length > 0;
+  const canSwap = target.replaced !== null || keysOf(command, platform, chosen).length > 0;
 
   const settle = (keys: string, settlement: Settlement) => {
-    onSave(assignment(place, keys, settlement, platform, chosen));
+    onSave(assignment(target, keys, settlement, platform, chosen));
     announce(t('settings.keys.given', { keys: bindingText(keys, platform).join(' '), name: title }));
     onClose();
   };
@@ -74,11 +74,11 @@ export function KeyRecorder({ place, onSave, onClose }: KeyRecorderProps) {
       ) : (
         <>
           <p className="min-w-0 flex-1">
-            {place.replaced === null
+            {target.replaced === null
               ? t('settings.keys.press', { name: title })
               : t('settings.keys.pressInstead', {
                   name: title,
-                  keys: bindingText(place.replaced, platform).join(' '),
+                  keys: bindingText(target.replaced, platform).join(' '),
                 })}
           </p>
           {recorded.kind === 'refused' ? (

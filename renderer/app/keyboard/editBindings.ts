@@ -1,13 +1,13 @@
 import type { KeyBindings, KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
 import type { Platform } from '../../ui/bindingText.ts';
-import { type Command, keysOf, ownKeysOf } from '../commands/command.ts';
+import { type Command, keysOf, defaultKeysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 import { bindingOf, type KeyPress, normalBinding } from '../commands/keyMap.ts';
 
 /** Why keys cannot be given to a command: AltGr types with them; typing and moving need them; so do editing or the system. */
 export type KeyRefusal = 'alt-gr' | 'plain' | 'editing' | 'system';
 
-/** A press while keys are recorded: nothing yet, keys that can be had, or keys that cannot. */
+/** State of a key recording: nothing yet, available keys, or refused keys. */
 export type Recorded =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'keys'; readonly binding: string }
@@ -23,7 +23,7 @@ const system: Readonly<Record<Platform, ReadonlySet<string>>> = {
 const movers =
   /^(?:Shift\+)?(?:Tab|Enter|Space|Backspace|Delete|Arrow\w+|Home|End|PageUp|PageDown|CapsLock|ContextMenu)$/;
 
-/** What a press means while keys are recorded (ux 15). */
+/** Returns the meaning of a key press while keys are recorded (ux 15). */
 export function readPress(press: KeyPress & { readonly altGr: boolean }, platform: Platform): Recorded {
   const isAltGr = platform !== 'darwin' && (press.altGr || (press.ctrlKey && press.altKey));
   const isModifier = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'OS'].includes(press.key);
@@ -52,18 +52,21 @@ export function ownersOf(
 }
 
 /** Which keys of a command are edited: one that it has, or a further one. */
-export interface BindingPlace {
+export interface BindingTarget {
   readonly command: Command;
   /** The keys that the new ones replace; null adds them. */
   readonly replaced: string | null;
 }
 
-/** How keys that another command has come to this one: it loses them, or gets in exchange what they replace here. */
+/**
+ * How keys of another command are reassigned to this one: the other command loses them, or gets in exchange the keys that they replace
+ * here.
+ */
 export type Settlement = 'take' | 'swap';
 
-/** The change that gives a command keys; owners of them lose them or, in a swap, get those of this command. */
+/** Returns the change that assigns keys to a command; their previous owners lose them or, in a swap, get those of this command. */
 export function assignment(
-  { command, replaced }: BindingPlace,
+  { command, replaced }: BindingTarget,
   binding: string,
   settlement: Settlement,
   platform: Platform,
@@ -83,26 +86,29 @@ export function assignment(
         ? unique(theirs.map((key) => (same(key, binding) ? given : key)))
         : theirs.filter((key) => !same(key, binding));
   }
-  return withoutOwn(change, platform);
+  return withoutDefaults(change, platform);
 }
 
 /** The change that takes keys away from a command. */
 export function removal(command: Command, binding: string, platform: Platform, chosen: KeyBindings): KeyBindingsChange {
-  return withoutOwn({ [command.id]: keysOf(command, platform, chosen).filter((key) => key !== binding) }, platform);
+  return withoutDefaults(
+    { [command.id]: keysOf(command, platform, chosen).filter((key) => key !== binding) },
+    platform,
+  );
 }
 
-/** Whether a command's keys are not those that it came with. */
+/** Returns whether a command's keys differ from its defaults. */
 export function isRebound(command: Command, chosen: KeyBindings): boolean {
   return Object.hasOwn(chosen.bindings, command.id);
 }
 
 /**
- * The change that gives a command its own keys back. Others that were given them meanwhile lose them: two owners of the same
- * keys would leave one of them silent.
+ * Returns the change that restores the default keys of a command. Other commands that were given these keys lose them: with two owners one
+ * would never fire.
  */
 export function resetOfCommand(command: Command, platform: Platform, chosen: KeyBindings): KeyBindingsChange {
   const change: Record<string, string[] | null> = { [command.id]: null };
-  for (const key of ownKeysOf(command, platform)) {
+  for (const key of defaultKeysOf(command, platform)) {
     for (const owner of ownersOf(key, command.id, platform, chosen)) {
       const theirs = change[owner.id] ?? [...keysOf(owner, platform, chosen)];
       change[owner.id] = theirs.filter((each) => normalBinding(each, platform) !== normalBinding(key, platform));
@@ -111,13 +117,13 @@ export function resetOfCommand(command: Command, platform: Platform, chosen: Key
   return change;
 }
 
-/** A list that equals the command's own is no choice of the person: it is let go. */
-function withoutOwn(change: Record<string, string[] | null>, platform: Platform): KeyBindingsChange {
+/** Drops a list that equals the command's defaults: it is not a user choice. */
+function withoutDefaults(change: Record<string, string[] | null>, platform: Platform): KeyBindingsChange {
   const byId = new Map(commands.map((command) => [command.id, command]));
   return Object.fromEntries(
     Object.entries(change).map(([id, keys]) => {
       const command = byId.get(id);
-      const own = command === undefined ? null : ownKeysOf(command, platform);
+      const own = command === undefined ? null : defaultKeysOf(command, platform);
       return [id, JSON.stringify(keys) === JSON.stringify(own) ? null : keys];
     }),
   );

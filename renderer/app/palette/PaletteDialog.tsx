@@ -14,7 +14,7 @@ import { worked } from '../../ui/Toasts.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type HeldKeys, noKeys, takeHeldKeys } from './heldKeys.ts';
 import { type PaletteHit, type PaletteItem, searchPalette } from './paletteItems.ts';
-import { goToPart } from './requestPlaces.ts';
+import { goToPart } from './requestParts.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
 
 /** Everything by its name: commands with their keys, open tabs, runs of history. */
@@ -28,7 +28,7 @@ export function PaletteDialog({
   const { t } = useText();
   const services = useServices();
   const [text, setText] = useState(initialText);
-  // By its key: what can be done may change while somebody chooses.
+  // Identified by its key: the available items may change while the user chooses.
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -46,7 +46,7 @@ export function PaletteDialog({
     if (hit === undefined) return;
     const { item } = hit;
     if (!keepOpen) onClose();
-    // The dialog gives the focus back as it closes; a command that moves the focus has to come after.
+    // The dialog restores the focus when it closes; a command that moves the focus must run after that.
     setTimeout(() => {
       runItem(services, item);
     });
@@ -151,7 +151,7 @@ function showSetting(services: Services, settingsSection: SettingsSection, setti
   showActivity(services, 'settings');
 }
 
-/** Takes what was typed while the palette was on its way. */
+/** Passes on the text typed while the palette was loading. */
 function useTypedBefore(take: (held: HeldKeys) => void): void {
   const latest = useRef(take);
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ interface PaletteRowProps {
   readonly onRun: (keepOpen: boolean) => void;
 }
 
-/** A hit: its icon, its title with what matched, where it belongs, and its keys. */
+/** A search hit: icon, title with the matches highlighted, location, and keys. */
 export function PaletteRow({ id, hit, isChosen, onPoint, onRun }: PaletteRowProps) {
   const { item } = hit;
   const bindingOf = useBindings();

@@ -11,7 +11,7 @@ import { commands } from '../commands/commandTable.ts';
 
 const groups: readonly CommandGroup[] = ['request', 'result', 'tabs', 'go', 'view', 'app'];
 
-/** Every command that has keys, by group, and the keys of single letters that the viewer of agents' runs and the blocks of documents have. */
+/** Table of every command with keys, by group, and of the single-letter keys of the agent run viewer and of document blocks. */
 export function ShortcutTable() {
   const { t } = useText();
   const platform = usePlatform();
@@ -34,7 +34,7 @@ export function ShortcutTable() {
         })}
       </p>
       <div className="columns-1 gap-8 @[640px]:columns-2">
-        {/* Who asks from a run wants its keys first. */}
+        {/* Opened from a run, the keys of the run come first. */}
         {isViewer ? viewer : null}
         {groups.map((group) => (
           <KeySection
@@ -64,7 +64,7 @@ interface KeySectionProps {
   readonly rows: readonly { readonly id: string; readonly title: string; readonly keys: readonly string[] }[];
 }
 
-/** What of one place has keys. */
+/** The entries of one area that have keys. */
 function KeySection({ title, rows }: KeySectionProps) {
   const shown = rows.filter(({ keys }) => keys.length > 0);
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
-/** What was typed for a field that is still on its way. */
+/** Text typed for a field that is still loading. */
 export interface HeldKeys {
   readonly text: string;
-  /** Enter was pressed too: what the text finds first is to be run. */
+  /** Enter was also pressed: the first match of the text is to be run. */
   readonly isEntered: boolean;
 }
 
@@ -9,7 +9,7 @@ export const noKeys: HeldKeys = { text: '', isEntered: false };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
-/** What is held after one more key; null for a key that is none of a text, and goes where it always goes. */
+/** Returns the buffered text after one more key; null for a key that does not type text and is handled as usual. */
 export function heldAfter(held: HeldKeys, { key, ctrlKey, metaKey, altKey, isComposing }: Pressed): HeldKeys | null {
   // AltGr counts as both, and writes.
   if (isComposing || metaKey || ctrlKey !== altKey) return null;
@@ -21,7 +21,7 @@ export function heldAfter(held: HeldKeys, { key, ctrlKey, metaKey, altKey, isCom
 
 let held = noKeys;
 
-/** Holds what is typed from now on, wherever the focus is, until the function that it gives is called. */
+/** Buffers the text typed from now on, wherever the focus is, until the returned function is called. */
 export function holdKeys(target: Window): () => void {
   held = noKeys;
   const hear = (event: KeyboardEvent): void => {
@@ -34,12 +34,12 @@ export function holdKeys(target: Window): () => void {
   target.addEventListener('keydown', hear, { capture: true });
   return () => {
     target.removeEventListener('keydown', hear, { capture: true });
-    // Who takes it does so at once; what nobody wanted is not for the next time.
+    // The receiver takes the text immediately; text that is not taken must not remain for the next time.
     queueMicrotask(() => (held = noKeys));
   };
 }
 
-/** Gives what was held, once. */
+/** Returns the buffered text and clears it. */
 export function takeHeldKeys(): HeldKeys {
   const taken = held;
   held = noKeys;

@@ -9,7 +9,7 @@ export type PaletteItem =
       readonly second: string;
       readonly id: string;
       readonly isRequest: boolean;
-      /** Other words that people look for it by. */
+      /** Other search keywords. */
       readonly words?: string;
     }
   | {
@@ -50,7 +50,7 @@ export type PaletteGroup = 'request' | 'parts' | 'runs' | 'commands' | 'settings
 
 export interface PaletteHit {
   readonly item: PaletteItem;
-  /** Places of the matching letters in the title, as pairs of start and end. */
+  /** Offsets of the matching characters in the title, as pairs of start and end. */
   readonly matches: readonly (readonly [number, number])[];
 }
 
@@ -65,7 +65,10 @@ const runsShown = 6;
 const settingsShown = 5;
 const partsShown = 8;
 
-/** What the palette lists for a text: `>` narrows to commands, `#` to tabs and runs. Settings and parts of the request are found, not listed. */
+/**
+ * Returns the palette items for a text: `>` limits the search to commands, `#` to tabs and runs. Settings and parts of the request are
+ * found only by search and not listed otherwise.
+ */
 export function searchPalette(text: string, items: readonly PaletteItem[]): PaletteResult {
   const prefix = text.charAt(0);
   const query = (prefix === '>' || prefix === '#' ? text.slice(1) : text).trim();
@@ -93,7 +96,7 @@ export function searchPalette(text: string, items: readonly PaletteItem[]): Pale
   return { groups, hits: groups.flatMap((group) => group.hits) };
 }
 
-/** The first hit of each title: beside commands, the newest run of an address stands for all of them. */
+/** Keeps the first hit of each title: next to commands, the newest run of a URL represents all of its runs. */
 function firstOfEach(hits: readonly PaletteHit[]): readonly PaletteHit[] {
   return hits.filter((hit, index) => hits.findIndex((other) => other.item.title === hit.item.title) === index);
 }
@@ -110,9 +113,9 @@ interface Match {
   readonly score: number;
 }
 
-/** Every word of the query somewhere in the title: best at its beginning, then at the beginning of words. */
+/** Matches every word of the query anywhere in the title: best at the start of the title, then at the start of words. */
 function matchTitle(title: string, query: string): Match | null {
-  const words = wordsOf(query);
+  const words = searchTerms(query);
   const lower = title.toLowerCase();
   const matches: (readonly [number, number])[] = [];
   let score = 0;
@@ -125,10 +128,10 @@ function matchTitle(title: string, query: string): Match | null {
   return { matches: matches.toSorted((one, other) => one[0] - other[0]), score };
 }
 
-/** Every word of the query somewhere: in the title, where it belongs, or what else it is called. Below all that have them in their title. */
+/** Matches every word of the query in the title, the location or the keywords. Ranks below all items with every word in their title. */
 function matchElsewhere(item: PaletteItem, query: string): Match | null {
   const title = item.title.toLowerCase();
-  const words = wordsOf(query);
+  const words = searchTerms(query);
   const rest = `${item.second} ${'words' in item ? item.words : ''}`.toLowerCase();
   const isThere = (word: string): boolean => title.includes(word) || wordStart(rest, word) !== null;
   if (words.length === 0 || !words.every(isThere)) return null;
@@ -137,7 +140,7 @@ function matchElsewhere(item: PaletteItem, query: string): Match | null {
   return { matches: matches.toSorted((one, other) => one[0] - other[0]), score: 5 + inTitle.length };
 }
 
-function wordsOf(query: string): readonly string[] {
+function searchTerms(query: string): readonly string[] {
   return query
     .toLowerCase()
     .split(/\s+/)

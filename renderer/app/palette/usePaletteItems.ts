@@ -10,17 +10,17 @@ import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
 import { addressTitle, shownTitle } from '../shell/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
-import { requestParts } from './requestPlaces.ts';
+import { requestParts } from './requestParts.ts';
 
-/** What else a command is called, where that was written down. */
-function wordsOf(t: Text['t'], title: MessageKey): string {
+/** Returns the keywords of a command, if it has any. */
+function keywordsOf(t: Text['t'], title: MessageKey): string {
   const key = `${title}.words`;
   return isMessageKey(key) ? t(key) : '';
 }
 
 /** Commands that can run now, as long as the palette is open, but for itself; then tabs, then the newest runs. */
 export function usePaletteItems(): readonly PaletteItem[] {
-  // What a command asks, it asks of stores that no compiler sees: it would go on from what they said at first.
+  // Commands read stores that the compiler does not see: memoization would keep their first values.
   'use no memo';
   const { t, time } = useText();
   const services = useServices();
@@ -29,9 +29,9 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const recent = useRecentRuns(100);
   const shownRun = useWorkspace((state) => state.tabs.find(({ id }) => id === state.activeTabId)?.runId);
-  // A run goes on behind the palette: what can be done with it comes and goes.
+  // A run continues behind the palette: its available actions change.
   useRun(shownRun);
-  // A view that is still on its way brings its commands when it is there.
+  // A view that is still loading adds its commands once it is loaded.
   useSyncExternalStore(services.commands.watch, services.commands.handledIds);
   const context = commandContext(services, platform);
   const usable = commands.filter(
@@ -50,7 +50,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
           title: t(command.title, command.titleValues),
           second: t(`app.group.${command.group}`),
           isRequest: command.group === 'request',
-          words: wordsOf(t, command.title),
+          words: keywordsOf(t, command.title),
         })),
       ...settingRows.map(({ id, section }) => ({
         kind: 'setting' as const,

@@ -42,7 +42,7 @@ const commandOf: Readonly<Record<Activity, string>> = {
   settings: 'settings.open',
 };
 
-/** The places of the window, at its left edge. */
+/** The views of the window, at its left edge. */
 export function ActivityBar() {
   const { t } = useText();
   return (
@@ -69,14 +69,14 @@ export function ActivityBar() {
   );
 }
 
-/** Says how many runs go on: somebody may have left them to themselves. */
+/** Shows how many runs are in progress, since they may be unattended. */
 function AgentsButton() {
   return <ActivityButton activity="agents" count={useAgentsUnderWay()} />;
 }
 
 interface ActivityButtonProps {
   readonly activity: Activity;
-  /** What goes on there. */
+  /** Number of running or new items. */
   readonly count?: number;
 }
 
@@ -92,7 +92,7 @@ function ActivityButton({ activity, count = 0 }: ActivityButtonProps) {
         aria-label={count === 0 ? name : t('app.activity.underWay', { name, count })}
         {...(isChosen ? { 'aria-current': 'page' as const } : {})}
         onPress={() => {
-          // The chosen place again: for the requests that is their sidebar, which comes and goes.
+          // A press on the active view: for the requests it toggles the sidebar.
           if (isChosen && activity === 'requests') services.commands.run('layout.toggleSidebar');
           else if (activity === 'requests') showRequests(services);
           else showActivity(services, activity);

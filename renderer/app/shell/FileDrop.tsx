@@ -4,10 +4,10 @@ import type { GivenFile } from '../../data/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { tabInSight, takeForTab } from './filesForTab.ts';
+import { visibleTab, takeForTab } from './filesForTab.ts';
 import { useOpenedFiles } from './useOpenedFiles.ts';
 
-/** Takes files that are dropped anywhere on the window; while they are held over it, it says what becomes of them. */
+/** Accepts files dropped anywhere on the window; during the drag it shows what will happen to them. */
 export function FileDrop() {
   const { t } = useText();
   const services = useServices();
@@ -18,7 +18,7 @@ export function FileDrop() {
     [services, open, t],
   );
   if (!isOver) return null;
-  const endpoint = tabInSight(services)?.endpoint;
+  const endpoint = visibleTab(services)?.endpoint;
   const place = endpoint === 'raw' || endpoint === 'list' ? (`app.drop.${endpoint}` as const) : 'app.drop';
   return (
     <div
@@ -35,7 +35,7 @@ export function FileDrop() {
   );
 }
 
-/** Listens at the window, so that no place in it opens a file in its own way. What is not a file is left to the places. */
+/** Listens on the window, so that no element opens a file in its own way. Drops without files are left to the elements. */
 function followDrops(onOver: (isOver: boolean) => void, onFiles: (files: readonly GivenFile[]) => void): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -53,7 +53,7 @@ function followDrops(onOver: (isOver: boolean) => void, onFiles: (files: readonl
   window.addEventListener(
     'dragleave',
     (event) => {
-      // Out of the window, and not from one of its places to another.
+      // Leaves the window, not just one element for another.
       if (event.relatedTarget === null) onOver(false);
     },
     options,
@@ -72,7 +72,7 @@ function followDrops(onOver: (isOver: boolean) => void, onFiles: (files: readonl
   return () => listeners.abort();
 }
 
-/** A folder is a file without bytes in a drop, and on some systems an empty one: what it is, its entry alone says, and only for now. */
+/** In a drop a folder is a file without bytes, on some systems an empty one: only its entry tells them apart, and only during the event. */
 function givenFiles({ items }: DataTransfer): readonly GivenFile[] {
   return [...items].flatMap((item) => {
     const file = item.kind === 'file' ? item.getAsFile() : null;

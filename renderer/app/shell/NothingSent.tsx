@@ -24,7 +24,7 @@ const titles = {
   'palette.open': 'app.command.palette',
 } as const;
 
-/** The result before the first send: what to press. */
+/** The result pane before the first send: shows which button to press. */
 export function NothingSent({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const bindingOf = useBindings();

@@ -10,12 +10,14 @@ import { Button } from '../../ui/Button.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { WarningBar } from '../../ui/WarningBar.tsx';
 
-/** Where the file of a request is not on the disk any more as it was opened: what is read then, and how to have it as it is now. */
+/**
+ * Bar shown if the file of a request is no longer on disk as it was when opened: which content is read, and how to reload the current one.
+ */
 export function OnDiskBar({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { host, workspace, runActions } = useServices();
   const tab = useTab(tabId);
-  const place = tab === undefined ? null : placeOfFile(tab);
+  const place = tab === undefined ? null : fileReferenceOf(tab);
   const onDisk = useOnDisk(place?.url ?? null, tab?.runId ?? null);
   if (tab === undefined || place === null || (onDisk !== 'changed' && onDisk !== 'gone')) return null;
   const isCall = tab.endpoint === 'raw';
@@ -38,7 +40,7 @@ export function OnDiskBar({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-interface PlaceOfFile {
+interface FileReference {
   /** Where a request's body has it. */
   readonly path: readonly string[];
   readonly url: string;
@@ -46,7 +48,7 @@ interface PlaceOfFile {
 }
 
 /** The file that a tab's request reads, or sends along; null for one without. */
-function placeOfFile({ endpoint, draft: { body } }: WorkspaceTab): PlaceOfFile | null {
+function fileReferenceOf({ endpoint, draft: { body } }: WorkspaceTab): FileReference | null {
   if (endpoint !== 'scrape' && endpoint !== 'raw') return null;
   const { file } = body;
   const [url, path] =

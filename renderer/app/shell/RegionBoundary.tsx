@@ -7,14 +7,14 @@ import { failureDetails, ViewFailed } from '../../ui/ViewFailed.tsx';
 
 interface RegionBoundaryProps {
   readonly resetKey?: string | null;
-  /** A bar has room for a line, not for a card. */
+  /** A bar has space for one line, not for a card. */
   readonly kind?: 'view' | 'bar';
-  /** A region that can show what it draws as it came. */
+  /** Set if the region can show its raw content. */
   readonly onShowRaw?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure of drawing in its region, with the details to copy and a second try. */
+/** Confines a render error to its region, with details to copy and a retry. */
 export function RegionBoundary({ resetKey = null, kind = 'view', onShowRaw, children }: RegionBoundaryProps) {
   return (
     <ErrorBoundary
@@ -49,7 +49,7 @@ interface FailedProps {
   readonly onShowRaw?: (() => void) | undefined;
 }
 
-/** The card in place of a region; dialogs use it as well. */
+/** The error card of a region; also used by dialogs. */
 export function FailedRegion({ failure, onRetry, onShowRaw }: FailedProps) {
   const { t } = useText();
   return (

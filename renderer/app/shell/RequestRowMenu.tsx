@@ -1,33 +1,35 @@
 import { FolderOpen, Trash2 } from 'lucide-react';
 import { useRemoveRun } from '../../features/agents/useRemoveRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { ActsMenu } from '../../ui/ActsMenu.tsx';
-import type { AskedMenu } from '../../ui/askedMenu.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import type { MenuAnchor } from '../../ui/menuAnchor.ts';
 import type { RequestRow } from './requestRows.ts';
 import { TabMenu } from './TabMenu.tsx';
 
-/** A row of the sidebar whose menu was asked for. */
-export interface AskedRequestRow {
-  readonly asked: AskedMenu;
+/** A sidebar row whose menu is open. */
+export interface OpenRequestRowMenu {
+  readonly menuAnchor: MenuAnchor;
   readonly row: RequestRow;
   readonly title: string;
 }
 
-interface RequestRowMenuProps extends AskedRequestRow {
+interface RequestRowMenuProps extends OpenRequestRowMenu {
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with a row of the sidebar: with an open one what its tab in the strip offers, with a run what history does. */
-export function RequestRowMenu({ asked, row, title, onOpen, onClose }: RequestRowMenuProps) {
+/** Actions for a row of the sidebar: an open request offers those of its tab in the strip, a run those of history. */
+export function RequestRowMenu({ menuAnchor, row, title, onOpen, onClose }: RequestRowMenuProps) {
   const { t } = useText();
   const remove = useRemoveRun();
   if (row.kind === 'tab')
-    return <TabMenu asked={asked} place={{ kind: 'tab', tabId: row.tabId }} title={title} onClose={onClose} />;
+    return (
+      <TabMenu menuAnchor={menuAnchor} stripItem={{ kind: 'tab', tabId: row.tabId }} title={title} onClose={onClose} />
+    );
   return (
-    <ActsMenu
+    <ActionsMenu
       label={t('history.row.menu')}
-      asked={asked}
+      menuAnchor={menuAnchor}
       groups={[
         [{ id: 'open', text: t('history.row.open'), icon: FolderOpen, binding: 'Enter', run: onOpen }],
         [

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 
-/** Opens the palette; it looks like the field that the palette brings. */
+/** Opens the palette; styled like the palette's field. */
 export function SearchButton({
   className,
   isShort = false,

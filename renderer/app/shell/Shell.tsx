@@ -23,7 +23,7 @@ import { WorkArea } from './WorkArea.tsx';
 
 const ViewArea = lazyView(() => import('../views/ViewArea.tsx').then((module) => module.ViewArea));
 
-/** The window: bars at its edges, the sidebar, tabs, and what the chosen one shows. */
+/** The window: bars at its edges, the sidebar, tabs, and the content of the active tab. */
 export function Shell() {
   const { t } = useText();
   const { workspace } = useServices();

@@ -12,7 +12,7 @@ import { useBindings } from '../../data/useBindings.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
-import { askedMenu } from '../../ui/askedMenu.ts';
+import { menuAnchorOf } from '../../ui/menuAnchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FolderMenu } from '../../features/project/FolderMenu.tsx';
 import { ProjectNotice } from '../../features/project/ProjectNotice.tsx';
@@ -24,11 +24,11 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
-import { type AskedRequestRow, RequestRowMenu } from './RequestRowMenu.tsx';
+import { type OpenRequestRowMenu, RequestRowMenu } from './RequestRowMenu.tsx';
 import { useDeferredTabs } from './useDeferredTabs.ts';
 import { type RequestRow, type RequestRows, requestRows, withKnownRows } from './requestRows.ts';
 
-/** The requests at hand: open tabs, and what was sent lately. */
+/** The requests: open tabs and recent sends. */
 export function Sidebar() {
   const { t } = useText();
   const { commands } = useServices();
@@ -65,7 +65,7 @@ export function Sidebar() {
       <div className="px-3 pb-2">
         <SearchField
           size="small"
-          look="quiet"
+          variant="quiet"
           label={t('app.sidebar.filter')}
           value={filter}
           onChange={setFilter}
@@ -101,12 +101,12 @@ export function Sidebar() {
   );
 }
 
-/** Open tabs, and what was sent lately. */
+/** Open tabs, and recently sent requests. */
 function LooseRequests({ rows }: { readonly rows: RequestRows }) {
   const { t } = useText();
   const services = useServices();
   const activeTabId = useWorkspace((state) => state.activeTabId);
-  const [menu, setMenu] = useState<AskedRequestRow | null>(null);
+  const [menu, setMenu] = useState<OpenRequestRowMenu | null>(null);
   const open = (row: RequestRow | undefined) => {
     services.window.setState({ sidebarOverlay: false });
     if (row?.kind === 'tab') showTab(services, row.tabId);
@@ -153,12 +153,12 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
   );
 }
 
-/** The rows, the same ones until they say something else: typing in a request changes none of them. */
+/** The rows, as the same objects until their content changes: typing in a request changes none of them. */
 function useRows(project: Project | null, filter: string): RequestRows {
   const tabs = useDeferredTabs();
   const recent = useRecentRuns(100);
   const filed = useMemo(() => new Set(project?.entries.map(({ path }) => path)), [project]);
-  // Requests of the folder stand in its tree.
+  // Requests of the folder are listed in its tree.
   const loose = tabs.filter(({ file }) => file === undefined || !filed.has(file.path));
   const [rows, setRows] = useState<RequestRows>({ open: [], recent: [] });
   const now = withKnownRows(rows, requestRows(loose, recent ?? [], filter));
@@ -166,18 +166,18 @@ function useRows(project: Project | null, filter: string): RequestRows {
   return now;
 }
 
-/** The tree is as high as its rows, up to two thirds; what is left is for the tabs and runs beside it. */
+/** The tree takes the height of its rows, up to two thirds; the rest is for tabs and runs. */
 const sharedRows = 'grid-rows-[fit-content(66%)_minmax(0,1fr)]';
 
-/** More rows than anybody reads at once begin as folders. */
-const mostOpenRows = 200;
+/** A project with more rows begins with its folders collapsed. */
+const maxExpandedRows = 200;
 
 function closedAtFirst(project: Project | null): ReadonlySet<string> {
   const entries = project?.entries ?? [];
-  return new Set(entries.length <= mostOpenRows ? [] : entries.map(({ path }) => path));
+  return new Set(entries.length <= maxExpandedRows ? [] : entries.map(({ path }) => path));
 }
 
-/** How many requests have no file that says the same; without a folder how many drafts are kept. */
+/** Shows how many requests have no file with the same content; without a folder, how many drafts are stored. */
 function Footer({ project }: { readonly project: Project | null }) {
   const { t } = useText();
   const tabs = useWorkspace((state) => state.tabs);
@@ -207,7 +207,7 @@ interface RowProps {
   readonly row: RequestRow;
   readonly isChosen: boolean;
   readonly onClose?: () => void;
-  readonly onMenu: (asked: AskedRequestRow) => void;
+  readonly onMenu: (asked: OpenRequestRowMenu) => void;
 }
 
 function iconOf({ kind, endpoint, isPlayed }: RequestRow): LucideIcon {
@@ -227,7 +227,7 @@ function Row({ row, isChosen, onClose, onMenu }: RowProps) {
     <GridListItem
       id={row.key}
       textValue={title}
-      onContextMenu={(event) => onMenu({ asked: askedMenu(event, event.currentTarget), row, title })}
+      onContextMenu={(event) => onMenu({ menuAnchor: menuAnchorOf(event, event.currentTarget), row, title })}
       className={
         `group/row flex h-row-tree select-none items-center gap-2 rounded-m ps-2 pe-1 outline-none focus-inset type-13 data-focus-visible:outline-2 ` +
         (isChosen

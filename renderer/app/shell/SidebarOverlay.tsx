@@ -4,7 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar over the content of a narrow window; Escape or a press beside it puts it away. */
+/** The sidebar over the content of a narrow window; Escape or a press outside closes it. */
 export function SidebarOverlay() {
   const { window: state } = useServices();
   const { t } = useText();

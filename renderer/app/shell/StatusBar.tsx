@@ -13,10 +13,10 @@ import { Button } from 'react-aria-components/Button';
 import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { type EngineStatus, scrapesUnderWay } from '../../../shared/engine/status.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
-import { storeName } from '../../data/keyWords.ts';
+import { storeName } from '../../data/keyLabel.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useConnection, useEngineStatus, useKeyStatus } from '../../data/queries.ts';
-import { phaseBegan, requestTimeout, runWord, waitWords } from '../../data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord, waitLabel } from '../../data/runLabels.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import type { Services } from '../../data/services.ts';
 import { useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
@@ -28,7 +28,7 @@ import { Dot } from '../../ui/Dot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
-/** What goes on, in words; each item opens its place. */
+/** Current activity as text; each item opens its view. */
 export function StatusBar() {
   const { t } = useText();
   const { commands } = useServices();
@@ -76,7 +76,7 @@ export function StatusBar() {
           tone={engine.state === 'failed' ? 'danger' : 'plain'}
           onPress={open('engine.open')}
         >
-          {engineWords(engine, t)}
+          {engineLabel(engine, t)}
         </Item>
       )}
       <ProblemsItem />
@@ -109,7 +109,7 @@ function Item({ icon, tone = 'plain', label, onPress, children }: ItemProps) {
   );
 }
 
-function engineWords(engine: EngineStatus, t: Text['t']): string {
+function engineLabel(engine: EngineStatus, t: Text['t']): string {
   const count = engine.health === null ? 0 : scrapesUnderWay(engine.health);
   switch (engine.state) {
     case 'asleep':
@@ -151,7 +151,9 @@ function KeyItem() {
   );
 }
 
-/** How many errors and warnings the request in the tab has, each with its sign; it opens their list, which is none of an agent or a list. */
+/**
+ * Shows the number of errors and warnings of the request in the tab, each with its icon, and opens their list. Agents and lists have none.
+ */
 function ProblemsItem() {
   const { t } = useText();
   const services = useServices();
@@ -164,18 +166,18 @@ function ProblemsItem() {
       onPress={() => openProblems(services)}
       {...(both === 'yes' ? { label: t('problems.count', { errors, warnings, both }) } : {})}
     >
-      {errors + warnings === 0 ? <Count icon={CircleCheck} words={t('app.status.noProblems')} /> : null}
+      {errors + warnings === 0 ? <Count icon={CircleCheck} label={t('app.status.noProblems')} /> : null}
       {errors === 0 ? null : (
-        <Count icon={CircleAlert} tone="danger" words={t('app.status.errors', { count: errors })} />
+        <Count icon={CircleAlert} tone="danger" label={t('app.status.errors', { count: errors })} />
       )}
       {warnings === 0 ? null : (
-        <Count icon={TriangleAlert} tone="warning" words={t('app.status.warnings', { count: warnings })} />
+        <Count icon={TriangleAlert} tone="warning" label={t('app.status.warnings', { count: warnings })} />
       )}
     </Item>
   );
 }
 
-/** The panel lies beside the request: where a view hides both, the request is shown again. */
+/** The panel belongs to the request: a view that hides both is replaced by the request. */
 function openProblems(services: Services): void {
   const { activity } = services.workspace.getState().layout;
   const isHidden = activity !== 'requests' && activity !== 'lab';
@@ -183,16 +185,16 @@ function openProblems(services: Services): void {
   if (!isHidden || !services.window.getState().problemsOpen) services.commands.run('problems.toggle');
 }
 
-function Count({ icon, tone = 'plain', words }: Pick<ItemProps, 'icon' | 'tone'> & { readonly words: string }) {
+function Count({ icon, tone = 'plain', label }: Pick<ItemProps, 'icon' | 'tone'> & { readonly label: string }) {
   return (
     <span className={`flex items-center gap-1.5 ${tones[tone]}`}>
       {icon === undefined ? null : <Icon as={icon} size={14} />}
-      {words}
+      {label}
     </span>
   );
 }
 
-/** The wait before the tab's next attempt; its phase too, while a view hides the request, which says it else. */
+/** Shows the wait before the tab's next attempt; also its phase while a view hides the request, which otherwise shows it. */
 function RunItem() {
   const { t, duration, elapsed } = useText();
   const { commands } = useServices();
@@ -210,6 +212,6 @@ function RunItem() {
           elapsed: elapsed(now - phaseBegan(run)),
           timeout: duration(timeout ?? 0),
         })
-      : t('app.status.nextAttempt', { wait: waitWords(run.retry.dueAt - now, duration) });
+      : t('app.status.nextAttempt', { wait: waitLabel(run.retry.dueAt - now, duration) });
   return <Item onPress={() => void commands.run('requests.open')}>{words}</Item>;
 }

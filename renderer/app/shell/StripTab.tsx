@@ -11,38 +11,38 @@ import { showTab } from '../../data/navigation.ts';
 import { useRunAsItGoes, useServices } from '../../data/ServicesProvider.tsx';
 import type { View } from '../../../shared/workspace/workspace.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
+import { type MenuAnchor, menuAnchorOf } from '../../ui/menuAnchor.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons } from './endpointKinds.ts';
 import { shownTitle, tabTitle } from './tabTitle.ts';
-import type { AskedTabMenu } from './TabMenu.tsx';
+import type { OpenTabMenu } from './TabMenu.tsx';
 
 interface TabProps {
   readonly isChosen: boolean;
   readonly onShow: () => void;
   readonly onClose: () => void;
-  /** The pointer or a key asks what can be done with it. */
-  readonly onMenu: (asked: AskedMenu, title: string) => void;
+  /** The pointer or a key opens the menu. */
+  readonly onMenu: (asked: MenuAnchor, title: string) => void;
 }
 
 interface RequestTabProps extends Pick<TabProps, 'isChosen'> {
   readonly tab: WorkspaceTab;
-  readonly onMenu: (asked: AskedTabMenu) => void;
+  readonly onMenu: (asked: OpenTabMenu) => void;
 }
 
 /**
- * A request's tab; dots say that it is not saved, and that its run is under way or has ended while another tab was in sight. By
- * hand a memo: of a hundred tabs a key press changes one.
+ * A request's tab; dots mark that it is unsaved, and that its run is in progress or has ended while another tab was visible. Memoized by
+ * hand: of a hundred tabs a key press changes one.
  */
 export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: RequestTabProps) {
   const { t } = useText();
   const services = useServices();
   const run = useRunAsItGoes(tab.runId);
   const title = tabTitle(tab);
-  // What the tab came with had ended before: after a restart nothing of it is news.
+  // The tab's restored run had already ended: after a restart it is not news.
   const seen = useRef(tab.runId);
   useEffect(() => {
     if (isUnderWay(run)) seen.current = null;
@@ -50,7 +50,7 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
   }, [isChosen, run, tab.runId]);
   const isNews = run !== null && !isChosen && seen.current !== run.runId;
   const mark = isUnderWay(run) ? (
-    <TabMark colour="accent" words={t('app.tab.running')} />
+    <TabMark colour="accent" label={t('app.tab.running')} />
   ) : isNews ? (
     <EndMark run={run} />
   ) : null;
@@ -60,15 +60,17 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
       isChosen={isChosen}
       onShow={() => showTab(services, tab.id)}
       onClose={() => services.workspace.closeTab(tab.id)}
-      onMenu={(asked, shownTitle) => onMenu({ asked, title: shownTitle, place: { kind: 'tab', tabId: tab.id } })}
-      isWhole={title === null}
+      onMenu={(menuAnchor, shownTitle) =>
+        onMenu({ menuAnchor, title: shownTitle, stripItem: { kind: 'tab', tabId: tab.id } })
+      }
+      isNeverTruncated={title === null}
       isGlance={isGlance(tab, connections)}
       id={`tab-${tab.id}`}
       icon={isPlayed(tab) ? FlaskConical : endpointIcons[tab.endpoint]}
       title={shownTitle(tab, t)}
       mark={
         <>
-          {isEdited(tab, connections) ? <TabMark colour="accent" words={t('project.edited')} /> : null}
+          {isEdited(tab, connections) ? <TabMark colour="accent" label={t('project.edited')} /> : null}
           {mark}
         </>
       }
@@ -91,7 +93,7 @@ export function ViewTab({ view, ...rest }: TabProps & { readonly view: View }) {
   return (
     <StripTab
       {...rest}
-      isWhole
+      isNeverTruncated
       id={`tab-${view}`}
       icon={viewIcons[view]}
       title={t(`app.activity.${view}`)}
@@ -100,27 +102,27 @@ export function ViewTab({ view, ...rest }: TabProps & { readonly view: View }) {
   );
 }
 
-/** How a run ended that nobody saw end. */
+/** Mark for how a run ended while its tab was in the background. */
 function EndMark({ run }: { readonly run: RunModel }) {
   const { t } = useText();
-  if (run.state !== 'done') return <TabMark colour="danger" words={t('app.tab.failed')} />;
+  if (run.state !== 'done') return <TabMark colour="danger" label={t('app.tab.failed')} />;
   return isPlayed(run) ? (
-    <TabMark colour={playedColour} words={t('app.tab.played')} />
+    <TabMark colour={playedColour} label={t('app.tab.played')} />
   ) : (
-    <TabMark colour="success" words={t('app.tab.finished')} />
+    <TabMark colour="success" label={t('app.tab.finished')} />
   );
 }
 
 interface TabMarkProps {
   readonly colour: 'accent' | 'success' | 'danger' | typeof playedColour;
-  readonly words: string;
+  readonly label: string;
 }
 
-function TabMark({ colour, words }: TabMarkProps) {
+function TabMark({ colour, label }: TabMarkProps) {
   return (
     <>
       <Dot colour={colour} size={6} />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </>
   );
 }
@@ -130,10 +132,10 @@ interface StripTabProps extends TabProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly mark: ReactNode;
-  /** Opened by a glance: the next one takes its place. */
+  /** A preview: the next one replaces it. */
   readonly isGlance?: boolean;
-  /** Its words are never cut. */
-  readonly isWhole?: boolean;
+  /** The label is never truncated. */
+  readonly isNeverTruncated?: boolean;
 }
 
 function StripTab({
@@ -141,7 +143,7 @@ function StripTab({
   icon,
   title,
   mark,
-  isWhole = false,
+  isNeverTruncated = false,
   isGlance: isPassing = false,
   isChosen,
   onShow,
@@ -159,14 +161,14 @@ function StripTab({
       role="presentation"
       className={joinClasses(
         'group/tab relative flex items-stretch border-e border-b border-e-border',
-        isWhole ? 'shrink-0' : 'max-w-[232px] min-w-36 shrink',
+        isNeverTruncated ? 'shrink-0' : 'max-w-[232px] min-w-36 shrink',
         isChosen ? 'border-b-surface-base bg-surface-base' : 'border-b-border hover:bg-surface-hover',
       )}
       onAuxClick={(event) => {
         if (event.button === 1) onClose();
       }}
       onContextMenu={(event) => {
-        if (element.current !== null) onMenu(askedMenu(event, element.current), title);
+        if (element.current !== null) onMenu(menuAnchorOf(event, element.current), title);
       }}
     >
       {isChosen ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}

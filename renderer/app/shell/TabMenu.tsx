@@ -1,29 +1,34 @@
 import { useState } from 'react';
-import type { StripPlace } from '../../data/stripPlaces.ts';
+import type { StripItem } from '../../data/stripItems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { ActsMenu } from '../../ui/ActsMenu.tsx';
-import type { AskedMenu } from '../../ui/askedMenu.ts';
-import { tabActs } from './tabActs.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import type { MenuAnchor } from '../../ui/menuAnchor.ts';
+import { tabActions } from './tabActions.ts';
 
-/** A tab whose menu was asked for. */
-export interface AskedTabMenu {
-  readonly asked: AskedMenu;
-  readonly place: StripPlace;
+/** A tab whose menu is open. */
+export interface OpenTabMenu {
+  readonly menuAnchor: MenuAnchor;
+  readonly stripItem: StripItem;
   readonly title: string;
 }
 
-/** What can be done with a tab, as it stood when that was asked. */
-export function TabMenu({ asked, place, title: name, onClose }: AskedTabMenu & { readonly onClose: () => void }) {
+/** The actions of a tab, as of the moment when the menu opened. */
+export function TabMenu({
+  menuAnchor,
+  stripItem,
+  title: name,
+  onClose,
+}: OpenTabMenu & { readonly onClose: () => void }) {
   const { t } = useText();
   const services = useServices();
   const bindingOf = useBindings();
-  const [groups] = useState(() => tabActs(services, place));
+  const [groups] = useState(() => tabActions(services, stripItem));
   return (
-    <ActsMenu
+    <ActionsMenu
       label={t('app.tabMenu', { title: name })}
-      asked={asked}
+      menuAnchor={menuAnchor}
       groups={groups.map((acts) =>
         acts.map(({ title, command, ...act }) => ({
           ...act,

@@ -10,7 +10,7 @@ import { LayoutButtons } from './LayoutButtons.tsx';
 import { sideBySideWidth } from './orientation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { RequestTab, ViewTab } from './StripTab.tsx';
-import { type AskedTabMenu, TabMenu } from './TabMenu.tsx';
+import { type OpenTabMenu, TabMenu } from './TabMenu.tsx';
 import { useDeferredTabs } from './useDeferredTabs.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 
@@ -26,7 +26,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const openViews = useWorkspace((state) => state.layout.openViews);
   const width = useWindowWidth();
   const list = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<AskedTabMenu | null>(null);
+  const [menu, setMenu] = useState<OpenTabMenu | null>(null);
   const room = useSize(list).width;
   useEffect(() => {
     showChosen(list.current);
@@ -36,7 +36,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   useEffect(() => {
     const isPushed = place > placeBefore.current;
     placeBefore.current = place;
-    // Tabs that come in before the chosen one do not push it out of sight.
+    // Tabs inserted before the active one do not scroll it out of view.
     if (isPushed) showChosen(list.current);
   }, [place]);
 
@@ -69,7 +69,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
       data-region="tabs"
       className="flex h-tabs shrink-0 items-stretch bg-surface-app"
     >
-      {/* The hairline under the strip is each tab's own, so that the chosen one can open onto its content. */}
+      {/* The line under the strip belongs to each tab, so that the active one can open onto its content. */}
       <div
         ref={list}
         role="tablist"
@@ -96,7 +96,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
             isChosen={viewOf(activity) === view}
             onShow={() => showView(services, view)}
             onClose={() => closeView(services, view)}
-            onMenu={(asked, title) => setMenu({ asked, title, place: { kind: 'view', view } })}
+            onMenu={(menuAnchor, title) => setMenu({ menuAnchor, title, stripItem: { kind: 'view', view } })}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { LayoutButtons } from './LayoutButtons.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
-/** The window's own title bar, where the system lays its buttons over it; elsewhere its parts stand in the tab strip. */
+/** The custom title bar, on systems that draw their buttons over it; elsewhere its parts are in the tab strip. */
 export function TitleBar() {
   const { t } = useText();
   return (

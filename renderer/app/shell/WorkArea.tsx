@@ -29,18 +29,18 @@ const SnippetPane = lazyView(() =>
 const LivePane = lazyView(() => import('../../features/live/LivePane.tsx').then((module) => module.LivePane));
 
 interface WorkAreaProps {
-  /** `line`: only the request's line, over a view that is about it. `none`: a view has the place of all. */
+  /** `line`: only the request's line, over a related view. `none`: a view fills the whole area. */
   readonly shows: 'all' | 'line' | 'none';
 }
 
-/** The request in sight: its line, and below it builder and result. */
+/** The visible request: its line, with builder and result below. */
 export function WorkArea({ shows }: WorkAreaProps) {
   const { t } = useText();
   const { commands } = useServices();
   const bindingOf = useBindings();
   const tabId = useWorkspace((state) => state.activeTabId);
   const endpoint = useTab(tabId)?.endpoint;
-  // Their forms and their runs have all of the room.
+  // Forms and runs of agents and lists take the whole area.
   const isWhole = endpoint === 'agent' || endpoint === 'list';
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
@@ -66,7 +66,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
           </EmptyState>
         </main>
       ) : isWhole ? (
-        <WholeMain key={tabId} tabId={tabId} isHidden={shows === 'line'} />
+        <SinglePaneMain key={tabId} tabId={tabId} isHidden={shows === 'line'} />
       ) : (
         <>
           <header
@@ -82,7 +82,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
               <FileBar tabId={tabId} />
             </RegionBoundary>
           </header>
-          {/* The result may have all of the window: that it is of a file as it was is told then above all. */}
+          {/* The result may fill the window; the notice that its file has changed is then shown above everything. */}
           <RegionBoundary resetKey={tabId} kind="bar">
             <OnDiskBar tabId={tabId} />
           </RegionBoundary>
@@ -99,8 +99,8 @@ export function WorkArea({ shows }: WorkAreaProps) {
   );
 }
 
-/** The tab of an agent or a list: its form or its run has all of the room. */
-function WholeMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
+/** The tab of an agent or a list: its form or its run takes the whole area. */
+function SinglePaneMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
   const { t } = useText();
   const tab = useTab(tabId);
   return (
@@ -120,7 +120,7 @@ function WholeMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidd
   );
 }
 
-/** What the form has of the height while there is nothing below it. */
+/** The form's share of the height, in percent, while the area below it is empty. */
 const shareBeforeSending = 60;
 
 const areaClasses = {
@@ -133,7 +133,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const { t } = useText();
   const { workspace } = useServices();
   const tab = useTab(tabId);
-  // What is wrong with the request is shown below its form.
+  // The request's problems are shown below its form.
   const isFormAsked = useWindowState((state) => state.builderOpened || state.problemsOpen);
   const isWaiting = useWindowState((state) => state.waitingFiles.includes(tabId));
   const orientation = useOrientation();
@@ -145,10 +145,10 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
   if (!hasRun && !isLive && !isWaiting && !isFormAsked && tab?.endpoint === 'scrape' && tab.builderView === 'form')
     return <Welcome />;
-  // Below each other, nothing yet needs less room than the form of what is to be sent.
+  // In the stacked layout an empty result needs less space than the form of the request.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
   const title = <h1 className="sr-only">{tab === undefined ? t('app.tab.untitled') : shownTitle(tab, t)}</h1>;
-  // Form and JSON beside each other take the place of the result, until something is sent.
+  // Form and JSON side by side replace the result until something is sent.
   if (tab?.builderView === 'both' && !isFocused && !isLive) {
     return (
       <>
@@ -195,7 +195,7 @@ function ResultSide({ tabId, hasRun }: { readonly tabId: TabId; readonly hasRun:
   );
 }
 
-/** The request as code, in the place of the result. */
+/** The request as code, in place of the result. */
 function CodeSide({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   return (

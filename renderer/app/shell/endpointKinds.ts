@@ -2,7 +2,7 @@ import { Bot, FileCode, ListVideo, type LucideIcon, SquareTerminal } from 'lucid
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import type { MessageKey } from '../../messages/english.ts';
 
-/** What kind of request a tab or a row is, at a glance. */
+/** Icons that identify the kind of request of a tab or a row. */
 export const endpointIcons: Readonly<Record<WorkspaceTab['endpoint'], LucideIcon>> = {
   scrape: FileCode,
   agent: Bot,
@@ -10,7 +10,7 @@ export const endpointIcons: Readonly<Record<WorkspaceTab['endpoint'], LucideIcon
   list: ListVideo,
 };
 
-/** What it is called while it has no name of its own. */
+/** Default title of an unnamed tab. */
 export const untitled: Readonly<Record<WorkspaceTab['endpoint'], MessageKey>> = {
   scrape: 'app.tab.untitled',
   agent: 'app.tab.untitledAgent',

@@ -1,5 +1,5 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
-import { mostFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
+import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { type GivenFile, takeFileIn } from '../../data/openFile.ts';
@@ -8,33 +8,33 @@ import type { NewTab } from '../../data/workspaceStore.ts';
 import type { Text } from '../../messages/createText.ts';
 import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 
-/** What the tab in sight makes of files that are dropped on it; null where it has no use of its own for them. */
+/** Handles files dropped on the visible tab; null if it has no specific use for them. */
 export function takeForTab(services: Services, t: Text['t'], files: readonly GivenFile[]): Promise<void> | null {
-  const tab = tabInSight(services);
+  const tab = visibleTab(services);
   if (tab?.endpoint === 'raw') return sendWith(services, { t, tab, files });
   if (tab?.endpoint !== 'list' || tab.list?.listId !== null) return null;
   return files.some(isDocument) ? null : readAddresses(services, tab, files);
 }
 
-/** No list of addresses, as its name says, or a folder. */
+/** True for a folder, and for a file that is not a list of URLs, judging by its name. */
 function isDocument({ name, isFolder }: GivenFile): boolean {
   return isFolder === true || !/^(?:text\/|application\/octet-stream)/.test(mediaTypeOfName(name));
 }
 
-/** What is looked at: a file that is dropped on a raw call or a list is meant for it. */
-export function tabInSight({ workspace }: Services): WorkspaceTab | undefined {
+/** Returns the visible tab: a file that is dropped on a raw call or a list is meant for it. */
+export function visibleTab({ workspace }: Services): WorkspaceTab | undefined {
   const { tabs, activeTabId, layout } = workspace.getState();
   return layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
 }
 
 /** As long may a list be, in bytes. */
-const longestList = 2_000_000;
-/** So many files are one list; more are a folder by mistake. */
-const mostOfList = 10;
+const maxListBytes = 2_000_000;
+/** Maximum number of files read as one list; more are probably a folder dropped by mistake. */
+const maxListFiles = 10;
 
 async function readAddresses({ workspace }: Services, tab: WorkspaceTab, files: readonly GivenFile[]): Promise<void> {
-  const texts = await Promise.all(files.slice(0, mostOfList).map((file) => file.slice(0, longestList).text()));
-  workspace.changeTab(tab.id, { list: { text: texts.join('\n').slice(0, longestList), listId: null } });
+  const texts = await Promise.all(files.slice(0, maxListFiles).map((file) => file.slice(0, maxListBytes).text()));
+  workspace.changeTab(tab.id, { list: { text: texts.join('\n').slice(0, maxListBytes), listId: null } });
 }
 
 /** A call has one file: of several the first goes with it, and for the others there is a call each, if the person wants. Nothing is sent by this. */
@@ -43,7 +43,7 @@ async function sendWith(services: Services, { t, tab, files }: FilesOfCall): Pro
   if (file === undefined) return;
   const opened = await takeFileIn(services.host, file);
   if (!worked('file.open', opened)) return;
-  // What was typed while the file came in stays.
+  // Text typed while the file was being imported is preserved.
   services.workspace.changeDraft(tab.id, (draft) => setField(draft, ['file'], { url: opened.value.url }));
   if (others.length === 0) return;
   const left = others.length;
@@ -60,11 +60,11 @@ interface FilesOfCall {
   readonly files: readonly GivenFile[];
 }
 
-/** Calls like one that is open, behind it, each with a file of its own. */
+/** Opens one call per file after the open call, each like that call. */
 async function openCalls({ host, workspace }: Services, { t, tab, files }: FilesOfCall): Promise<void> {
   let last = tab.id;
   const refused: string[] = [];
-  const taken = files.slice(0, mostFilesAtOnce - 1);
+  const taken = files.slice(0, maxFilesAtOnce - 1);
   for (const file of taken) {
     const opened = await takeFileIn(host, file);
     if (!opened.ok) refused.push(opened.error.message);

@@ -6,10 +6,10 @@ export type Orientation = 'side' | 'stacked';
 export const sideBySideWidth = 1180;
 /** Under it the sidebar is an overlay. */
 export const sidebarWidth = 1000;
-/** A window that changed more than this forgets an orientation chosen by hand. */
+/** Width change of the window, in pixels, after which a manual orientation is forgotten. */
 export const forgetAfter = 200;
 
-/** What the layout means in a window of this width: a choice by hand wins over the automatic rule. */
+/** Returns the orientation for a window of this width: a manual choice overrides the automatic rule. */
 export function currentOrientation(chosen: Layout['orientation'], windowWidth: number): Orientation {
   if (chosen !== 'auto') return chosen;
   return windowWidth < sideBySideWidth ? 'stacked' : 'side';

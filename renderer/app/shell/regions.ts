@@ -1,4 +1,4 @@
-/** Regions in the order of the screen; F6 goes through those that are there. */
+/** Regions in screen order; F6 cycles through the visible ones. */
 export const regionNames = [
   'title',
   'activity',
@@ -28,13 +28,13 @@ export function followFocus(scope: Document): () => void {
   return () => scope.removeEventListener('focusin', note);
 }
 
-/** Puts the focus into a region, where it was last or on its first control. Tells whether the region is there. */
+/** Moves the focus into a region, to its last focused or first control. Returns whether the region exists. */
 export function focusRegion(name: RegionName): boolean {
   const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
   return region !== null && focusInside(region);
 }
 
-/** Goes to the next region in sight, or the one before. */
+/** Moves the focus to the next or previous visible region. */
 export function stepRegion(step: 1 | -1): void {
   const present = regionNames.flatMap((name) => {
     const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);

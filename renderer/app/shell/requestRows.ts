@@ -12,7 +12,7 @@ export type RequestRow =
       readonly tabId: TabId;
       readonly title: string | null;
       readonly endpoint: WorkspaceTab['endpoint'];
-      /** The failure lab answers it. */
+      /** The failure lab plays it. */
       readonly isPlayed: boolean;
       /** Of a file of this computer that was never sent. */
       readonly isUnread: boolean;
@@ -35,8 +35,8 @@ export interface RequestRows {
 const recentShown = 20;
 
 /**
- * Open tabs, then the latest run of each URL that no tab has open; both narrowed to a text. What the failure lab played stands in for
- * no run of a service, and its tabs for no tab.
+ * Lists open tabs, then the latest run of each URL that no tab has open; both filtered by a text. Runs that the failure lab played never
+ * replace runs of a service, and its tabs no other tabs.
  */
 export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly HistoryRow[], filter: string): RequestRows {
   const wanted = filter.trim().toLowerCase();
@@ -46,7 +46,7 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
   const latest = new Map<string, HistoryRow>();
   for (const row of recent) {
     if (row.state === 'private' || openRuns.has(row.runId)) continue;
-    // Each run of an agent is a thing of its own; of a scrape the latest of an address is enough.
+    // Every agent run is listed; of scrapes only the latest of a URL.
     if (row.endpoint === 'agent') latest.set(row.runId, row);
     else {
       const key = addressKey(row, row.url);
@@ -87,7 +87,7 @@ function rowOfTab(tab: WorkspaceTab): RequestRow {
   };
 }
 
-/** The rows of now, where one says the same as before as the object of before: lists draw only rows that are new objects. */
+/** Reuses the previous object of each row with unchanged content: lists redraw only rows that are new objects. */
 export function withKnownRows(before: RequestRows, now: RequestRows): RequestRows {
   const open = knownRows(before.open, now.open);
   const recent = knownRows(before.recent, now.recent);
@@ -98,12 +98,12 @@ function knownRows(before: readonly RequestRow[], now: readonly RequestRow[]): r
   const known = new Map(before.map((row) => [row.key, row]));
   const rows = now.map((row) => {
     const same = known.get(row.key);
-    return same !== undefined && saysSame(same, row) ? same : row;
+    return same !== undefined && hasSameContent(same, row) ? same : row;
   });
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows;
 }
 
-function saysSame(one: RequestRow, other: RequestRow): boolean {
+function hasSameContent(one: RequestRow, other: RequestRow): boolean {
   if (one.kind === 'tab' && other.kind === 'tab')
     return (
       one.title === other.title &&
@@ -126,7 +126,7 @@ interface TitledRow {
   readonly title: string;
 }
 
-/** Rows with their titles: those of one path, with each other or with an open tab, have their queries too, which is all that tells them apart. */
+/** Adds titles to rows: rows that share a path with each other or with an open tab include the query, the only difference between them. */
 function titled(rows: readonly HistoryRow[], tabs: readonly WorkspaceTab[]): readonly TitledRow[] {
   const counts = new Map<string, number>();
   for (const { draft } of tabs) {

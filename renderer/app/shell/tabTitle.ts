@@ -15,7 +15,10 @@ type TitledTab = Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>;
 /** Tabs never change, and with many of them every key press would parse every URL again. */
 const knownTitles = new WeakMap<TitledTab, { readonly title: string | null }>();
 
-/** What a tab is called by: the name of its file, else the host, path and query of its address, without scheme and `www.`; null when there is none. */
+/**
+ * Returns the title of a tab: the name of its file, otherwise the host, path and query of its URL, without scheme and `www.`; null if there
+ * is none.
+ */
 export function tabTitle(tab: TitledTab): string | null {
   const known = knownTitles.get(tab);
   if (known !== undefined) return known.title;
@@ -26,15 +29,15 @@ export function tabTitle(tab: TitledTab): string | null {
 
 function findTitle(tab: TitledTab): string | null {
   if (tab.file !== undefined) return entryName(tab.file.path);
-  if (tab.endpoint === 'agent') return taskTitle(tab.draft.body, longestTitle);
-  // A list is called by what it is: its first address would say another thing.
+  if (tab.endpoint === 'agent') return taskTitle(tab.draft.body, maxTitleChars);
+  // A list is named by its kind: its first URL would be misleading.
   if (tab.endpoint === 'list') return null;
   if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
   const address = tab.draft.body['url'];
   return typeof address === 'string' ? addressWithQuery(address) : toolTitle(tab.draft.body);
 }
 
-/** The title as the window shows it: what it is called without a name, and "Failure lab" before that of a lab tab. */
+/** Returns the displayed title: with a placeholder if there is no name, and with the prefix "Failure lab" for a lab tab. */
 export function shownTitle(
   tab: Pick<WorkspaceTab, 'connectionId' | 'draft' | 'endpoint' | 'file'>,
   t: Text['t'],
@@ -43,7 +46,7 @@ export function shownTitle(
   return isPlayed(tab) ? t('app.tab.lab', { name }) : name;
 }
 
-const longestTitle = 80;
+const maxTitleChars = 80;
 
 /** `stoves/search +1`: the first provider tool that is called, and how many others are. */
 function toolTitle({ alexandria }: JsonObject): string | null {
@@ -52,13 +55,13 @@ function toolTitle({ alexandria }: JsonObject): string | null {
     typeof word === 'string' && word !== '' ? [word] : [],
   );
   if (words.length === 0) return null;
-  return `${words.join('/').slice(0, longestTitle)}${others.length === 0 ? '' : ` +${others.length}`}`;
+  return `${words.join('/').slice(0, maxTitleChars)}${others.length === 0 ? '' : ` +${others.length}`}`;
 }
 
 /** `POST /v2/crawl`. */
 function rawTitle({ method, path }: JsonObject): string {
   const words = [method, path].filter((word) => typeof word === 'string');
-  return words.join(' ').slice(0, longestTitle);
+  return words.join(' ').slice(0, maxTitleChars);
 }
 
 /** `https://www.example.com/a/b/?q=1` → `example.com/a/b`; a file of this computer has its name. Null for nothing but spaces. */
@@ -66,7 +69,7 @@ export function addressTitle(address: string): string | null {
   return titleParts(address)?.title ?? null;
 }
 
-/** The title with the query behind it, for addresses that nothing else tells apart: `example.com/a/b?q=1`. */
+/** Returns the title with its query, for URLs that nothing else distinguishes: `example.com/a/b?q=1`. */
 export function addressWithQuery(address: string): string | null {
   const parts = titleParts(address);
   return parts === null ? null : parts.title + parts.query;
@@ -92,7 +95,7 @@ function titleParts(address: string): TitleParts | null {
   };
 }
 
-/** Pages that draw themselves tell their views apart behind `#/` or `#!`; any other fragment is a place in the same page. */
+/** Single-page apps route by `#/` or `#!`; any other fragment is a position within the same page. */
 function routeOf({ hash }: URL): string {
   return /^#!?\//.test(hash) ? hash : '';
 }
@@ -100,24 +103,24 @@ function routeOf({ hash }: URL): string {
 const maxQueryLength = 80;
 const queryEndLength = 48;
 
-/** The end of a query tells more than its middle: parameters that change, such as a page number, are written last. */
+/** The end of a query is more distinctive than its middle: changing parameters, such as a page number, come last. */
 function cutQuery(query: string): string {
   if (query.length <= maxQueryLength) return query;
   return `${query.slice(0, maxQueryLength - queryEndLength)}…${query.slice(-queryEndLength)}`;
 }
 
-/** `https://{{host}}/a?q=1`: no address yet, and still called by the same parts of it. */
+/** `https://{{host}}/a?q=1`: not a valid URL yet, but the title uses the same parts of it. */
 function withVariables(text: string): TitleParts {
   const found = /^https?:\/\/(?:www\.)?([^?#]*\{\{[^?#]*)(\?[^#]*)?/i.exec(text);
   return { title: found?.[1] === undefined ? text : trimEndBy(found[1], /\//), query: found?.[2] ?? '' };
 }
 
-/** Letters, digits and the braces of variables as they are read; whatever else is escaped stays so, since it may hide or reorder text. */
+/** Decodes letters, digits and the braces of variables; everything else stays escaped, since it may hide or reorder text. */
 function readable(part: string): string {
   return part.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {
       return Array.from(decodeURIComponent(escaped))
-        .map((sign) => (/[\p{L}\p{N}\p{M}{}]/u.test(sign) ? sign : encodeURIComponent(sign)))
+        .map((char) => (/[\p{L}\p{N}\p{M}{}]/u.test(char) ? char : encodeURIComponent(char)))
         .join('');
     } catch {
       // Another character set than UTF-8.

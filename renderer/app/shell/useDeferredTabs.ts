@@ -3,8 +3,8 @@ import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useWorkspace } from '../../data/ServicesProvider.tsx';
 
 /**
- * The open tabs for a list of them. What changes within a tab arrives in a deferred render: a key press in a URL does not wait until
- * the rows of a hundred tabs are compared. Tabs that come, go or move arrive at once.
+ * Returns the open tabs for a list. A change within a tab arrives in a deferred render: a key press in a URL does not wait for the
+ * comparison of a hundred rows. Opened, closed and moved tabs arrive immediately.
  */
 export function useDeferredTabs(): readonly WorkspaceTab[] {
   const tabs = useWorkspace((state) => state.tabs);

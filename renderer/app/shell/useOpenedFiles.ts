@@ -7,10 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
 import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 
-/**
- * Opens files that the window is given, those that a person chooses, and those that the program was
- * started with; says what became of those that could not be opened.
- */
+/** Opens files that are dropped, chosen, or passed at start; reports those that could not be opened. */
 export function useOpenedFiles(services: Services): (files: readonly GivenFile[]) => Promise<void> {
   const { t } = useText();
   const tell = useCallback(
@@ -20,7 +17,7 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
         refused.length > 1 ? t('app.files.refused', { count: refused.length, reasons: refused.join('; ') }) : only;
       const rest = left > 0 ? t('app.files.left', { opened, left }) : undefined;
       const words = [reasons, rest].filter((word) => word !== undefined);
-      // Each time anew: what went wrong before is told by its own toast, which a file that opens does not take away.
+      // A new toast each time: earlier failures have their own toast, which a successful file does not dismiss.
       if (words.length > 0) showFailure('file.open', words.join('. '));
     },
     [t],
@@ -36,12 +33,12 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
   }, [services, tell]);
   useCommandHandler('file.openArrived', () => void openArrived());
   useEffect(() => void openArrived(), [openArrived]);
-  useEffect(() => tellUnread(services, t), [services, t]);
+  useEffect(() => notifyUnreadFiles(services, t), [services, t]);
   return useCallback(async (files) => tell(await readGivenFiles(services, files)), [services, tell]);
 }
 
 /** Of files that the last session had no time for: that they are there, and how to go on. */
-function tellUnread(services: Services, t: Text['t']): void {
+function notifyUnreadFiles(services: Services, t: Text['t']): void {
   const count = services.workspace.getState().tabs.filter(isUnreadFile).length;
   if (count === 0) return;
   const action = { text: t('app.files.readAll', { count }), run: () => readUnreadFiles(services) };

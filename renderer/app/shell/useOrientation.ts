@@ -3,7 +3,7 @@ import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { currentOrientation, isForgotten, type Orientation } from './orientation.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 
-/** How builder and result stand now; a choice by hand is forgotten when the window has changed much since. */
+/** Returns the orientation of builder and result; a manual choice is forgotten once the window size has changed much. */
 export function useOrientation(): Orientation {
   const { workspace } = useServices();
   const chosen = useWorkspace((state) => state.layout.orientation);

@@ -1,12 +1,12 @@
 import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
 
-/** What the document carries for the settings of look: attributes that styles ask for, and values of tokens. */
+/** The document's attributes and token values for the appearance settings. */
 export interface Appearance {
   readonly data: Readonly<Record<'density' | 'motion', string>>;
   readonly properties: Readonly<Record<`--${string}`, string>>;
 }
 
-/** Sizes are told as a share of the design's own, so that every step of type keeps its proportion. */
+/** Sizes are ratios of the design's own sizes, so that every type step keeps its proportion. */
 export function appearanceOf(settings: Settings): Appearance {
   const { uiFontSize, codeFontSize, codeFontFamily, codeLigatures, readingWidth, density, motion } = settings;
   return {

@@ -1,6 +1,6 @@
 import type { SystemColours } from './themeName.ts';
 
-/** What the system says of its colours, as media queries. */
+/** System color preferences, as media queries. */
 export const systemQueries = {
   dark: '(prefers-color-scheme: dark)',
   highContrast: '(prefers-contrast: more)',

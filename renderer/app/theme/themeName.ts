@@ -7,7 +7,7 @@ export interface SystemColours {
   readonly highContrast: boolean;
 }
 
-/** The theme to draw: the chosen one, or the system's own, with its wish for contrast. */
+/** Returns the theme to draw: the chosen one, or the system's with its contrast preference. */
 export function themeName(chosen: Settings['theme'], system: SystemColours): ThemeName {
   if (chosen !== 'system') return chosen;
   if (system.highContrast) return system.dark ? 'contrast-dark' : 'contrast-light';

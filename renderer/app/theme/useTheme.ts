@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSettings } from '../../data/queries.ts';
 import { useHost } from '../../host/HostProvider.tsx';
-import { applyLook } from './applyLook.ts';
+import { applyAppearance } from './applyAppearance.ts';
 import { readSystemColours, systemQueries } from './systemColours.ts';
 
-/** Keeps the look that the settings ask for on the document, and follows the system while the settings say so. */
+/** Applies the appearance settings to the document, and follows the system if the settings say so. */
 export function useTheme(): void {
   const host = useHost();
   const settings = useSettings();
@@ -21,5 +21,5 @@ export function useTheme(): void {
     };
   }, [host]);
 
-  useLayoutEffect(() => applyLook(settings, system), [settings, system]);
+  useLayoutEffect(() => applyAppearance(settings, system), [settings, system]);
 }

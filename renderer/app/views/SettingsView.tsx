@@ -41,11 +41,11 @@ const icons: Readonly<Record<SettingsSection, LucideIcon>> = {
   about: Info,
 };
 /** Pages that are more than rows of the table. */
-const ownPages: ReadonlySet<SettingsSection> = new Set<SettingsSection>(['connections', 'keyboard', 'about']);
+const customPages: ReadonlySet<SettingsSection> = new Set<SettingsSection>(['connections', 'keyboard', 'about']);
 const filled = new Set<SettingsSection>(settingRows.map((row) => row.section));
-const shown = settingsSections.filter((section) => ownPages.has(section) || filled.has(section));
+const shown = settingsSections.filter((section) => customPages.has(section) || filled.has(section));
 
-/** Settings by page, and what a search finds in all of them. Connections have an activity of their own. */
+/** Settings by page, and search results across all pages. Connections have their own activity. */
 export function SettingsView() {
   const { t } = useText();
   const services = useServices();
@@ -66,7 +66,7 @@ export function SettingsView() {
         <SearchField
           className="shrink-0 px-3 pt-3 pb-1"
           label={t('settings.search')}
-          look="quiet"
+          variant="quiet"
           focusName="settings"
           value={query}
           onChange={search}

@@ -6,7 +6,7 @@ import { LabView } from '../../features/lab/LabView.tsx';
 import type { View } from '../../../shared/workspace/workspace.ts';
 import { SettingsView } from './SettingsView.tsx';
 
-/** A view that fills the window beside the requests. */
+/** A view that fills the window in place of the requests. */
 export function ViewArea({ view }: { readonly view: View }) {
   switch (view) {
     case 'history':

@@ -10,7 +10,7 @@ import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import { keysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 
-/** What search finds beside the rows of settings: whole pages, and the keys of each command. */
+/** Additional search results of the settings: whole pages, and the keys of each command. */
 export function useSettingsLinks(): readonly SettingsLink[] {
   const { t } = useText();
   const services = useServices();
@@ -26,7 +26,7 @@ export function useSettingsLinks(): readonly SettingsLink[] {
       section,
       title: t(`settings.nav.${section}`),
       help: t(`settings.page.${section}`),
-      words: t(`settings.page.${section}.words`),
+      keywords: t(`settings.page.${section}.words`),
       open: () => open(section),
     }));
     const keys = commands.map((command) => {
@@ -37,7 +37,7 @@ export function useSettingsLinks(): readonly SettingsLink[] {
         section: 'keyboard' as const,
         title,
         help: own.length === 0 ? t('settings.page.noKeys') : own.join(', '),
-        words: t('settings.page.keys.words'),
+        keywords: t('settings.page.keys.words'),
         open: () => open('keyboard', title),
       };
     });

@@ -2,22 +2,22 @@ import type { LiveInput } from '../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Host } from '../../../shared/ipc/host.ts';
 import type { WorkspaceStore } from '../workspaceStore.ts';
-import { hasOpened, openingTab, type LiveDesk, type LiveStore } from './liveStore.ts';
+import { hasOpened, openingTab, type LivePageClient, type LiveStore } from './liveStore.ts';
 import { createPicking, createRecording, type Picking, type Recording } from './picking.ts';
 import { createRehearsal, needsFreshPage, sentActions, type Rehearsal } from './rehearsal.ts';
 
-/** What can be done with the live page of a request. What fails shows in the page's own state. */
+/** The actions of a request's live page. Failures appear in the page's own state. */
 export interface LiveActions extends Picking, Recording, Rehearsal {
-  /** Opens the page of the request as it stands; an open one stays. */
+  /** Opens the page of the current request; an open page stays. */
   open(tabId: TabId, allowPrivateHosts?: readonly string[]): Promise<void>;
   close(tabId: TabId): void;
-  /** The page anew, as a scrape would find it, with nothing of the last one left. */
+  /** Reloads the page as a scrape would find it, without any state of the last one. */
   restart(tabId: TabId, allowPrivateHosts?: readonly string[]): Promise<void>;
-  /** Opens the page anew and does the steps on it, up to the first that cannot be done. */
+  /** Reloads the page and runs the steps on it, up to the first that fails. */
   rehearse(tabId: TabId): Promise<void>;
-  /** Does the next step, on a fresh page where this one was used by hand before its first step. */
+  /** Runs the next step, on a fresh page if this one was used by hand before its first step. */
   step(tabId: TabId): Promise<void>;
-  /** Does the steps that are left, on a fresh page where this one was used by hand before its first step. */
+  /** Runs the remaining steps, on a fresh page if this one was used by hand before its first step. */
   runToEnd(tabId: TabId): Promise<void>;
   /** Chooses an option of the drop-down that is open on the page, from 0; null only closes it. */
   chooseOption(tabId: TabId, index: number | null): Promise<void>;
@@ -32,8 +32,8 @@ export function createLiveActions(
   store: LiveStore,
   windowId: string | null,
 ): LiveActions {
-  const desk = createDesk(host, store);
-  const { tabOf, change, ask } = desk;
+  const desk = createLivePageClient(host, store);
+  const { tabOf, change, query } = desk;
 
   async function open(tabId: TabId, allowPrivateHosts: readonly string[] = []): Promise<void> {
     const body = workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body;
@@ -77,7 +77,7 @@ export function createLiveActions(
     ...createFreshRehearsal(desk, workspace, rehearsal, openFresh),
     async chooseOption(tabId, index) {
       if (index !== null) touch(tabId);
-      await ask(tabId, { kind: 'chooseOption', index });
+      await query(tabId, { kind: 'chooseOption', index });
     },
     open,
     close,
@@ -92,15 +92,15 @@ export function createLiveActions(
     },
     go(tabId, to) {
       touch(tabId);
-      void ask(tabId, { kind: 'go', to });
+      void query(tabId, { kind: 'go', to });
     },
     showList: (tabId, isShown) => change(tabId, { hasList: isShown }),
   };
 }
 
-/** Steps that begin on a fresh page where the one that is open would not do. */
+/** Steps that start on a fresh page if the open one is not suitable. */
 function createFreshRehearsal(
-  { tabOf }: LiveDesk,
+  { tabOf }: LivePageClient,
   workspace: WorkspaceStore,
   { stepHere, runHere }: Rehearsal,
   openFresh: (tabId: TabId) => Promise<boolean>,
@@ -122,13 +122,13 @@ function createFreshRehearsal(
   };
 }
 
-/** A pointer that only moves leaves most pages as they were. */
+/** A pointer move alone leaves most pages unchanged. */
 function isTouch(input: LiveInput): boolean {
   return input.kind !== 'pointer' || input.type !== 'move';
 }
 
-function createDesk(host: Host, store: LiveStore): LiveDesk {
-  const tabOf: LiveDesk['tabOf'] = (tabId) => store.getState().tabs[tabId];
+function createLivePageClient(host: Host, store: LiveStore): LivePageClient {
+  const tabOf: LivePageClient['tabOf'] = (tabId) => store.getState().tabs[tabId];
   return {
     tabOf,
     change(tabId, part) {
@@ -137,7 +137,7 @@ function createDesk(host: Host, store: LiveStore): LiveDesk {
         return tab === undefined ? {} : { tabs: { ...tabs, [tabId]: { ...tab, ...part } } };
       });
     },
-    async ask(tabId, question) {
+    async query(tabId, question) {
       const liveId = tabOf(tabId)?.liveId;
       if (liveId === null || liveId === undefined) return null;
       const answer = await host.call('live.ask', { liveId, question });
@@ -169,7 +169,7 @@ export function closeWithTabs(workspace: WorkspaceStore, store: LiveStore, close
   });
 }
 
-/** Keeps the pages' states true to what main tells. Gives back its off-switch. */
+/** Keeps the pages' states in sync with main. Returns the unsubscribe function. */
 export function followLivePages(host: Host, store: LiveStore): () => void {
   return host.on('live.changed', ({ liveId, state }) => {
     store.setState(({ tabs }) => {

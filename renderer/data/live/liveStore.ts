@@ -4,7 +4,7 @@ import { type JsonObject, jsonObjectSchema } from '../../../shared/base/json.ts'
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type {
   ElementMark,
-  LiveAnswer,
+  LiveResponse,
   LiveCandidate,
   LiveElement,
   LiveQuestion,
@@ -14,12 +14,12 @@ import type {
 } from '../../../shared/api/engine/live.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 
-/** A recorded action as the request holds it. */
+/** Returns a recorded action in the form used in the request. */
 export function recordedJson({ action }: RecordedStep): JsonObject {
   return jsonObjectSchema.parse(action);
 }
 
-/** What a picked selector is for: a text in the request, or one more in a list of texts. */
+/** Target of a picked selector: a text field of the request, or a new item in a list of texts. */
 export interface PickTarget {
   readonly path: JsonPath;
   readonly isList: boolean;
@@ -35,7 +35,7 @@ export interface Choice {
   readonly chosen: string;
 }
 
-/** How a step of the rehearsal went. It counts for as long as the step is what it was. */
+/** Result of a rehearsed step. Valid as long as the step does not change. */
 export interface StepOutcome {
   readonly action: string;
   readonly isDone: boolean;
@@ -43,14 +43,14 @@ export interface StepOutcome {
   readonly ms: number;
 }
 
-/** A step that could not be done, and what may mend it; null while that is looked for. */
+/** A failed step and its possible repair; the repair is null while it is searched for. */
 export interface Trouble {
   readonly index: number;
   readonly repairs: readonly LiveRepair[] | null;
   readonly chosen: string | null;
 }
 
-/** The live page beside a request. */
+/** The live page of a request. */
 export interface LiveTab {
   /** Null before the engine has opened it. */
   readonly liveId: string | null;
@@ -59,15 +59,15 @@ export interface LiveTab {
   readonly state: LiveState | null;
   readonly target: PickTarget | null;
   readonly choice: Choice | null;
-  /** By the place of the step among those that are sent. */
+  /** By the index of the step among the sent steps. */
   readonly outcomes: Readonly<Record<number, StepOutcome>>;
   readonly running: number | null;
   readonly trouble: Trouble | null;
-  /** Somebody used the page by hand: it is not what a scrape finds. */
+  /** The page was used by hand: a scrape would find it in another state. */
   readonly isTouched: boolean;
   /** Hosts on the local network that were allowed for this page. */
   readonly allowedHosts: readonly string[];
-  /** The list of elements stands beside the picture. */
+  /** The list of elements is shown next to the screencast. */
   readonly hasList: boolean;
 }
 
@@ -85,7 +85,7 @@ export const openingTab: LiveTab = {
   hasList: false,
 };
 
-/** Whether the page has come; null while it is on its way. */
+/** Returns whether the page has opened; null while it is loading. */
 export function hasOpened(tab: LiveTab | undefined): boolean | null {
   if (tab === undefined || tab.error !== null || tab.state?.phase === 'ended') return false;
   return tab.state?.phase === 'open' ? true : null;
@@ -93,7 +93,7 @@ export function hasOpened(tab: LiveTab | undefined): boolean | null {
 
 export interface LiveTabs {
   readonly tabs: Readonly<Record<TabId, LiveTab>>;
-  /** What elements looked like when their selectors fitted, by selector: by that they are known again. */
+  /** Features of elements at the time their selectors matched, by selector, used to find the elements again. */
   readonly known: Readonly<Record<string, ElementMark>>;
 }
 
@@ -103,14 +103,14 @@ export function createLiveStore(): LiveStore {
   return createStore<LiveTabs>(() => ({ tabs: {}, known: {} }));
 }
 
-/** What every act on a live page needs. */
-export interface LiveDesk {
+/** What every action on a live page needs. */
+export interface LivePageClient {
   readonly tabOf: (tabId: TabId) => LiveTab | undefined;
   readonly change: (tabId: TabId, change: Partial<LiveTab>) => void;
-  /** Asks the page; null when it does not answer, or another one has taken its place meanwhile. */
-  readonly ask: (tabId: TabId, question: LiveQuestion) => Promise<LiveAnswer | null>;
+  /** Queries the page; null if it does not respond, or another page has replaced it meanwhile. */
+  readonly query: (tabId: TabId, question: LiveQuestion) => Promise<LiveResponse | null>;
   readonly know: (selector: string, mark: ElementMark) => void;
   readonly known: (selector: string) => ElementMark | undefined;
-  /** Settles with the first answer about a page that is not null, now or after a change. */
+  /** Resolves with the first result for a page that is not null, now or after a change. */
   readonly until: <Answer>(tabId: TabId, answer: (tab: LiveTab | undefined) => Answer | null) => Promise<Answer>;
 }

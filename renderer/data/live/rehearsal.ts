@@ -2,18 +2,18 @@ import { actionSchema, type Action } from '../../../shared/api/actions.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import type { WorkspaceStore } from '../workspaceStore.ts';
-import type { LiveDesk, LiveTab, StepOutcome } from './liveStore.ts';
+import type { LivePageClient, LiveTab, StepOutcome } from './liveStore.ts';
 
 export interface Rehearsal {
-  /** Does the next step on the page as it is; true when it could be done. */
+  /** Runs the next step on the current page; true if it succeeded. */
   stepHere(tabId: TabId): Promise<boolean>;
-  /** Does the steps that are left on the page as it is, up to the first that cannot be done. */
+  /** Runs the remaining steps on the current page, up to the first that fails. */
   runHere(tabId: TabId): Promise<void>;
-  /** Ends the step that is on its way; the page stays as it is. */
+  /** Stops the running step; the page remains as it is. */
   stop(tabId: TabId): void;
-  /** Goes on behind a step that could not be done. */
+  /** Continues after a failed step. */
   skip(tabId: TabId): Promise<void>;
-  /** Marks one of the repairs on the page. */
+  /** Highlights one of the suggested repairs on the page. */
   chooseRepair(tabId: TabId, selector: string): void;
 }
 
@@ -23,13 +23,13 @@ export function sentActions(body: { readonly [name: string]: JsonValue | undefin
   return Array.isArray(actions) ? (actions as readonly JsonValue[]) : [];
 }
 
-/** How a step went, for as long as it is what it was then. */
+/** Returns the result of a step, as long as the step has not changed since. */
 export function outcomeOf(tab: LiveTab | undefined, index: number, action: JsonValue): StepOutcome | null {
   const outcome = tab?.outcomes[index];
   return outcome?.action === JSON.stringify(action) ? outcome : null;
 }
 
-/** The place of the step that comes next: the first that was not done as it stands now. */
+/** Returns the index of the next step: the first without a current outcome of success. */
 export function nextStep(tab: LiveTab | undefined, actions: readonly JsonValue[]): number | null {
   const index = actions.findIndex((action, at) => outcomeOf(tab, at, action)?.isDone !== true);
   return index === -1 ? null : index;
@@ -37,13 +37,16 @@ export function nextStep(tab: LiveTab | undefined, actions: readonly JsonValue[]
 
 /** Whether the next step needs a fresh page: none was done on this one, or all were, and the page is not as a scrape finds it. */
 export function needsFreshPage(tab: LiveTab | undefined, actions: readonly JsonValue[]): boolean {
-  // A person who mends a step wants to go on from there.
+  // After repairing a step, the user continues from that step.
   if (tab === undefined || tab.trouble !== null) return false;
   if (actions.length > 0 && nextStep(tab, actions) === null) return true;
   return tab.isTouched && actions.every((action, index) => outcomeOf(tab, index, action) === null);
 }
 
-export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, workspace: WorkspaceStore): Rehearsal {
+export function createRehearsal(
+  { query, change, tabOf, know, known }: LivePageClient,
+  workspace: WorkspaceStore,
+): Rehearsal {
   const actionsOf = (tabId: TabId): readonly JsonValue[] =>
     sentActions(workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body ?? {});
 
@@ -55,12 +58,12 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
     change(tabId, { trouble: { index, repairs: null, chosen: null } });
     const selector = 'selector' in action ? (action.selector ?? '') : '';
     if (selector === '') return change(tabId, { trouble: { index, repairs: [], chosen: null } });
-    const answer = await ask(tabId, { kind: 'repairs', action, mark: known(selector) ?? null });
+    const answer = await query(tabId, { kind: 'repairs', action, mark: known(selector) ?? null });
     if (tabOf(tabId)?.trouble?.index !== index) return;
     const repairs = answer?.kind === 'repairs' ? answer.repairs : [];
     const chosen = repairs[0]?.candidate.selector ?? null;
     change(tabId, { trouble: { index, repairs, chosen } });
-    if (chosen !== null) await ask(tabId, { kind: 'match', selector: chosen });
+    if (chosen !== null) await query(tabId, { kind: 'match', selector: chosen });
   }
 
   async function doStep(tabId: TabId, index: number): Promise<boolean> {
@@ -74,8 +77,8 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
       return false;
     }
     change(tabId, { running: index, trouble: null, target: null, choice: null });
-    await ask(tabId, { kind: 'match', selector: '' });
-    const answer = await ask(tabId, { kind: 'step', index, action: parsed.data });
+    await query(tabId, { kind: 'match', selector: '' });
+    const answer = await query(tabId, { kind: 'step', index, action: parsed.data });
     if (answer?.kind !== 'step') {
       change(tabId, { running: null });
       return false;
@@ -100,7 +103,7 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
   return {
     stepHere,
     runHere,
-    stop: (tabId) => void ask(tabId, { kind: 'stop' }),
+    stop: (tabId) => void query(tabId, { kind: 'stop' }),
     async skip(tabId) {
       const index = tabOf(tabId)?.trouble?.index;
       const action = index === undefined ? undefined : actionsOf(tabId)[index];
@@ -112,7 +115,7 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
     chooseRepair(tabId, selector) {
       const trouble = tabOf(tabId)?.trouble ?? null;
       if (trouble !== null) change(tabId, { trouble: { ...trouble, chosen: selector } });
-      void ask(tabId, { kind: 'match', selector });
+      void query(tabId, { kind: 'match', selector });
     },
   };
 }

@@ -17,14 +17,14 @@ import { LowerPanes } from './LowerPanes.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotice } from './RunNotice.tsx';
 import { hasEnded } from './runStatus.ts';
-import { keepsOf, RunToolbar } from './RunToolbar.tsx';
+import { recordFilterOf, RunToolbar } from './RunToolbar.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useLanes } from './timeline/useLanes.ts';
 import { useTimelineScale } from './timeline/useTimelineScale.ts';
 import { useOpenOnError } from './useOpenOnError.ts';
 import { usePlaying } from './usePlaying.ts';
 import { useRunSpoken } from './useRunSpoken.ts';
-import { panBy, type ZoomAct, zoomTimeline } from './viewActs.ts';
+import { panBy, type ZoomAction, zoomTimeline } from './viewActions.ts';
 import { pressViewerKey } from './viewerKeys.ts';
 import { useView, viewStoreOf } from './viewState.ts';
 
@@ -35,7 +35,7 @@ interface AgentRunViewProps {
 
 const timelineHeight = 44;
 
-/** An agent's run: what it is, its time, its events, the chosen one, and the result as it was then. */
+/** View of an agent run: its summary, timeline, events, the selected event, and the result at the selected time. */
 export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const { t } = useText();
   const underWay = isUnderWay(run);
@@ -45,7 +45,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const range = useView(store, (state) => state.range);
   const maximised = useView(store, (state) => state.maximised);
   const [share, setShare] = useState(timelineHeight);
-  const rows = useMemo(() => listRows(model, keepsOf(filter, range, model)), [model, filter, range]);
+  const rows = useMemo(() => listRows(model, recordFilterOf(filter, range, model)), [model, filter, range]);
   const makeTimeline = useMemo(() => createRunTimeline(), []);
   const timeline = useMemo(() => makeTimeline(model), [makeTimeline, model]);
   const lanes = useLanes(store, timeline);
@@ -55,9 +55,9 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   useRunSpoken(run, model);
   useOpenOnError(store, run, model, hasAll);
 
-  const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale, times: timeline.times });
+  const zoom = (act: ZoomAction) => zoomTimeline(act, { store, model, scale, times: timeline.times });
   const area = useRef<HTMLElement>(null);
-  // The button that started the run is gone, and with it the place that keys went to.
+  // The button that started the run is gone, and the focus with it.
   useFocusWhenNowhere(area);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target) || event.defaultPrevented) return;
@@ -71,7 +71,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
     const pan = (step: 1 | -1) => panBy(store, scale.now(), (step * scale.width()) / 5, scale.width());
     if (!drawNow(() => pressViewerKey(key, { store, model, rows, zoom, pan }))) return;
     event.preventDefault();
-    // What had the focus may have been a part of the event that is not shown any more.
+    // The focused element may have been a part of the event that is no longer shown.
     if (document.activeElement === document.body) area.current?.focus();
   };
   const hasEvents = model.totals.events > 0;
@@ -108,7 +108,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
           orientation="vertical"
           unit="percent"
           size={share}
-          limits={{ first: 110, second: 140, firstMax: Math.max(110, lanes.wholeHeight) }}
+          limits={{ first: 110, second: 140, firstMax: Math.max(110, lanes.totalHeight) }}
           onSizeChange={setShare}
           onReset={() => setShare(timelineHeight)}
           first={

@@ -24,7 +24,7 @@ import { useRunRowMenu } from './useRunRowMenu.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Every run of an agent that this computer has, and those that services list: opened, followed, compared, begun. */
+/** All agent runs on this computer, and those listed by services: open, follow, compare or start them. */
 export function AgentRunsView() {
   const { t } = useText();
   const services = useServices();

@@ -5,7 +5,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { agentRuns } from '../../data/agentRuns.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns, showActivity } from '../../data/navigation.ts';
-import { rowWord } from '../../data/runWords.ts';
+import { rowWord } from '../../data/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,10 +17,10 @@ interface CompareMenuProps {
   readonly previousRunId: RunId | null;
 }
 
-const mostOffered = 8;
+const maxOffered = 8;
 const all = 'all';
 
-/** Sets a run beside any other: one of the last, or two that are chosen in the list of all. */
+/** Compares a run with any other: a recent one, or two selected in the full list. */
 export function CompareMenu({ run, previousRunId }: CompareMenuProps) {
   const { t, day, time } = useText();
   const services = useServices();
@@ -44,7 +44,7 @@ export function CompareMenu({ run, previousRunId }: CompareMenuProps) {
       sections={[
         {
           title: t('agents.compare.with'),
-          entries: others.slice(0, mostOffered).map((row) => ({
+          entries: others.slice(0, maxOffered).map((row) => ({
             id: row.runId,
             text: (row.summary?.title ?? t('agents.runs.attached')).slice(0, 60),
             description: [

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { EventSummary } from './EventSummary.tsx';
 import { PaneButton } from './PaneButton.tsx';
-import { parametersOf } from './eventWords.ts';
+import { parametersOf } from './eventLabel.ts';
 import { ValueTree } from './ValueTree.tsx';
 import { type DetailTab, useView, type ViewStore } from './viewState.ts';
 
@@ -19,13 +19,13 @@ interface EventDetailProps {
   readonly model: TraceModel;
 }
 
-/** The chosen event: what it means, what went in and came out, and how it came. */
+/** The selected event: its meaning, its input and output, and the raw event as received. */
 export function EventDetail({ run, store, model }: EventDetailProps) {
   const { t } = useText();
   const selected = useView(store, (state) => state.selected);
   const tab = useView(store, (state) => state.detailTab);
   const record = selected === null ? undefined : model.records[selected];
-  const raw = useWholeEvent(run.runId, record ?? null);
+  const raw = useFullEvent(run.runId, record ?? null);
   const parts = record === undefined ? null : partsOf(record, model, raw);
   const items: readonly TabItem<DetailTab>[] = (['summary', 'input', 'output', 'artifact', 'raw'] as const).map(
     (id) => ({
@@ -62,7 +62,7 @@ interface ScrolledProps {
   readonly children: ReactNode;
 }
 
-/** What is read of an event; the same place for the next one, so that keys which choose it do not take the focus away. */
+/** The scrolled content of an event; the same element for the next event, so that keys which select it keep the focus. */
 function Scrolled({ name, shows, children }: ScrolledProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function Scrolled({ name, shows, children }: ScrolledProps) {
   );
 }
 
-/** Until an event is chosen: what the run was asked, and all that the service says of it beside its result. */
+/** Shown until an event is selected: the run's request, and everything the service reports besides its result. */
 function NothingChosen({ run }: Pick<EventDetailProps, 'run'>) {
   const { t } = useText();
   const facts = run.agent?.facts ?? {};
@@ -115,7 +115,7 @@ function Part({
   );
 }
 
-const longestRaw = 200_000;
+const maxRawChars = 200_000;
 
 function RawText({ value }: { readonly value: JsonValue }) {
   const { t } = useText();
@@ -123,9 +123,9 @@ function RawText({ value }: { readonly value: JsonValue }) {
   return (
     <>
       <pre data-selectable className="px-pane py-3 type-code whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {text.slice(0, longestRaw)}
+        {text.slice(0, maxRawChars)}
       </pre>
-      {text.length > longestRaw ? (
+      {text.length > maxRawChars ? (
         <p className="px-pane pb-3 text-text-3 type-12">{t('agents.value.cut', { count: text.length })}</p>
       ) : null}
     </>
@@ -134,7 +134,7 @@ function RawText({ value }: { readonly value: JsonValue }) {
 
 type Parts = Readonly<Partial<Record<'input' | 'output' | 'artifact', JsonValue>>>;
 
-/** What an event carries; of a tool call also what its other half does. */
+/** Returns the parts of an event; for a tool call, also those of its start or end event. */
 function partsOf(record: TraceRecord, model: TraceModel, raw: JsonObject): Parts {
   const { detail } = record.event;
   const span = model.spans[record.span ?? -1];
@@ -165,8 +165,8 @@ function valueOf(name: keyof Parts, value: JsonValue | undefined): Parts {
   return value === undefined ? {} : { [name]: value };
 }
 
-/** The whole of an event that came cut, fetched when it is looked at; until then what there is. */
-function useWholeEvent(runId: RunId, record: TraceRecord | null): JsonObject {
+/** Returns the complete data of a truncated event, fetched on display; until then the truncated data. */
+function useFullEvent(runId: RunId, record: TraceRecord | null): JsonObject {
   const { host } = useServices();
   const [whole, setWhole] = useState<{ readonly seq: number; readonly raw: JsonObject } | null>(null);
   const seq = record?.isCut === true ? record.seq : null;

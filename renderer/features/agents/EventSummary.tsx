@@ -12,12 +12,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 import { eventIcon } from './eventIcons.ts';
-import { eventWords, outcomeWord, parametersOf } from './eventWords.ts';
+import { eventLabel, outcomeWord, parametersOf } from './eventLabel.ts';
 import { Explanation } from './Explanation.tsx';
-import { laneName } from './laneColour.ts';
+import { laneName } from './laneColor.ts';
 import { offsetText } from './offsetText.ts';
 import type { ViewStore } from './viewState.ts';
-import { selectRecord } from './viewActs.ts';
+import { selectRecord } from './viewActions.ts';
 
 interface EventSummaryProps {
   readonly run: RunModel;
@@ -30,11 +30,11 @@ interface EventSummaryProps {
 const urlsAtOnce = 6;
 const moreUrls = 100;
 
-/** What the chosen event says, in words, and where one can go from it. */
+/** The selected event as text, with links to related items. */
 export function EventSummary({ run, store, model, record, raw }: EventSummaryProps) {
   const text = useText();
   const { t } = text;
-  const words = eventWords(record, model, text);
+  const words = eventLabel(record, model, text);
   const { detail } = record.event;
   const error = 'error' in detail ? detail.error : null;
   const prose =
@@ -53,7 +53,7 @@ export function EventSummary({ run, store, model, record, raw }: EventSummaryPro
       )}
       {error === null || error.code === null ? null : <Explanation store={store} run={run} error={error} />}
       <Addresses model={model} record={record} raw={raw} />
-      <Twin store={store} model={model} record={record} />
+      <PairedEvent store={store} model={model} record={record} />
     </div>
   );
 }
@@ -104,7 +104,7 @@ function useFacts(
   );
 }
 
-/** Every address of an event can be scraped by itself. */
+/** Every URL of an event can be scraped separately. */
 function Addresses({ model, record, raw }: Pick<EventSummaryProps, 'model' | 'record' | 'raw'>) {
   const { t } = useText();
   const services = useServices();
@@ -141,7 +141,7 @@ function Addresses({ model, record, raw }: Pick<EventSummaryProps, 'model' | 're
 }
 
 /** The other half of a pair. */
-function Twin({ store, model, record }: Pick<EventSummaryProps, 'store' | 'model' | 'record'>) {
+function PairedEvent({ store, model, record }: Pick<EventSummaryProps, 'store' | 'model' | 'record'>) {
   const { t } = useText();
   const span = model.spans[record.span ?? -1];
   const other = span === undefined ? null : span.start === record.index ? span.finish : span.start;

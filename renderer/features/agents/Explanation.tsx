@@ -5,7 +5,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
-import { toldError } from './toldError.ts';
+import { errorFromTrace } from './errorFromTrace.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
@@ -15,11 +15,11 @@ interface ExplanationProps {
   readonly error: TraceError;
 }
 
-/** What the code of an event's error means, on demand: by its button, or the X key. */
+/** Explanation of the error code of an event, on demand: by its button, or the X key. */
 export function Explanation({ store, run, error }: ExplanationProps) {
   const { t } = useText();
   const isOpen = useView(store, (state) => state.explains);
-  const card = presentError(toldError(error, null), useAgentErrorContext(run));
+  const card = presentError(errorFromTrace(error, null), useAgentErrorContext(run));
   return (
     <>
       <Button

@@ -13,9 +13,9 @@ import { EventDetail } from './EventDetail.tsx';
 import { ResultNow } from './result/ResultNow.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { PaneButton } from './PaneButton.tsx';
-import { StoryView } from './StoryView.tsx';
+import { TranscriptView } from './TranscriptView.tsx';
 import { TraceList } from './TraceList.tsx';
-import { followLive } from './viewActs.ts';
+import { followLive } from './viewActions.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface LowerPanesProps {
@@ -31,7 +31,7 @@ interface LowerPanesProps {
 
 const eventsShare = 41;
 
-/** Events, the chosen one, and the result at that moment; one of them has all the room when it is maximised. */
+/** Events, the selected event, and the result at that moment; a maximized pane takes the whole area. */
 export function LowerPanes(props: LowerPanesProps) {
   const { tabId, store, model, run } = props;
   const { t } = useText();
@@ -66,10 +66,10 @@ interface SidePanesProps {
 }
 
 const detailShare = 53;
-/** Narrower than this there is room for one of the two, in pixels. */
-const roomForBoth = 640;
+/** Minimum width for both panes, in pixels; a narrower area shows one. */
+const minWidthForBothPx = 640;
 
-/** The chosen event and the result at that moment: beside each other, or one of them where there is no room. */
+/** The selected event and the result at that moment: side by side, or one of them if the area is too narrow. */
 function SidePanes({ store, detail, result }: SidePanesProps) {
   const { t } = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ function SidePanes({ store, detail, result }: SidePanesProps) {
   const shown = useView(store, (state) => state.sidePane);
   return (
     <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      {width >= roomForBoth ? (
+      {width >= minWidthForBothPx ? (
         <SplitPane
           label={t('agents.resizeResult')}
           orientation="horizontal"
@@ -132,7 +132,7 @@ function EventsPane({ store, model, rows, underWay, isRead, hasAll, run }: Lower
           </Button>
         </EmptyState>
       ) : view === 'story' ? (
-        <StoryView store={store} model={model} rows={rows} />
+        <TranscriptView store={store} model={model} rows={rows} />
       ) : (
         <TraceList store={store} model={model} rows={rows} />
       )}
@@ -144,14 +144,14 @@ interface NewEventsProps extends Pick<LowerPanesProps, 'store' | 'hasAll'> {
   readonly all: number;
 }
 
-/** Who has looked back hears of what came since. */
+/** Notifies users who have scrolled back of new events. */
 function NewEvents({ store, all, hasAll }: NewEventsProps) {
   const { t } = useText();
   const follows = useView(store, (state) => state.follows);
   const seen = useView(store, (state) => state.seenEvents);
   const hadAll = useRef(hasAll);
   useEffect(() => {
-    // What had come before is read part by part: none of it is new.
+    // Earlier events are read in batches: none of them is new.
     if (follows || seen === 0 || !hadAll.current) store.setState({ seenEvents: all });
     hadAll.current = hasAll;
   }, [follows, seen, all, hasAll, store]);
@@ -172,7 +172,7 @@ function NewEvents({ store, all, hasAll }: NewEventsProps) {
 function NoEvents({ run, underWay, isRead }: Pick<LowerPanesProps, 'run' | 'underWay' | 'isRead'>) {
   const { t } = useText();
   if (!isRead) return null;
-  // The notice above has said why.
+  // The notice above shows the reason.
   if (run.error !== null) return null;
   if (run.agent?.traceError != null) return underWay ? <EmptyState sentence={t('agents.none.noTrace')} /> : null;
   if (underWay)

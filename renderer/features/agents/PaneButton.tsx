@@ -5,7 +5,7 @@ import { focusTarget } from '../../ui/focusTarget.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type LowerPane, useView, type ViewStore } from './viewState.ts';
 
-/** Gives a pane all of the room below the header, and back. */
+/** Maximizes a pane below the header, and restores it. */
 export function PaneButton({ store, pane }: { readonly store: ViewStore; readonly pane: LowerPane }) {
   const { t } = useText();
   const target = `agent-pane-${pane}`;
@@ -18,7 +18,7 @@ export function PaneButton({ store, pane }: { readonly store: ViewStore; readonl
       data-focus-target={target}
       onPress={() => {
         drawNow(() => store.setState({ maximised: isMaximised ? null : pane }));
-        // The panes are drawn anew, and this button with its own.
+        // The panes are redrawn, and this button with its pane.
         if (document.activeElement === document.body) focusTarget(target);
       }}
     />

@@ -9,7 +9,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { offsetText } from './offsetText.ts';
 
-/** How fresh the picture is, when the service is asked next, and asking it now. Why it is paused, and the way on, the notice says. */
+/**
+ * Shows how fresh the data is and when the next poll is due, with a button to poll now. The notice shows why polling is paused, and how to
+ * resume.
+ */
 export function PollState({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { host } = useServices();
@@ -17,7 +20,7 @@ export function PollState({ run }: { readonly run: RunModel }) {
   const isLive = isUnderWay(run) && poll !== null && poll !== undefined && poll.phase !== 'ended';
   const now = useNow(1000, isLive);
   if (run.isImported) return <span>{t('agents.poll.imported')}</span>;
-  // Nobody is asked after a run that no service has taken yet.
+  // A run that no service has accepted yet is not polled.
   if (isUnderWay(run) && run.agent?.jobId == null) return null;
   if (!isLive) {
     return isUnderWay(run) ? null : <span>{t('agents.poll.final')}</span>;
@@ -43,7 +46,7 @@ export function PollState({ run }: { readonly run: RunModel }) {
         </span>
       )}
       {isPaused ? null : (
-        // Always there, and its words beside the pointer only: what comes and goes each second would move the panes below.
+        // Always present, with its text in a tooltip only: text that changes each second would move the panes below.
         <IconButton
           icon={RefreshCw}
           label={

@@ -20,7 +20,7 @@ import { offsetText } from './offsetText.ts';
 import { CompareMenu } from './CompareMenu.tsx';
 import { PollState } from './PollState.tsx';
 import { hasEnded, statusOf, statusTone } from './runStatus.ts';
-import { useRunActs } from './useRunActs.ts';
+import { useRunActions } from './useRunActions.ts';
 
 interface RunHeaderProps {
   readonly tabId: TabId;
@@ -28,7 +28,7 @@ interface RunHeaderProps {
   readonly model: TraceModel;
 }
 
-/** What the run is, how it stands, what it has cost, and what can be done with it. */
+/** The run's name, status and cost, and its actions. */
 export function RunHeader({ tabId, run, model }: RunHeaderProps) {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
@@ -53,7 +53,7 @@ export function RunHeader({ tabId, run, model }: RunHeaderProps) {
             </span>
           </button>
         </h2>
-        <Acts tabId={tabId} run={run} model={model} />
+        <RunHeaderActions tabId={tabId} run={run} model={model} />
       </div>
       <div className="flex items-start justify-between gap-6">
         <Facts run={run} model={model} />
@@ -78,7 +78,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
     <div
       role="group"
       aria-label={t('agents.facts')}
-      // The line before a fact is out of sight where the fact begins a row.
+      // The separator before a fact is clipped where the fact begins a row.
       className="-ms-[11px] flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2 type-12 [clip-path:inset(-4px_-4px_-4px_11px)] *:border-s *:border-border *:ps-2.5"
     >
       <span className="flex max-w-full">
@@ -106,7 +106,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
           />
         </span>
       )}
-      {run.agent?.cancel?.answer === 'already-finished' ? (
+      {run.agent?.cancel?.outcome === 'already-finished' ? (
         <span role="status">{t('agents.cancel.finished')}</span>
       ) : null}
     </div>
@@ -119,11 +119,11 @@ function effortOf(effort: unknown, t: ReturnType<typeof useText>['t']): string {
 
 function Elapsed({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
   const { t } = useText();
-  // While a few more looks follow, the run itself is over.
+  // The run itself is over while a few more polls follow.
   const underWay = isUnderWay(run) && model.end === null;
   const now = useNow(1000, underWay);
   const { range } = model;
-  // A run that was begun elsewhere had been under way before it was followed.
+  // A run started elsewhere had been running before it was followed.
   const begunAt =
     run.agent?.isAttached === true ? Math.min(run.createdAt, range?.from ?? run.createdAt) : run.createdAt;
   const whole = underWay ? now - begunAt : range === null ? (run.durationMs ?? 0) : range.to - range.from;
@@ -156,13 +156,13 @@ function Credits({ run }: { readonly run: RunModel }) {
   );
 }
 
-/** Cancel while it goes on; the same again once it has ended. */
-function Acts({ tabId, run, model }: RunHeaderProps) {
+/** Cancel while the run continues; rerun once it has ended. */
+function RunHeaderActions({ tabId, run, model }: RunHeaderProps) {
   const { t } = useText();
   const { host } = useServices();
   const cancel = run.agent?.cancel ?? null;
-  const isCancelling = cancel !== null && cancel.answer !== 'failed' && isUnderWay(run);
-  const { canRerun, act } = useRunActs(tabId, run);
+  const isCancelling = cancel !== null && cancel.outcome !== 'failed' && isUnderWay(run);
+  const { canRerun, perform } = useRunActions(tabId, run);
   const exportRun = async () => {
     const result = await host.call('runs.export', { runId: run.runId });
     if (worked('agents', result) && result.value.file !== null)
@@ -176,10 +176,10 @@ function Acts({ tabId, run, model }: RunHeaderProps) {
       </Button>
       {canRerun ? (
         <>
-          <Button variant="quiet" size="small" icon={PencilLine} onPress={() => act('edit')}>
+          <Button variant="quiet" size="small" icon={PencilLine} onPress={() => perform('edit')}>
             {t('agents.edit')}
           </Button>
-          <Button size="small" icon={RotateCcw} onPress={() => act('rerun')}>
+          <Button size="small" icon={RotateCcw} onPress={() => perform('rerun')}>
             {t('agents.rerun')}
           </Button>
         </>

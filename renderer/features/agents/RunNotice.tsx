@@ -14,9 +14,9 @@ import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
 import { ApprovalCard } from './approval/ApprovalCard.tsx';
 import { type NextStep, nextSteps, pausedSteps } from './nextStep.ts';
 import { StartWait } from './StartWait.tsx';
-import { toldError } from './toldError.ts';
+import { errorFromTrace } from './errorFromTrace.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
-import { useRunActs } from './useRunActs.ts';
+import { useRunActions } from './useRunActions.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface RunNoticeProps {
@@ -27,14 +27,14 @@ interface RunNoticeProps {
 }
 
 /**
- * Why its start waits, how the run ended where it has no result, why there is no trace, why it is not asked after any more, what an unanswered cancel came to,
- * what it asks leave for: in words.
+ * Notices as text: why the start waits, why a run ended without a result, why there is no trace, why polling stopped, the outcome of an
+ * unconfirmed cancel, and pending approvals.
  */
 export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
   const error = endOf(run, model);
   const traceError = run.agent?.traceError ?? null;
-  // Others are no failure: the run goes on to its end, or had come to it.
-  const cancelError = run.agent?.cancel?.answer === 'failed' ? run.agent.cancel.error : null;
+  // Other outcomes are not failures: the run continues to its end, or had already ended.
+  const cancelError = run.agent?.cancel?.outcome === 'failed' ? run.agent.cancel.error : null;
   const poll = useAgentPoll(run.runId);
   const pausedBy = isUnderWay(run) && poll?.phase === 'paused' ? poll.error : null;
   const explains = useView(store, (state) => state.explains);
@@ -42,29 +42,29 @@ export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
   return (
     <>
       <StartWait run={run} />
-      {error === null ? null : <Notice tabId={tabId} run={run} error={error} tellsWhy={tellsWhy} />}
+      {error === null ? null : <Notice tabId={tabId} run={run} error={error} showsCauses={tellsWhy} />}
       {traceError === null || traceError === error ? null : (
-        <Notice tabId={tabId} run={run} error={traceError} tellsWhy={tellsWhy} isMild={run.state !== 'failed'} />
+        <Notice tabId={tabId} run={run} error={traceError} showsCauses={tellsWhy} isMild={run.state !== 'failed'} />
       )}
       {pausedBy === null ? null : (
-        <Notice tabId={tabId} run={run} error={pausedBy} tellsWhy={tellsWhy} isMild isPaused />
+        <Notice tabId={tabId} run={run} error={pausedBy} showsCauses={tellsWhy} isMild isPaused />
       )}
       <ApprovalCard run={run} />
-      {cancelError === null ? null : <Notice tabId={tabId} run={run} error={cancelError} tellsWhy={explains} />}
+      {cancelError === null ? null : <Notice tabId={tabId} run={run} error={cancelError} showsCauses={explains} />}
     </>
   );
 }
 
-/** Why there is no result: the run's own error, and of a cancelled one what the trace says of its end. */
+/** Returns why there is no result: the run's own error, and for a canceled run the end according to the trace. */
 function endOf(run: RunModel, { end }: TraceModel): AppError | null {
   if (run.error !== null) return run.error;
-  // Stopped before the service had said that it took it: whether it did, nobody here knows.
+  // Stopped before the service confirmed the run: whether it accepted it is unknown.
   if (run.state === 'cancelled' && run.agent?.jobId == null) return { kind: 'cancelled', message: run.state };
-  // The trace may tell its end before the service has settled.
+  // The trace may report the end before the service has settled.
   const isTold = end !== null && end.outcome !== null && end.outcome !== 'succeeded';
   if (!isTold && run.state !== 'cancelled') return null;
   const { message, code, retryable } = end?.error ?? {};
-  return toldError(
+  return errorFromTrace(
     { message: message ?? run.agent?.status ?? run.state, code: code ?? 'cancelled', retryable: retryable ?? null },
     end?.outcome ?? 'cancelled',
   );
@@ -74,18 +74,18 @@ interface NoticeProps {
   readonly tabId: TabId;
   readonly run: RunModel;
   readonly error: AppError;
-  /** Its causes are told too: somebody asked, or there is nothing else to see. */
-  readonly tellsWhy: boolean;
+  /** Shows the causes too: on request, or if there is nothing else to see. */
+  readonly showsCauses: boolean;
   /** The run itself went well. */
   readonly isMild?: boolean;
-  /** It is only not asked after any more. */
+  /** Only polling has stopped. */
   readonly isPaused?: boolean;
 }
 
-function Notice({ tabId, run, error, tellsWhy, isMild = false, isPaused = false }: NoticeProps) {
+function Notice({ tabId, run, error, showsCauses, isMild = false, isPaused = false }: NoticeProps) {
   const { t, number } = useText();
   const card = presentError(error, useAgentErrorContext(run));
-  const { canRerun, raised, act } = useRunActs(tabId, run);
+  const { canRerun, raised, perform } = useRunActions(tabId, run);
   const steps = isPaused
     ? pausedSteps(card.case)
     : nextSteps(card.case, run.connectionId === localEngineConnectionId).filter(
@@ -127,14 +127,14 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false, isPaused = false 
               ? t('agents.notice.noTrace', card.values)
               : t(`errors.${card.case}.meaning`, card.values)}
         </p>
-        {tellsWhy ? (
+        {showsCauses ? (
           <div className="mt-2">
             <ErrorCauses causes={card.causes} />
           </div>
         ) : null}
       </div>
       {steps.map((step) => (
-        <Button key={step} size="small" icon={stepIcons[step]} onPress={() => act(step)}>
+        <Button key={step} size="small" icon={stepIcons[step]} onPress={() => perform(step)}>
           {t(`agents.next.${step}`, { ceiling: raised })}
         </Button>
       ))}

@@ -11,14 +11,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { followLive, playOrPause } from './viewActs.ts';
+import { followLive, playOrPause } from './viewActions.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface RunToolbarProps {
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly rows: ListRows;
-  /** There is something to follow: the run has not come to its end. */
+  /** Whether there is something to follow: the run has not ended. */
   readonly isLive: boolean;
   readonly onZoom: (act: 'in' | 'out' | 'fit') => void;
 }
@@ -51,7 +51,7 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
       <span className="hidden shrink-0 items-center gap-2 @[1050px]:flex">
         <KindChips store={store} model={model} />
       </span>
-      {/* Always there: a region that comes with its words is not read. */}
+      {/* Always present: screen readers ignore a live region that appears together with its text. */}
       <span className="shrink-0 text-text-2 tabular-nums type-12" role="status">
         {isNarrowed ? t('agents.filter.count', { count: rows.events, all: model.totals.events }) : null}
       </span>
@@ -118,7 +118,7 @@ function FilterLine({ store }: Pick<RunToolbarProps, 'store'>) {
         placeholder={t('agents.filter.example')}
         icon={ListFilter}
         size="small"
-        look="quiet"
+        variant="quiet"
         value={filter}
         onChange={(text) => store.setState({ filter: text })}
         maxLength={1000}
@@ -153,7 +153,7 @@ function KindChips({ store, model }: Pick<RunToolbarProps, 'store' | 'model'>) {
         key={token}
         text={t(name)}
         value={number(held)}
-        look={isSet ? 'set' : 'plain'}
+        variant={isSet ? 'set' : 'plain'}
         label={t('agents.chip.named', { name: t(name), count: held, isSet: String(isSet) })}
         onPress={() => store.setState({ filter: toggleToken(filter, token) })}
       />
@@ -161,8 +161,8 @@ function KindChips({ store, model }: Pick<RunToolbarProps, 'store' | 'model'>) {
   });
 }
 
-/** What the filter line and the chosen range leave; null when they leave all. */
-export function keepsOf(
+/** Returns the filter for the filter text and the selected range; null if it excludes nothing. */
+export function recordFilterOf(
   filter: string,
   range: { readonly from: number; readonly to: number } | null,
   model: TraceModel,

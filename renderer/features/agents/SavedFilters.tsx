@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { mostSavedTraceFilters, type Settings } from '../../../shared/settings/settings.ts';
+import { maxSavedTraceFilters, type Settings } from '../../../shared/settings/settings.ts';
 import { useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -11,7 +11,7 @@ import { NameDialog, NamesDialog } from '../../ui/NameDialogs.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { useView, type ViewStore } from './viewState.ts';
 
-/** Filters with a name: chosen, saved from what the line says now, renamed, removed. */
+/** Named filters: chosen, saved from the current filter line, renamed, removed. */
 export function SavedFilters({ store }: { readonly store: ViewStore }) {
   const { t } = useText();
   const { host, queries } = useServices();
@@ -23,7 +23,7 @@ export function SavedFilters({ store }: { readonly store: ViewStore }) {
       if (worked('settings', saved)) queries.setQueryData(queryKeys.settings, saved.value);
     });
   };
-  const canSave = filter !== '' && filters.length < mostSavedTraceFilters;
+  const canSave = filter !== '' && filters.length < maxSavedTraceFilters;
   const close = () => setDialog(null);
   return (
     <>

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { waitWords } from '../../data/runWords.ts';
+import { waitLabel } from '../../data/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -47,12 +47,12 @@ function Wait({ run, retry, error }: WaitProps) {
           {t('agents.notice.waiting', {
             connection: run.connectionName,
             isAsked: String(retry.reason === 'retry-after'),
-            asked: waitWords(retry.delayMs, duration),
-            wait: waitWords(left, duration),
+            asked: waitLabel(retry.delayMs, duration),
+            wait: waitLabel(left, duration),
           })}
         </p>
       </div>
-      <ProgressRing look="small" remainingMs={left} totalMs={retry.delayMs} />
+      <ProgressRing variant="small" remainingMs={left} totalMs={retry.delayMs} />
       <Button size="small" icon={RotateCcw} onPress={() => void host.call('agents.pollNow', { runId: run.runId })}>
         {t('agents.notice.retryNow')}
       </Button>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { isGapRow, type ListRows, placeOfRecord, recordOfRow } from '../../../shared/trace/listRows.ts';
+import { isGapRow, type ListRows, rowOfRecord, recordOfRow } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { deepestTop, goTo, topOf } from '../../ui/tallScroll.ts';
+import { maxTopOffset, goTo, topOf } from '../../ui/tallScroll.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { rowSize } from '../../ui/rowSize.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
 import { GapRow, TraceRow } from './TraceRow.tsx';
-import { selectRecord } from './viewActs.ts';
+import { selectRecord } from './viewActions.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface TraceListProps {
@@ -16,7 +16,7 @@ interface TraceListProps {
   readonly rows: ListRows;
 }
 
-/** The events in order, one tab stop with arrows inside: what the timeline shows, in words. */
+/** The events in order, as one tab stop with arrow keys inside: the timeline as text. */
 export function TraceList({ store, model, rows }: TraceListProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -26,8 +26,8 @@ export function TraceList({ store, model, rows }: TraceListProps) {
   const rowHeight = rowSize('--row-event');
   const count = rows.rows.length;
   const range = useVirtualRows(scroller, count, rowHeight);
-  const place = selected === null ? -1 : placeOfRecord(rows, selected);
-  useKeptPlace(scroller, store, rows, rowHeight);
+  const place = selected === null ? -1 : rowOfRecord(rows, selected);
+  useTraceScrollAnchor(scroller, store, rows, rowHeight);
   useEffect(() => {
     const element = scroller.current;
     if (place < 0 || element === null) return;
@@ -44,7 +44,7 @@ export function TraceList({ store, model, rows }: TraceListProps) {
   const step = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const next = nextPlace(event.key, place, rows, page);
+    const next = nextRowIndex(event.key, place, rows, page);
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -79,7 +79,7 @@ export function TraceList({ store, model, rows }: TraceListProps) {
             id={`${id}-${at}`}
             record={record}
             model={model}
-            place={at}
+            rowIndex={at}
             count={count}
             isChosen={at === place}
             isWaterfall={isWaterfall}
@@ -93,8 +93,8 @@ export function TraceList({ store, model, rows }: TraceListProps) {
   );
 }
 
-/** What is read stays where it is when rows come above it; who follows sees the newest. */
-function useKeptPlace(
+/** Keeps the visible rows in place when rows are inserted above them; in follow mode, scrolls to the newest row. */
+function useTraceScrollAnchor(
   scroller: RefObject<HTMLDivElement | null>,
   store: ViewStore,
   rows: ListRows,
@@ -105,7 +105,7 @@ function useKeptPlace(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    if (follows) goTo(element, deepestTop(element));
+    if (follows) goTo(element, maxTopOffset(element));
     else if (anchor.current !== null) {
       const place = rows.rows.indexOf(anchor.current.row);
       if (place >= 0) goTo(element, place * rowHeight + anchor.current.past);
@@ -122,8 +122,8 @@ function useKeptPlace(
   }, [scroller, rows, rowHeight, follows]);
 }
 
-/** Keys of a list; those that step are the viewer's own and go through all of its views. */
-function nextPlace(key: string, place: number, { rows }: ListRows, page: number): number | null {
+/** Keys of the list; stepping keys belong to the viewer and work in all of its views. */
+function nextRowIndex(key: string, place: number, { rows }: ListRows, page: number): number | null {
   const last = rows.length - 1;
   const seek = (from: number, step: 1 | -1): number | null => {
     for (let index = from; index >= 0 && index <= last; index += step) if (!isGapRow(rows[index] ?? -1)) return index;

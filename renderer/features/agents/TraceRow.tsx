@@ -6,35 +6,35 @@ import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { eventIcon } from './eventIcons.ts';
-import { eventWords } from './eventWords.ts';
-import { laneColour, laneName } from './laneColour.ts';
+import { eventLabel } from './eventLabel.ts';
+import { laneColor, laneName } from './laneColor.ts';
 import { offsetText, offsetWidth } from './offsetText.ts';
 
 interface TraceRowProps {
   readonly id: string;
   readonly record: TraceRecord;
   readonly model: TraceModel;
-  readonly place: number;
+  readonly rowIndex: number;
   readonly count: number;
   readonly isChosen: boolean;
   readonly isWaterfall: boolean;
   readonly top: number;
   readonly height: number;
-  /** Names of the version of the words beside the record: a span's end may come later. */
+  /** Version of the text next to the record: a span's end may arrive later. */
   readonly stamp: string;
 }
 
-/** A note of so many characters is never cut. */
-const wholeNote = 16;
+/** A note of up to this many characters is never truncated. */
+const maxUncutNoteChars = 16;
 
 const frame = 'absolute inset-x-0 flex cursor-default items-center gap-2 px-pane type-13';
 
-/** One event: when, who, what, and how long. */
+/** One event: time, agent, title and duration. */
 export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
-  const { id, record, model, place, count, isChosen, isWaterfall, top, height } = props;
+  const { id, record, model, rowIndex, count, isChosen, isWaterfall, top, height } = props;
   const text = useText();
   const { t } = text;
-  const words = eventWords(record, model, text);
+  const words = eventLabel(record, model, text);
   const lane = model.lanes[record.lane];
   const from = model.range?.from ?? 0;
   const isUnpaired = record.span !== null && model.spans[record.span]?.start === null;
@@ -43,9 +43,9 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
-      aria-posinset={place + 1}
+      aria-posinset={rowIndex + 1}
       aria-setsize={count}
-      data-row={place}
+      data-row={rowIndex}
       className={joinClasses(
         frame,
         isChosen
@@ -64,7 +64,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       <span
         aria-hidden
         className="h-4 w-[3px] shrink-0 rounded-full forced-color-adjust-none"
-        style={{ background: `var(--cat-${laneColour(model.lanes, record.lane)})` }}
+        style={{ background: `var(--cat-${laneColor(model.lanes, record.lane)})` }}
       />
       <span
         className={joinClasses(
@@ -79,7 +79,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       <span
         className={joinClasses(
           'min-w-0 truncate',
-          // Short of room, more is taken from the note than from the title.
+          // In a narrow row the note shrinks before the title.
           isWaterfall ? 'w-[30%] shrink-0' : 'shrink grow',
           words.isCode && 'font-code type-code',
           words.isError && 'text-danger-text',
@@ -96,7 +96,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
           'truncate text-end font-regular text-text-2 tabular-nums type-12',
           isWaterfall ? 'w-24 shrink-0 @max-[560px]/events:hidden' : 'max-w-[40%] shrink-[4]',
         )}
-        style={isWaterfall ? undefined : { minWidth: `${Math.min(words.note.length, wholeNote)}ch` }}
+        style={isWaterfall ? undefined : { minWidth: `${Math.min(words.note.length, maxUncutNoteChars)}ch` }}
       >
         {words.note}
       </span>
@@ -104,7 +104,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
   );
 });
 
-/** Where an event stands in the whole run, as a bar. */
+/** The position of an event within the whole run, as a bar. */
 function WaterfallBar({ record, model }: { readonly record: TraceRecord; readonly model: TraceModel }) {
   const { from, to } = model.range ?? { from: 0, to: 1 };
   const whole = Math.max(1, to - from);
@@ -118,7 +118,7 @@ function WaterfallBar({ record, model }: { readonly record: TraceRecord; readonl
         style={{
           insetInlineStart: `${((start - from) / whole) * 99}%`,
           width: `${((end - start) / whole) * 99}%`,
-          background: `var(--cat-${laneColour(model.lanes, record.lane)})`,
+          background: `var(--cat-${laneColor(model.lanes, record.lane)})`,
         }}
       />
     </span>

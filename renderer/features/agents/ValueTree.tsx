@@ -14,11 +14,11 @@ interface ValueTreeProps {
   readonly startsOpen?: boolean;
 }
 
-/** Children made at once; more on demand. */
+/** Number of children rendered initially; more on demand. */
 const pageSize = 200;
-const longestText = 2000;
+const maxTextChars = 2000;
 
-/** A value of an event as a tree, children made as they are opened. */
+/** A value of an event as a tree; children are created when expanded. */
 export function ValueTree({ name, value, depth = 0, startsOpen = true }: ValueTreeProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(startsOpen);
@@ -83,11 +83,11 @@ function Leaf({ value }: { readonly value: Scalar | ExactNumber }) {
         : 'text-syn-keyword';
   const text =
     typeof value === 'string'
-      ? JSON.stringify(value.slice(0, longestText))
+      ? JSON.stringify(value.slice(0, maxTextChars))
       : isExactNumber(value)
         ? numberText(value)
         : String(value);
-  const isCut = typeof value === 'string' && value.length > longestText;
+  const isCut = typeof value === 'string' && value.length > maxTextChars;
   return (
     <span className={joinClasses('min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]', colour)}>
       {text}

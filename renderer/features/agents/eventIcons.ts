@@ -16,7 +16,7 @@ import {
 import type { TraceRecord } from '../../../shared/trace/traceModel.ts';
 import { isErrorRecord } from '../../../shared/trace/timelineRows.ts';
 
-/** The drawing beside an event's words (design 7). */
+/** Returns the icon of an event (design 7). */
 export function eventIcon(record: TraceRecord): LucideIcon {
   if (isErrorRecord(record)) return CircleAlert;
   const { detail } = record.event;

@@ -1,9 +1,9 @@
 import type { ErrorCase } from '../../../shared/errors/errorCase.ts';
 
 /**
- * What helps with how a run ended, or with what is missing of it: `raise` its ceiling of credits, `edit` what it was asked, look at the
- * `connection`, choose another run among all of them, `remove` it from that list, `resume` the asking after it. The header of the run has
- * the one button that runs it again as it is.
+ * Next steps after the end of a run, or for its missing parts: `raise` its credit limit, `edit` its request, check the `connection`, choose
+ * another run from the list, `remove` it from that list, `resume` polling. The header of the run has the only button that reruns it
+ * unchanged.
  */
 export type NextStep = 'raise' | 'edit' | 'connection' | 'runs' | 'remove' | 'resume';
 
@@ -24,15 +24,15 @@ const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
 };
 
 /**
- * The steps that help, the best first; none where nothing better is known than to run it again, or nothing has to be done. Of the
- * local engine there is no connection to look at: another is chosen where the request is written.
+ * Returns the steps that help, the best first; none if a plain rerun is best, or nothing has to be done. The local engine has no connection
+ * settings: another connection is chosen in the request.
  */
 export function nextSteps(found: ErrorCase, isLocalEngine = false): readonly NextStep[] {
   if (isLocalEngine && found === 'missing-path') return ['edit'];
   return steps[found] ?? [];
 }
 
-/** What helps where the run goes on and only the asking after it has stopped: nothing of it is sent again. */
+/** Returns the next steps if the run continues and only its polling has stopped: nothing is sent again. */
 export function pausedSteps(found: ErrorCase): readonly NextStep[] {
   return ['resume', ...nextSteps(found).filter((step) => step === 'connection')];
 }

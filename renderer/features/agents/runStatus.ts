@@ -6,22 +6,22 @@ import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import type { Text } from '../../messages/createText.ts';
 import type { Tone } from '../../ui/Tag.tsx';
-import { outcomeWord } from './eventWords.ts';
+import { outcomeWord } from './eventLabel.ts';
 
-/** How a run stands: the service's word, and the trace's beside it where the two differ (ux 10). */
+/** Returns the status of a run: the service's status, followed by the trace's if the two differ (ux 10). */
 export function statusOf(run: RunModel, model: TraceModel, t: Text['t']): string {
   const word = statusWord(run, model, t);
   return waitsForApproval(run) ? `${word} · ${t('agents.approval.status')}` : word;
 }
 
-/** Whether the run has asked for leave, and nobody has answered. */
+/** Returns whether the run has an unresolved approval request. */
 export function waitsForApproval({ agent }: RunModel): boolean {
   return agent !== null && readApproval(agent.facts)?.resolution === null;
 }
 
 function statusWord(run: RunModel, { end }: TraceModel, t: Text['t']): string {
   const word = run.agent?.status ?? null;
-  // Of a run that is not followed any more a word of its middle says nothing.
+  // For a run that is no longer followed, an intermediate status is meaningless.
   const said = word === null || isUnderWay(run) || isTerminalStatus(word) ? word : null;
   const own = said ?? t(run.state === 'done' && isPlayed(run) ? 'agents.state.played' : `agents.state.${run.state}`);
   if (end === null) return own;
@@ -30,7 +30,7 @@ function statusWord(run: RunModel, { end }: TraceModel, t: Text['t']): string {
   return agrees ? outcome : `${own} · ${outcome}`;
 }
 
-/** The tone of that word. While a run settles, its trace has told the end that the log has not. */
+/** Returns the tone of that status. While a run settles, the trace already contains its end, but the log does not. */
 export function statusTone(run: RunModel, { end }: TraceModel): Tone {
   if (waitsForApproval(run)) return 'warning';
   if (isUnderWay(run)) return end === null ? 'info' : (outcomeTones.get(end.outcome ?? '') ?? 'danger');
@@ -43,7 +43,7 @@ const outcomeTones: ReadonlyMap<string, Tone> = new Map([
   ['cancelled', 'warning'],
 ]);
 
-/** Nothing more comes of it but stragglers: the service or the trace has told its end. */
+/** Only late events can follow: the service or the trace has reported the end. */
 export function hasEnded(run: RunModel, { end }: TraceModel): boolean {
   return !isUnderWay(run) || end !== null || isTerminalStatus(run.agent?.status ?? '');
 }

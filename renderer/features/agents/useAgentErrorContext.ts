@@ -3,7 +3,7 @@ import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useConnection, useKeyStatus } from '../../data/queries.ts';
 
-/** What the words of an error need to know of an agent's run. */
+/** Returns the context of an agent run that error texts need. */
 export function useAgentErrorContext(run: RunModel): ErrorContext {
   const connection = useConnection(run.connectionId);
   const keys = useKeyStatus().data?.keys ?? [];
@@ -15,8 +15,8 @@ export function useAgentErrorContext(run: RunModel): ErrorContext {
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request,
-    isOwnFile: false,
-    hasOwnCaFile: connection?.kind === 'service' && connection.extraCaFile !== null,
+    isLocalFile: false,
+    hasConnectionCaFile: connection?.kind === 'service' && connection.extraCaFile !== null,
     localEngineLacks: [],
     costs: [],
     sentLastMinute: null,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { isErrorRecord } from '../../../shared/trace/timelineRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
-import { selectRecord } from './viewActs.ts';
+import { selectRecord } from './viewActions.ts';
 import type { ViewStore } from './viewState.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useOpenOnError(store: ViewStore, run: RunModel, model: TraceMode
   }, [error, store]);
 }
 
-/** The index of the first record, in order of display, that tells of an error; null for none. */
+/** Returns the index of the first error record in display order; null without one. */
 export function firstError({ order, records }: TraceModel): number | null {
   for (const index of order) {
     const record = records[index];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
-import { selectRecord } from './viewActs.ts';
+import { selectRecord } from './viewActions.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 const stepMs = 250;

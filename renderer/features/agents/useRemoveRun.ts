@@ -3,7 +3,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { showToast, worked } from '../../ui/Toasts.tsx';
 
-/** Puts a run into the trash of history and says so, with a way back. Gives whether it went; what went wrong was said. */
+/** Moves a run to the trash of the history and reports it, with undo. Returns whether it was moved; a failure is reported. */
 export function useRemoveRun(): (runId: RunId) => Promise<boolean> {
   const { t } = useText();
   const { host } = useServices();

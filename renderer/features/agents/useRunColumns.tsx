@@ -3,7 +3,7 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
-import { rowWord } from '../../data/runWords.ts';
+import { rowWord } from '../../data/runLabels.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
 import { DotName } from '../../ui/DotName.tsx';
@@ -19,7 +19,7 @@ const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
   private: 'neutral',
 };
 
-/** What the list of agents' runs says of each. */
+/** Returns the columns of the agent run list. */
 export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
   const { t, duration, number } = useText();
   const connections = useConnections().data;

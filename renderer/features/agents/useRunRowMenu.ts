@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { compareRuns } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import type { MenuAct } from '../../ui/ActsMenu.tsx';
+import type { MenuAction } from '../../ui/ActionsMenu.tsx';
 import type { RowMenu } from '../../ui/useRowMenu.tsx';
 import { useRemoveRun } from './useRemoveRun.ts';
 
@@ -26,7 +26,7 @@ export function useRunRowMenu({ rows, selected, onSelectedChange, open }: RunRow
     onSelectedChange(next);
   };
   /** Two that are selected, when this is one of them. */
-  const compareActs = (runId: RunId): readonly MenuAct[] => {
+  const compareActs = (runId: RunId): readonly MenuAction[] => {
     const [newer, older, ...more] = rows.filter((row) => selected.has(row.runId));
     if (newer === undefined || older === undefined || more.length > 0 || !selected.has(runId)) return [];
     const run = () => compareRuns(services, older.runId, newer.runId);
@@ -34,7 +34,7 @@ export function useRunRowMenu({ rows, selected, onSelectedChange, open }: RunRow
   };
   return {
     label: t('history.row.menu'),
-    acts: ({ runId, state }) => [
+    actions: ({ runId, state }) => [
       [
         { id: 'open', text: t('history.row.open'), icon: FolderOpen, binding: 'Enter', run: () => open(runId) },
         {

@@ -3,17 +3,17 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { eventWords, outcomeWord } from './eventWords.ts';
+import { eventLabel, outcomeWord } from './eventLabel.ts';
 import { hasEnded, statusOf } from './runStatus.ts';
 
 const spokenEveryMs = 5000;
 
-/** What screen readers hear of a run while it is looked at: how many events came, the newest in words for who wants to hear all, and its end. */
+/** Announces a visible run to screen readers: the number of new events, the newest as text if all are requested, and the end. */
 export function useRunSpoken(run: RunModel, model: TraceModel): void {
   const { t } = useText();
   const isOver = hasEnded(run, model);
   useEventsSpoken(model, isOver);
-  // The trace tells the end first; the status says “processing” for a while longer.
+  // The trace reports the end first; the status stays “processing” for a while longer.
   useEndSpoken(model.end === null ? statusOf(run, model, t) : outcomeWord(model.end.outcome, t), isOver);
 }
 
@@ -30,10 +30,10 @@ function useEventsSpoken(model: TraceModel, isOver: boolean): void {
       announce(text.t('agents.newEvents', { count }), 'polite', 'progress');
       const newest = model.records[model.order.at(-1) ?? -1];
       if (newest === undefined) return;
-      const { title } = eventWords(newest, model, text);
+      const { title } = eventLabel(newest, model, text);
       announce(text.t('agents.newEvents.last', { count, title }), 'polite', 'detail');
     };
-    // What came since the last words is told when the pause after them is over, and not only with the next event.
+    // Events since the last announcement are announced when the pause ends, not only with the next event.
     const timer = setTimeout(say, Math.max(0, at + spokenEveryMs - Date.now()));
     return () => clearTimeout(timer);
   }, [model, isOver, text]);

@@ -7,7 +7,7 @@ export type DetailTab = 'summary' | 'input' | 'output' | 'artifact' | 'raw';
 export type LowerPane = 'events' | 'detail' | 'result';
 export type SnapshotView = 'before' | 'after' | 'diff';
 
-/** How somebody looks at a run; one selection for all of its views. */
+/** The view state of a run; one selection for all of its views. */
 export interface ViewState {
   /** Index of a record of the trace. */
   readonly selected: number | null;
@@ -18,44 +18,44 @@ export interface ViewState {
   readonly range: { readonly from: number; readonly to: number } | null;
   readonly view: EventView;
   readonly follows: boolean;
-  /** How many events there were when the newest was last in sight. */
+  /** The number of events when the newest was last visible. */
   readonly seenEvents: number;
   readonly foldsIdle: boolean;
-  /** Folds that were opened, by where they begin. */
+  /** Expanded folds, by their start time. */
   readonly openFolds: ReadonlySet<number>;
-  /** Agents whose subagents have no lane. */
+  /** Agents whose subagent lanes are hidden. */
   readonly closedLanes: ReadonlySet<number>;
-  /** Times of the axis: since the run began, or of the day. */
+  /** Times on the axis: since the start of the run, or time of day. */
   readonly axis: 'offset' | 'clock';
   /** Pixels of a millisecond; null shows all of the run. */
   readonly perMs: number | null;
-  /** Where the view of the timeline begins, in pixels. */
+  /** Left edge of the timeline's view, in pixels. */
   readonly left: number;
   readonly detailTab: DetailTab;
   readonly artifactId: string | null;
   readonly snapshotView: SnapshotView;
-  /** The service's last answer is shown in place of the versions. */
+  /** The service's last response replaces the versions. */
   readonly showsFinal: boolean;
-  /** The version to compare with, by its place; null for the one before. */
+  /** Index of the version to compare with; null for the previous one. */
   readonly comparedVersion: number | null;
   readonly maximised: LowerPane | null;
-  /** Which of the two is in sight where there is no room for both. */
+  /** The visible pane if there is no space for both. */
   readonly sidePane: 'detail' | 'result';
   /** Codes of errors are explained. */
   readonly explains: boolean;
-  /** Who wrote a value is told beside the result. */
+  /** The origin of a value is shown next to the result. */
   readonly blames: boolean;
   readonly isPlaying: boolean;
-  /** The first error of a failed run was chosen by itself; after that the choice is the person's. */
+  /** The first error of a failed run was selected automatically; from then on the selection is the user's. */
   readonly hasOpenedOnError: boolean;
 }
 
 export type ViewStore = StoreApi<ViewState>;
 
-const keptViews = 24;
+const maxStoredViews = 24;
 const stores = new Map<RunId, ViewStore>();
 
-/** How a run was last looked at; a run that goes on is followed at first. */
+/** Returns the last view state of a run; a running run is followed at first. */
 export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
   const known = stores.get(runId);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
   }));
   stores.set(runId, store);
   const [oldest] = stores.keys();
-  if (stores.size > keptViews && oldest !== undefined) stores.delete(oldest);
+  if (stores.size > maxStoredViews && oldest !== undefined) stores.delete(oldest);
   return store;
 }
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../messages/english.ts';
 
-/** The keys of the viewer as help lists them; `pressViewerKey` does what they say, and a test holds the two together. */
+/** The keys of the viewer in the help; `pressViewerKey` implements them, and a test checks that both agree. */
 export const viewerKeyRows: readonly { readonly keys: readonly string[]; readonly title: MessageKey }[] = [
   { keys: ['J', 'K'], title: 'agents.key.list' },
   { keys: [',', '.'], title: 'agents.key.lane' },

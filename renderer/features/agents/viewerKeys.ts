@@ -4,10 +4,10 @@ import { isGapRow, type ListRows, recordOfRow } from '../../../shared/trace/list
 import { toggleToken } from '../../../shared/trace/traceFilter.ts';
 import { resultArtifactId, type TraceModel } from '../../../shared/trace/traceModel.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { followLive, playOrPause, selectRecord } from './viewActs.ts';
+import { followLive, playOrPause, selectRecord } from './viewActions.ts';
 import type { ViewStore } from './viewState.ts';
 
-/** What the keys of the viewer act on (ux 10). */
+/** The target of the viewer's keys (ux 10). */
 export interface KeyTarget {
   readonly store: ViewStore;
   readonly model: TraceModel;
@@ -25,10 +25,10 @@ const kindTokens = [
   'status:error',
 ] as const;
 
-/** Does what a key says in the viewer; false when the key is none of its own. */
+/** Runs the action of a viewer key; false for any other key. */
 export function pressViewerKey(key: string, target: KeyTarget): boolean {
   const { store, model, zoom, pan } = target;
-  const act = keyActs[key];
+  const act = keyActions[key];
   if (act !== undefined) {
     act(target);
     return true;
@@ -66,7 +66,7 @@ export function pressViewerKey(key: string, target: KeyTarget): boolean {
   }
 }
 
-const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = lookupTable({
+const keyActions: Readonly<Record<string, (target: KeyTarget) => void>> = lookupTable({
   j: (target) => stepInList(target, 1),
   k: (target) => stepInList(target, -1),
   ArrowDown: (target) => stepInList(target, 1),
@@ -103,13 +103,13 @@ function stepInList({ store, model, rows }: KeyTarget, step: 1 | -1): void {
   }
 }
 
-/** The row before the one to look at first: of the chosen event, or where it would stand if the filter left it. */
+/** Returns the row before the first candidate: that of the selected event, or its position if the filter hides it. */
 function stepsFrom(
   { store, model, rows: { rows } }: Pick<KeyTarget, 'store' | 'model' | 'rows'>,
   step: 1 | -1,
 ): number {
   const { selected, follows } = store.getState();
-  // Who follows has the newest in sight.
+  // In follow mode the newest is visible.
   if (selected === null) return follows ? rows.length - (step === 1 ? 2 : 0) : step === 1 ? -1 : rows.length;
   const place = rows.indexOf(selected);
   if (place >= 0) return place;
@@ -123,7 +123,7 @@ function stepInLane(target: KeyTarget, step: 1 | -1): void {
   const { store, model } = target;
   const { selected } = store.getState();
   const record = selected === null ? undefined : model.records[selected];
-  // No lane is chosen before an event is.
+  // There is no current lane without a selected event.
   if (record === undefined) return stepInList(target, step);
   const records = model.lanes[record.lane]?.records ?? [];
   const next = records[records.indexOf(record.index) + step];
@@ -152,7 +152,7 @@ function stepSnapshot({ store, model }: KeyTarget, step: 1 | -1): void {
   if (next !== undefined) selectRecord(store, model, next.record);
 }
 
-/** The chosen event's own time, as a range. */
+/** Selects the selected event's duration as the range. */
 function selectionToRange({ store, model }: KeyTarget): void {
   const { selected } = store.getState();
   const record = selected === null ? undefined : model.records[selected];

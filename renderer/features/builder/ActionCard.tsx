@@ -30,8 +30,8 @@ import { type ActionEdits, actionFocusName } from './useActionEdits.ts';
 interface ActionCardProps {
   readonly tabId: TabId;
   readonly row: ActionRow;
-  /** Its place among all actions, those that are off included. */
-  readonly place: number;
+  /** Index among all actions, disabled ones included. */
+  readonly index: number;
   readonly count: number;
   readonly edits: ActionEdits;
   readonly problems: readonly Problem[];
@@ -39,15 +39,15 @@ interface ActionCardProps {
   readonly onDragEnd: () => void;
 }
 
-/** One step: its head says it all, its fields open below. Drawn anew only when something of it changed: there may be fifty, at each key. */
+/** One step: its header summarizes it, its fields open below. Rerendered only when it changes: there may be fifty, at each key press. */
 export const ActionCard = memo(ActionCardContent, isSameCard);
 
-/** What is begun by dragging is the same in every draw. */
+/** Drag handlers are the same in every render. */
 function isSameCard(before: ActionCardProps, after: ActionCardProps): boolean {
   return (
     before.tabId === after.tabId &&
     before.edits === after.edits &&
-    before.place === after.place &&
+    before.index === after.index &&
     before.count === after.count &&
     before.row.index === after.row.index &&
     isSameData(before.row.action, after.row.action) &&
@@ -55,22 +55,22 @@ function isSameCard(before: ActionCardProps, after: ActionCardProps): boolean {
   );
 }
 
-/** The JSON beside the form makes all values anew. */
+/** The JSON editor recreates all values. */
 function isSameData(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
-function ActionCardContent({ tabId, row, place, count, edits, problems, onDragStart, onDragEnd }: ActionCardProps) {
+function ActionCardContent({ tabId, row, index, count, edits, problems, onDragStart, onDragEnd }: ActionCardProps) {
   const text = useText();
   const { t } = text;
   const type = actionTypeOf(row.action);
   const isOn = row.index !== null;
-  const isOpen = useBuilder((state) => state.openActions[tabId] === place) && type !== null;
-  useOpenForReveal(tabId, row, place);
+  const isOpen = useBuilder((state) => state.openActions[tabId] === index) && type !== null;
+  useOpenForReveal(tabId, row, index);
   const name = nameOf(row) ?? t('builder.actions.unnamed');
   const { code, tags } = actionSummary(text, row.action);
   const keys = (event: KeyboardEvent) => {
-    if (!handleKey(event, { place, edits })) return;
+    if (!handleKey(event, { index, edits })) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -95,15 +95,15 @@ function ActionCardContent({ tabId, row, place, count, edits, problems, onDragSt
           aria-expanded={type === null ? undefined : isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Space Control+D Delete"
           aria-label={t('builder.actions.card', {
-            step: [place + 1, name, code, ...tags].filter((part) => part !== '').join(' '),
+            step: [index + 1, name, code, ...tags].filter((part) => part !== '').join(' '),
             state: isOn ? 'on' : 'off',
           })}
-          data-focus-target={actionFocusName(place)}
+          data-focus-target={actionFocusName(index)}
           className="flex h-full min-w-0 flex-1 items-center gap-2 text-start focus-inset"
           onKeyDown={keys}
-          onClick={() => openAction(tabId, isOpen ? null : place)}
+          onClick={() => openAction(tabId, isOpen ? null : index)}
         >
-          <span className="w-4 shrink-0 text-end text-text-3 tabular-nums">{place + 1}</span>
+          <span className="w-4 shrink-0 text-end text-text-3 tabular-nums">{index + 1}</span>
           <Icon as={type === null ? CircleHelp : stepIcons[type]} className={isOn ? 'text-text-2' : 'text-text-3'} />
           <span className="shrink-0 font-medium">{name}</span>
           <span className="min-w-0 truncate text-text-2 type-code">{code}</span>
@@ -114,11 +114,11 @@ function ActionCardContent({ tabId, row, place, count, edits, problems, onDragSt
         </button>
         {row.index === null ? null : <StepStatus tabId={tabId} index={row.index} action={row.action} />}
         <Switch
-          aria-label={t('builder.actions.isSent', { number: place + 1, name })}
+          aria-label={t('builder.actions.isSent', { number: index + 1, name })}
           isSelected={isOn}
-          onChange={() => edits.toggle(place)}
+          onChange={() => edits.toggle(index)}
         />
-        <ActionMenu tabId={tabId} row={row} place={place} count={count} edits={edits} name={name} />
+        <ActionMenu tabId={tabId} row={row} index={index} count={count} edits={edits} name={name} />
       </div>
       {isOpen && type !== null ? (
         <div className="border-t border-border-subtle px-3 pt-2 pb-3">
@@ -127,7 +127,7 @@ function ActionCardContent({ tabId, row, place, count, edits, problems, onDragSt
             type={type}
             row={row}
             problems={problems}
-            onChange={(action) => edits.change(place, action)}
+            onChange={(action) => edits.change(index, action)}
           />
         </div>
       ) : null}
@@ -137,7 +137,7 @@ function ActionCardContent({ tabId, row, place, count, edits, problems, onDragSt
   );
 }
 
-/** What the live page has to say to a step: selectors to choose from, or why it stopped there. */
+/** Hints of the live page for a step: selectors to choose from, or why it stopped there. */
 function LiveHelp({ tabId, row }: Pick<ActionCardProps, 'tabId' | 'row'>) {
   const live = useLiveTab(tabId);
   if (live === undefined || row.index === null) return null;
@@ -147,38 +147,38 @@ function LiveHelp({ tabId, row }: Pick<ActionCardProps, 'tabId' | 'row'>) {
   return <RepairPanel tabId={tabId} trouble={live.trouble} hasSelector={hasSelector} />;
 }
 
-type ActionAct = 'up' | 'down' | 'duplicate' | 'json' | 'remove';
+type ActionCommand = 'up' | 'down' | 'duplicate' | 'json' | 'remove';
 
-interface ActionMenuProps extends Pick<ActionCardProps, 'tabId' | 'row' | 'place' | 'count' | 'edits'> {
+interface ActionMenuProps extends Pick<ActionCardProps, 'tabId' | 'row' | 'index' | 'count' | 'edits'> {
   readonly name: string;
 }
 
-function ActionMenu({ tabId, row, place, count, edits, name }: ActionMenuProps) {
+function ActionMenu({ tabId, row, index, count, edits, name }: ActionMenuProps) {
   const { t } = useText();
   const services = useServices();
-  const run = (act: ActionAct) => {
-    if (act === 'up') edits.move(place, place - 1);
-    else if (act === 'down') edits.move(place, place + 1);
-    else if (act === 'duplicate') edits.duplicate(place);
-    else if (act === 'remove') edits.remove(place);
+  const run = (act: ActionCommand) => {
+    if (act === 'up') edits.move(index, index - 1);
+    else if (act === 'down') edits.move(index, index + 1);
+    else if (act === 'duplicate') edits.duplicate(index);
+    else if (act === 'remove') edits.remove(index);
     else if (row.index !== null) revealInJson(services, tabId, ['actions', row.index]);
   };
-  const label = t('builder.actions.menu', { number: place + 1, name });
+  const label = t('builder.actions.menu', { number: index + 1, name });
   return (
-    <Menu<ActionAct>
+    <Menu<ActionCommand>
       label={label}
       placement="bottom end"
       trigger={<IconButton icon={Ellipsis} label={label} />}
       sections={[
         {
           entries: [
-            { id: 'up', text: t('builder.actions.up'), icon: ArrowUp, binding: 'Alt+Up', isDisabled: place === 0 },
+            { id: 'up', text: t('builder.actions.up'), icon: ArrowUp, binding: 'Alt+Up', isDisabled: index === 0 },
             {
               id: 'down',
               text: t('builder.actions.down'),
               icon: ArrowDown,
               binding: 'Alt+Down',
-              isDisabled: place === count - 1,
+              isDisabled: index === count - 1,
             },
             { id: 'duplicate', text: t('builder.actions.duplicate'), icon: Copy, binding: 'Mod+D' },
             { id: 'json', text: t('builder.field.editInJson'), icon: Braces, isDisabled: row.index === null },
@@ -194,17 +194,17 @@ function ActionMenu({ tabId, row, place, count, edits, name }: ActionMenuProps) 
 /** The keys of ux.md 4; true when the key was one of them. */
 function handleKey(
   event: KeyboardEvent,
-  { place, edits }: { readonly place: number; readonly edits: ActionEdits },
+  { index, edits }: { readonly index: number; readonly edits: ActionEdits },
 ): boolean {
   const isMod = event.ctrlKey || event.metaKey;
-  if (event.altKey && !isMod && event.key === 'ArrowUp') edits.move(place, place - 1);
-  else if (event.altKey && !isMod && event.key === 'ArrowDown') edits.move(place, place + 1);
-  else if (isMod && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'd') edits.duplicate(place);
+  if (event.altKey && !isMod && event.key === 'ArrowUp') edits.move(index, index - 1);
+  else if (event.altKey && !isMod && event.key === 'ArrowDown') edits.move(index, index + 1);
+  else if (isMod && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'd') edits.duplicate(index);
   else if (isMod || event.altKey || event.shiftKey) return false;
-  else if (event.key === 'Delete') edits.remove(place);
-  else if (event.key === ' ') edits.toggle(place);
-  else if (event.key === 'ArrowUp') return focusTarget(actionFocusName(place - 1));
-  else if (event.key === 'ArrowDown') return focusTarget(actionFocusName(place + 1));
+  else if (event.key === 'Delete') edits.remove(index);
+  else if (event.key === ' ') edits.toggle(index);
+  else if (event.key === 'ArrowUp') return focusTarget(actionFocusName(index - 1));
+  else if (event.key === 'ArrowDown') return focusTarget(actionFocusName(index + 1));
   else return false;
   return true;
 }

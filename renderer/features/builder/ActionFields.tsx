@@ -37,7 +37,7 @@ interface ActionFieldsProps {
 export function ActionFields({ tabId, type, row, problems, onChange }: ActionFieldsProps) {
   const { t } = useText();
   const action: JsonObject = isJsonObject(row.action) ? row.action : { type };
-  // An action that is off has no place in the body, and nothing in it is ever revealed.
+  // A disabled action is not in the body, and nothing in it is ever revealed.
   const at = row.index === null ? 'disabled-action' : `actions.${row.index}`;
   const setField = (key: string, value: JsonValue | undefined) => {
     const { [key]: _before, ...rest } = action;
@@ -84,7 +84,7 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
                 option(field)
               )}
               {field.key === 'selector' && row.index !== null ? (
-                // Beside the field, below its label.
+                // Next to the field, below its label.
                 <span className="pt-6">
                   <PickButton tabId={tabId} target={stepTarget(row.index)} />
                 </span>

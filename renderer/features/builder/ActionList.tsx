@@ -8,7 +8,7 @@ import { announce } from '../../ui/LiveRegions.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import { judgeBegun } from './builderStore.ts';
 import { AddAction } from './AddAction.tsx';
-import { LiveAct } from './LiveAct.tsx';
+import { LivePageAction } from './LivePageAction.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { useActionEdits } from './useActionEdits.ts';
 import { useDraft } from './useDraft.ts';
@@ -28,7 +28,7 @@ export function ActionList({ tabId, isWide }: { readonly tabId: TabId; readonly 
     const actions = parsed.ok ? readActions(parsed.value) : null;
     if (actions === null) return;
     event.preventDefault();
-    edits.insert(placeOf(event.target) ?? rows.length - 1, actions);
+    edits.insert(actionIndexOf(event.target) ?? rows.length - 1, actions);
     announce(t('builder.actions.pasted', { count: actions.length }));
   };
   return (
@@ -58,7 +58,7 @@ export function ActionList({ tabId, isWide }: { readonly tabId: TabId; readonly 
               <ActionCard
                 tabId={tabId}
                 row={row}
-                place={place}
+                index={place}
                 count={rows.length}
                 edits={edits}
                 problems={row.index === null ? [] : problems.filter(({ path }) => path[1] === row.index)}
@@ -72,16 +72,16 @@ export function ActionList({ tabId, isWide }: { readonly tabId: TabId; readonly 
       <FieldProblems tabId={tabId} problems={problems.filter(({ path }) => path.length === 1)} />
       {rows.length === 0 || isWide ? (
         <span className="flex gap-3">
-          <AddAction edits={edits} place={rows.length - 1} />
-          <LiveAct tabId={tabId} hasSteps={rows.length > 0} />
+          <AddAction edits={edits} afterIndex={rows.length - 1} />
+          <LivePageAction tabId={tabId} hasSteps={rows.length > 0} />
         </span>
       ) : null}
     </div>
   );
 }
 
-/** The action that holds an element. */
-function placeOf(target: EventTarget): number | null {
+/** Returns the index of the action that contains an element. */
+function actionIndexOf(target: EventTarget): number | null {
   const place =
     target instanceof Element ? target.closest('[data-action-place]')?.getAttribute('data-action-place') : null;
   return place == null ? null : Number(place);

@@ -8,12 +8,12 @@ import type { ActionEdits } from './useActionEdits.ts';
 
 interface AddActionProps {
   readonly edits: ActionEdits;
-  /** The new action comes behind it. */
-  readonly place: number;
+  /** The new action is inserted after this index. */
+  readonly afterIndex: number;
 }
 
-/** Offers the ten kinds of step; typing the first letters goes to one. */
-export function AddAction({ edits, place }: AddActionProps) {
+/** Offers the ten kinds of step; typing the first characters selects one. */
+export function AddAction({ edits, afterIndex }: AddActionProps) {
   const { t } = useText();
   return (
     <Menu
@@ -34,7 +34,7 @@ export function AddAction({ edits, place }: AddActionProps) {
           })),
         },
       ]}
-      onAction={(type) => edits.begin(place, newAction(type))}
+      onAction={(type) => edits.begin(afterIndex, newAction(type))}
     />
   );
 }

@@ -16,10 +16,10 @@ import { noteBegun } from './builderStore.ts';
 import { formatIcons } from './formatIcons.ts';
 import { useDraft } from './useDraft.ts';
 
-/** The formats that most requests add have a chip each; the picker has all of them. */
+/** The most frequently added formats have a chip each; the picker has all of them. */
 const quickFormats: readonly FormatName[] = ['html', 'links', 'json', 'screenshot', 'summary'];
 
-/** The formats that could be requested too, with what each brings and costs. */
+/** The formats that could also be requested, with the output and cost of each. */
 export function AddFormats({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
@@ -38,7 +38,13 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
         .filter((name) => rest.includes(name))
         .map((name) => (
           <Tooltip key={name} text={t(`fields.formats.${name}.help`)}>
-            <Chip look="add" isCode text={name} label={t('builder.formats.add', { name })} onPress={() => add(name)} />
+            <Chip
+              variant="add"
+              isCode
+              text={name}
+              label={t('builder.formats.add', { name })}
+              onPress={() => add(name)}
+            />
           </Tooltip>
         ))}
       {rest.length === 0 ? null : (
@@ -64,7 +70,7 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** What a person weighs before adding a format: what it needs and what it costs. */
+/** Facts for deciding on a format: its requirements and its cost. */
 function FormatBadges({ name, isLocal }: { readonly name: FormatName; readonly isLocal: boolean }) {
   const { t } = useText();
   const cost = formatCost(name);

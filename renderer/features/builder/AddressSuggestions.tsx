@@ -13,7 +13,7 @@ interface AddressSuggestionsProps {
   readonly onChoose: (url: string) => void;
 }
 
-/** The list below the address; the focus stays in the field. */
+/** The list of suggestions below the URL; the focus remains in the field. */
 export function AddressSuggestions({ id, suggestions, activeIndex, onChoose }: AddressSuggestionsProps) {
   const { t, day } = useText();
   const now = Date.now();

@@ -11,7 +11,7 @@ import { attributeTarget } from './pickTargets.ts';
 
 interface AttributeSelectorsProps {
   readonly tabId: TabId;
-  /** Where the list stands, such as `formats.1.selectors`. */
+  /** Path of the list, such as `formats.1.selectors`. */
   readonly path: JsonPath;
   readonly value: JsonValue | undefined;
   readonly onChange: (value: JsonValue) => void;
@@ -35,7 +35,7 @@ export function AttributeSelectors({ tabId, path, value, onChange, hasError }: A
   return (
     <div className="flex min-w-0 flex-col gap-1" data-focus-target={`field:${at}`}>
       {rows.length === 0 ? null : (
-        // As wide as the fields below, with what stands between and behind them.
+        // As wide as the fields below, including separators and buttons.
         <div aria-hidden className="flex gap-1 text-text-2">
           <span className="flex-1">selector</span>
           {hasPage ? <span className="w-6" /> : null}

@@ -6,7 +6,7 @@ import { useSize } from '../../ui/useSize.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
 import { FixJsonBar } from './FixJsonBar.tsx';
-import { JsonTwin } from './JsonTwin.tsx';
+import { JsonBodyEditor } from './JsonBodyEditor.tsx';
 import { RawForm } from './raw/RawForm.tsx';
 import { RehearsePane } from './RehearsePane.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -15,7 +15,7 @@ import { useLiveCommands } from './useLiveCommands.ts';
 import { useDraft } from './useDraft.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 
-/** Where the form is wide enough, its sections stand as a row of links and one of them is in sight. */
+/** Minimum form width, in pixels, at which the sections become a row of links with one visible section. */
 const wideForm = 640;
 const formWidth = 424;
 
@@ -28,12 +28,12 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   const { width } = useSize(place);
   const services = useServices();
   const { window } = services;
-  // Whoever has seen the builder does not want the welcome back in its place.
+  // Once the builder was shown, the welcome does not return.
   useEffect(() => window.setState({ builderOpened: true }), [window]);
-  const wanted = useWindowState((state) => state.placeToShow);
+  const wanted = useWindowState((state) => state.fieldToShow);
   useEffect(() => {
     if (wanted?.tabId !== tabId) return;
-    window.setState({ placeToShow: null });
+    window.setState({ fieldToShow: null });
     revealPath(services, tabId, wanted.path);
   }, [services, window, wanted, tabId]);
   const [bothWidth, setBothWidth] = useState(formWidth);
@@ -55,7 +55,7 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
     <div ref={place} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
       <BuilderToolbar tabId={tabId} hasLinks={isWide} />
       {builderView === 'form' ? form : null}
-      {builderView === 'json' ? <JsonTwin tabId={tabId} /> : null}
+      {builderView === 'json' ? <JsonBodyEditor tabId={tabId} /> : null}
       {builderView === 'both' ? (
         <SplitPane
           label={t('builder.json.resize')}
@@ -66,7 +66,7 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
           onSizeChange={setBothWidth}
           onReset={() => setBothWidth(formWidth)}
           first={form}
-          second={<JsonTwin tabId={tabId} />}
+          second={<JsonBodyEditor tabId={tabId} />}
         />
       ) : null}
     </div>

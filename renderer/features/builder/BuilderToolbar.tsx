@@ -19,7 +19,7 @@ import { useProblems } from './useProblems.ts';
 
 const views = ['form', 'json', 'both'] as const satisfies readonly WorkspaceTab['builderView'][];
 
-/** Form, JSON or both; what is shown of it; undo and redo; copy as code. */
+/** Form, JSON or both; which fields are shown; undo and redo; copy as code. */
 export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; readonly hasLinks: boolean }) {
   const { t } = useText();
   const { workspace } = useServices();
@@ -48,7 +48,7 @@ export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; rea
   );
 }
 
-/** Shorter names where a row has to hold all of them. */
+/** Shorter labels for a row that must fit all of them. */
 const linkNames: Readonly<Partial<Record<FieldSection, MessageKey>>> = {
   placeAndProxy: 'builder.link.placeAndProxy',
   cacheAndRetention: 'builder.link.cacheAndRetention',
@@ -88,7 +88,7 @@ function SectionLinks({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** Says beside both views why sending is off, and how to do it all the same. */
+/** Shows above both views why sending is off, and how to send anyway. */
 function SendOffNote({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const problems = useProblems(tabId);

@@ -9,7 +9,7 @@ interface ChoiceBoxesProps {
   readonly helpId: string;
   readonly choices: readonly string[];
   readonly value: JsonValue | undefined;
-  /** Called with what is ticked in the order of the choices, unknown words kept behind them; undefined for none. */
+  /** Called with the checked choices in their order, unknown values kept at the end; undefined for none. */
   readonly onChange: (value: JsonValue | undefined) => void;
 }
 

@@ -9,7 +9,7 @@ interface ChoiceSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of the values that the API names. Another one that the request has already stays in sight, and can be chosen again. */
+/** One of the values in the API. An unknown value of the request stays listed, and can be chosen again. */
 export function ChoiceSelect({ name, values, value, placeholder, isWrong = false, onChange }: ChoiceSelectProps) {
   const all = value === undefined || values.includes(value) ? values : [...values, value];
   return (

@@ -23,7 +23,7 @@ export function ConnectionSelect({ connectionId, onChange, label }: ConnectionSe
   };
   return (
     <Select
-      {...(label === undefined ? { ariaLabel: t('builder.connection'), look: 'quiet' } : { label })}
+      {...(label === undefined ? { ariaLabel: t('builder.connection'), variant: 'quiet' } : { label })}
       className={label === undefined ? 'w-36 shrink-0' : ''}
       placeholder={t('builder.connection.removed')}
       value={connectionId}

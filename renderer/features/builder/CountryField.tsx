@@ -9,7 +9,7 @@ interface CountryFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A country by its code, found by its name; its name stands beside the code. */
+/** A country code, searchable by name; the name is shown next to the code. */
 export function CountryField({ name, value, placeholder, isWrong, onChange }: CountryFieldProps) {
   return (
     <ComboField

@@ -6,7 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDraft } from './useDraft.ts';
 
-/** What every kind of request has at the end of its toolbar: undo, redo, copy as code. */
+/** The end of the toolbar for every kind of request: undo, redo, copy as code. */
 export function EditTools({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { commands } = useServices();

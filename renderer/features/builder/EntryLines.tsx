@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface EntryLineProps {
-  /** What the button at its end says. */
+  /** Label of the button at the end. */
   readonly removeLabel: string;
   readonly onRemove: () => void;
   /** Its fields. */
   readonly children: ReactNode;
 }
 
-/** One line of a list that is written field by field, such as a header's name and value. */
+/** One line of a list that is edited field by field, such as a header's name and value. */
 export function EntryLine({ removeLabel, onRemove, children }: EntryLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-1">

@@ -12,7 +12,7 @@ interface ExampleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes an example of what is wanted and shows the schema that it fits, before it is used. */
+/** Takes an example of the desired output and shows the schema that matches it, before it is used. */
 export function ExampleDialog({ onUse, onClose }: ExampleDialogProps) {
   const { t } = useText();
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ import { extraKeys, fieldProblems } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
-/** Fields of the body that the form has no control for: named, kept, sent, and edited in the JSON. */
+/** Fields of the body without a control in the form: listed, kept, sent, and edited in the JSON. */
 export function ExtraFields({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();

@@ -26,7 +26,7 @@ interface FieldControlProps {
   readonly value: JsonValue | undefined;
   readonly labelId: string;
   readonly problems: readonly Problem[];
-  /** The chosen connection does not act upon it. */
+  /** The chosen connection ignores it. */
   readonly isMissing: boolean;
 }
 
@@ -134,7 +134,7 @@ function SelectorsControl({ tabId, field, list }: SelectorsControlProps) {
   );
 }
 
-/** The frame turns red; the words stand below the row. */
+/** The frame turns red; the message is below the row. */
 function markInvalid(hasError: boolean): { readonly isWrong?: boolean } {
   return hasError ? { isWrong: true } : {};
 }
@@ -163,7 +163,7 @@ function BooleanControl({ field, value, labelId, isMissing, onChange }: BooleanC
   );
 }
 
-/** A field that only the JSON can hold: what is there, and the way there. */
+/** A field that can be edited only in the JSON: its value, and a link to it. */
 function JsonControl({ tabId, field, value }: Pick<FieldControlProps, 'tabId' | 'field' | 'value'>) {
   const { t } = useText();
   const services = useServices();
@@ -191,7 +191,7 @@ function firstValue(field: Field): JsonValue {
   return field.name === 'actions' ? [] : {};
 }
 
-/** What stands in an empty control: the default of the API. */
+/** Returns the placeholder of an empty control: the default of the API. */
 function usePlaceholder(field: Field): string {
   const { t } = useText();
   const { defaultValue } = field;

@@ -4,7 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { isMessageKey } from '../../messages/english.ts';
 import { printShort } from '../../../shared/request/problems.ts';
 
-/** What a field does, what it is without being set, what it costs, and why it might fail. */
+/** A field's description, its default, its cost, and why it might fail. */
 export function FieldHelp({ field, isMissing }: { readonly field: Field; readonly isMissing: boolean }) {
   const { t } = useText();
   const words = (id: string | null): string | null => (id !== null && isMessageKey(id) ? t(id) : null);

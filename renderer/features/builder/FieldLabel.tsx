@@ -4,13 +4,13 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 
 interface FieldLabelProps {
   readonly id: string;
-  /** The API's own words. */
+  /** The API's field name. */
   readonly name: string;
   readonly isSet: boolean;
   readonly isMuted: boolean;
 }
 
-/** Mark and label of a field: a hollow ring is not sent, a filled dot is. */
+/** Marker and label of a field: a hollow ring means not sent, a filled dot means sent. */
 export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
   const { t } = useText();
   return (
@@ -31,7 +31,7 @@ export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
         )}
       >
         {name.split('.').map((part, index, parts) => (
-          // What several fields begin with stands back behind what tells them apart.
+          // A prefix shared by several fields is dimmed; the distinguishing part is not.
           <Fragment key={part}>
             {index === parts.length - 1 ? (
               part

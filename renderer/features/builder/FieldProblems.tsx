@@ -4,7 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { FixButton } from './FixButton.tsx';
-import { problemLine } from './problemWords.ts';
+import { problemLine } from './problemLabels.ts';
 import { useFix } from './useFix.ts';
 
 interface FieldProblemsProps {
@@ -13,7 +13,7 @@ interface FieldProblemsProps {
   readonly className?: string;
 }
 
-/** What is wrong with a field, under its control, each with its first fix. */
+/** The problems of a field, under its control, each with its first fix. */
 export function FieldProblems({ tabId, problems, className }: FieldProblemsProps) {
   const text = useText();
   const applyFix = useFix(tabId);

@@ -20,7 +20,7 @@ import { fieldProblems } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
-/** One field of the form: mark, label, control, reset, help, and below it what is wrong. */
+/** One field of the form: marker, label, control, reset, help, and its problems below. */
 export function FieldRow({ tabId, field }: { readonly tabId: TabId; readonly field: Field }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
@@ -29,7 +29,7 @@ export function FieldRow({ tabId, field }: { readonly tabId: TabId; readonly fie
   const labelId = useId();
   const value = valueAt(draft.body, field.path);
   const isSet = value !== undefined;
-  // Pairs of names and texts need the whole width.
+  // Key-value pairs need the full width.
   const isTall = isSet && field.control.kind === 'pairs';
   const isMissing = isLocal && !isLocalEngineField(field.name);
   return (

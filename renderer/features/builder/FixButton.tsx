@@ -2,7 +2,7 @@ import { WandSparkles } from 'lucide-react';
 import type { QuickFix } from '../../../shared/request/problems.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { fixName } from './problemWords.ts';
+import { fixName } from './problemLabels.ts';
 
 interface FixButtonProps {
   readonly fix: QuickFix;
@@ -10,7 +10,7 @@ interface FixButtonProps {
   readonly onApply: (fix: QuickFix) => void;
 }
 
-/** What mends a problem, by its name; a long one is cut where there is no room. */
+/** A button that applies a fix, labeled by its name; a long label is truncated if space is short. */
 export function FixButton({ fix, className, onApply }: FixButtonProps) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { revealPath } from './revealProblem.ts';
-import { placeOf } from './textPlace.ts';
+import { lineColumnAt } from './lineColumnAt.ts';
 import { useDraft } from './useDraft.ts';
 
 /** Over a form that shows the past, because the JSON does not parse: where it breaks, the way there, the way back. */
@@ -15,7 +15,7 @@ export function FixJsonBar({ tabId, fault }: { readonly tabId: TabId; readonly f
   const { t } = useText();
   const services = useServices();
   const { draft, editor } = useDraft(tabId);
-  const { line, column } = placeOf(draftText(draft), fault.offset);
+  const { line, column } = lineColumnAt(draftText(draft), fault.offset);
   const reason = t(`problems.syntax.${fault.reason}`);
   return (
     <div

@@ -12,9 +12,9 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { ForecastLedger } from './ForecastLedger.tsx';
 import { ForecastTable } from './ForecastTable.tsx';
-import { forecastWords } from './forecastWords.ts';
+import { forecastLabel } from './forecastLabel.ts';
 
-/** What a send to a service will cost, beside Send; why, and how near the last forecasts were, when it is pressed. */
+/** Forecast of a send's cost, next to Send; a press shows the reasons, and the accuracy of recent forecasts. */
 export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
   const text = useText();
   const { t } = text;
@@ -25,7 +25,7 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
   if (tab === undefined) return null;
   const forecast = forecastOf(fillBody(tab.draft.body, valuesOf(variables)));
   const isAbove = isAboveGuard(forecast, creditGuard);
-  const words = forecastWords(text, forecast);
+  const words = forecastLabel(text, forecast);
   const openGuard = (close: () => void) => {
     close();
     services.window.setState({ settingsSection: 'general', settingsSearch: t('settings.row.creditGuard') });

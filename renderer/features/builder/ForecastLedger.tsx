@@ -1,4 +1,4 @@
-import { addressWords } from '../../data/addressWords.ts';
+import { urlLabel } from '../../data/urlLabel.ts';
 import { useMemo, useState } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
@@ -8,12 +8,12 @@ import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { forecastWords } from './forecastWords.ts';
+import { forecastLabel } from './forecastLabel.ts';
 
-/** As many runs are read at once: each of them to say what it was forecast to cost. */
+/** Maximum number of runs read at once: each run is read for its forecast. */
 const rowsAtOnce = 20;
 
-/** What the runs on a service were said to cost, and what the service then said that they did; the newest first. */
+/** Forecast and reported costs of the runs on a service; the newest first. */
 export function ForecastLedger({ connectionId }: { readonly connectionId: ConnectionId }) {
   const { t } = useText();
   const [shown, setShown] = useState(rowsAtOnce);
@@ -57,7 +57,7 @@ export function ForecastLedger({ connectionId }: { readonly connectionId: Connec
 function LedgerRow({ row }: { readonly row: HistoryRow }) {
   const text = useText();
   const { t, day, time } = text;
-  // Its request stands in the run alone.
+  // The request is available only in the run.
   const { run } = useRun(row.runId);
   const forecast = run === null ? null : forecastOf(run.request);
   const used = row.summary?.creditsUsed ?? null;
@@ -65,7 +65,7 @@ function LedgerRow({ row }: { readonly row: HistoryRow }) {
   return (
     <li className="flex h-10 items-center gap-3">
       <span className="min-w-0 flex-1">
-        <Address text={addressWords(row.url)} title={row.url} />
+        <Address text={urlLabel(row.url)} title={row.url} />
         <span className="block truncate text-text-3 type-11">{`${day(row.createdAt, Date.now())}, ${time(row.createdAt)}`}</span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
@@ -73,7 +73,7 @@ function LedgerRow({ row }: { readonly row: HistoryRow }) {
           {used === null ? t('builder.forecast.notSaid') : t('builder.forecast.used', { count: used })}
         </span>
         <span className="block text-text-3 type-11">
-          {forecast === null ? '' : forecastWords(text, forecast)}
+          {forecast === null ? '' : forecastLabel(text, forecast)}
           {isOff ? ` ${t('builder.forecast.off')}` : ''}
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { Forecast, ForecastLine } from '../../../shared/request/credits/for
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 
-/** The least, the likely and the most, with a row for each reason. */
+/** Minimum, likely and maximum cost, with a row for each reason. */
 export function ForecastTable({ forecast }: { readonly forecast: Forecast }) {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AddAction } from './AddAction.tsx';
-import { LiveAct } from './LiveAct.tsx';
+import { LivePageAction } from './LivePageAction.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import {
   countSet,
@@ -91,7 +91,7 @@ export function FormSection({ tabId, section, kind = 'page' }: FormSectionProps)
   );
 }
 
-/** The acts of the section of actions: they are tried on their page, or a new one comes last. */
+/** Actions of the steps section: try the steps on their page, or append a new one. */
 function AddActionHere({ tabId, onAdd }: { readonly tabId: TabId; readonly onAdd: () => void }) {
   const { draft } = useDraft(tabId);
   const edits = useActionEdits(tabId);
@@ -103,8 +103,8 @@ function AddActionHere({ tabId, onAdd }: { readonly tabId: TabId; readonly onAdd
   };
   return (
     <>
-      <LiveAct tabId={tabId} hasSteps />
-      <AddAction edits={{ ...edits, insert }} place={rows.length - 1} />
+      <LivePageAction tabId={tabId} hasSteps />
+      <AddAction edits={{ ...edits, insert }} afterIndex={rows.length - 1} />
     </>
   );
 }
@@ -119,7 +119,7 @@ function ProblemCount({ count, isError }: { readonly count: number; readonly isE
   );
 }
 
-/** What a closed section holds: what is set in it, else what could be. */
+/** Returns the summary of a closed section: the fields that are set, otherwise those available. */
 function summaryOf(body: JsonObject, section: FieldSection, kind: FormKind): string {
   if (section === 'formats')
     return formatEntries(body)

@@ -9,7 +9,7 @@ import { useConnection } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { AskedCard } from './AskedCard.tsx';
+import { RequestedItemCard } from './RequestedItemCard.tsx';
 import { toggleCard, useBuilder } from './builderStore.ts';
 import { formatIcons } from './formatIcons.ts';
 import { FormatOptions } from './FormatOptions.tsx';
@@ -20,7 +20,7 @@ interface FormatCardProps {
   readonly problems: readonly Problem[];
 }
 
-/** One format that is asked for, with its options. */
+/** One requested format, with its options. */
 export function FormatCard({ tabId, entry, problems }: FormatCardProps) {
   const text = useText();
   const isLocal = useConnection(useTab(tabId)?.connectionId)?.kind === 'local-engine';
@@ -28,7 +28,7 @@ export function FormatCard({ tabId, entry, problems }: FormatCardProps) {
   const key = `${tabId}:${index}:${name}`;
   const isToggled = useBuilder((state) => state.toggledCards.has(key));
   const hasOptions = known === null || hasFormatOptions(known);
-  // A card with something to write or to mend stands open; one that is complete says it in its head.
+  // A card with required input or a problem is open; a complete one is summarized in its header.
   const isAsking =
     (isJsonObject(value) && known !== 'screenshot') || (known !== null && formatsNeedingOptions.has(known));
   const isOpen = hasOptions && isAsking !== isToggled;
@@ -42,31 +42,31 @@ export function FormatCard({ tabId, entry, problems }: FormatCardProps) {
     if (isWanted && hasOptions && !isOpen) toggleCard(key);
   }, [isWanted, hasOptions, isOpen, key]);
   return (
-    <AskedCard
+    <RequestedItemCard
       tabId={tabId}
       path={['formats', index]}
       icon={known === null ? null : formatIcons[known]}
       name={name}
       {...(isOpen ? {} : { summary: summaryOf(text, known, value) })}
-      cost={costWords(text, known, isLocal)}
+      cost={costLabel(text, known, isLocal)}
       fold={hasOptions && known !== null ? { isOpen, onToggle: () => toggleCard(key) } : undefined}
       problems={problems}
     >
       {isOpen && known !== null ? (
         <FormatOptions tabId={tabId} index={index} name={known} value={value} problems={problems} />
       ) : null}
-    </AskedCard>
+    </RequestedItemCard>
   );
 }
 
-function costWords({ t }: Pick<Text, 't'>, known: FormatName | null, isLocal: boolean): string {
+function costLabel({ t }: Pick<Text, 't'>, known: FormatName | null, isLocal: boolean): string {
   if (known === null || isLocal) return known === null ? '' : t('builder.formats.included');
   const cost = formatCost(known);
   if (cost.kind === 'included') return t('builder.formats.included');
   return t(cost.kind === 'more' ? 'builder.formats.more' : 'builder.formats.page', { credits: cost.credits });
 }
 
-/** The options of a closed card, in a few words. */
+/** Returns a short summary of the options of a closed card. */
 function summaryOf({ t }: Pick<Text, 't'>, known: FormatName | null, value: JsonValue): string {
   if (!isJsonObject(value)) return '';
   if (known !== 'screenshot') {

@@ -5,7 +5,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { judgeBegun } from './builderStore.ts';
 import { AddFormats } from './AddFormats.tsx';
-import { DefaultCard } from './AskedCard.tsx';
+import { DefaultCard } from './RequestedItemCard.tsx';
 import { FormatCard } from './FormatCard.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { FieldControl } from './FieldControl.tsx';
@@ -14,10 +14,10 @@ import { formatIcons } from './formatIcons.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
-/** An open card has the whole width: beside a closed one it would leave a hole. */
-const openIsWhole = 'has-[[aria-expanded=true]]:col-span-2';
+/** An open card takes the full width: next to a closed one it would leave a gap. */
+const fullWidthWhenOpen = 'has-[[aria-expanded=true]]:col-span-2';
 
-/** What comes back: a card for each format, and below them what else could be asked for. */
+/** Requested formats, a card each, and below them the other available ones. */
 export function FormatCards({ tabId, isWide }: { readonly tabId: TabId; readonly isWide: boolean }) {
   const { t } = useText();
   const { draft } = useDraft(tabId);
@@ -54,7 +54,7 @@ export function FormatCards({ tabId, isWide }: { readonly tabId: TabId; readonly
         {entries.map((entry) => (
           <li
             key={`${entry.index} ${entry.name}`}
-            className={joinClasses('min-w-0', isWide && openIsWhole)}
+            className={joinClasses('min-w-0', isWide && fullWidthWhenOpen)}
             onBlur={(event) => {
               if (!event.currentTarget.contains(event.relatedTarget)) judgeBegun(tabId, `formats.${entry.index}`);
             }}

@@ -46,9 +46,9 @@ export function FormatOptions({ tabId, index, name, value, problems }: FormatOpt
       {name === 'screenshot' ? (
         <ScreenshotOptions at={path.join('.')} value={value} onChange={setOption} hasError={hasError} />
       ) : (
-        <div className={joinClasses('grid gap-2', options.some(isSchema) && schemaBeside)}>
+        <div className={joinClasses('grid gap-2', options.some(isSchema) && schemaGrid)}>
           {options.map((option) => (
-            <div key={option.key} className={joinClasses('min-w-0', isSchema(option) ? schemaPlace : otherPlace)}>
+            <div key={option.key} className={joinClasses('min-w-0', isSchema(option) ? schemaCell : otherCell)}>
               <Option
                 tabId={tabId}
                 index={index}
@@ -67,10 +67,10 @@ export function FormatOptions({ tabId, index, name, value, problems }: FormatOpt
   );
 }
 
-/** Where there is room, a schema stands beside what is said in words. */
-const schemaBeside = '@[640px]:grid-cols-2 @[640px]:grid-rows-[auto_auto_auto_1fr] @[640px]:gap-x-6';
-const schemaPlace = '@[640px]:col-start-2 @[640px]:row-span-4 @[640px]:row-start-1';
-const otherPlace = '@[640px]:col-start-1';
+/** In a wide form the schema is next to the text options. */
+const schemaGrid = '@[640px]:grid-cols-2 @[640px]:grid-rows-[auto_auto_auto_1fr] @[640px]:gap-x-6';
+const schemaCell = '@[640px]:col-start-2 @[640px]:row-span-4 @[640px]:row-start-1';
+const otherCell = '@[640px]:col-start-1';
 
 function isSchema({ kind }: FormatOption): boolean {
   return kind === 'schema';

@@ -12,7 +12,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of every part of what was pasted or read from a file. */
+/** The import result for every part of the pasted text or file. */
 export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
   const { t } = useText();
   const rested = imported.disabledActions.length;
@@ -33,7 +33,7 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
     >
       <p>{t(`builder.paste.from.${imported.from}`)}</p>
       <FieldNames title={t('builder.paste.understood')} names={understood} />
-      <FieldNames title={t('builder.paste.kept')} names={imported.kept} />
+      <FieldNames title={t('builder.paste.kept')} names={imported.passedThrough} />
       <PartList
         title={t('builder.paste.renewed')}
         parts={imported.renewed.map(({ part, now }) => ({ part, word: t('builder.paste.renewedTo', { field: now }) }))}
@@ -68,7 +68,7 @@ interface PartListProps {
   readonly title: string;
   readonly parts: readonly { readonly part: string; readonly word: string }[];
   readonly icon: ReactNode;
-  /** What is said where there are none; null: then there is no list. */
+  /** Text for an empty list; null hides the list. */
   readonly none: string | null;
 }
 

@@ -18,17 +18,17 @@ interface JsonFieldProps {
   readonly holds?: 'schema' | 'value';
   readonly focusName?: string;
   readonly isWrong?: boolean;
-  /** Told whether its text parses: at first, with each change of it, and when the value comes from elsewhere. */
+  /** Called with whether the text is invalid JSON: at first, with each edit, and when the value changes from elsewhere. */
   readonly onBroken?: (isBroken: boolean) => void;
-  /** What is said of a text that does not; that the last one that did is sent, when nothing else is. */
-  readonly brokenWords?: string;
+  /** Message for invalid text; by default, that the last valid value is sent. */
+  readonly invalidMessage?: string;
 }
 
 const lineHeight = 20;
 /** Above and below the text, and the frame. */
 const padding = 18;
 
-/** A JSON object in a field of its own. While its text does not parse, it is kept, and the last object that did is what is sent. */
+/** A JSON object in a field of its own. Invalid text is kept, and the last valid object is sent. */
 export function JsonField({
   name,
   label,
@@ -38,18 +38,18 @@ export function JsonField({
   focusName,
   isWrong = false,
   onBroken,
-  brokenWords,
+  invalidMessage,
 }: JsonFieldProps) {
   const { t } = useText();
   const [unfinished, keepUnfinished] = useUnfinished(name, value);
   const [typed, setTyped] = useState(unfinished);
-  // Several changes may come before the field is drawn anew.
+  // Several changes may arrive before the field is rendered again.
   const held = useRef(value);
   useEffect(() => {
     held.current = value;
   }, [value]);
   const parsed = typed === null ? undefined : readObject(typed);
-  // What was typed stands while it says what the request says, or says nothing yet; a change from elsewhere wins.
+  // The typed text stays while it equals the request's value, or is not valid yet; a change from elsewhere wins.
   const isOwn = typed !== null && (parsed === null || sameJson(parsed, value));
   const shown = isOwn ? typed : value === undefined ? '' : printJson(value);
   const isBroken = isOwn && parsed === null;
@@ -89,7 +89,7 @@ export function JsonField({
           }}
         />
       </div>
-      {isBroken ? <FieldMessage tone="error">{brokenWords ?? t('builder.jsonField.broken')}</FieldMessage> : null}
+      {isBroken ? <FieldMessage tone="error">{invalidMessage ?? t('builder.jsonField.broken')}</FieldMessage> : null}
     </div>
   );
 }

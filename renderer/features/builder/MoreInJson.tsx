@@ -13,7 +13,7 @@ interface MoreInJsonProps {
   readonly keys: readonly string[];
 }
 
-/** What an element holds beside what its card shows: named, kept, and edited in the JSON. */
+/** Keys of an element that its card does not show: listed, kept, and edited in the JSON. */
 export function MoreInJson({ tabId, path, keys }: MoreInJsonProps) {
   const { t } = useText();
   const services = useServices();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 
-/** Says before a send that it will not get through, and what works all the same. Nothing is held back. */
+/** Warns before a send that it will fail offline, and lists what still works. Nothing is blocked. */
 export function OfflineNotice({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { workspace } = useServices();

@@ -14,7 +14,7 @@ const commandOf = {
   other: 'raw.new',
 } as const;
 
-/** What this request calls; its menu opens the other kinds of request. */
+/** The operation that this request calls; its menu opens the other kinds of request. */
 export function OperationMenu() {
   const { t } = useText();
   const { commands } = useServices();

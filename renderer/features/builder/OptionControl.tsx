@@ -12,7 +12,7 @@ import { OptionLabel } from './OptionLabel.tsx';
 
 interface OptionControlProps {
   readonly name: string;
-  /** Where it stands, such as `actions.2.selector`: names the place of the focus. */
+  /** Path, such as `actions.2.selector`; also names the focus target. */
   readonly at: string;
   readonly helpId: string;
   readonly control: FieldControl;
@@ -25,16 +25,16 @@ interface OptionControlProps {
   readonly unit?: string | undefined;
   /** An empty text is a text here: the field cannot do without it. */
   readonly isRequired?: boolean;
-  /** A switch stands beside its name where it has the whole line. */
+  /** A switch is next to its label if it has the whole line. */
   readonly isRow?: boolean;
   readonly className?: string;
 }
 
-/** One option in a card: its name above, the control that its schema asks for below. What is not set shows the default. */
+/** One option in a card: its name above, the control of its schema below. An unset option shows the default. */
 export function OptionControl(props: OptionControlProps) {
   const { name, at, helpId, isRow = false, className } = props;
   const id = useId();
-  // Whoever mends a value keeps the field under their hands until they leave it.
+  // While a value is corrected, the field stays until it loses the focus.
   const [isMending, setMending] = useState(false);
   return (
     <div
@@ -79,7 +79,7 @@ function Control({
           <Switch
             aria-labelledby={labelId}
             isSelected={typeof value === 'boolean' ? value : defaultValue === true}
-            // The default is said by silence: what equals it is not sent.
+            // A value equal to the default is omitted, not sent.
             onChange={(isOn) => onChange(isOn === (defaultValue ?? false) ? undefined : isOn)}
           />
         </span>
@@ -130,6 +130,6 @@ function isOfKind(control: FieldControl, value: JsonValue | undefined): boolean 
   if (value === undefined) return true;
   if (control.kind === 'boolean') return typeof value === 'boolean';
   if (control.kind === 'integer' || control.kind === 'number') return typeof value === 'number';
-  // Text stands for every other kind: what is written is a text again.
+  // Text controls accept every other kind: the edited value becomes text.
   return control.kind !== 'choice' || typeof value === 'string';
 }

@@ -6,15 +6,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 interface OptionLabelProps {
   readonly id: string;
-  /** The API's own word. */
+  /** The API's field name. */
   readonly name: string;
-  /** Where the words of its help are, such as `formats.json.prompt`. */
+  /** Id of the help text, such as `formats.json.prompt`. */
   readonly helpId: string;
-  /** Acts at the right end of the line. */
+  /** Actions at the right end of the line. */
   readonly end?: ReactNode;
 }
 
-/** The name of an option in a card, with its help behind an icon that appears when it is wanted. */
+/** The label of an option in a card, with its help behind an icon that appears when needed. */
 export function OptionLabel({ id, name, helpId, end }: OptionLabelProps) {
   const { t } = useText();
   const key = `fields.${helpId}.help`;

@@ -11,7 +11,7 @@ interface OtherKindFieldProps {
   readonly onChange: (value: JsonValue | undefined) => void;
 }
 
-/** A value of another kind than its option takes, as JSON: to be mended, or taken away by emptying the field. */
+/** A value of a type that its option does not accept, as JSON: corrected, or removed by emptying the field. */
 export function OtherKindField({ labelId, value, isWrong, onFocusChange, onChange }: OtherKindFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? null : parseExactJson(typed);

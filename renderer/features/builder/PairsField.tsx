@@ -13,7 +13,7 @@ interface PairsFieldProps {
   readonly value: Readonly<Record<string, string>>;
 }
 
-/** Names with texts, such as headers: a line each, in their order, and one more to write the next. */
+/** Names with texts, such as headers: one line each, in their order, and an empty line for the next. */
 export function PairsField({ tabId, field, value }: PairsFieldProps) {
   const { t } = useText();
   const { editor } = useDraft(tabId);
@@ -76,7 +76,7 @@ interface NameFieldProps {
   readonly label: string;
   readonly name: string;
   readonly isNew?: boolean;
-  /** Takes the name that was written; false when it cannot be had. */
+  /** Accepts the typed name; false if it is not available. */
   readonly onCommit: (name: string) => boolean;
 }
 

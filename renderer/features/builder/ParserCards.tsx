@@ -17,14 +17,14 @@ import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddChips } from './AddChips.tsx';
-import { AskedCard, DefaultCard } from './AskedCard.tsx';
+import { RequestedItemCard, DefaultCard } from './RequestedItemCard.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { MoreInJson } from './MoreInJson.tsx';
 import { OptionControl } from './OptionControl.tsx';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
-/** How files are read: a card for each parser, what stands without any, and what an empty list means. */
+/** How files are read: a card for each parser, the default without any, and the meaning of an empty list. */
 export function ParserCards({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
@@ -85,7 +85,7 @@ function ParserCard({ tabId, entry, problems }: ParserCardProps) {
     ? Object.keys(value).filter((key) => key !== 'type' && options.every((option) => option.key !== key))
     : [];
   return (
-    <AskedCard
+    <RequestedItemCard
       tabId={tabId}
       path={path}
       icon={known === null ? null : known === 'pdf' ? FileText : Image}
@@ -113,6 +113,6 @@ function ParserCard({ tabId, entry, problems }: ParserCardProps) {
           <MoreInJson tabId={tabId} path={path} keys={unknown} />
         </div>
       )}
-    </AskedCard>
+    </RequestedItemCard>
   );
 }

@@ -16,7 +16,7 @@ export function PickPanel({ tabId }: { readonly tabId: TabId }) {
   const { editor } = useDraft(tabId);
   const { target, choice } = useLiveTab(tabId) ?? { target: null, choice: null };
   const isChosen = choice !== null;
-  // What was picked on the page is chosen among here.
+  // The user chooses here among the selectors of the picked element.
   useEffect(() => {
     if (isChosen) focusTarget('selectors');
   }, [isChosen]);
@@ -25,7 +25,7 @@ export function PickPanel({ tabId }: { readonly tabId: TabId }) {
     if (choice === null) return;
     editor.replace((draft) => withPicked(draft, target, choice.chosen));
     liveActions.leavePick(tabId);
-    // Its field is in the form, which the steps stand in place of.
+    // Its field is in the form, which the steps replace.
     if (target.step === null && target !== newClickTarget)
       showToast({
         text: t('live.pick.used', { selector: choice.chosen, field: target.field }),

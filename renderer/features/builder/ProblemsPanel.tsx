@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FixButton } from './FixButton.tsx';
-import { problemDetail, problemLine, ruleTag } from './problemWords.ts';
+import { problemDetail, problemLine, ruleTag } from './problemLabels.ts';
 import { revealProblem } from './revealProblem.ts';
 import { useFix } from './useFix.ts';
 import { useProblems } from './useProblems.ts';
@@ -22,12 +22,12 @@ const icons: Readonly<Record<ProblemSeverity, { readonly icon: LucideIcon; reado
   info: { icon: Info, colour: 'text-info' },
 };
 
-/** Everything that the rules say about the request; Enter goes to the field, Mod+. applies the first fix. */
+/** All validation results of the request; Enter goes to the field, Mod+. applies the first fix. */
 export function ProblemsPanel({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
   const problems = useProblems(tabId);
-  const list = useKeptFocus(problems);
+  const list = useFocusAfterFix(problems);
   const count = (severity: ProblemSeverity) => problems.filter((problem) => problem.severity === severity).length;
   return (
     <div className="@container flex min-h-0 min-w-0 flex-col">
@@ -65,8 +65,8 @@ export function ProblemsPanel({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** A problem that is mended takes its row along: focus stays among those that are left, for the next one. */
-function useKeptFocus(problems: readonly Problem[]): RefObject<HTMLDivElement | null> {
+/** A fixed problem loses its row: the focus stays among the remaining ones, for the next fix. */
+function useFocusAfterFix(problems: readonly Problem[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -133,7 +133,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
   const { icon, colour } = icons[problem.severity];
   const reveal = () => revealProblem(services, tabId, problem);
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The fix's own button takes its own keys.
+    // The fix button handles its own keys.
     if (event.target !== event.currentTarget) return;
     const isMod = event.ctrlKey || event.metaKey;
     const move = moves[event.key];

@@ -19,13 +19,13 @@ import { PickPanel } from './PickPanel.tsx';
 import { stepIcons } from './stepIcons.ts';
 import { useDraft } from './useDraft.ts';
 
-/** The steps beside their page: recorded on it, done on it one by one, mended where they stop. */
+/** The steps next to their page: recorded on it, run on it one by one, repaired where they stop. */
 export function RehearsePane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const live = useLiveTab(tabId);
   const { liveActions } = useServices();
   const { draft } = useDraft(tabId);
-  // The first that are recorded stand alone: that there are none yet would contradict them.
+  // The first recorded steps are shown alone: a hint that there are none yet would contradict them.
   const hasSteps = (actionRows(draft) ?? []).length > 0;
   const isRecording = live?.state?.mode === 'record';
   const leave = (event: KeyboardEvent): void => {
@@ -123,7 +123,7 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** Begins a recording, or ends it: then what was recorded stands behind the steps that were there. */
+/** Starts or ends a recording; at the end the recorded steps are appended to the existing ones. */
 function useRecording(tabId: TabId, isRecording: boolean): () => void {
   const { t } = useText();
   const { liveActions } = useServices();

@@ -17,7 +17,7 @@ interface RepairPanelProps {
   readonly hasSelector: boolean;
 }
 
-/** Why the rehearsal stopped here, what the step may have meant, and the ways on. */
+/** Why the rehearsal stopped at this step, the elements that it may have meant, and the ways to continue. */
 export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
   const { t, list } = useText();
   const { liveActions } = useServices();

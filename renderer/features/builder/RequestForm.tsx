@@ -26,7 +26,7 @@ interface RequestFormProps {
   readonly tabId: TabId;
   /** One section at a time, chosen by the links in the toolbar. */
   readonly isWide: boolean;
-  /** The JSON does not parse: the form is a picture of what was valid last, and takes no input. */
+  /** The JSON does not parse: the form shows the last valid state and accepts no input. */
   readonly isStale: boolean;
 }
 
@@ -46,7 +46,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
       data-focus-target="form"
       className={joinClasses('min-h-0 flex-1 overflow-x-hidden overflow-y-scroll', isStale && 'opacity-50')}
     >
-      {/* The scroll bar stands in the margin: what is in the form ends where everything else does. */}
+      {/* The scroll bar is in the margin, so that the form's content keeps the common right edge. */}
       <div className="-me-3">
         {isWide ? (
           <div className="py-3">
@@ -71,7 +71,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
   );
 }
 
-/** Opens the section of a place that is to be shown and moves the focus there. */
+/** Opens the section of a field that must be shown and focuses the field. */
 function useFieldReveal(tabId: TabId, isWide: boolean, kind: FormKind): void {
   const { workspace } = useServices();
   const reveal = useBuilder((state) => state.reveal);

@@ -1,9 +1,9 @@
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { phaseBegan, requestTimeout, runWord } from '../../data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord } from '../../data/runLabels.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { useDelayed, useNow } from '../../ui/useNow.ts';
 
-/** The word for where a run is and how long it has taken. What is quicker than 150 ms shows nothing. */
+/** Label for the phase of a run and its duration so far. A run under 150 ms shows nothing. */
 export function RunPhase({ run }: { readonly run: RunModel }) {
   const { t, duration } = useText();
   const isDue = useDelayed(true, 150);

@@ -6,7 +6,7 @@ import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What the failure lab plays, beside its name; nothing while another connection is chosen. */
+/** The scenario that the failure lab plays, next to its name; hidden for any other connection. */
 export function ScenarioButton({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();

@@ -7,12 +7,12 @@ import { JsonField } from './JsonField.tsx';
 import { OptionLabel } from './OptionLabel.tsx';
 
 interface SchemaFieldProps {
-  /** Where it stands, such as `formats.1.schema`: names its text and the place of the focus. */
+  /** Path, such as `formats.1.schema`; names its text and its focus target. */
   readonly at: string;
   readonly helpId: string;
   readonly value: JsonValue | undefined;
   readonly onChange: (value: JsonValue | undefined) => void;
-  /** Shows it in the JSON of the whole request. */
+  /** Shows it in the JSON of the entire request. */
   readonly onOpen: () => void;
   readonly isWrong: boolean;
 }

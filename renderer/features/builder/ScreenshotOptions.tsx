@@ -5,14 +5,14 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
 interface ScreenshotOptionsProps {
-  /** Where it stands, such as `formats.1` or `actions.0`. */
+  /** Path, such as `formats.1` or `actions.0`. */
   readonly at: string;
   readonly value: JsonValue;
   readonly onChange: (key: string, value: JsonValue | undefined) => void;
   readonly hasError: (key: string) => boolean;
 }
 
-/** The whole page or not, how good, and how large a screen. */
+/** Full page or not, image quality, and screen size. */
 export function ScreenshotOptions({ at, value, onChange, hasError }: ScreenshotOptionsProps) {
   const { t } = useText();
   const id = useId();

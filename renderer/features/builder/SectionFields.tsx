@@ -25,7 +25,7 @@ interface SectionFieldsProps {
 export function SectionFields({ tabId, section, kind, isWide, onlySet }: SectionFieldsProps) {
   const { draft } = useDraft(tabId);
   if (section === 'formats') return <FormatCards tabId={tabId} isWide={isWide} />;
-  // A value that is no list of the kind is a row like any other: it is mended in the JSON.
+  // A value that is not a list of this kind is an ordinary row, corrected in the JSON.
   if (section === 'actions' && actionRows(draft) !== null) return <ActionList tabId={tabId} isWide={isWide} />;
   if (section === 'documents' && isListOrUnset(draft.body['parsers'])) return <ParserCards tabId={tabId} />;
   if (section === 'tools' && toolCalls(draft.body['alexandria']) !== null) return <ToolCalls tabId={tabId} />;

@@ -10,7 +10,7 @@ interface SelectorListProps {
   readonly onChange: (selector: string) => void;
 }
 
-/** Selectors to choose from, the most durable first: each with what it rests on and how much it matches. */
+/** Selectors to choose from, the most durable first: each with its basis and its match count. */
 export function SelectorList({ label, items, value, onChange }: SelectorListProps) {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ interface SelectorMatchesProps {
   readonly children: ReactNode;
 }
 
-/** Tells below a field, for as long as it has the focus, how many elements of the page its selector matches, or how that can be told. */
+/** Shows below a focused field how many elements of the page its selector matches, or how to find out. */
 export function SelectorMatches({ tabId, selector, children }: SelectorMatchesProps) {
   const [hasFocus, setHasFocus] = useState(false);
   return (
@@ -34,12 +34,12 @@ function MatchLine({ tabId, selector }: Omit<SelectorMatchesProps, 'children'>) 
   const tab = useTab(tabId);
   const matches = useMatches(tabId, selector);
   const isOpening = useLiveTab(tabId) !== undefined;
-  // A list has no page of its own, and without an address there is none to open.
+  // A list has no single page, and without a URL there is none to open.
   const hasPage =
     tab?.endpoint !== 'list' && typeof tab?.draft.body['url'] === 'string' && tab.draft.body['url'] !== '';
   if (matches?.count === null)
     return hasPage && !isOpening ? (
-      // The focus stays where it is written: a field that it leaves may take what stands there for finished.
+      // The focus stays in the field: losing it may make the field commit its text.
       <p
         role="presentation"
         aria-live="polite"

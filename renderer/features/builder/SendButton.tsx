@@ -8,7 +8,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Sending } from './useSend.ts';
 
-/** Send, and Cancel in the same place while something is under way; the second half offers to send without validation. */
+/** Send, replaced by Cancel while a run is in progress; the second half offers to send without validation. */
 export function SendButton({ sending }: { readonly sending: Sending }) {
   const { t } = useText();
   const { window } = useServices();

@@ -9,12 +9,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface StepStatusProps {
   readonly tabId: TabId;
-  /** Its place among the steps that are sent. */
+  /** Index among the sent steps. */
   readonly index: number;
   readonly action: JsonValue;
 }
 
-/** How a step of the rehearsal stands. */
+/** The status of a rehearsed step. */
 export function StepStatus({ tabId, index, action }: StepStatusProps) {
   const { t, elapsed } = useText();
   const live = useLiveTab(tabId);

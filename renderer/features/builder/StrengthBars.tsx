@@ -1,6 +1,6 @@
 const heights = ['h-1.5', 'h-2.5', 'h-3.5'] as const;
 
-/** How durable a selector is, as three bars; the words beside them say the same. */
+/** Durability of a selector, as three bars; the text next to them says the same. */
 export function StrengthBars({ strength }: { readonly strength: 1 | 2 | 3 }) {
   const tone = strength === 1 ? 'bg-warning' : 'bg-success-text';
   return (

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
-import { mostToolCalls, toolCallPath, toolCalls, withToolCalls } from '../../../shared/request/toolCalls.ts';
+import { maxToolCalls, toolCallPath, toolCalls, withToolCalls } from '../../../shared/request/toolCalls.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,7 +19,7 @@ import { OptionLabel } from './OptionLabel.tsx';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
-/** Calls of provider tools, which stand in place of a page: a card each. */
+/** Calls of provider tools, which replace a page: a card each. */
 export function ToolCalls({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
@@ -56,7 +56,7 @@ export function ToolCalls({ tabId }: { readonly tabId: TabId }) {
         tabId={tabId}
         problems={problems.filter(({ path }) => path.length === 1 && (Array.isArray(value) || calls.length === 0))}
       />
-      {calls.length < mostToolCalls ? (
+      {calls.length < maxToolCalls ? (
         <Button variant="link" size="small" icon={Plus} className="self-start" onPress={add}>
           {t('builder.tools.add')}
         </Button>

@@ -24,7 +24,10 @@ interface UrlFieldProps {
   readonly onSend: () => void;
 }
 
-/** The address with its method: scheme quiet and host strong at rest, plain while it is written; how far a run is, at its end. */
+/**
+ * The URL with its method: when not focused, the scheme is muted and the host emphasized; while it is edited, plain text. The progress of a
+ * run is at its end.
+ */
 export function UrlField({ tabId, run, onSend }: UrlFieldProps) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
@@ -160,7 +163,7 @@ function InsertedScheme({ scheme }: { readonly scheme: string }) {
   );
 }
 
-/** Lies over the text of the field, which is there and cannot be seen. */
+/** Overlays the text of the field, which is present but invisible. */
 function RestingAddress({
   parts,
   isDim,
@@ -178,7 +181,7 @@ function RestingAddress({
         isDim && 'opacity-60',
       )}
     >
-      {/* Where there is little room, the name of a file says more than that it is one. */}
+      {/* In a narrow field the file name matters more than the scheme. */}
       <span className={joinClasses('text-text-3', isFile && 'hidden @[760px]:inline')}>{parts.scheme}</span>
       {isFile ? (
         <FittedName text={parts.host} className="font-medium" />

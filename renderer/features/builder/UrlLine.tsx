@@ -22,7 +22,7 @@ interface UrlLineProps {
   readonly environments: ReactNode;
 }
 
-/** The line on top of a request: where it goes, what it asks for, and the one act. */
+/** The top line of a request: its target, its method, and the send button. */
 export function UrlLine({ tabId, environments }: UrlLineProps) {
   const { workspace, window } = useServices();
   const tab = useTab(tabId);

@@ -4,13 +4,13 @@ import { printShort } from '../../../shared/request/problems.ts';
 import type { Text } from '../../messages/createText.ts';
 
 export interface ActionSummary {
-  /** What it acts upon or with, as code: a selector, a key, a text. */
+  /** The target or input, as code: a selector, a key, a text. */
   readonly code: string;
-  /** Short facts beside it: `all`, `full page`. */
+  /** Short facts next to it: `all`, `full page`. */
   readonly tags: readonly string[];
 }
 
-/** An action in a few words, for the head of its card. */
+/** Summarizes an action for the header of its card. */
 export function actionSummary({ t, number }: Pick<Text, 't' | 'number'>, action: JsonValue): ActionSummary {
   if (!isJsonObject(action)) return { code: printShort(action), tags: [] };
   const text = (key: string): string => (typeof action[key] === 'string' ? action[key] : '');

@@ -5,33 +5,33 @@ import type { DraftHistory } from '../../../shared/request/draftHistory.ts';
 import type { FieldSection } from '../../../shared/request/fields.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 
-/** A place in a request that is to be shown, once. */
+/** A field of a request to show once. */
 export interface Reveal {
   readonly tabId: TabId;
   readonly path: JsonPath;
   /** In text that does not parse there are no paths. */
   readonly offset: number | null;
-  /** Who takes the focus there; in the other view, if it is open too, the place is only shown. */
+  /** The view that takes the focus; the other view, if open, only scrolls to the field. */
   readonly focus: 'form' | 'json';
 }
 
 interface BuilderState {
   /** The undo stack of each tab, for as long as the window lives. */
   readonly histories: Readonly<Record<TabId, DraftHistory>>;
-  /** Tabs whose form shows only fields that are set. */
+  /** Tabs whose form shows only the fields that are set. */
   readonly onlySet: Readonly<Record<TabId, boolean>>;
-  /** The one section in sight where the form is a row of links. */
+  /** The visible section in the layout with a row of links. */
   readonly chosenSection: Readonly<Record<TabId, FieldSection>>;
-  /** Format cards that are not as they are at first, as `tab:index:name`. */
+  /** Format cards that differ from their initial state, as `tab:index:name`. */
   readonly toggledCards: ReadonlySet<string>;
-  /** The action whose fields are open, by its place. */
+  /** The index of the action whose fields are open. */
   readonly openActions: Readonly<Record<TabId, number | null>>;
   readonly reveal: Reveal | null;
-  /** Formats and actions that were just added, as `formats.1`: what they lack is no problem yet. */
+  /** Formats and actions that were just added, as `formats.1`: their missing fields are not reported yet. */
   readonly begun: Readonly<Record<TabId, readonly string[]>>;
 }
 
-/** What the builder remembers beside the draft itself. */
+/** Builder state outside the draft itself. */
 export const builderStore = createStore<BuilderState>(() => ({
   histories: {},
   onlySet: {},
@@ -62,7 +62,7 @@ export function toggleCard(key: string): void {
   });
 }
 
-/** Opens the fields of one action and closes those of another; null closes all. */
+/** Opens the fields of one action and closes those of any other; null closes all. */
 export function openAction(tabId: TabId, place: number | null): void {
   builderStore.setState(({ openActions }) => ({ openActions: { ...openActions, [tabId]: place } }));
 }
@@ -72,18 +72,18 @@ export function noteBegun(tabId: TabId, owner: string): void {
   builderStore.setState(({ begun }) => ({ begun: { ...begun, [tabId]: [...(begun[tabId] ?? []), owner] } }));
 }
 
-/** Judges what was begun: one format or action that was left, or all of a request that was to be sent. */
+/** Enables validation of new items: of one format or action when it loses the focus, or of the complete request when it is sent. */
 export function judgeBegun(tabId: TabId, owner?: string): void {
   const all = builderStore.getState().begun[tabId] ?? [];
   const left = owner === undefined ? [] : all.filter((each) => each !== owner);
   if (left.length < all.length) builderStore.setState(({ begun }) => ({ begun: { ...begun, [tabId]: left } }));
 }
 
-export function revealPlace(reveal: Reveal): void {
+export function revealField(reveal: Reveal): void {
   builderStore.setState({ reveal });
 }
 
-/** What was to be shown is in sight. */
+/** Called once the field is visible. */
 export function forgetReveal(reveal: Reveal): void {
   if (builderStore.getState().reveal === reveal) builderStore.setState({ reveal: null });
 }

@@ -6,12 +6,12 @@ import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { valueAt } from '../../../shared/request/jsonPath.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
 
-/** The selector of a step, by its place among those that are sent. */
+/** Returns the selector field of a step, by its index among the sent steps. */
 export function stepTarget(index: number): PickTarget {
   return { path: ['actions', index, 'selector'], isList: false, step: index, field: 'selector' };
 }
 
-/** A click that is no step yet: it becomes one once its selector is chosen, and whoever leaves has changed nothing. */
+/** A click that is not a step yet: it becomes one once its selector is chosen, and leaving changes nothing. */
 export const newClickTarget: PickTarget = { path: ['actions'], isList: false, step: null, field: 'click' };
 
 /** The selector of one line of the `attributes` format, by the path of that line. */
@@ -19,8 +19,8 @@ export function attributeTarget(line: JsonPath): PickTarget {
   return { path: [...line, 'selector'], isList: false, step: null, field: 'attributes' };
 }
 
-/** A field of the form that takes a selector, by the name of its place such as `actions.2.selector`; null for any other. */
-export function targetOfPlace(name: string): PickTarget | null {
+/** Returns the selector field for a path such as `actions.2.selector`; null for any other. */
+export function targetOfPath(name: string): PickTarget | null {
   const [first = '', second = '', third = '', fourth = ''] = name.split('.');
   if (first === 'actions' && third === 'selector' && second !== '') return stepTarget(Number(second));
   if (first === 'formats' && third === 'selectors' && fourth !== '')
@@ -30,7 +30,10 @@ export function targetOfPlace(name: string): PickTarget | null {
 
 const lists: ReadonlySet<string> = new Set(['includeTags', 'excludeTags']);
 
-/** A draft with the selector where it was picked for; in a list it is one more, once; a new click comes last. */
+/**
+ * Returns the draft with the picked selector at its target: in a list it is appended, without duplicates; a new click action becomes the
+ * last action.
+ */
 export function withPicked(draft: Draft, target: PickTarget, selector: string): Draft {
   if (target === newClickTarget) {
     const last = (actionRows(draft) ?? []).length - 1;

@@ -6,28 +6,26 @@ import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import type { Services } from '../../data/services.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { revealPlace } from './builderStore.ts';
+import { revealField } from './builderStore.ts';
 
 const cardLists: ReadonlySet<string | number> = new Set(['formats', 'actions', 'parsers', 'alexandria']);
 
-/**
- * The names under which the control of a place is found in the form, the closest first; none when only the JSON shows it.
- */
+/** Returns the focus names under which the form has a path's control, the closest first; none if only the JSON shows it. */
 export function focusNamesOf(path: JsonPath): readonly string[] {
   const [first] = path;
   if (first === 'url') return ['url'];
-  // Lists of cards name every place in them.
+  // Card lists name every path in them.
   if (cardLists.has(first ?? ''))
     return path.map((_step, index) => `field:${path.slice(0, path.length - index).join('.')}`);
   const field = fields.find(
     (candidate) => isWithin(path, candidate.path) || (path.length > 0 && isWithin(candidate.path, path)),
   );
-  // What lies in a field without a control of its own is seen in the JSON only.
+  // A value inside a field without a dedicated control is visible only in the JSON.
   const isHidden = field?.control.kind === 'json' && path.length > field.path.length;
   return field === undefined || isHidden ? [] : [`field:${field.name}`];
 }
 
-/** Shows a place of the request where the person is working: in the form if it has a control there, else in the JSON. */
+/** Shows a path of the request in the current view: in the form if it has a control there, otherwise in the JSON. */
 export function revealPath(
   { workspace }: Pick<Services, 'workspace'>,
   tabId: TabId,
@@ -42,18 +40,18 @@ export function revealPath(
     focusTarget('url');
     if (tab.builderView === 'form') return;
   } else if (!inForm && tab.builderView === 'form') workspace.changeTab(tabId, { builderView: 'json' });
-  revealPlace({ tabId, path, offset: isBroken ? offset : null, focus: inForm ? 'form' : 'json' });
+  revealField({ tabId, path, offset: isBroken ? offset : null, focus: inForm ? 'form' : 'json' });
 }
 
-/** Shows what a problem is about. */
+/** Shows the field or text that a problem concerns. */
 export function revealProblem(services: Pick<Services, 'workspace'>, tabId: TabId, problem: Problem): void {
   const offset = problem.rule === 'syntax' ? Number(problem.values['offset'] ?? 0) : null;
   revealPath(services, tabId, problem.path, offset);
 }
 
-/** Shows a place in the JSON, whichever view is open. */
+/** Shows a path in the JSON, whichever view is open. */
 export function revealInJson({ workspace }: Pick<Services, 'workspace'>, tabId: TabId, path: JsonPath): void {
   const tab = workspace.getState().tabs.find((candidate) => candidate.id === tabId);
   if (tab?.builderView === 'form') workspace.changeTab(tabId, { builderView: 'json' });
-  revealPlace({ tabId, path, offset: null, focus: 'json' });
+  revealField({ tabId, path, offset: null, focus: 'json' });
 }

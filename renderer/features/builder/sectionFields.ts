@@ -17,10 +17,10 @@ import { isToolRequest, toolCalls } from '../../../shared/request/toolCalls.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useBuilder } from './builderStore.ts';
 
-/** What a request is about: its form begins with that, and leaves out what cannot be for it. */
+/** The target of a request: its form begins with the matching section, and omits fields that do not apply. */
 export type FormKind = 'page' | 'tools' | 'file';
 
-/** Sections for a file of this computer, which nobody fetches. */
+/** Sections for a local file, which is not fetched. */
 const fileSections: readonly FieldSection[] = [
   'formats',
   'documents',
@@ -30,7 +30,7 @@ const fileSections: readonly FieldSection[] = [
   'advanced',
 ];
 
-/** Fields about the fetch of a page, or about what is in a browser. */
+/** Fields that concern fetching a page or its browser. */
 const fieldsOfPagesOnly: ReadonlySet<string> = new Set([
   'waitFor',
   'mobile',
@@ -42,7 +42,7 @@ const fieldsOfPagesOnly: ReadonlySet<string> = new Set([
   'minAge',
 ]);
 
-/** The sections in the order in which a form begins: what the request is about comes first. What is set is never left out. */
+/** Returns the sections in the order of the form: the target of the request is first. A section with set fields is never omitted. */
 export function sectionOrder(kind: FormKind, body: JsonObject): readonly FieldSection[] {
   if (kind === 'tools') return ['tools', ...fieldSections.filter((section) => section !== 'tools')];
   if (kind === 'page') return fieldSections;
@@ -50,19 +50,19 @@ export function sectionOrder(kind: FormKind, body: JsonObject): readonly FieldSe
   return [...own, ...fieldSections.filter((section) => !own.includes(section) && countSet(body, section) > 0)];
 }
 
-/** Whether the parsers have a say in how a file is read: of a text or an office file they have none. */
+/** Returns whether parsers affect how a file is read: text and office files ignore them. */
 function hasParser(body: JsonObject): boolean {
   const type = mediaTypeOfName(readFileAddress(body['url'])?.name ?? '');
   return /^(?:application\/(?:pdf|octet-stream)$|image\/)/.test(type);
 }
 
-/** The fields of a section that are for such a request, or set in it all the same. */
+/** Returns the fields of a section that apply to this kind of request, or are set in it regardless. */
 export function fieldsFor(kind: FormKind, section: FieldSection, body: JsonObject): readonly Field[] {
   const all = fieldsOfSection(section);
   return kind === 'file' ? all.filter((field) => !fieldsOfPagesOnly.has(field.name) || isSet(body, field)) : all;
 }
 
-/** Sections that stand open at first. */
+/** Sections that are open by default. */
 const openAtFirst: Readonly<Record<FormKind, ReadonlySet<FieldSection>>> = {
   page: new Set(['formats', 'content', 'page']),
   tools: new Set(['tools']),
@@ -75,17 +75,17 @@ export function isOpenAtFirst(section: FieldSection, kind: FormKind): boolean {
 
 const keyPrefix = { page: 'builder', tools: 'builder.calls', file: 'builder.file' } as const;
 
-/** The name under which the layout keeps that a section is not as it is at first. */
+/** Returns the layout key that stores that a section is toggled from its default. */
 export function sectionKey(section: FieldSection, kind: FormKind): string {
   return `${keyPrefix[kind]}.${section}`;
 }
 
-/** What a section is called: of the fields of a page a file has its time alone. */
+/** Returns the label of a section: of the page fields only the timeout applies to a file. */
 export function sectionName(section: FieldSection, kind: FormKind): MessageKey {
   return section === 'page' && kind === 'file' ? 'builder.section.time' : `builder.section.${section}`;
 }
 
-/** The section in sight where the form shows one at a time. */
+/** Returns the visible section if the form shows one at a time. */
 export function useShownSection(tabId: TabId, body: JsonObject): FieldSection {
   const kind = useFormKind(tabId, body);
   const chosen = useBuilder((state) => state.chosenSection[tabId]);
@@ -93,7 +93,10 @@ export function useShownSection(tabId: TabId, body: JsonObject): FieldSection {
   return isToolRequest(body) ? 'tools' : 'formats';
 }
 
-/** What a tab's request is about. That it calls tools is as it was when its form came into sight: nothing moves while somebody adds the first call. */
+/**
+ * Returns the form kind of a tab's request. Whether it calls tools is fixed when its form appears: nothing moves while the first call is
+ * added.
+ */
 export function useFormKind(tabId: TabId, body: JsonObject): FormKind {
   const isTools = isToolRequest(body);
   const [began, setBegan] = useState({ tabId, isTools });
@@ -107,7 +110,7 @@ export function isSet(body: JsonObject, field: Field): boolean {
   return valueAt(body, field.path) !== undefined;
 }
 
-/** Keys of a body that no schema knows, without the address and what stands elsewhere. */
+/** Returns the body keys that no schema knows, without the URL and keys shown elsewhere. */
 export function extraKeys(body: JsonObject): readonly string[] {
   return Object.keys(body).filter((key) => key !== 'url' && !fieldOptionNames.some((name) => name === key));
 }
@@ -122,7 +125,7 @@ export function countSet(body: JsonObject, section: FieldSection): number {
   return section === 'advanced' ? set + extraKeys(body).length : set;
 }
 
-/** The problems of a section, what is only worth knowing left out. */
+/** Returns the problems of a section, without those that are only informational. */
 export function sectionProblems(problems: readonly Problem[], section: FieldSection): readonly Problem[] {
   return problems.filter(
     ({ path, severity }) =>
@@ -130,7 +133,7 @@ export function sectionProblems(problems: readonly Problem[], section: FieldSect
   );
 }
 
-/** The problems of one field and all that lies in it. */
+/** Returns the problems of a field and of its nested values. */
 export function fieldProblems(problems: readonly Problem[], field: Pick<Field, 'path'>): readonly Problem[] {
   return problems.filter(
     ({ path }) =>

@@ -20,13 +20,13 @@ import { showToast } from '../../ui/Toasts.tsx';
 import { builderStore, noteBegun, openAction } from './builderStore.ts';
 import { createDraftEditor } from './useDraft.ts';
 
-/** What can be done to the actions of a request; the focus goes along, and every act can be undone. */
+/** Edits of a request's actions; the focus follows, and every edit can be undone. */
 export interface ActionEdits {
   /** Replaces an action while its fields are written. */
   change(place: number, action: JsonValue): void;
-  /** Puts actions behind a place and opens the first; -1 puts them at the beginning. */
+  /** Inserts actions after an index and opens the first; -1 inserts at the beginning. */
   insert(place: number, actions: readonly JsonValue[]): void;
-  /** The same for a new action: what it lacks is judged once it is left. */
+  /** Inserts a new action and opens it: its missing fields are reported only once it loses the focus. */
   begin(place: number, action: JsonValue): void;
   duplicate(place: number): void;
   remove(place: number): void;
@@ -39,7 +39,7 @@ export function actionFocusName(place: number): string {
   return `action:${place}`;
 }
 
-/** The same object for as long as the tab is: whoever has it need not be drawn anew with each key. */
+/** Returns the same object while the tab exists, so that its users do not rerender at each key press. */
 export function useActionEdits(tabId: TabId): ActionEdits {
   const { t } = useText();
   const { workspace } = useServices();

@@ -13,13 +13,13 @@ export interface AddressSuggestionList {
   readonly activeIndex: number | null;
   open(): void;
   close(): void;
-  /** Takes the keys of an open list; tells whether the key was one of them. */
+  /** Handles the keys of an open list; returns whether the key was handled. */
   handleKey(key: string, choose: (url: string) => void): boolean;
 }
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
-/** Addresses of earlier runs that contain what is written. Arrow keys move, Delete leaves one out until the window closes. */
+/** Returns URLs of earlier runs that contain the typed text. Arrow keys move, Delete hides one until the window closes. */
 export function useAddressSuggestions(written: string, isWanted: boolean): AddressSuggestionList {
   const text = written.trim();
   const [isOpened, setOpened] = useState(false);
@@ -32,7 +32,7 @@ export function useAddressSuggestions(written: string, isWanted: boolean): Addre
   for (const { url, createdAt } of isLive ? rows : []) {
     const isNew = url !== '' && url !== written && !leftOut.has(url) && !items.some((item) => item.url === url);
     if (isNew && url.toLowerCase().includes(text.toLowerCase())) items.push({ url, at: createdAt });
-    if (items.length === mostSuggestions) break;
+    if (items.length === maxSuggestions) break;
   }
   const isOpen = items.length > 0;
   const active = isOpen && activeIndex !== null ? Math.min(activeIndex, items.length - 1) : null;

@@ -18,9 +18,9 @@ import { builderStore, useBuilder } from './builderStore.ts';
 export interface DraftEditor {
   /** Sets a field or takes it away; edits of one field without a pause are one step. */
   set(path: JsonPath, value: JsonValue | undefined): void;
-  /** Any other change of one thing, `field` naming it. */
+  /** Makes any other change of one thing; `field` names it. */
   edit(field: string, change: (draft: Draft) => Draft): void;
-  /** A change that stands alone: a paste, an import, a quick fix. */
+  /** A change with its own undo step: a paste, an import, a quick fix. */
   replace(change: (draft: Draft) => Draft): void;
   apply(changes: readonly FieldChange[]): void;
   undo(): void;
@@ -82,7 +82,7 @@ export function createDraftEditor(workspace: WorkspaceStore, tabId: TabId): Draf
   };
 }
 
-/** The history of a tab; a draft that somebody else changed meanwhile is a step of its own. */
+/** Returns the history of a tab; a draft changed elsewhere meanwhile becomes a separate undo step. */
 function historyOf(tabId: TabId, draft: Draft): DraftHistory {
   const known = builderStore.getState().histories[tabId];
   if (known === undefined) return startHistory(draft);

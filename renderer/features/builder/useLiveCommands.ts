@@ -4,12 +4,12 @@ import { actionRows } from '../../../shared/request/actionRows.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
 import { useCommandHandler, useHasPage, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { builderStore } from './builderStore.ts';
-import { newClickTarget, stepTarget, targetOfPlace } from './pickTargets.ts';
+import { newClickTarget, stepTarget, targetOfPath } from './pickTargets.ts';
 import { useDraft } from './useDraft.ts';
 
 /**
- * The acts on a live page, from wherever the form is: pick, record, rehearse. Pick takes the selector that has the focus, else the
- * step whose fields are open, else a new click; again, it leaves.
+ * Registers the live page actions wherever the form is: pick, record, rehearse. Pick uses the focused selector, otherwise the step whose
+ * fields are open, otherwise a new click; a second call ends picking.
  */
 export function useLiveCommands(tabId: TabId): void {
   const { liveActions } = useServices();
@@ -36,8 +36,8 @@ export function useLiveCommands(tabId: TabId): void {
   useCommandHandler('live.rehearse', hasPage ? () => void liveActions.rehearse(tabId) : null);
 }
 
-/** What the field with the focus takes a selector for. */
+/** Returns the pick target of the focused field. */
 function focusedTarget(): PickTarget | null {
   const name = document.activeElement?.closest('[data-focus-target^="field:"]')?.getAttribute('data-focus-target');
-  return targetOfPlace((name ?? '').slice('field:'.length));
+  return targetOfPath((name ?? '').slice('field:'.length));
 }

@@ -4,24 +4,24 @@ import { checkSelector } from '../../../shared/base/selectorSyntax.ts';
 import { useLiveTab, useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
 
-/** Where elements were counted: on the live page, or in the HTML that the last run brought, as it came or cleaned. */
+/** Where elements were counted: on the live page, or in the HTML of the last run, raw or cleaned. */
 export interface Matches {
   readonly count: number;
   readonly source: 'live' | 'rawHtml' | 'html';
 }
 
-/** Why nothing could be counted: nothing has come back yet, or no HTML that can be searched did. */
+/** Why nothing could be counted: there is no response yet, or none with searchable HTML. */
 export interface Uncounted {
   readonly count: null;
   readonly source: 'unsent' | 'noHtml';
 }
 
-/** How long a hand rests before what it wrote is searched for. */
+/** Pause in typing before a search, in ms. */
 const restMs = 150;
 
 /**
- * What a selector matches on the live page of the tab, which marks it there, else in the page that the tab's result shows. Null
- * while it is counted, and where the selector is not finished.
+ * Returns the matches of a selector on the tab's live page, which highlights them, otherwise in the page of the tab's result. Null while
+ * they are counted, and for an incomplete selector.
  */
 export function useMatches(tabId: TabId, selector: string): Matches | Uncounted | null {
   const { liveActions } = useServices();
@@ -42,14 +42,14 @@ export function useMatches(tabId: TabId, selector: string): Matches | Uncounted 
       clearTimeout(timer);
     };
   }, [liveActions, tabId, selector, isLive, bodyId]);
-  // Nothing stays marked on the page when the field is left.
+  // Removes the highlights from the page when the field loses the focus.
   useEffect(() => (isLive ? () => void liveActions.match(tabId, '') : undefined), [liveActions, tabId, isLive]);
   return matches;
 }
 
-/** The worker knows the answers in sight: one that is not yet has no HTML for it. */
+/** The worker has only the visible responses: a response that is still loading has no HTML. */
 async function countCaptured(bodyId: BodyId | null, selector: string): Promise<Matches | Uncounted> {
   if (bodyId === null) return { count: null, source: 'unsent' };
-  const counted = await windowDocuments.ask('countMatches', { bodyId, selector }).catch(() => null);
+  const counted = await windowDocuments.call('countMatches', { bodyId, selector }).catch(() => null);
   return counted ?? { count: null, source: 'noHtml' };
 }

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/Toasts.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { DraftEditor } from './useDraft.ts';
 
-/** Takes what is pasted into the address field. `paste` tells whether the text was more than an address and is dealt with. */
+/** Handles pastes into the URL field. `paste` returns whether the text was more than a URL and was handled. */
 export function usePaste(editor: DraftEditor): { paste(text: string): boolean; readonly dialog: ReactNode } {
   const { t } = useText();
   const services = useServices();
@@ -27,7 +27,7 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
         const { imported } = pasted;
         editor.replace(() => draftOfImport(imported));
         const summary = t('builder.paste.imported', {
-          understood: imported.understood.length + imported.kept.length,
+          understood: imported.understood.length + imported.passedThrough.length,
           ignored: imported.ignored.length,
           doubts: imported.doubts.length,
         });

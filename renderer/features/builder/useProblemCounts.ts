@@ -1,7 +1,7 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useProblems } from './useProblems.ts';
 
-/** How many problems of each weight the request of a tab has; what is only worth knowing is not counted. */
+/** Returns the number of problems of each severity in a tab's request; informational ones are not counted. */
 export function useProblemCounts(tabId: TabId | null): { readonly errors: number; readonly warnings: number } {
   const problems = useProblems(tabId);
   const count = (severity: 'error' | 'warning') => problems.filter((problem) => problem.severity === severity).length;

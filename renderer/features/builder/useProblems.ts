@@ -11,7 +11,7 @@ import { useVariables, type Variables } from '../../data/variables.ts';
 
 type ConnectionKind = Connection['kind'];
 
-/** What a draft is judged by, beside the kind of its connection. */
+/** The context that a draft is validated with, besides the kind of its connection. */
 export interface Measure {
   readonly creditGuard: number | null;
   readonly engineModel?: EngineModelState | undefined;
@@ -30,7 +30,7 @@ const known: Readonly<Record<ConnectionKind, WeakMap<Draft, Known>>> = {
 const noValues: Variables = { variables: {}, secrets: {} };
 const noProblems: readonly Problem[] = [];
 
-/** The problems of a draft for a kind of connection; worked out once, however many parts of the window ask. */
+/** Validates a draft for a kind of connection; computed once for all callers. */
 export function problemsOf(draft: Draft, kind: ConnectionKind, measure: Measure): readonly Problem[] {
   const { creditGuard, engineModel, values = noValues } = measure;
   const found = known[kind].get(draft);
@@ -57,13 +57,13 @@ function rawProblemsOf(draft: Draft, kind: ConnectionKind, values: Variables): r
   return problems;
 }
 
-/** The problems that a person is told of: nothing about what has only begun, such as a URL that nobody wrote yet. */
+/** Returns the problems shown to the user: none about unfinished input, such as a missing URL. */
 export function useProblems(tabId: TabId | null): readonly Problem[] {
   const begun = useBuilder((state) => (tabId === null ? undefined : state.begun[tabId]));
   return shownProblems(useAllProblems(tabId), begun);
 }
 
-/** Leaves out the missing URL, whose field stands empty in sight, and what the owners in `begun` lack. */
+/** Omits the missing URL, whose empty field is visible, and the missing values of the owners in `begun`. */
 export function shownProblems(problems: readonly Problem[], begun: readonly string[] = []): readonly Problem[] {
   return problems.filter(
     ({ messageId, path }) => messageId !== missingUrl && !begun.includes(path.slice(0, 2).join('.')),
@@ -73,7 +73,7 @@ export function shownProblems(problems: readonly Problem[], begun: readonly stri
 /** The messageId of the problem of an empty URL. */
 export const missingUrl = 'V01.missing';
 
-/** The problems of a tab's request with its connection. An agent's request has other fields, and its form says what is wrong with them. */
+/** Returns the problems of a tab's request with its connection. An agent's request has other fields, and its form shows their problems. */
 export function useAllProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
@@ -81,7 +81,7 @@ export function useAllProblems(tabId: TabId | null): readonly Problem[] {
   const engineModel = useEngineModel();
   const values = useVariables();
   if (tab === undefined || tab.endpoint === 'agent') return noProblems;
-  // Each line of a list is an address.
+  // Each line of a list is a URL.
   if (tab.endpoint === 'list')
     return problemsOf(tab.draft, kind, { creditGuard: null, engineModel, values }).filter(
       ({ messageId }) => messageId !== missingUrl,

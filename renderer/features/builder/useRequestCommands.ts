@@ -4,7 +4,7 @@ import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useDraft } from './useDraft.ts';
 import type { Sending } from './useSend.ts';
 
-/** Does the commands of the request in sight, from wherever they are asked for. */
+/** Handles the commands of the visible request, wherever they are triggered. */
 export function useRequestCommands(tabId: TabId, sending: Sending): void {
   const { editor } = useDraft(tabId);
   useCommandHandler('request.send', sending.send);

@@ -3,12 +3,12 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
-import { forgetToldProblems, tellProblems } from '../../data/windowStore.ts';
+import { hideSendProblems, showSendProblems } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { judgeBegun } from './builderStore.ts';
-import { problemLine } from './problemWords.ts';
+import { problemLine } from './problemLabels.ts';
 import { missingUrl, useAllProblems } from './useProblems.ts';
 
 export interface Sending {
@@ -16,11 +16,11 @@ export interface Sending {
   readonly run: RunModel | null;
   /** Why sending is off; null when it is on. */
   readonly reason: string | null;
-  /** Sends, or says why not. A request that is running goes on: Esc and the button cancel. */
+  /** Sends, or reports why not. A running request continues: Esc and the button cancel it. */
   send(): void;
-  /** Sends whatever the rules say. */
+  /** Sends without validation. */
   sendAnyway(): void;
-  /** Sends by the rules and keeps of the run only that it was, or all of one that asks for no retention. */
+  /** Sends with validation; `private` stores only that the run happened, `keep` stores everything even of a zero-retention request. */
   sendRecorded(record: 'private' | 'keep'): void;
   /** Sends by the rules, past the cache of the service. */
   sendFresh(): void;
@@ -48,14 +48,14 @@ export function useSend(tabId: TabId): Sending {
         : t('builder.sendOff', { count: errors.length });
 
   const start = async (options: StartOptions = {}) => {
-    // The result takes the place where the JSON or the code stood.
+    // The result replaces the JSON or the code.
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
     window.setState({ snippetsOpen: false });
-    if (errors.length === 0) forgetToldProblems(window);
-    // What was recorded up to now is part of the request.
+    if (errors.length === 0) hideSendProblems(window);
+    // The steps recorded so far are part of the request.
     await liveActions.stopRecording(tabId);
     const result = await runActions.startRun(tabId, options);
-    // The result pane has a card for what did not become a run.
+    // The result pane has a card for a send that did not become a run.
     if (!result.ok && window.getState().notSent[tabId] !== undefined) return;
     const text = (reason: string): string => t('builder.sendFailed', { reason });
     if (worked('send', result, text)) return;
@@ -66,7 +66,7 @@ export function useSend(tabId: TabId): Sending {
     announce(text, 'assertive');
     if (isBlank) return void commands.run('focus.url');
     judgeBegun(tabId);
-    tellProblems(window);
+    showSendProblems(window);
   };
   const sendUnlessRunning = (options: StartOptions, isAnyway = false) => {
     // A second press of a key that sends is often one too many, and a cancelled run may still be charged.

@@ -4,10 +4,10 @@ import type { JsonValue } from '../../../shared/base/json.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 
 /**
- * The text of a field of the tab in sight that is no JSON yet: it stays where the person left it, through other tabs and restarts.
- * Where the field holds something else by now, that has taken its place, and null is given.
+ * Returns the text of a field of the active tab that is not valid JSON yet: it persists across tabs and restarts. If the field's value has
+ * changed since, that value wins, and null is returned.
  * @param name the field among those of its tab
- * @returns the text, and what keeps one beside what the field holds then, or forgets it with null
+ * @returns the text, and the setter that stores a text with the field's current value, or removes it with null
  */
 export function useUnfinished(
   name: string,
@@ -21,14 +21,14 @@ export function useUnfinished(
       const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
       if (tab === undefined || (text === null && tab.unfinished?.[name] === undefined)) return;
       const { [name]: _, ...others } = tab.unfinished ?? {};
-      const unfinished = text === null ? others : { ...others, [name]: { text, beside: besideOf(held) } };
+      const unfinished = text === null ? others : { ...others, [name]: { text, beside: serializeHeld(held) } };
       workspace.changeTab(tab.id, { unfinished });
     },
     [workspace, tabId, name],
   );
-  return [kept?.beside === besideOf(value) ? kept.text : null, keep];
+  return [kept?.beside === serializeHeld(value) ? kept.text : null, keep];
 }
 
-function besideOf(value: JsonValue | undefined): string {
+function serializeHeld(value: JsonValue | undefined): string {
   return value === undefined ? '' : writeExactJson(value);
 }

@@ -1,7 +1,7 @@
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { loadEditor } from '../../monaco/loadEditor.ts';
 
-/** Fetches what the builder of a tab will need: its largest file comes while the window is drawn, not after. */
+/** Preloads the builder of a tab: its largest file loads while the window is drawn, not after. */
 export function warmBuilder(tab: WorkspaceTab | undefined): void {
   if (tab !== undefined && tab.builderView !== 'form') void loadEditor();
 }

@@ -6,7 +6,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { BaselineComparing } from './baseline/BaselineComparing.tsx';
 import { Comparing } from './Comparing.tsx';
 
-/** Two runs beside each other: what was asked and what came back, also while they are under way. */
+/** Two runs side by side: requests and results, also while they are in progress. */
 export function CompareView() {
   const { t } = useText();
   const { commands, workspace } = useServices();

@@ -8,14 +8,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../ui/useFocusWhenNowhere.ts';
 import { BlocksPart } from './blocks/BlocksPart.tsx';
-import { type ComparedAnswers, type Loaded, useComparedAnswers } from './comparedDocuments.ts';
+import { type ComparedDocuments, type Loaded, useComparedDocuments } from './comparedDocuments.ts';
 import { type ComparedPart, type PartId, partName, partsOf } from './comparedParts.ts';
 import { ListPart } from './ListPart.tsx';
 import { Overview } from './overview/Overview.tsx';
-import { PicturePart } from './PicturePart.tsx';
+import { ImagePart } from './ImagePart.tsx';
 import { RunCard } from './RunCard.tsx';
 import { TextPart } from './TextPart.tsx';
-import { UnderWay } from './UnderWay.tsx';
+import { InProgress } from './InProgress.tsx';
 import { ValuePart } from './ValuePart.tsx';
 
 interface ComparingProps {
@@ -26,14 +26,14 @@ interface ComparingProps {
   readonly end: ReactNode;
 }
 
-/** The cards of both runs, and below them part after part of what they asked and brought. */
+/** The cards of both runs, and below them every part of their requests and results. */
 export function Comparing({ a, b, onSwap, end }: ComparingProps) {
   const { t } = useText();
   const area = useRef<HTMLElement>(null);
   useFocusWhenNowhere(area);
-  const answers = useComparedAnswers(a, b);
+  const answers = useComparedDocuments(a, b);
   const { window } = useServices();
-  // Who comes with a chosen block wants to see that one.
+  // A comparison opened with a selected block shows that block first.
   const [chosen, setChosen] = useState<PartId | null>(() =>
     window.getState().blockToCompare === null ? null : 'field:blocks',
   );
@@ -66,7 +66,7 @@ export function Comparing({ a, b, onSwap, end }: ComparingProps) {
           base={{ run: a, tokens: known?.before?.numbers.tokens ?? null }}
         />
       </div>
-      <UnderWay a={a} b={b} />
+      <InProgress a={a} b={b} />
       <Tabs
         label={t('compare.parts')}
         value={part.id}
@@ -80,15 +80,15 @@ export function Comparing({ a, b, onSwap, end }: ComparingProps) {
   );
 }
 
-/** What was there before, while more is being read: tabs do not come and go. */
-function useLast(answers: Loaded<ComparedAnswers>): ComparedAnswers | null {
-  const [last, setLast] = useState<ComparedAnswers | null>(null);
+/** Returns the previous documents while new ones are being read, so that tabs do not appear and disappear. */
+function useLast(answers: Loaded<ComparedDocuments>): ComparedDocuments | null {
+  const [last, setLast] = useState<ComparedDocuments | null>(null);
   const now = answers.state === 'ready' ? answers.value : null;
   if (now !== null && now !== last) setLast(now);
   return now ?? last;
 }
 
-/** In how many places a part differs; equal ones are quiet. */
+/** Returns the number of differences of a part; equal parts are muted. */
 function marksOf(part: ComparedPart): { readonly count?: number; readonly isMuted?: boolean } {
   const differences = 'field' in part ? part.field.differences : null;
   if (differences === null) return {};
@@ -99,7 +99,7 @@ function partView(
   part: ComparedPart,
   a: RunModel,
   b: RunModel,
-  answers: Loaded<ComparedAnswers>,
+  answers: Loaded<ComparedDocuments>,
   onShow: (id: PartId) => void,
   t: ReturnType<typeof useText>['t'],
 ): ReactNode {
@@ -108,13 +108,13 @@ function partView(
   if (answers.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: answers.message })} />;
   if (answers.state === 'reading') return null;
   const { bodies } = answers.value;
-  if (part.id === 'overview') return <Overview a={a} b={b} answers={answers.value} onShow={onShow} />;
+  if (part.id === 'overview') return <Overview a={a} b={b} compared={answers.value} onShow={onShow} />;
   if (!('field' in part)) return <TextPart key={part.id} a={a} b={b} part={part} bodies={bodies} />;
   const { field } = part;
   const sides = { a, b, bodies, field };
   if (field.kind === 'list') return <ListPart key={part.id} {...sides} />;
   if (field.kind === 'blocks') return <BlocksPart key={part.id} {...sides} />;
-  if (field.kind === 'picture') return <PicturePart key={part.id} {...sides} />;
+  if (field.kind === 'picture') return <ImagePart key={part.id} {...sides} />;
   if (field.kind === 'value') return <ValuePart key={part.id} {...sides} />;
   return <TextPart key={part.id} a={a} b={b} part={part} bodies={bodies} />;
 }

@@ -14,7 +14,7 @@ import { MaskLines } from './MaskLines.tsx';
 interface DifferenceProps {
   readonly before: string | null;
   readonly after: string | null;
-  /** Names the comparison, by which it is known what is left out of it. */
+  /** Identifies the comparison, to look up what is ignored in it. */
   readonly of: string;
   readonly name: string;
   readonly isJson: boolean;
@@ -22,10 +22,10 @@ interface DifferenceProps {
   readonly note: ReactNode;
 }
 
-/** Two texts with what differs marked word by word; lines that differ each time can be left out. */
+/** Two texts with word-level differences highlighted; lines that always differ can be ignored. */
 export function Difference({ before, after, of, name, isJson, start, note }: DifferenceProps) {
   const { t } = useText();
-  const editor = useRef<Pick<DiffHandle, 'step' | 'linesInHand'>>(null);
+  const editor = useRef<Pick<DiffHandle, 'step' | 'currentChangeLines'>>(null);
   const masks = useLineMasks(of);
   const hasMasks = masks.masks.length > 0;
   const shown = useMemo(() => {
@@ -61,7 +61,7 @@ export function Difference({ before, after, of, name, isJson, start, note }: Dif
           after={after ?? ''}
           state={masks}
           masked={shown.a.masked + shown.b.masked}
-          linesInHand={() => editor.current?.linesInHand() ?? []}
+          currentChangeLines={() => editor.current?.currentChangeLines() ?? []}
         />
         <span className="ms-auto flex items-center gap-1">
           <span role="status" className="text-text-2 tabular-nums type-12">

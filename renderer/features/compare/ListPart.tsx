@@ -15,14 +15,14 @@ import { fieldName } from './comparedParts.ts';
 import { OneSided } from './OneSided.tsx';
 import type { SidesProps } from './sides.ts';
 
-/** Two lists as one: what only A has, what only B has and, if wanted, what both have. */
+/** Two lists merged into one: items only in A, items only in B and, optionally, items in both. */
 export function ListPart({ a, b, bodies, field }: SidesProps) {
   const { t } = useText();
   const { host } = useServices();
   const [showsEqual, setShowsEqual] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const rows = useLoaded(`${bodies.before ?? ''} ${bodies.after ?? ''} ${field.name}`, () =>
-    documents.ask('compareLists', { ...bodies, name: field.name }),
+    documents.call('compareLists', { ...bodies, name: field.name }),
   );
   const all = rows.state === 'ready' ? rows.value : null;
   const shown = useMemo(() => (all ?? []).filter(({ side }) => showsEqual || side !== 'both'), [all, showsEqual]);
@@ -31,8 +31,8 @@ export function ListPart({ a, b, bodies, field }: SidesProps) {
   if (all === null) return null;
   const count = (side: ListRow['side']) => all.filter((row) => row.side === side).length;
   const copy = async () => {
-    const signs = { added: '+', removed: '-', both: ' ' } as const;
-    const text = shown.map((row) => `${signs[row.side]} ${row.text}`).join('\n');
+    const chars = { added: '+', removed: '-', both: ' ' } as const;
+    const text = shown.map((row) => `${chars[row.side]} ${row.text}`).join('\n');
     const copied = await host.call('clipboard.write', { text });
     if (worked('copy', copied)) showToast({ about: 'copy', text: t('compare.list.copied') });
   };
@@ -108,7 +108,7 @@ const marks = {
   removed: { icon: Minus, tone: 'text-(--diff-del-text)' },
 } as const;
 
-/** Whose an item or a value is, by a sign, a word and a colour. */
+/** Marks the side of an item or value by a symbol, a word and a color. */
 function SideMark({ side }: { readonly side: ListRow['side'] }) {
   const { t } = useText();
   if (side === 'both') return <span className="text-text-3">{t('compare.side.both')}</span>;

@@ -12,17 +12,17 @@ import type { LineMasksState } from './lineMasks.ts';
 interface MaskLinesProps {
   readonly before: string;
   readonly after: string;
-  /** Says how many lines of each side a pattern meets, where the sides are not A and B. */
-  readonly told?: (inBefore: number, inAfter: number) => string;
+  /** Formats how many lines of each side a pattern matches, if the sides are not A and B. */
+  readonly countLabel?: (inBefore: number, inAfter: number) => string;
   readonly state: LineMasksState;
   /** How many lines are left out, or would be. */
   readonly masked: number;
-  /** The lines of the change that one stands at; none where nothing differs. */
-  readonly linesInHand: () => readonly string[];
+  /** The lines of the current change; none if nothing differs. */
+  readonly currentChangeLines: () => readonly string[];
 }
 
-/** Leaves lines out of a comparison that differ each time (ux.md 11), tells how many, and shows them again. */
-export function MaskLines({ before, after, told, state, masked, linesInHand }: MaskLinesProps) {
+/** Ignores lines in a comparison that differ each time (ux.md 11), shows their count, and restores them. */
+export function MaskLines({ before, after, countLabel, state, masked, currentChangeLines }: MaskLinesProps) {
   const { t } = useText();
   return (
     <>
@@ -37,7 +37,14 @@ export function MaskLines({ before, after, told, state, masked, linesInHand }: M
         }
       >
         {(close) => (
-          <MaskForm before={before} after={after} told={told} lines={linesInHand()} add={state.add} onDone={close} />
+          <MaskForm
+            before={before}
+            after={after}
+            countLabel={countLabel}
+            lines={currentChangeLines()}
+            add={state.add}
+            onDone={close}
+          />
         )}
       </Popover>
       {state.masks.length === 0 ? null : (
@@ -55,13 +62,13 @@ export function MaskLines({ before, after, told, state, masked, linesInHand }: M
 }
 
 interface MaskFormProps extends Pick<MaskLinesProps, 'before' | 'after'> {
-  readonly told: MaskLinesProps['told'];
+  readonly countLabel: MaskLinesProps['countLabel'];
   readonly lines: readonly string[];
   readonly add: LineMasksState['add'];
   readonly onDone: () => void;
 }
 
-function MaskForm({ before, after, told, lines, add, onDone }: MaskFormProps) {
+function MaskForm({ before, after, countLabel, lines, add, onDone }: MaskFormProps) {
   const { t } = useText();
   const written = lines.filter((line) => line.trim() !== '');
   const [pattern, setPattern] = useState(patternLike(written[0] ?? ''));
@@ -76,7 +83,7 @@ function MaskForm({ before, after, told, lines, add, onDone }: MaskFormProps) {
       {written.length === 0 ? null : (
         <div className="flex flex-col items-start gap-2">
           <p className="max-h-24 w-full overflow-hidden whitespace-pre-wrap rounded-s bg-surface-sunken px-2 py-1 type-code [overflow-wrap:anywhere]">
-            {written.slice(0, mostTold).join('\n')}
+            {written.slice(0, maxPreviewLines).join('\n')}
           </p>
           <Button size="small" onPress={() => done(written.map((line) => ({ pattern: line, isPattern: false })))}>
             {t('compare.mask.these', { count: written.length })}
@@ -85,7 +92,7 @@ function MaskForm({ before, after, told, lines, add, onDone }: MaskFormProps) {
       )}
       <TextField
         label={t('compare.mask.like')}
-        description={told?.(inA, inB) ?? t('compare.mask.about', { sign: anything, a: inA, b: inB })}
+        description={countLabel?.(inA, inB) ?? t('compare.mask.about', { sign: anything, a: inA, b: inB })}
         value={pattern}
         onChange={setPattern}
         isCode
@@ -103,4 +110,4 @@ function MaskForm({ before, after, told, lines, add, onDone }: MaskFormProps) {
   );
 }
 
-const mostTold = 4;
+const maxPreviewLines = 4;

@@ -7,11 +7,11 @@ interface OneSidedProps {
   readonly b: RunModel;
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
-  /** What is compared, by its name. */
+  /** Name of the compared part. */
   readonly part: string;
 }
 
-/** Says which of the two has nothing here, or has not arrived; nothing where both have something. */
+/** Says which side is missing here or still loading; nothing if both are present. */
 export function OneSided({ a, b, hasBefore, hasAfter, part }: OneSidedProps) {
   const { t } = useText();
   if (hasBefore === hasAfter) return null;

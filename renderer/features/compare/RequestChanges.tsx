@@ -4,15 +4,15 @@ import type { JsonValue } from '../../../shared/base/json.ts';
 import type { JsonDifference } from '../../../shared/document/compareJson.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 
-const mostShown = 12;
+const maxShown = 12;
 
-/** What was asked otherwise, option by option. */
+/** The differences between two requests, option by option. */
 export function RequestChanges({ differences }: { readonly differences: readonly JsonDifference[] }) {
   const { t } = useText();
   if (differences.length === 0) return <p className="text-text-2">{t('compare.requests', { count: 0 })}</p>;
   return (
     <dl className="grid grid-cols-[minmax(100px,auto)_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1 type-12">
-      {differences.slice(0, mostShown).map(({ path, before, after }) => (
+      {differences.slice(0, maxShown).map(({ path, before, after }) => (
         <Fragment key={path.join('.')}>
           <dt className="font-code [overflow-wrap:anywhere]">
             {path.length === 0 ? t('compare.whole') : path.join('.')}
@@ -21,8 +21,8 @@ export function RequestChanges({ differences }: { readonly differences: readonly
           <Side letter="B" value={after} />
         </Fragment>
       ))}
-      {differences.length > mostShown ? (
-        <dt className="col-span-3 text-text-2">{t('compare.more', { count: differences.length - mostShown })}</dt>
+      {differences.length > maxShown ? (
+        <dt className="col-span-3 text-text-2">{t('compare.more', { count: differences.length - maxShown })}</dt>
       ) : null}
     </dl>
   );

@@ -7,7 +7,7 @@ import type { SavedRequest } from '../../../shared/workspace/savedRequest.ts';
 import { useConnections, useProject } from '../../data/queries.ts';
 import { savedFrom } from '../../data/requestFiles.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
-import type { RequestPlace } from '../../data/windowStore.ts';
+import type { RequestRef } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DiffEditor } from '../../monaco/DiffEditor.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,19 +16,19 @@ import { Select } from '../../ui/Select.tsx';
 import { RequestChanges } from './RequestChanges.tsx';
 
 interface RequestCompareDialogProps {
-  readonly a: RequestPlace;
-  readonly b: RequestPlace | null;
+  readonly a: RequestRef;
+  readonly b: RequestRef | null;
   /** What a tab is called by. */
   readonly titleOf: (tabId: string) => string;
   readonly onClose: () => void;
 }
 
-/** Two requests beside each other: option by option, and as their files would say them. */
+/** Two requests side by side: option by option, and as their files would contain them. */
 export function RequestCompareDialog({ a, b, titleOf, onClose }: RequestCompareDialogProps) {
   const { t } = useText();
   const [aId, setA] = useState<string | null>(idOf(a));
   const [bId, setB] = useState<string | null>(b === null ? null : idOf(b));
-  const places = usePlaces(titleOf);
+  const places = useRequestItems(titleOf);
   const one = useRequest(aId);
   const other = useRequest(bId);
   const differences = useMemo(
@@ -79,11 +79,11 @@ export function RequestCompareDialog({ a, b, titleOf, onClose }: RequestCompareD
   );
 }
 
-function idOf(place: RequestPlace): string {
+function idOf(place: RequestRef): string {
   return place.kind === 'tab' ? `tab:${place.tabId}` : `file:${place.path}`;
 }
 
-/** What is compared: everything but the form's own facts. */
+/** Returns what is compared: everything except state of the form. */
 function bodyOf({ body, connection, scenario }: SavedRequest): JsonObject {
   return {
     ...body,
@@ -93,7 +93,9 @@ function bodyOf({ body, connection, scenario }: SavedRequest): JsonObject {
 }
 
 /** Open tabs, then the files of the folder. */
-function usePlaces(titleOf: (tabId: string) => string): readonly { readonly id: string; readonly text: string }[] {
+function useRequestItems(
+  titleOf: (tabId: string) => string,
+): readonly { readonly id: string; readonly text: string }[] {
   const { t } = useText();
   const tabs = useWorkspace((state) => state.tabs);
   const project = useProject();
@@ -104,7 +106,7 @@ function usePlaces(titleOf: (tabId: string) => string): readonly { readonly id: 
   ];
 }
 
-/** A request by the id of its place; null until it is there, and for one that cannot be read. */
+/** Returns a request by its id; null while it loads, and if it cannot be read. */
 function useRequest(id: string | null): SavedRequest | null {
   const { host } = useServices();
   const connections = useConnections().data;

@@ -1,14 +1,14 @@
-import { addressWords } from '../../data/addressWords.ts';
+import { urlLabel } from '../../data/urlLabel.ts';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { writeExactJson } from '../../../shared/base/exactNumber.ts';
-import { ownOption } from '../../../shared/document/compare/ownOption.ts';
+import { differingOption } from '../../../shared/document/compare/differingOption.ts';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { openRun } from '../../data/navigation.ts';
 import { useConnection } from '../../data/queries.ts';
-import { runWord } from '../../data/runWords.ts';
+import { runWord } from '../../data/runLabels.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -21,30 +21,30 @@ import { differenceOf } from './differenceOf.ts';
 
 interface RunCardProps {
   readonly letter: 'A' | 'B';
-  /** No other run is beside it. */
+  /** There is no other run to compare with. */
   readonly isAlone?: boolean;
   readonly run: RunModel;
-  /** The run beside it. */
+  /** The compared run. */
   readonly other: RunModel;
-  /** About how many its markdown has; null where nobody knows. */
+  /** Approximate number of tokens of its markdown; null if unknown. */
   readonly tokens: number | null;
-  /** What its numbers are held against; null for the first. */
+  /** The run that its numbers are compared with; null for the first. */
   readonly base: { readonly run: RunModel; readonly tokens: number | null } | null;
 }
 
-/** A run of the two: where it went, when, how it ended and its numbers, with what is more or less than the other's. */
+/** One of the two runs: its URL, time, outcome and numbers, with the differences from the other's. */
 export function RunCard({ letter, isAlone = false, run, other, tokens, base }: RunCardProps) {
   const { t, time, day } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
   const task = run.endpoint === 'agent' ? taskTitle(run.request, 80) : null;
-  const url = typeof run.request['url'] === 'string' ? addressWords(run.request['url']) : '';
+  const url = typeof run.request['url'] === 'string' ? urlLabel(run.request['url']) : '';
   const open = () => {
     void openRun(services, run.runId).then((opened) => worked('runs.open', opened));
   };
   const choose = () =>
     services.window.setState({
-      dialog: { kind: 'choose-run', side: letter === 'A' ? 'a' : 'b', beside: other.runId },
+      dialog: { kind: 'choose-run', side: letter === 'A' ? 'a' : 'b', otherRunId: other.runId },
     });
   return (
     <article
@@ -81,10 +81,10 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
   );
 }
 
-/** What tells the runs of one service apart: by their cards alone nobody would know which is which. */
+/** Shows the option that distinguishes two runs of one service, whose cards would otherwise look the same. */
 function Option({ run, other }: Pick<RunCardProps, 'run' | 'other'>) {
   const { t } = useText();
-  const own = run.connectionId === other.connectionId ? ownOption(run.request, other.request) : null;
+  const own = run.connectionId === other.connectionId ? differingOption(run.request, other.request) : null;
   if (own === null) return null;
   const { name, value } = own;
   const said = value === undefined || typeof value === 'string' ? value : writeExactJson(value);
@@ -96,7 +96,7 @@ function Option({ run, other }: Pick<RunCardProps, 'run' | 'other'>) {
   );
 }
 
-/** Its numbers; those that matter least go first where there is no room. */
+/** Its numbers; the least important are hidden first if space is short. */
 function Measures({ run, tokens, base }: Pick<RunCardProps, 'run' | 'tokens' | 'base'>) {
   const { t, duration, bytes, number } = useText();
   const measure = (
@@ -124,8 +124,8 @@ function Measures({ run, tokens, base }: Pick<RunCardProps, 'run' | 'tokens' | '
   );
 }
 
-/** From which width of the card each is there: the time of a run is what people look for. */
-const roomFor = {
+/** Minimum card width at which each is visible: the duration of a run is the most wanted. */
+const visibleFromWidth = {
   duration: '@[340px]/card:flex',
   credits: '@[440px]/card:flex',
   size: '@[520px]/card:flex',
@@ -133,14 +133,14 @@ const roomFor = {
 } as const;
 
 interface MeasureProps {
-  readonly kind: keyof typeof roomFor;
+  readonly kind: keyof typeof visibleFromWidth;
   readonly value: string;
   readonly children: ReactNode;
 }
 
 function Measure({ kind, value, children }: MeasureProps) {
   return (
-    <div className={`hidden flex-col-reverse ${roomFor[kind]}`}>
+    <div className={`hidden flex-col-reverse ${visibleFromWidth[kind]}`}>
       <dt className="text-text-2 type-12">{children}</dt>
       <dd className="font-medium tabular-nums">{value}</dd>
     </div>

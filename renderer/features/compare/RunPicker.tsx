@@ -1,4 +1,4 @@
-import { addressWords } from '../../data/addressWords.ts';
+import { urlLabel } from '../../data/urlLabel.ts';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryEnd, type HistoryRow } from '../../../shared/history/history.ts';
@@ -9,7 +9,7 @@ import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns } from '../../data/navigation.ts';
 import { useRunOfTab, useRunsOfHost } from '../../data/previousRun.ts';
 import { useConnections } from '../../data/queries.ts';
-import { rowWord } from '../../data/runWords.ts';
+import { rowWord } from '../../data/runLabels.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useListEnds } from '../../data/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -25,17 +25,17 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
 
 interface RunPickerProps {
-  /** Which side the chosen run takes; `beside` has the other. */
+  /** The side of the chosen run; `beside` is the run of the other side. */
   readonly side: 'a' | 'b';
-  readonly beside: RunId;
+  readonly otherRunId: RunId;
   readonly onClose: () => void;
 }
 
-/** Chooses a run out of history to put beside another: those of its tab, its URL and its host, or any. */
-export function RunPicker({ side, beside, onClose }: RunPickerProps) {
+/** Chooses a run from history to compare with another: runs of the same tab, URL or host, or any. */
+export function RunPicker({ side, otherRunId, onClose }: RunPickerProps) {
   const { t } = useText();
   const services = useServices();
-  const { run } = useRun(beside);
+  const { run } = useRun(otherRunId);
   const [scope, setScope] = useState<'address' | 'all'>('address');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -56,11 +56,13 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
   const query = useHistory(filter, 'time', end);
   const rows = useMemo(
     () =>
-      (query.data?.flatMap((page) => page.rows) ?? []).filter((row) => row.runId !== beside && row.state !== 'private'),
-    [query.data, beside],
+      (query.data?.flatMap((page) => page.rows) ?? []).filter(
+        (row) => row.runId !== otherRunId && row.state !== 'private',
+      ),
+    [query.data, otherRunId],
   );
   const lines = useGroupedLines(run, rows, isAddress ? (isFile ? 'file' : 'address') : null);
-  // The first is what people look for most: Enter takes it.
+  // The first is the most likely choice: Enter takes it.
   const active = chosen ?? lines.find(({ kind }) => kind === 'row')?.key ?? null;
   const { isSeeking, jump } = useListEnds(
     { ...query, rows },
@@ -68,14 +70,14 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
   );
   const isEmpty = query.data !== undefined && lines.length === 0;
   const columns = usePickColumns();
-  // The letters mean something only where two runs stand beside each other.
+  // The letters A and B are meaningful only while two runs are compared.
   const isCompared = useWorkspace(({ layout }) => layout.activity === 'compare');
   const isBaseline = useWorkspace(({ layout }) => isCompared && layout.compared?.baseline === true);
   const title = isCompared ? t('compare.choose', { letter: side.toUpperCase() }) : t('compare.pick.title');
   const choose = (row: HistoryRow) => {
     onClose();
-    if (side === 'a') compareRuns(services, row.runId, beside, isBaseline);
-    else compareRuns(services, beside, row.runId, isBaseline);
+    if (side === 'a') compareRuns(services, row.runId, otherRunId, isBaseline);
+    else compareRuns(services, otherRunId, row.runId, isBaseline);
   };
   return (
     <Dialog title={title} width={880} onClose={onClose}>
@@ -95,7 +97,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
           isDisabled={target === null}
         />
         {isAddress ? (
-          <Address text={addressWords(url)} title={url} className="flex-1 font-code type-code" />
+          <Address text={urlLabel(url)} title={url} className="flex-1 font-code type-code" />
         ) : (
           <SearchField
             className="min-w-40 flex-1"
@@ -142,8 +144,8 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
 }
 
 /**
- * The runs of a list under what they have in common with the given one; a list of one kind alone needs no headings.
- * @param kind what the rows were narrowed to; null for all runs, which are not grouped
+ * Returns the runs of a list grouped by what they have in common with the given one; a list of only one kind needs no headings.
+ * @param kind filter of the rows; null for all runs, which are not grouped
  */
 function useGroupedLines(
   run: RunModel | null,
@@ -195,7 +197,7 @@ function usePickColumns(): readonly TableColumn<HistoryRow>[] {
       id: 'target',
       title: t('history.column.target'),
       width: 'minmax(160px, 2fr)',
-      render: ({ url }) => <Address text={addressWords(url)} title={url} />,
+      render: ({ url }) => <Address text={urlLabel(url)} title={url} />,
     },
     {
       id: 'formats',

@@ -16,21 +16,21 @@ import { Difference } from './Difference.tsx';
 import { OneSided } from './OneSided.tsx';
 
 /** Longer traces are compared by their beginning. */
-const mostTraceLines = 20_000;
-/** Texts that are longer are not put beside each other: an editor would hold each of them twice. */
-const longestText = 5_000_000;
+const maxTraceLines = 20_000;
+/** Maximum length of a compared text: an editor would hold each of them twice. */
+const maxTextChars = 5_000_000;
 
 interface TextPartProps {
   readonly a: RunModel;
   readonly b: RunModel;
   readonly part: ComparedPart;
-  /** Null for what does not stand in the answers. */
+  /** Null for a text outside the responses. */
   readonly bodies: ComparedBodies | null;
   /** Before the choices of the view. */
   readonly start?: ReactNode;
 }
 
-/** A part of two runs as texts, with what differs marked word by word. */
+/** A part of two runs as texts, with word-level differences highlighted. */
 export function TextPart({ a, b, part, bodies, start }: TextPartProps) {
   const { t } = useText();
   const { host } = useServices();
@@ -42,7 +42,7 @@ export function TextPart({ a, b, part, bodies, start }: TextPartProps) {
   const { before, after } = texts.value;
   const name = partName({ t }, part);
   if (before === null && after === null) return <EmptyState sentence={t('compare.neither', { part: name })} />;
-  if (Math.max(before?.length ?? 0, after?.length ?? 0) > longestText) {
+  if (Math.max(before?.length ?? 0, after?.length ?? 0) > maxTextChars) {
     return (
       <EmptyState sentence={t('compare.tooLong')}>
         <Button
@@ -82,22 +82,22 @@ async function readTexts(
     after: await read(b),
   });
   if ('field' in part && part.field.kind !== 'blocks')
-    return documents.ask('compareTexts', {
+    return documents.call('compareTexts', {
       ...(bodies ?? { before: null, after: null }),
       name: part.field.name,
-      longest: longestText,
+      longest: maxTextChars,
     });
   if (part.id === 'request') return both((run) => writeExactJson(run.request, 2));
   if (part.id === 'trace')
-    return both(async (run) => traceLines(await readTrace(host, run.runId, mostTraceLines), mostTraceLines) || null);
+    return both(async (run) => traceLines(await readTrace(host, run.runId, maxTraceLines), maxTraceLines) || null);
   return both(async (run) => {
     const bodyId = run.body?.bodyId;
     if (bodyId === undefined) return null;
-    if ('field' in part) return (await documents.ask('blocksText', { bodyId })) || null;
+    if ('field' in part) return (await documents.call('blocksText', { bodyId })) || null;
     if (part.id === 'result') {
-      const data = await documents.ask('value', { bodyId, path: ['data'] });
+      const data = await documents.call('value', { bodyId, path: ['data'] });
       return data === null ? null : writeExactJson(data, 2);
     }
-    return documents.ask('text', { bodyId, source: 'raw', start: 0, end: longestText + 1 });
+    return documents.call('text', { bodyId, source: 'raw', start: 0, end: maxTextChars + 1 });
   });
 }

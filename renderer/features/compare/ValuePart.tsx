@@ -13,7 +13,7 @@ import { ViewChoice } from './ViewChoice.tsx';
 
 type View = 'places' | 'text';
 
-/** A value of two answers: each place that differs with both values, or both as texts. */
+/** A value of two responses: each difference with both values, or both as texts. */
 export function ValuePart({ a, b, bodies, field }: SidesProps) {
   const { t } = useText();
   const [view, setView] = useState<View | null>(null);
@@ -30,27 +30,27 @@ export function ValuePart({ a, b, bodies, field }: SidesProps) {
   );
   if (view === 'text')
     return <TextPart a={a} b={b} part={{ id: `field:${field.name}`, field }} bodies={bodies} start={choice} />;
-  return <Places a={a} b={b} bodies={bodies} field={field} choice={choice} />;
+  return <ValueDifferences a={a} b={b} bodies={bodies} field={field} choice={choice} />;
 }
 
 const byPosition = ' position';
 
-function Places({ a, b, bodies, field, choice }: SidesProps & { readonly choice: React.ReactNode }) {
+function ValueDifferences({ a, b, bodies, field, choice }: SidesProps & { readonly choice: React.ReactNode }) {
   const { t } = useText();
   const [chosenName, setChosenName] = useState<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
-  const ask = (matchBy: string | null) => documents.ask('compareValues', { ...bodies, name: field.name, matchBy });
+  const ask = (matchBy: string | null) => documents.call('compareValues', { ...bodies, name: field.name, matchBy });
   const found = useLoaded(
     `${bodies.before ?? ''} ${bodies.after ?? ''} ${field.name} ${chosenName ?? ''}`,
     async () => {
       if (chosenName !== null) return ask(chosenName === byPosition ? null : chosenName);
-      // Items belong together by what names them, where something does.
+      // Items are matched by an identifying field, if there is one.
       const first = await ask(null);
       const telling = first.matchNames[0];
       return telling === undefined ? first : ask(telling);
     },
   );
-  const columns = usePlaceColumns();
+  const columns = useDifferenceColumns();
   if (found.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: found.message })} />;
   if (found.state === 'reading') return null;
   const { differences, isCut, matchNames } = found.value;
@@ -63,7 +63,7 @@ function Places({ a, b, bodies, field, choice }: SidesProps & { readonly choice:
         {matchNames.length === 0 ? null : (
           <Select
             ariaLabel={t('compare.value.match')}
-            look="quiet"
+            variant="quiet"
             size="small"
             className="w-52"
             value={chosenName ?? matchNames[0] ?? byPosition}
@@ -88,7 +88,7 @@ function Places({ a, b, bodies, field, choice }: SidesProps & { readonly choice:
         activeKey={active}
         onActiveChange={setActive}
       />
-      {chosen === undefined ? null : <WholePlace difference={chosen} />}
+      {chosen === undefined ? null : <FullDifference difference={chosen} />}
     </>
   );
 }
@@ -102,7 +102,7 @@ function pathText(path: ValueDifference['path'], whole: string): string {
   return path.length === 0 ? whole : path.slice(0, 60).join(' › ');
 }
 
-function usePlaceColumns(): readonly TableColumn<ValueDifference>[] {
+function useDifferenceColumns(): readonly TableColumn<ValueDifference>[] {
   const { t } = useText();
   return [
     {
@@ -150,8 +150,8 @@ function Value({ text, side }: { readonly text: string | null; readonly side: 'b
   );
 }
 
-/** The chosen place with both values in full. */
-function WholePlace({ difference }: { readonly difference: ValueDifference }) {
+/** The selected difference with both values in full. */
+function FullDifference({ difference }: { readonly difference: ValueDifference }) {
   const { t } = useText();
   return (
     <section

@@ -7,11 +7,11 @@ interface ViewChoiceProps<View extends string> {
   readonly value: View;
   readonly onChange: (view: View) => void;
   readonly isDisabled?: boolean;
-  /** Somebody has chosen this view: it is drawn anew with its own row, and the focus stays where it was. */
+  /** The user has selected this view: it rerenders with its own row, and must keep the focus. */
   readonly takesFocus: boolean;
 }
 
-/** Which view of a part is shown; it stands first in the row of each of them. */
+/** The view selector of a part; the first item in the row of each view. */
 export function ViewChoice<View extends string>({
   items,
   value,

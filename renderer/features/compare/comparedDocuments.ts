@@ -4,11 +4,11 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { ComparedBodies, ComparedFacts } from '../../workers/compareProtocol.ts';
 import { createDocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
 
-/** Two runs may share a stored answer, and an inspector may show it too: comparing reads in a worker of its own. */
+/** Two runs may share a stored response that an inspector also shows: the comparison uses its own worker. */
 export const documents = createDocumentClient(makeDocumentWorker);
 
-/** Two runs' answers as far as they are there, opened in the worker. */
-export interface ComparedAnswers {
+/** The available responses of two runs, opened in the worker. */
+export interface ComparedDocuments {
   readonly bodies: ComparedBodies;
   readonly fields: readonly ComparedField[];
   readonly before: ComparedFacts | null;
@@ -20,36 +20,38 @@ export type Loaded<Value> =
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Opens both answers, and opens again when one that was under way arrives. */
-export function useComparedAnswers(a: RunModel, b: RunModel): Loaded<ComparedAnswers> {
+/** Opens both responses, and again when one that was in progress arrives. */
+export function useComparedDocuments(a: RunModel, b: RunModel): Loaded<ComparedDocuments> {
   const before = a.body?.bodyId ?? null;
   const after = b.body?.bodyId ?? null;
   const isPlain = a.endpoint !== 'agent';
   const opened = useLoaded(`${before ?? ''} ${after ?? ''}`, async () => {
     const bodies = { before, after };
     for (const bodyId of new Set([before, after])) {
-      if (bodyId !== null) await documents.ask('open', { bodyId, request: {} });
+      if (bodyId !== null) await documents.call('open', { bodyId, request: {} });
     }
-    const compared = isPlain ? await documents.ask('compareFields', bodies) : { fields: [], before: null, after: null };
+    const compared = isPlain
+      ? await documents.call('compareFields', bodies)
+      : { fields: [], before: null, after: null };
     return { bodies, ...compared };
   });
   useEffect(
     () => () => {
       for (const bodyId of [before, after])
-        if (bodyId !== null) void documents.ask('close', { bodyId }).catch(() => undefined);
+        if (bodyId !== null) void documents.call('close', { bodyId }).catch(() => undefined);
     },
     [before, after],
   );
   return opened;
 }
 
-/** What a question gives, asked anew when `key` changes. */
+/** Returns the result of a query, which is repeated when `key` changes. */
 export function useLoaded<Value>(key: string, ask: () => Promise<Value>): Loaded<Value> {
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly answer: Loaded<Value> } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly result: Loaded<Value> } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const tell = (answer: Loaded<Value>) => {
-      if (isCurrent) setLoaded({ key, answer });
+    const tell = (result: Loaded<Value>) => {
+      if (isCurrent) setLoaded({ key, result });
     };
     ask().then(
       (value) => tell({ state: 'ready', value }),
@@ -61,5 +63,5 @@ export function useLoaded<Value>(key: string, ask: () => Promise<Value>): Loaded
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the question: the function is made anew at each draw and asks the same
   }, [key]);
-  return loaded?.key === key ? loaded.answer : { state: 'reading' };
+  return loaded?.key === key ? loaded.result : { state: 'reading' };
 }

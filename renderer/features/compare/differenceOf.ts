@@ -1,4 +1,4 @@
-/** How a number stands to another: which way, and by how much. */
+/** The direction and amount of a difference between two numbers. */
 export interface NumberDifference {
   readonly kind: 'more' | 'less' | 'same';
   readonly by: number;

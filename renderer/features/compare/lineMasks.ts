@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LineMask } from '../../../shared/document/compare/lineMasks.ts';
-import { keepLast } from '../../ui/keepLast.ts';
+import { storeRecent } from '../../ui/storeRecent.ts';
 
 export interface LineMasks {
   readonly masks: readonly LineMask[];
-  /** They are in force; else all lines are shown, and the masks are kept. */
+  /** The masks are active; otherwise all lines are shown, and the masks stay stored. */
   readonly isOn: boolean;
 }
 
@@ -15,16 +15,16 @@ export interface LineMasksState extends LineMasks {
 }
 
 const none: LineMasks = { masks: [], isOn: true };
-/** What is left out of a comparison stays so while one looks at its other parts and comes back. */
-const kept = new Map<string, LineMasks>();
-const mostKept = 50;
+/** The masks of a comparison persist while other parts are viewed. */
+const storedMasks = new Map<string, LineMasks>();
+const maxStored = 50;
 
-/** What is left out of the comparison of this name. */
+/** Lines excluded from the comparison of this field. */
 export function useLineMasks(name: string): LineMasksState {
-  const [state, setState] = useState(() => kept.get(name) ?? none);
+  const [state, setState] = useState(() => storedMasks.get(name) ?? none);
   const put = (next: LineMasks): void => {
     setState(next);
-    keepLast(kept, name, next, mostKept);
+    storeRecent(storedMasks, name, next, maxStored);
   };
   return {
     ...state,

@@ -2,7 +2,7 @@ import type { ComparedField } from '../../../shared/document/compare/comparedFie
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { ComparedBodies } from '../../workers/compareProtocol.ts';
 
-/** A field of two runs that are beside each other. */
+/** A field of two compared runs. */
 export interface SidesProps {
   readonly a: RunModel;
   readonly b: RunModel;

@@ -24,7 +24,7 @@ interface AddConnectionDialogProps {
   readonly onAdded: (connection: Connection) => void;
 }
 
-/** Asks for a service: address, name and, if it has one, its key. */
+/** Asks for a service: URL, name and, if it has one, its key. */
 export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogProps) {
   const { t } = useText();
   const { host, queries } = useServices();

@@ -8,14 +8,14 @@ interface AddressFieldProps {
   readonly label?: string;
   readonly value: string;
   readonly reading: AddressReading;
-  /** An empty field is not blamed before something was written or asked for. */
+  /** An empty field shows no error before it was edited or submitted. */
   readonly isTouched: boolean;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
   readonly autoFocus?: boolean;
 }
 
-/** A base address that says, while it is typed, where requests will go. */
+/** A base URL that shows, during typing, where requests will go. */
 export function AddressField({
   label,
   value,

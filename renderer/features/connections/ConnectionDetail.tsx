@@ -22,7 +22,7 @@ import { completeDraft, connectionColours, draftOf, movesOrigin, readAddress } f
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { KeyCard } from './KeyCard.tsx';
 
-/** One service: what it is called, where it is, its key, and whether it answers. Changes are saved as they are made. */
+/** One service: its name, URL and key, and whether it responds. Changes are saved immediately. */
 export function ConnectionDetail({ connection }: { readonly connection: Connection }) {
   const { t } = useText();
   const isService = connection.kind === 'service';
@@ -62,7 +62,7 @@ function LocalEngineRows() {
 function LabRows() {
   const { t } = useText();
   const { host, commands } = useServices();
-  // A button of an error card that was rehearsed: what it opens elsewhere, the lab does not have.
+  // A button of a simulated error card leads here; the lab has no equivalent of the page that it opens otherwise.
   const isAsked = useWindowState((state) => state.connectionTask?.connectionId === labConnectionId);
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -106,7 +106,7 @@ function ServiceRows({ connection }: { readonly connection: Connection }) {
   const [draft, setDraft] = useState(() => draftOf(connection));
   const update = useCall('connections.update', [queryKeys.connections, queryKeys.keyStatus]);
   const key = useKeyStatus().data?.keys.find((each) => each.connectionId === connection.id);
-  useAskedField(connection);
+  useRequestedField(connection);
   const reading = readAddress(draft.baseUrl, draft.allowInsecureHttp);
   const save = (next: ConnectionDraft) => {
     const nextReading = readAddress(next.baseUrl, next.allowInsecureHttp);
@@ -191,8 +191,8 @@ function ServiceRows({ connection }: { readonly connection: Connection }) {
   );
 }
 
-/** An error card has asked for a field of this connection. */
-function useAskedField(connection: Connection): void {
+/** Focuses the field of this connection that an error card requested. */
+function useRequestedField(connection: Connection): void {
   const { window } = useServices();
   const task = useWindowState((state) => state.connectionTask);
   useEffect(() => {

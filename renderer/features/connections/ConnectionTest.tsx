@@ -18,20 +18,20 @@ const icons: Readonly<Record<ConnectionCheck['outcome'], { readonly icon: Lucide
   skipped: { icon: CircleDashed, tone: 'text-text-3' },
 };
 
-/** Address, key and certificate that a test would be made with, as far as this window may know them; null until it does. */
-function useAskedWith(connection: Connection): string | null {
+/** Returns the URL, key and certificate that a test would use, as far as this window may know them; null until they are known. */
+function useTestInputs(connection: Connection): string | null {
   const keys = useKeyStatus().data?.keys;
   if (keys === undefined || connection.kind !== 'service') return null;
   const key = keys.find(({ connectionId }) => connectionId === connection.id);
   return [connection.baseUrl, key?.state ?? 'absent', key?.lastFour, connection.extraCaFile].join(' ');
 }
 
-/** Asks the service step by step, each failure in words of its own. */
+/** Tests the service step by step, with a specific message for each failure. */
 export function ConnectionTest({ connection }: { readonly connection: Connection }) {
   const { t, time, duration } = useText();
   const test = useCall('connections.test');
   const testedAt = useRef(0);
-  const asked = useAskedWith(connection);
+  const asked = useTestInputs(connection);
   const [askedThen, setAskedThen] = useState<string | null>(null);
   const run = () => {
     announce(t('connections.testRunning', { name: connection.name }));
@@ -59,7 +59,7 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
   const start = useRef(run);
   const place = useRef<HTMLDivElement>(null);
   start.current = run;
-  // An error card has asked for it.
+  // Requested by an error card.
   useEffect(() => {
     if (!isAsked) return;
     window.setState({ connectionTask: null });
@@ -67,7 +67,7 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
     place.current?.focus();
     start.current();
   }, [isAsked, window]);
-  // What was said of another address, key or certificate counts no more.
+  // A result for another URL, key or certificate is outdated.
   const report = askedThen === null || asked === null || askedThen === asked ? test.data : undefined;
   return (
     <>

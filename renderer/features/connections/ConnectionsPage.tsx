@@ -2,7 +2,7 @@ import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { Plus } from 'lucide-react';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
-import { keyWords } from '../../data/keyWords.ts';
+import { keyLabel } from '../../data/keyLabel.ts';
 import { useConnections, useKeyStatus } from '../../data/queries.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -65,7 +65,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
       : status?.state === 'present'
         ? 'text-success-text'
         : 'text-text-3';
-  const state = connection.kind === 'lab' ? null : isLocal ? t('connections.local.default') : keyWords(status, t);
+  const state = connection.kind === 'lab' ? null : isLocal ? t('connections.local.default') : keyLabel(status, t);
   const look = `type-12 ${isLocal ? 'text-text-3' : tone}`;
   return (
     <>
@@ -73,7 +73,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate">{connection.name}</span>
         <span className={`text-text-2 type-12 ${isLocal ? '' : 'truncate'}`}>{secondLine()}</span>
-        {/* In a narrow list a line of its own: beside the host it would cut it. */}
+        {/* In a narrow list on its own line: next to the host it would truncate it. */}
         <span className={`min-[1101px]:hidden ${look}`}>{state}</span>
       </span>
       <span className={`max-w-[45%] shrink-0 text-end max-[1100px]:hidden ${look}`}>{state}</span>

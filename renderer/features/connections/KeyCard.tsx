@@ -1,7 +1,7 @@
 import { Info, LockKeyhole, LockKeyholeOpen, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Connection, KeyStatus } from '../../../shared/connection/connection.ts';
-import { storeName } from '../../data/keyWords.ts';
+import { storeName } from '../../data/keyLabel.ts';
 import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
@@ -25,7 +25,7 @@ export function KeyCard({ connection }: { readonly connection: Connection }) {
   const key = status?.keys.find((each) => each.connectionId === connection.id);
   const hasKey = key !== undefined && key.state !== 'absent';
   const isAsked = task?.task === 'key' && task.connectionId === connection.id && status !== undefined;
-  // An error card has asked for it: the field of the key, open.
+  // Requested by an error card: opens the key field.
   useEffect(() => {
     if (!isAsked) return;
     window.setState({ connectionTask: null });
@@ -34,7 +34,7 @@ export function KeyCard({ connection }: { readonly connection: Connection }) {
   }, [isAsked, hasKey, window]);
   if (status === undefined) return null;
 
-  // Straight through the host: a mutation of the query client would keep its argument, the key, in memory.
+  // Directly through the host: a mutation of the query client would keep its argument, the key, in memory.
   const save = async (secret: string) => {
     setReplacing(false);
     const saved = await host.call('keys.set', { connectionId: connection.id, key: secret });

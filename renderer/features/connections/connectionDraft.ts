@@ -23,16 +23,16 @@ export function draftOf(connection: Connection): ConnectionDraft {
 }
 
 export interface AddressReading {
-  /** What is wrong with it, null when nothing is. */
+  /** Problem with the URL; null if there is none. */
   readonly problem: BaseUrlProblem | null;
   /** Where requests will go; null while there is a problem. */
   readonly baseUrl: string | null;
-  /** The address as used says something other than what was written: a version was cut, a scheme added. */
+  /** The URL in use differs from the input: a version was cut, a scheme added. */
   readonly differs: boolean;
   readonly host: string | null;
 }
 
-/** Reads an address while it is typed. */
+/** Parses a URL while it is typed. */
 export function readAddress(text: string, allowInsecureHttp: boolean): AddressReading {
   const parsed = parseBaseUrl(text, { allowInsecureHttp });
   if (!parsed.ok) return { problem: parsed.error, baseUrl: null, differs: false, host: null };
@@ -44,7 +44,7 @@ export function readAddress(text: string, allowInsecureHttp: boolean): AddressRe
   };
 }
 
-/** The draft as it is sent: a name from the host when none was written. */
+/** Returns the draft as it is sent, with a name derived from the host if none was entered. */
 export function completeDraft(draft: ConnectionDraft, reading: AddressReading): ConnectionDraft {
   const name = draft.name.trim() === '' ? (reading.host ?? '') : draft.name.trim();
   const file = draft.extraCaFile?.trim() ?? '';
@@ -56,7 +56,7 @@ export function completeDraft(draft: ConnectionDraft, reading: AddressReading): 
   };
 }
 
-/** Whether a changed address takes the service to another origin, for which its key was not given. */
+/** Returns whether a changed URL takes the service to another origin, for which its key was not provided. */
 export function movesOrigin(connection: Connection, reading: AddressReading): boolean {
   if (reading.baseUrl === null || !canParseUrl(connection.baseUrl)) return false;
   return new URL(connection.baseUrl).origin !== new URL(reading.baseUrl).origin;

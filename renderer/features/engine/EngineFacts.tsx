@@ -11,7 +11,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { showToast, worked } from '../../ui/Toasts.tsx';
 import { useEngineSamples } from './useEngineSamples.ts';
 
-/** How to use the engine from elsewhere: its address, its token and a line for a shell; then what it is. */
+/** How to use the engine from elsewhere: its URL, its token and a shell command; then facts about it. */
 export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
   const { t } = useText();
   const { host } = useServices();
@@ -95,7 +95,7 @@ export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
   );
 }
 
-/** The token stays a variable: what is copied may be pasted anywhere. */
+/** The token stays a variable: the copied command may be pasted anywhere. */
 function curlExample(url: string): string {
   return [
     `curl -s ${url}/v2/scrape \\`,
@@ -146,7 +146,7 @@ export function EngineTiles({
           label={t('engine.chartRunning')}
           values={samples.map((sample) => sample.active)}
           colour={9}
-          least={health.concurrency}
+          minTop={health.concurrency}
         />
       </Tile>
       <Tile title={t('engine.waiting')} value={String(health.waiting)} unit={t('engine.waitingUnit')} />

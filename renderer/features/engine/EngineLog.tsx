@@ -15,9 +15,9 @@ import { foldRepeats, type RepeatedLine } from './foldRepeats.ts';
 import { isTrouble, readLine } from './readLine.ts';
 
 type Shown = 'all' | 'problems';
-const mostDrawn = 300;
+const maxRenderedLines = 300;
 
-/** What the engine says, the newest first, as it says it. */
+/** The engine log, live, the newest line first. */
 export function EngineLog() {
   const { t, time } = useText();
   const { host } = useServices();
@@ -58,7 +58,7 @@ export function EngineLog() {
           placeholder={t('engine.log.filter')}
           icon={Search}
           size="small"
-          look="quiet"
+          variant="quiet"
           className="ms-auto w-36 min-w-0"
           value={filter}
           onChange={setFilter}
@@ -92,7 +92,7 @@ export function EngineLog() {
       ) : (
         <ul aria-label={t('engine.log')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-inset">
           {foldRepeats(found)
-            .slice(-mostDrawn)
+            .slice(-maxRenderedLines)
             .toReversed()
             .map(({ line, times }) => (
               <LogRow key={line.seq} line={line} times={times} />

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
-/** The scrapes that the engine has now: by whom, for how long, and how many may run at once. */
+/** The scrapes in the engine now: the client and duration of each, and the maximum number of parallel ones. */
 export function EngineQueue({ health }: { readonly health: NonNullable<EngineStatus['health']> }) {
   const { t } = useText();
   const { jobs } = health;
@@ -40,7 +40,7 @@ export function EngineQueue({ health }: { readonly health: NonNullable<EngineSta
   );
 }
 
-/** How many at once; what is written counts from the engine's next start, and says so until then. */
+/** Number of concurrent scrapes; a change takes effect when the engine restarts, and is marked until then. */
 function Concurrency({ running }: { readonly running: number }) {
   const { t } = useText();
   const { host, queries } = useServices();
@@ -74,7 +74,7 @@ function Concurrency({ running }: { readonly running: number }) {
 function JobRow({ job }: { readonly job: EngineJob }) {
   const { t, elapsed } = useText();
   const isRunning = job.state === 'running';
-  // The engine told its age when it was last asked; the time since then is the window's to add.
+  // The engine reported its uptime at the last poll; the window adds the time since then.
   const toldAt = useEngineStatus().dataUpdatedAt;
   const now = useNow(500);
   return (

@@ -8,13 +8,13 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { toldAs } from '../../ui/Toasts.tsx';
+import { toastCallbacks } from '../../ui/Toasts.tsx';
 import { EngineFacts, EngineTiles } from './EngineFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
 import { EngineQueue } from './EngineQueue.tsx';
 import { LastScrapes } from './LastScrapes.tsx';
 
-const looks = {
+const stateStyles = {
   asleep: { icon: Moon, tone: 'text-text-2' },
   starting: { icon: Timer, tone: 'text-info' },
   ready: { icon: CircleCheck, tone: 'text-success' },
@@ -46,14 +46,14 @@ function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
   const services = useServices();
   const start = useCall('engine.start', [queryKeys.engineStatus]);
   const stop = useCall('engine.stop', [queryKeys.engineStatus]);
-  const { icon, tone } = looks[engine.state];
+  const { icon, tone } = stateStyles[engine.state];
   return (
     <header className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Icon as={icon} size={20} className={`mt-1 ${tone}`} />
       <div className="min-w-0 flex-1">
         <h1 className="font-strong type-20">{t(`engine.title.${engine.state}`)}</h1>
         <p className="text-text-2">
-          <StateWords engine={engine} />
+          <StateLabel engine={engine} />
         </p>
       </div>
       {engine.state === 'ready' ? (
@@ -70,7 +70,7 @@ function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
           variant="primary"
           icon={Play}
           isDisabled={engine.state === 'starting' || engine.state === 'stopping' || start.isPending}
-          onPress={() => start.mutate(null, toldAs('engine'))}
+          onPress={() => start.mutate(null, toastCallbacks('engine'))}
         >
           {t('engine.start')}
         </Button>
@@ -79,7 +79,7 @@ function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
   );
 }
 
-function StateWords({ engine }: { readonly engine: EngineStatus }): string {
+function StateLabel({ engine }: { readonly engine: EngineStatus }): string {
   const { t } = useText();
   const { state, health, error, restarts } = engine;
   switch (state) {

@@ -1,4 +1,4 @@
-import { addressWords } from '../../data/addressWords.ts';
+import { urlLabel } from '../../data/urlLabel.ts';
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { openRun } from '../../data/navigation.ts';
@@ -21,7 +21,7 @@ const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
   private: 'neutral',
 };
 
-/** What the engine did lately for this window. */
+/** Recent scrapes of the engine for this window. */
 export function LastScrapes() {
   const { t } = useText();
   const { commands } = useServices();
@@ -71,7 +71,7 @@ function ScrapeRow({ row }: { readonly row: HistoryRow }) {
           });
         }}
       >
-        <Address text={addressWords(row.url)} title={row.url} />
+        <Address text={urlLabel(row.url)} title={row.url} />
       </Button>
       <span className="min-w-0 flex-1 truncate text-text-3 type-12">{row.errorMessage ?? row.summary?.title}</span>
       <span className="shrink-0 text-text-2 tabular-nums">

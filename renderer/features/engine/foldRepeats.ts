@@ -7,17 +7,17 @@ export interface RepeatedLine {
   readonly times: number;
 }
 
-/** What Chromium says to itself several times in a row is one row: its lines differ by process and moment alone. */
+/** Folds repeated Chromium log lines into one row: they differ only in process and time. */
 export function foldRepeats(lines: readonly EngineLogLine[]): readonly RepeatedLine[] {
-  const folded: { line: EngineLogLine; times: number; said: string | null }[] = [];
+  const folded: { line: EngineLogLine; times: number; message: string | null }[] = [];
   for (const line of lines) {
     const { kind, text } = readLine(line.text);
-    const said = kind === 'chromium' ? text : null;
+    const message = kind === 'chromium' ? text : null;
     const last = folded.at(-1);
-    if (said !== null && last?.said === said) {
+    if (message !== null && last?.message === message) {
       last.line = line;
       last.times += 1;
-    } else folded.push({ line, times: 1, said });
+    } else folded.push({ line, times: 1, message });
   }
   return folded.map(({ line, times }) => ({ line, times }));
 }

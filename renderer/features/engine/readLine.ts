@@ -1,6 +1,6 @@
 /** A line of the engine's log as the panel shows it. */
 export interface ReadLine {
-  /** `scrape`: one that was answered; `engine`: something else that it said; `chromium`: what Chromium says to itself. */
+  /** `scrape`: a completed scrape; `engine`: any other engine message; `chromium`: Chromium's internal log. */
   readonly kind: 'scrape' | 'engine' | 'chromium';
   /** Of a scrape; null for anything else. */
   readonly status: number | null;
@@ -8,7 +8,7 @@ export interface ReadLine {
   readonly durationMs: number | null;
 }
 
-/** `engine: 200 POST /v2/scrape example.com 812 ms trowel` → its parts; other lines as they are. */
+/** Parses `engine: 200 POST /v2/scrape example.com 812 ms trowel` into its parts; other lines stay unchanged. */
 export function readLine(line: string): ReadLine {
   const chromium = /^\[[\d:/.]+:[A-Z]+:([^\]]+)\] (.*)$/s.exec(line);
   if (chromium !== null) {
@@ -23,7 +23,7 @@ export function readLine(line: string): ReadLine {
   return { kind: 'scrape', status: Number(status), text: `scrape ${host}${asker}`, durationMs: Number(duration) };
 }
 
-/** Whether a line tells of something that did not go well. What Chromium says to itself is no one's problem. */
+/** Returns whether a line reports a failure. Chromium's internal log never counts. */
 export function isTrouble({ kind, status, text }: ReadLine): boolean {
   if (kind === 'chromium') return false;
   return status === null ? /error|fail|gone|refus|cannot|crash/i.test(text) : status >= 400;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EngineHealth } from '../../../shared/api/engine/control.ts';
 import { useEngineStatus } from '../../data/queries.ts';
 
-const kept = 120;
+const maxSamples = 120;
 const everyMs = 1000;
 
 export type EngineSample = Pick<EngineHealth, 'memoryBytes' | 'active'>;
@@ -17,7 +17,7 @@ export function useEngineSamples(): readonly EngineSample[] {
       return;
     }
     const { memoryBytes, active } = health;
-    const add = () => setSamples((before) => [...before, { memoryBytes, active }].slice(-kept));
+    const add = () => setSamples((before) => [...before, { memoryBytes, active }].slice(-maxSamples));
     add();
     const timer = setInterval(add, everyMs);
     return () => clearInterval(timer);

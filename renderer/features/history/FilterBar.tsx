@@ -13,10 +13,10 @@ import { narrow, useHistoryState } from './historyStore.ts';
 import { startOfDay } from './historyLines.ts';
 
 const sinceDays = [0, 1, 7, 30] as const;
-/** `private` has a switch of its own. */
+/** `private` has a separate switch. */
 const endStates = historyStates.filter((state) => state !== 'private');
 
-/** What narrows the list, as chips that combine, and how much history holds. */
+/** Filters of the list, as chips that combine, and the size of the history. */
 export function FilterBar({ onPurge }: { readonly onPurge: () => void }) {
   const { t } = useText();
   const filter = useHistoryState((state) => state.filter);
@@ -116,7 +116,7 @@ function SinceChip() {
   );
 }
 
-/** How much there is and how much may be; opens what makes room. */
+/** Used and maximum storage; opens the dialog that frees space. */
 function StorageMeter({ onPress }: { readonly onPress: () => void }) {
   const { t, bytes } = useText();
   const usage = useHistoryUsage();

@@ -1,6 +1,6 @@
 import { Kbd } from '../../ui/Kbd.tsx';
 
-/** A key of the list above and what it does there. */
+/** A key for the list above and its effect there. */
 export function FooterKey({ keyName, text }: { readonly keyName: string; readonly text: string }) {
   return (
     <span className="flex items-center gap-2">

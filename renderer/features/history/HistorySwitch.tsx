@@ -2,7 +2,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { historyParts, historyStore, useHistoryState } from './historyStore.ts';
 
-/** Whether runs are listed one by one, or the lists of addresses that were run. */
+/** Switches between individual runs and lists of URLs that were run. */
 export function HistorySwitch() {
   const { t } = useText();
   const part = useHistoryState((state) => state.part);

@@ -26,19 +26,19 @@ interface HistoryDialog {
   readonly rows: readonly HistoryRow[];
 }
 
-/** Where keys act, and from which end the list is read, kept for as long as the window lives. */
-const place = {
+/** Handlers for the active row and the reading end of the list, both kept while the window exists. */
+const listHandlers = {
   onActiveChange: (activeKey: string) => historyStore.setState({ activeKey }),
   onEndChange: (end: HistoryEnd) => historyStore.setState({ end }),
 };
 
-/** What was asked for, run by run or list by list. */
+/** The history, by run or by list. */
 export function HistoryView() {
   const part = useHistoryState((state) => state.part);
   return part === 'lists' ? <ListsView /> : <RunsView />;
 }
 
-/** Every run that this computer keeps, by day or by how well it fits the search. */
+/** All stored runs, by day or by search rank. */
 function RunsView() {
   const { t } = useText();
   const services = useServices();
@@ -50,7 +50,7 @@ function RunsView() {
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
   const columns = useHistoryColumns(filter.text);
   const lines = useHistoryLines(rows, query, order === 'rank' && filter.text.trim() !== '');
-  const { isSeeking, jump } = useListEnds({ ...query, rows }, { activeKey, ...place });
+  const { isSeeking, jump } = useListEnds({ ...query, rows }, { activeKey, ...listHandlers });
   const meant = (): readonly HistoryRow[] =>
     rows.filter((row) => (selected.size > 0 ? selected.has(row.runId) : row.runId === activeKey));
 
@@ -107,7 +107,7 @@ function RunsView() {
           columns={columns}
           lines={lines}
           activeKey={activeKey}
-          onActiveChange={place.onActiveChange}
+          onActiveChange={listHandlers.onActiveChange}
           selected={selected}
           onSelectedChange={(chosen) => historyStore.setState({ selected: chosen })}
           onOpen={open}

@@ -14,7 +14,7 @@ const kinds = ['older', 'host', 'all', 'trash'] as const;
 type PurgeKind = (typeof kinds)[number];
 const ages = ['7', '30', '90', '365'] as const;
 
-/** Makes room: says how many runs and bytes would go before anything goes. */
+/** Frees space: shows how many runs and bytes would be removed before anything is removed. */
 export function PurgeDialog({ first, onClose }: { readonly first: PurgeKind; readonly onClose: () => void }) {
   const { t, bytes } = useText();
   const { host: main } = useServices();

@@ -1,6 +1,6 @@
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { mostSavedSearches } from '../../../shared/history/history.ts';
+import { maxSavedSearches } from '../../../shared/history/history.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -9,13 +9,13 @@ import { NameDialog, NamesDialog } from '../../ui/NameDialogs.tsx';
 import { applySearch, isNarrowed, useHistoryState } from './historyStore.ts';
 import { useSavedSearches } from './useSavedSearches.ts';
 
-/** "Save search" while the list is narrowed, and those that were saved: chosen, renamed, removed. */
+/** "Save search" while the list is filtered, and the saved searches, which can be chosen, renamed and removed. */
 export function SavedSearches() {
   const { t } = useText();
   const { searches, save, rename, remove } = useSavedSearches();
   const [dialog, setDialog] = useState<'name' | 'manage' | null>(null);
   const filter = useHistoryState((state) => state.filter);
-  const canSave = isNarrowed(filter) && searches.length < mostSavedSearches;
+  const canSave = isNarrowed(filter) && searches.length < maxSavedSearches;
   const close = () => setDialog(null);
   return (
     <>

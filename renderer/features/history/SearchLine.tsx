@@ -41,7 +41,7 @@ interface SearchLineProps {
 const pauseMs = 140;
 const dayStart = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime();
 
-/** What to look for and where; with runs selected, what to do with them. */
+/** Search text and scope; with selected runs, their actions. */
 export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: SearchLineProps) {
   const { t } = useText();
   const filter = useHistoryState((state) => state.filter);
@@ -56,7 +56,7 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
         maxLength={300}
         value={typed}
         onChange={setTyped}
-        // Who goes to the list means what stands here: a later search would take what they choose there away again.
+        // Leaving for the list commits the search: a later search would clear the selection made there.
         onBlur={finishTyping}
         focusName="history"
         unit={
@@ -69,12 +69,12 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
         }
       />
       {chosen.length > 0 ? (
-        <SelectedActs chosen={chosen} actions={actions} onTag={onTag} onRemove={onRemove} />
+        <SelectionActions chosen={chosen} actions={actions} onTag={onTag} onRemove={onRemove} />
       ) : (
         <>
           <Select
             className="w-40"
-            look="quiet"
+            variant="quiet"
             ariaLabel={t('history.scope')}
             items={searchScopes.map((id) => ({ id, text: t(`history.scope.${id}`) }))}
             value={filter.scope}
@@ -88,7 +88,10 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
   );
 }
 
-/** What is typed now, and its setter; the list follows after a pause or when the typing is finished, and finished `name:value` parts become filters. */
+/**
+ * Returns the current input and its setter; the list follows after a pause or when typing is finished, and complete `name:value` parts
+ * become filters.
+ */
 function useTyped(): readonly [string, (text: string) => void, () => void] {
   const text = useHistoryState((state) => state.filter.text);
   const [typed, setTyped] = useState(text);
@@ -126,7 +129,7 @@ function Count() {
   return t(count.exact ? 'history.countOf' : 'history.countMoreThan', { count: number(count.runs), total });
 }
 
-function SelectedActs({ chosen, actions, onTag, onRemove }: Omit<SearchLineProps, 'onPurge'>) {
+function SelectionActions({ chosen, actions, onTag, onRemove }: Omit<SearchLineProps, 'onPurge'>) {
   const { t } = useText();
   const isTrash = useHistoryState((state) => state.filter.trashed);
   const services = useServices();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type HistoryRow, mostTags, tagSchema } from '../../../shared/history/history.ts';
+import { type HistoryRow, maxTags, tagSchema } from '../../../shared/history/history.ts';
 import { useHistoryFacets } from '../../data/historyQueries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function TagDialog({ rows, actions, onClose }: TagDialogProps) {
 
   const change = (next: readonly string[]) => {
     const read = next.flatMap((tag) => tagSchema.safeParse(tag.slice(0, 40)).data ?? []);
-    setTags([...new Set(read)].slice(0, mostTags));
+    setTags([...new Set(read)].slice(0, maxTags));
   };
   const save = () => {
     const addTags = tags.filter((tag) => !before.includes(tag));
@@ -64,7 +64,7 @@ export function TagDialog({ rows, actions, onClose }: TagDialogProps) {
         {others.length === 0 ? null : (
           <div role="group" aria-label={t('history.knownTags')} className="flex flex-wrap gap-1.5">
             {others.map(({ tag }) => (
-              <Chip key={tag} text={tag} look="add" onPress={() => change([...tags, tag])} />
+              <Chip key={tag} text={tag} variant="add" onPress={() => change([...tags, tag])} />
             ))}
           </div>
         )}

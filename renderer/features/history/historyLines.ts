@@ -1,10 +1,10 @@
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import type { TableLine } from '../../ui/VirtualTable.tsx';
 
-export interface DayWords {
+export interface DayLabels {
   /** The name of the day that a point in time belongs to. */
   readonly day: (at: number) => string;
-  /** The line above a day's runs; a day at the edge may go on beyond what is loaded. */
+  /** The heading of a day's runs; the first or last day may have more runs than are loaded. */
   readonly group: (day: string, count: number, mayHaveMore: boolean) => string;
 }
 
@@ -12,7 +12,7 @@ export interface DayWords {
 export function historyLines(
   rows: readonly HistoryRow[],
   more: { readonly above: boolean; readonly below: boolean },
-  words: DayWords,
+  words: DayLabels,
 ): readonly TableLine<HistoryRow>[] {
   const days: { readonly start: number; readonly rows: HistoryRow[] }[] = [];
   for (const row of rows) {
@@ -41,19 +41,22 @@ export function startOfDay(at: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** How many days before `now` a point in time lies: 0 today, 1 yesterday. */
+/** Returns how many days before `now` a point in time is: 0 today, 1 yesterday. */
 export function daysBefore(at: number, now: number): number {
   return Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
 }
 
 export interface TextPart {
-  /** Where in the text it begins. */
+  /** Its start offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** A text cut into what matches any of the words and what does not, for marking; the longest word wins where several begin. */
+/**
+ * Splits a text into parts that match any of the words and parts that do not, for highlighting; the longest word wins if several start at
+ * one position.
+ */
 export function markMatches(text: string, words: readonly string[]): readonly TextPart[] {
   const wanted = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
   if (wanted.length === 0) return [{ at: 0, text, isMatch: false }];

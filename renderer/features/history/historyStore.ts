@@ -8,7 +8,7 @@ import {
   type SavedSearch,
 } from '../../../shared/history/history.ts';
 
-/** Runs one by one, or the lists of addresses that were run. */
+/** Individual runs, or the lists of URLs that were run. */
 export const historyParts = ['runs', 'lists'] as const;
 type HistoryPart = (typeof historyParts)[number];
 
@@ -24,7 +24,7 @@ interface HistoryState {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What the list of runs is narrowed to, for as long as the window lives: opening a run and coming back changes nothing. */
+/** Filter of the list of runs, for the lifetime of the window: opening a run and returning changes nothing. */
 export const historyStore = createStore<HistoryState>(() => ({
   part: 'runs',
   filter: everyRun,
@@ -38,12 +38,12 @@ export function useHistoryState<Part>(selector: (state: HistoryState) => Part): 
   return useStore(historyStore, selector);
 }
 
-/** What is not listed any more must not be deleted by a selection that nobody sees. */
+/** Rows that are no longer listed must not be deleted by a selection that is not visible. */
 export function narrow(change: Partial<HistoryFilter>): void {
   historyStore.setState(({ filter }) => ({ filter: { ...filter, ...change }, end: 'first', selected: nothing }));
 }
 
-/** Narrows the list to what a saved search says. */
+/** Applies a saved search to the list. */
 export function applySearch({ filter, order }: Pick<SavedSearch, 'filter' | 'order'>): void {
   historyStore.setState({ filter, order, end: 'first', selected: nothing });
 }

@@ -15,19 +15,19 @@ export interface HistoryActions {
   /** Pins all, or unpins them when all are pinned. */
   togglePin(rows: readonly HistoryRow[]): void;
   mark(rows: readonly HistoryRow[], mark: HistoryMark): void;
-  /** Takes the last of these acts back; false when there is none. */
+  /** Undoes the last of these actions; false if there is none. */
   undo(): boolean;
 }
 
-/** As many acts can be taken back, one after another. */
-const undoKept = 20;
+/** Maximum number of actions that can be undone, one after another. */
+const maxUndo = 20;
 /** As many runs as one call takes. */
 const runsAtOnce = 1000;
 
-/** Gives whether it was done; what went wrong was said. */
-type Act = () => Promise<boolean>;
+/** Resolves with whether it succeeded; a failure is already reported. */
+type UndoableAction = () => Promise<boolean>;
 
-/** What can be done to runs of the list; each act but the final one can be taken back. */
+/** Actions on runs of the list; each except the final one can be undone. */
 export function useHistoryActions(): HistoryActions {
   const { t } = useText();
   const call = useRunCalls();
@@ -43,7 +43,7 @@ export function useHistoryActions(): HistoryActions {
   };
   return {
     async trash(rows) {
-      // Before main answers: whoever selects or takes back meanwhile means what is in sight then.
+      // Before main replies: a selection or undo made meanwhile refers to the then visible state.
       clearSelection();
       const moving = call.trash(idsOf(rows));
       const takeBack = async () => {
@@ -56,7 +56,7 @@ export function useHistoryActions(): HistoryActions {
       if (moved === null) return;
       if (moved.length < rows.length)
         showToast({ text: t('history.stillRunning', { count: rows.length - moved.length }) });
-      undo.say(t('history.deleted', { count: moved.length }), takeBack);
+      undo.notifyDone(t('history.deleted', { count: moved.length }), takeBack);
     },
     async restore(rows) {
       clearSelection();
@@ -64,7 +64,7 @@ export function useHistoryActions(): HistoryActions {
       if (runIds.length === 0 || !(await call.restore(runIds))) return;
       const takeBack = async () => (await call.trash(runIds)) !== null;
       undo.remember(takeBack);
-      undo.say(t('history.restored', { count: rows.length }), takeBack);
+      undo.notifyDone(t('history.restored', { count: rows.length }), takeBack);
     },
     async removeForGood(rows) {
       clearSelection();
@@ -80,7 +80,7 @@ function idsOf(rows: readonly HistoryRow[]): readonly RunId[] {
   return rows.map((row) => row.runId);
 }
 
-/** What puts a run's pin, tags and note back as they are in this row. */
+/** Returns the change that restores a run's pin, tags and note to those of this row. */
 function reversed(row: HistoryRow, mark: HistoryMark): HistoryMark {
   return {
     ...(mark.pinned === undefined ? {} : { pinned: row.pinned }),
@@ -90,7 +90,7 @@ function reversed(row: HistoryRow, mark: HistoryMark): HistoryMark {
   };
 }
 
-/** The calls of main for any number of runs; a failure is said in a toast. */
+/** Calls of main for any number of runs; a failure is shown in a toast. */
 function useRunCalls() {
   const { t } = useText();
   const { host } = useServices();
@@ -123,17 +123,17 @@ function useRunCalls() {
   };
 }
 
-/** Acts that can be taken back, the last one first. */
+/** Undoable actions, the last one first. */
 function useUndo() {
   const { t } = useText();
-  const done = useRef<Act[]>([]);
-  const remember = (takeBack: Act) => {
-    done.current = [...done.current, takeBack].slice(-undoKept);
+  const done = useRef<UndoableAction[]>([]);
+  const remember = (takeBack: UndoableAction) => {
+    done.current = [...done.current, takeBack].slice(-maxUndo);
   };
-  const forget = (takeBack: Act) => {
+  const forget = (takeBack: UndoableAction) => {
     done.current = done.current.filter((other) => other !== takeBack);
   };
-  const run = (takeBack: Act) => {
+  const run = (takeBack: UndoableAction) => {
     forget(takeBack);
     void takeBack().then((isBack) => {
       if (isBack) announce(t('history.takenBack'), 'polite');
@@ -142,13 +142,13 @@ function useUndo() {
   return {
     remember,
     forget,
-    /** Says what was done, with a way back; nothing when it was taken back already. */
-    say(text: string, takeBack: Act) {
+    /** Reports what was done, with undo; nothing if it was already undone. */
+    notifyDone(text: string, takeBack: UndoableAction) {
       if (!done.current.includes(takeBack)) return;
       showToast({ text, action: { text: t('history.undo'), run: () => run(takeBack) } });
       announce(text, 'polite');
     },
-    /** Takes the last act back; false when there is none. */
+    /** Undoes the last action; false if there is none. */
     last(): boolean {
       const takeBack = done.current.at(-1);
       if (takeBack !== undefined) run(takeBack);

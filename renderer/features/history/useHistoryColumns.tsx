@@ -1,4 +1,4 @@
-import { addressWords } from '../../data/addressWords.ts';
+import { urlLabel } from '../../data/urlLabel.ts';
 import {
   CircleCheck,
   CircleHelp,
@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
-import { searchWords } from '../../../shared/history/searchWords.ts';
+import { searchTerms } from '../../../shared/history/searchTerms.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -32,19 +32,19 @@ import { markMatches } from './historyLines.ts';
 interface Outcome {
   readonly icon: LucideIcon;
   readonly tone: string;
-  readonly words: MessageKey;
+  readonly label: MessageKey;
 }
 
 const outcomes: Readonly<Record<HistoryRow['state'], Outcome>> = {
-  running: { icon: Timer, tone: 'text-info-text', words: 'history.state.running' },
-  done: { icon: CircleCheck, tone: 'text-success-text', words: 'history.state.done' },
-  failed: { icon: CircleX, tone: 'text-danger-text', words: 'history.state.failed' },
-  cancelled: { icon: CircleSlash, tone: 'text-text-2', words: 'history.state.cancelled' },
-  unknown: { icon: CircleHelp, tone: 'text-warning-text', words: 'history.state.unknown' },
-  private: { icon: Lock, tone: 'text-text-2', words: 'history.state.private' },
+  running: { icon: Timer, tone: 'text-info-text', label: 'history.state.running' },
+  done: { icon: CircleCheck, tone: 'text-success-text', label: 'history.state.done' },
+  failed: { icon: CircleX, tone: 'text-danger-text', label: 'history.state.failed' },
+  cancelled: { icon: CircleSlash, tone: 'text-text-2', label: 'history.state.cancelled' },
+  unknown: { icon: CircleHelp, tone: 'text-warning-text', label: 'history.state.unknown' },
+  private: { icon: Lock, tone: 'text-text-2', label: 'history.state.private' },
 };
-const played: Outcome = { icon: FlaskConical, tone: 'text-played-text', words: 'history.state.played' };
-const check: Outcome = { icon: TriangleAlert, tone: 'text-warning-text', words: 'history.check' };
+const played: Outcome = { icon: FlaskConical, tone: 'text-played-text', label: 'history.state.played' };
+const check: Outcome = { icon: TriangleAlert, tone: 'text-warning-text', label: 'history.check' };
 
 /** A run that went through but brought an error page or nothing is not simply done, and neither is an invented result. */
 function outcomeOf(row: HistoryRow): Outcome {
@@ -55,7 +55,7 @@ function outcomeOf(row: HistoryRow): Outcome {
   return row.state === 'done' && isPlayed(row) ? played : outcomes[row.state];
 }
 
-/** The columns of the history table; what matches the filter is marked in the target. */
+/** Returns the columns of the history table; matches of the filter are marked in the target. */
 export function useHistoryColumns(filter: string): readonly TableColumn<HistoryRow>[] {
   const text = useText();
   const connections = useConnections().data;
@@ -79,7 +79,7 @@ function createColumns(
       id: 'outcome',
       title: t('history.column.outcome'),
       width: '96px',
-      render: (row) => <OutcomeWords row={row} />,
+      render: (row) => <OutcomeLabel row={row} />,
     },
     {
       id: 'target',
@@ -93,7 +93,7 @@ function createColumns(
       width: 'minmax(120px, 2fr)',
       render: (row) => (
         <span className="text-text-2">
-          <Marked text={row.excerpt ?? resultWords(row, text)} filter={filter} />
+          <Marked text={row.excerpt ?? resultLabel(row, text)} filter={filter} />
         </span>
       ),
     },
@@ -139,29 +139,29 @@ function createColumns(
   ];
 }
 
-function OutcomeWords({ row }: { readonly row: HistoryRow }) {
+function OutcomeLabel({ row }: { readonly row: HistoryRow }) {
   const { t } = useText();
-  const { icon, tone, words } = outcomeOf(row);
+  const { icon, tone, label } = outcomeOf(row);
   return (
     <span className={`flex items-center gap-1.5 ${tone}`}>
       <Icon as={icon} size={14} />
-      <span className="truncate">{t(words)}</span>
+      <span className="truncate">{t(label)}</span>
     </span>
   );
 }
 
-/** The address, with the run's pin, tags and note. */
+/** The URL, with the run's pin, tags and note. */
 function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: string }) {
   const { t } = useText();
-  // An agent is given a task; where it begins is often left to it.
+  // An agent is given a task; it often chooses the start URL itself.
   const task = row.endpoint === 'agent' ? (row.summary?.title ?? null) : null;
-  const shown = task ?? addressWords(row.url);
+  const shown = task ?? urlLabel(row.url);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <MarkedAddress
         text={shown}
         title={task ?? row.url}
-        ranges={markMatches(shown, searchWords(filter)).flatMap(({ at, text, isMatch }) =>
+        ranges={markMatches(shown, searchTerms(filter)).flatMap(({ at, text, isMatch }) =>
           isMatch ? [[at, at + text.length]] : [],
         )}
         mark={(words, at) => <Match key={at}>{words}</Match>}
@@ -191,9 +191,9 @@ function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: st
 
 const tagsShown = 2;
 
-/** A text with what was searched marked in it. */
+/** A text with search matches marked. */
 function Marked({ text, filter }: { readonly text: string; readonly filter: string }) {
-  return markMatches(text, searchWords(filter)).map((part) =>
+  return markMatches(text, searchTerms(filter)).map((part) =>
     part.isMatch ? <Match key={part.at}>{part.text}</Match> : part.text,
   );
 }
@@ -202,7 +202,7 @@ function Match({ children }: { readonly children: string }) {
   return <mark className="rounded-xs bg-warning-tint px-px text-warning-text">{children}</mark>;
 }
 
-function resultWords(row: HistoryRow, { t, list }: Text): string {
+function resultLabel(row: HistoryRow, { t, list }: Text): string {
   const { summary } = row;
   if (row.state === 'private') return t('history.result.private');
   if (row.state === 'running') return t('history.result.running');

@@ -14,7 +14,7 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { compareRuns, compareWithBaseline } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import type { MenuAct } from '../../ui/ActsMenu.tsx';
+import type { MenuAction } from '../../ui/ActionsMenu.tsx';
 import type { RowMenu } from '../../ui/useRowMenu.tsx';
 import { historyStore } from './historyStore.ts';
 import type { HistoryActions } from './useHistoryActions.ts';
@@ -35,12 +35,12 @@ function toggleSelected(runId: RunId): void {
   });
 }
 
-/** The menu of a run in the list. A run that is selected stands for all that are; any other for itself. */
+/** The menu of a run in the list. On a selected run it applies to the whole selection; otherwise to that run. */
 export function useRunMenu({ rows, actions, open, tag, remove }: RunMenuPorts): RowMenu<HistoryRow> {
   const { t } = useText();
   const services = useServices();
 
-  const selectAct = ({ runId }: HistoryRow): MenuAct => {
+  const selectAct = ({ runId }: HistoryRow): MenuAction => {
     const isSelected = historyStore.getState().selected.has(runId);
     return {
       id: 'select',
@@ -50,15 +50,15 @@ export function useRunMenu({ rows, actions, open, tag, remove }: RunMenuPorts): 
       run: () => toggleSelected(runId),
     };
   };
-  const keptActs = (some: readonly HistoryRow[]): readonly MenuAct[] => {
+  const keptActs = (some: readonly HistoryRow[]): readonly MenuAction[] => {
     const [newer, older] = some;
     const isPinned = some.every(({ pinned }) => pinned);
-    const compare = (): MenuAct[] => {
+    const compare = (): MenuAction[] => {
       if (newer === undefined || older === undefined || some.length > 2) return [];
       const run = () => compareRuns(services, older.runId, newer.runId);
       return [{ id: 'compare', text: t('history.compare'), icon: GitCompareArrows, run }];
     };
-    const baseline = (): MenuAct[] => {
+    const baseline = (): MenuAction[] => {
       if (newer?.endpoint !== 'scrape' || newer.state !== 'done' || some.length > 1) return [];
       const run = () => compareWithBaseline(services, newer.runId);
       return [{ id: 'baseline', text: t('history.compareBaseline'), icon: BookmarkCheck, run }];
@@ -78,11 +78,11 @@ export function useRunMenu({ rows, actions, open, tag, remove }: RunMenuPorts): 
   };
   return {
     label: t('history.row.menu'),
-    acts(row) {
+    actions(row) {
       const { selected, filter } = historyStore.getState();
       const some = selected.has(row.runId) ? rows.filter(({ runId }) => selected.has(runId)) : [row];
       const isTrash = filter.trashed;
-      const restore: MenuAct = {
+      const restore: MenuAction = {
         id: 'restore',
         text: t('history.restore'),
         icon: Undo2,

@@ -7,7 +7,7 @@ import { historyStore } from './historyStore.ts';
 
 interface SavedSearches {
   readonly searches: readonly SavedSearch[];
-  /** Keeps what the list is narrowed to now. */
+  /** Saves the current filter of the list. */
   save(name: string): void;
   rename(id: string, name: string): void;
   remove(id: string): void;

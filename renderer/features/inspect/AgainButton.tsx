@@ -8,11 +8,11 @@ import { worked } from '../../ui/Toasts.tsx';
 
 interface AgainButtonProps {
   readonly fetch: () => Promise<Result<unknown, AppError>>;
-  /** The sentence that says it failed, with the reason in it. */
+  /** Returns the failure message with its reason. */
   readonly failed: (reason: string) => string;
 }
 
-/** Fetches what could not be had before; it stays pressed until that has an end. */
+/** Fetches a file that could not be fetched before; the button stays pressed until the fetch ends. */
 export function AgainButton({ fetch, failed }: AgainButtonProps) {
   const { t } = useText();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
-/** Every try of a run: when, how it ended, how long it took, and what was waited after it. */
+/** Every attempt of a run: its time, outcome, duration, and the delay after it. */
 export function AttemptsTable({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   return (
@@ -49,7 +49,7 @@ function AttemptRow({ attempt }: { readonly attempt: RunAttempt }) {
       ? attempt.status === null
         ? t('inspect.attempts.running')
         : String(attempt.status)
-      : wordsOf(attempt);
+      : attemptLabel(attempt);
   return (
     <tr className="h-7">
       <td className="w-8 text-text-3">{attempt.number}</td>
@@ -77,7 +77,7 @@ function AttemptRow({ attempt }: { readonly attempt: RunAttempt }) {
   );
 }
 
-function wordsOf(attempt: RunAttempt): string {
+function attemptLabel(attempt: RunAttempt): string {
   const message = attempt.error?.message ?? '';
   return attempt.status === null || message.startsWith(String(attempt.status))
     ? message

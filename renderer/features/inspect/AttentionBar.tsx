@@ -11,7 +11,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
-import { endedEarly, mostTime } from './endedEarly.ts';
+import { endedEarly, maxScrapeMs } from './endedEarly.ts';
 import { mayHaveElements } from './inspectionTabsOf.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -22,8 +22,8 @@ interface AttentionBarProps {
   readonly onShow: (tab: ResultTabId) => void;
 }
 
-/** Why there may be no text, as far as the request tells. */
-function emptyWords({ t, list }: Text, { request, summary }: RunModel): string {
+/** Returns why there may be no text, as far as the request shows. */
+function emptyReason({ t, list }: Text, { request, summary }: RunModel): string {
   // Of a file all is read: nothing of the request narrows it.
   if (!mayHaveElements(summary?.contentType ?? null)) return t('inspect.attention.emptyFile');
   const narrowing = ['includeTags', 'excludeTags'].filter((name) => {
@@ -34,12 +34,12 @@ function emptyWords({ t, list }: Text, { request, summary }: RunModel): string {
   return t(request['onlyMainContent'] === false ? 'inspect.attention.emptyWhole' : 'inspect.attention.empty');
 }
 
-/** `parsers` that read the letters off the pages, of a PDF of which only its text was asked for; null where that would change nothing. */
-function withReadLetters({ request, summary }: RunModel): JsonValue | null {
+/** Returns `parsers` with OCR, for a PDF of which only its text layer was requested; null if that would change nothing. */
+function parsersWithOcr({ request, summary }: RunModel): JsonValue | null {
   return mediaTypeOf(summary?.contentType) === 'application/pdf' ? withOcrForFast(request) : null;
 }
 
-/** What a person should know before reading: the target's own error, a success without text. Warnings are a list of the strip. */
+/** Notices before reading: the target's own error, a success without text. Warnings are listed in the strip. */
 export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) {
   const text = useText();
   const { t } = text;
@@ -47,11 +47,11 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
   const outcome = outcomeOf(run);
   const isFile = !mayHaveElements(run.summary?.contentType ?? null);
   const onlyMain = run.request['onlyMainContent'] !== false && !isFile;
-  const withOcr = withReadLetters(run);
+  const withOcr = parsersWithOcr(run);
   const lines: string[] = [];
   if (outcome === 'target-error')
     lines.unshift(t('inspect.attention.targetError', { status: run.summary?.targetStatus ?? 0 }));
-  if (outcome === 'empty') lines.unshift(emptyWords(text, run));
+  if (outcome === 'empty') lines.unshift(emptyReason(text, run));
   if (digest.unreadable !== null) lines.unshift(t('inspect.attention.unreadable', { reason: digest.unreadable }));
   if (lines.length === 0) return null;
   const sendWith = (change: JsonObject): void => {
@@ -84,8 +84,8 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
         </Button>
       ) : null}
       {endedEarly(run) ? (
-        <Button size="small" onPress={() => sendWith({ timeout: mostTime })}>
-          {t('inspect.attention.moreTime', { minutes: mostTime / 60_000 })}
+        <Button size="small" onPress={() => sendWith({ timeout: maxScrapeMs })}>
+          {t('inspect.attention.moreTime', { minutes: maxScrapeMs / 60_000 })}
         </Button>
       ) : null}
       {outcome === 'target-error' ? (

@@ -19,8 +19,8 @@ interface BlocksHintProps {
 }
 
 /**
- * Says of a PDF that was read without its blocks that there are such, and asks for them in the draft: what is sent, and when, stays with
- * the person. Sent away once it is gone until the window is closed.
+ * Says that a PDF read without blocks can have them, and adds them to the draft: the user decides what is sent, and when. Once dismissed,
+ * it stays hidden until the window is closed.
  */
 export function BlocksHint({ tabId, run, digest }: BlocksHintProps) {
   const { t } = useText();
@@ -47,7 +47,7 @@ export function BlocksHint({ tabId, run, digest }: BlocksHintProps) {
           className="shrink-0"
           onPress={() => {
             workspace.changeDraft(tabId, asked);
-            // The button goes with its work: whoever pressed it by key stays in the line.
+            // The button disappears after its action: the keyboard focus stays in the line.
             line.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
           }}
         >
@@ -60,7 +60,7 @@ export function BlocksHint({ tabId, run, digest }: BlocksHintProps) {
   );
 }
 
-/** Of a PDF as text whose blocks nobody asked for. */
+/** Returns whether a PDF was read as text without requested blocks. */
 function mayHaveBlocks(run: RunModel, { fields }: DocumentDigest): boolean {
   const isPdf = mediaTypeOf(run.summary?.contentType) === 'application/pdf';
   const isOwn = run.endpoint === 'scrape' && !run.isImported;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { waitWords } from '../../data/runWords.ts';
+import { waitLabel } from '../../data/runLabels.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -17,12 +17,12 @@ interface ErrorButtonsProps {
   readonly run: RunModel;
   readonly error: AppError;
   readonly actions: readonly ErrorAction[];
-  readonly onAct: (action: ErrorAction) => void;
+  readonly onAction: (action: ErrorAction) => void;
 }
 
 /**
- * A run that waits by itself can be hurried or stopped; one that has ended can be sent again. Steps are rehearsed where there is a
- * form of them.
+ * A run that is waiting for its automatic retry can be retried immediately or stopped; one that has ended can be sent again. Actions are
+ * rehearsed if there is a form for them.
  */
 export function offeredActions(
   card: ErrorPresentation,
@@ -32,7 +32,7 @@ export function offeredActions(
   const without = new Set<ErrorAction>([isWaiting ? 'retry' : 'stop']);
   if (run.endpoint !== 'scrape') without.add('rehearse');
   const offered = card.actions.filter((action) => !without.has(action));
-  // Sent again as it is, a request that is too slow fails again: what changes it comes first.
+  // Sent again unchanged, a request that is too slow fails again: the action that changes it is first.
   const isTooSlow = card.case === 'timeout' && card.causes[0]?.id !== 'gateway-gave-up' && offered[0] !== 'retry';
   const actions: readonly ErrorAction[] = isWaiting
     ? isTooSlow
@@ -42,8 +42,8 @@ export function offeredActions(
   return [...new Set(actions)];
 }
 
-/** What to do about it, the likeliest act first, and whether it is sent again by itself. */
-export function ErrorButtons({ card, run, error, actions, onAct }: ErrorButtonsProps) {
+/** Actions for an error, the likeliest first, and whether it is retried automatically. */
+export function ErrorButtons({ card, run, error, actions, onAction }: ErrorButtonsProps) {
   const { t } = useText();
   const [asking, setAsking] = useState<ErrorAction | null>(null);
   return (
@@ -54,19 +54,19 @@ export function ErrorButtons({ card, run, error, actions, onAct }: ErrorButtonsP
           variant={index === 0 ? 'primary' : 'secondary'}
           icon={actionIcons[action]}
           className="max-w-full"
-          onPress={() => (card.confirms.has(action) ? setAsking(action) : onAct(action))}
+          onPress={() => (card.confirms.has(action) ? setAsking(action) : onAction(action))}
         >
           <span className="min-w-0 truncate">{t(`errors.action.${action}`, card.values)}</span>
         </Button>
       ))}
-      <RetryWords error={error} run={run} />
+      <RetryLabel error={error} run={run} />
       {asking === null ? null : (
         <ConfirmDialog
           title={t(confirmKey(asking, 'title'), card.values)}
           body={t(confirmKey(asking, 'body'), card.values)}
           confirmText={t(confirmKey(asking, 'act'), card.values)}
           cancelText={t('errors.confirm.cancel')}
-          onConfirm={() => onAct(asking)}
+          onConfirm={() => onAction(asking)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -79,7 +79,7 @@ function confirmKey(action: ErrorAction, part: 'title' | 'body' | 'act'): Messag
   return isMessageKey(key) ? key : `errors.action.${action}`;
 }
 
-function RetryWords({ error, run }: { readonly error: AppError; readonly run: RunModel }) {
+function RetryLabel({ error, run }: { readonly error: AppError; readonly run: RunModel }) {
   const { t, duration } = useText();
   const facts = retryFacts(error, run);
   const now = useNow(500, facts.kind === 'waiting');
@@ -90,15 +90,15 @@ function RetryWords({ error, run }: { readonly error: AppError; readonly run: Ru
         {t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
       </RetryNote>
     );
-  const { attempt, of, dueAt, askedMs } = facts;
+  const { attempt, of, dueAt, requestedMs } = facts;
   return (
     <>
-      <RetryNote>{t('inspect.retry.waiting', { attempt, of, wait: waitWords(dueAt - now, duration) })}</RetryNote>
-      {askedMs === null ? null : (
+      <RetryNote>{t('inspect.retry.waiting', { attempt, of, wait: waitLabel(dueAt - now, duration) })}</RetryNote>
+      {requestedMs === null ? null : (
         <p className="w-full text-text-2 type-12">
           {t('inspect.retry.asked', {
-            minutes: Math.ceil(askedMs / 60_000),
-            hours: Math.round(askedMs / 3_600_000),
+            minutes: Math.ceil(requestedMs / 60_000),
+            hours: Math.round(requestedMs / 3_600_000),
           })}
         </p>
       )}

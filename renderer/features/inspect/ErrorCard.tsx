@@ -10,25 +10,25 @@ import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { cardText, cardWords } from './cardText.ts';
+import { cardText, cardTexts } from './cardText.ts';
 import { ErrorButtons, offeredActions } from './ErrorButtons.tsx';
 import { ErrorCauses } from './ErrorCauses.tsx';
 import { ErrorDetails } from './ErrorDetails.tsx';
 import { ErrorFields } from './ErrorFields.tsx';
 import { ErrorLine } from './ErrorLine.tsx';
-import { errorLine, lineBeside } from './errorLine.ts';
+import { errorLine, withoutRepeatedParts } from './errorLine.ts';
 import { useErrorActions } from './useErrorActions.ts';
 import { useErrorContext } from './useErrorContext.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-interface Look {
+interface ToneStyle {
   readonly icon: LucideIcon;
   readonly border: string;
   readonly head: string;
   readonly mark: string;
 }
 
-const looks: Readonly<Record<ErrorPresentation['tone'], Look>> = {
+const toneStyles: Readonly<Record<ErrorPresentation['tone'], ToneStyle>> = {
   change: { icon: CircleX, border: 'border-danger-border', head: 'bg-danger-tint', mark: 'text-danger-text' },
   waiting: { icon: CircleAlert, border: 'border-warning-border', head: 'bg-warning-tint', mark: 'text-warning-text' },
   stopped: { icon: CircleSlash, border: 'border-border', head: 'bg-surface-sunken', mark: 'text-text-2' },
@@ -41,12 +41,12 @@ interface ErrorCardProps {
   readonly onShowRaw: () => void;
 }
 
-/** A failure as a card (ux.md 13): what happened, what it means here, why, and what to do; facts, raw and attempts below. */
+/** A failure as a card (ux.md 13): what happened, what it means, the causes, and the actions; facts, raw response and attempts below. */
 export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
   const { t } = useText();
   const { window } = useServices();
   const card = presentError(error, useErrorContext(run));
-  const line = lineBeside(errorLine(error, run), cardWords(card, t));
+  const line = withoutRepeatedParts(errorLine(error, run), cardTexts(card, t));
   const actions = offeredActions(card, run);
   const act = useErrorActions({ tabId, run, card, details: () => cardText(card, line, run, t), onShowRaw });
   const title = t(`errors.${card.case}.title`, card.values);
@@ -57,12 +57,12 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
     title,
     first === undefined ? '' : t(`errors.action.${first}`, card.values),
   );
-  // Whatever is sent again by itself may yet be mended by time.
-  const look = looks[run.retry === null ? card.tone : 'waiting'];
+  // Time may resolve an error that is retried automatically.
+  const look = toneStyles[run.retry === null ? card.tone : 'waiting'];
   return (
     <article
       className={joinClasses(
-        // Clipped and not hidden: inside of what scrolls by itself its buttons would not stay in sight.
+        // Clipped, not hidden: inside a scroll container of its own the sticky buttons would not stay visible.
         'mx-auto my-6 max-w-[680px] max-[1180px]:my-3 overflow-clip rounded-l border bg-surface-base in-data-[theme*=dark]:bg-surface-raised',
         look.border,
       )}
@@ -83,9 +83,9 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
         <p className="text-text-2 type-13 [overflow-wrap:anywhere]" data-selectable>
           {t(`errors.${card.case}.meaning`, card.values)}
         </p>
-        <ErrorFields card={card} error={error} onGo={(path) => window.setState({ placeToShow: { tabId, path } })} />
+        <ErrorFields card={card} error={error} onGo={(path) => window.setState({ fieldToShow: { tabId, path } })} />
         <ErrorCauses causes={card.causes} />
-        <ErrorButtons card={card} run={run} error={error} actions={actions} onAct={act} />
+        <ErrorButtons card={card} run={run} error={error} actions={actions} onAction={act} />
       </div>
       <ErrorDetails run={run} onShowRaw={onShowRaw} />
     </article>

@@ -3,7 +3,7 @@ import { isMessageKey, type MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
-/** Why it may have come about, likeliest first, each with its evidence from this request. */
+/** Possible causes, most likely first, each with its evidence from this request. */
 export function ErrorCauses({ causes }: { readonly causes: readonly ErrorCause[] }) {
   const { t } = useText();
   if (causes.length === 0) return null;
@@ -32,7 +32,7 @@ export function ErrorCauses({ causes }: { readonly causes: readonly ErrorCause[]
   );
 }
 
-/** The words of a cause; every id has them, which a test holds. */
+/** Returns the text key of a cause; a test checks that every id has one. */
 export function causeKey(id: string): MessageKey {
   const key = `causes.${id}`;
   return isMessageKey(key) ? key : 'errors.internal.title';

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 import { AttemptsTable } from './AttemptsTable.tsx';
-import { useAnswer, useDocument } from './documents.tsx';
+import { useWorkerResult, useDocument } from './documents.tsx';
 import { bodyOf } from './useErrorContext.ts';
 
-/** At the foot of a card: the attempts, the beginning of the raw answer, its headers. */
+/** At the foot of a card: the attempts, the beginning of the raw response, its headers. */
 export function ErrorDetails({ run, onShowRaw }: { readonly run: RunModel; readonly onShowRaw: () => void }) {
   const { t } = useText();
   const body = bodyOf(run);
@@ -43,7 +43,7 @@ export function ErrorDetails({ run, onShowRaw }: { readonly run: RunModel; reado
 
 const charactersShown = 400;
 
-/** The beginning of what came, as text. */
+/** The start of the received body, as text. */
 function RawStart({
   body,
   run,
@@ -68,8 +68,8 @@ function RawStart({
 
 function RawText({ bodyId, length }: { readonly bodyId: BodyId; readonly length: number }) {
   const { t } = useText();
-  const { value } = useAnswer(bodyId, (documents) =>
-    documents.ask('text', { bodyId, source: 'raw', start: 0, end: charactersShown }),
+  const { value } = useWorkerResult(bodyId, (documents) =>
+    documents.call('text', { bodyId, source: 'raw', start: 0, end: charactersShown }),
   );
   if (value === '') return <p className="text-text-2 type-12">{t('inspect.failed.emptyBody')}</p>;
   return (

@@ -11,10 +11,10 @@ interface ErrorFieldsProps {
   readonly onGo: (path: FieldPath) => void;
 }
 
-const mostShown = 20;
-const longestDetails = 2000;
+const maxShown = 20;
+const maxDetailsChars = 2000;
 
-/** Places of the request that the failure is about, each a way there; else what the service sent as details. */
+/** The fields of the request that caused the failure, each with a link; otherwise the details that the service sent. */
 export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
   const { t, bytes } = useText();
   const rows =
@@ -27,7 +27,7 @@ export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
       aria-label={t(card.sizes.length > 0 ? 'inspect.sizes' : 'inspect.fields')}
       className="flex flex-col gap-1 rounded-m border border-border-subtle bg-surface-sunken px-3 py-2"
     >
-      {rows.slice(0, mostShown).map(({ path, message }) => (
+      {rows.slice(0, maxShown).map(({ path, message }) => (
         <li key={`${path.join('.')}:${message}`} className="flex min-w-0 items-baseline gap-3 type-12">
           <Button
             variant="link"
@@ -42,19 +42,19 @@ export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
           </span>
         </li>
       ))}
-      {rows.length > mostShown ? (
-        <li className="text-text-3 type-12">{t('inspect.fields.more', { count: rows.length - mostShown })}</li>
+      {rows.length > maxShown ? (
+        <li className="text-text-3 type-12">{t('inspect.fields.more', { count: rows.length - maxShown })}</li>
       ) : null}
     </ul>
   );
 }
 
-/** `details` in a shape that nobody knows: shown as it came. */
+/** `details` in an unknown shape: shown as received. */
 function OtherDetails({ error }: { readonly error: AppError }) {
   const { t } = useText();
   if (error.kind !== 'service' || error.details === null) return null;
   const { details } = error;
-  // What names the private host or a place of the request is on the card in words.
+  // Details that name the private host or a field of the request are on the card as text.
   if (Array.isArray(details) && details.some((detail) => isJsonObject(detail) && 'message' in detail)) return null;
   const text = JSON.stringify(details, null, 2);
   return (
@@ -65,7 +65,7 @@ function OtherDetails({ error }: { readonly error: AppError }) {
       aria-label={t('inspect.details')}
       className="max-h-40 overflow-auto whitespace-pre-wrap rounded-m border border-border-subtle bg-surface-sunken px-3 py-2 font-code text-text-2 type-12 [overflow-wrap:anywhere]"
     >
-      {text.length > longestDetails ? `${text.slice(0, longestDetails)}…` : text}
+      {text.length > maxDetailsChars ? `${text.slice(0, maxDetailsChars)}…` : text}
     </pre>
   );
 }

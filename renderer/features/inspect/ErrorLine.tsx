@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { type LinePart, plainLine } from './errorLine.ts';
 import { useCopy } from './useCopyText.ts';
 
-/** Status, code, what was said, and ids, with one press to copy them all. */
+/** Status, code, message and ids, with one button that copies them all. */
 export function ErrorLine({ parts }: { readonly parts: readonly LinePart[] }) {
   const { t } = useText();
   const copy = useCopy();

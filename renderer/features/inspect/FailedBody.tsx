@@ -6,7 +6,7 @@ import { useDocument } from './documents.tsx';
 import { RawTab } from './RawTab.tsx';
 import { UnreadableBody } from './UnreadableBody.tsx';
 
-/** What was received before or with the failure, as far as it came. */
+/** The part of the body that was received before or with the failure. */
 export function FailedBody({ run, body }: { readonly run: RunModel; readonly body: StoredBody | null }) {
   const { t } = useText();
   const opened = useDocument(body, run.request);

@@ -26,7 +26,7 @@ interface FailedResultProps {
 
 type FailedTab = 'error' | 'attempts' | 'raw' | 'timing' | 'pageLog' | 'previous';
 
-/** A run without a document: its error as a card, its attempts, what was received, and the last good result beside it. */
+/** A run without a document: its error as a card, its attempts, the received data, and the last successful result. */
 export function FailedResult({ tabId, run, previous }: FailedResultProps) {
   const { t, time } = useText();
   const [tab, setTab] = useState<FailedTab>('error');
@@ -87,7 +87,7 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
   );
 }
 
-/** The failure to talk about: the run's own, else that of the attempt which is waited after. */
+/** Returns the failure to show: the run's own, otherwise that of the attempt before the current wait. */
 function errorOf(run: RunModel): AppError {
   if (run.error !== null) return run.error;
   const attempt = run.attempts.at(-1)?.error ?? null;

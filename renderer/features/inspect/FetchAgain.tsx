@@ -5,16 +5,16 @@ import { AgainButton } from './AgainButton.tsx';
 
 interface FetchAgainProps {
   readonly run: RunModel;
-  /** Of the artifact, such as `screenshot` or `actions.pdfs.0`. */
+  /** The field of the artifact, such as `screenshot` or `actions.pdfs.0`. */
   readonly field: string;
 }
 
-/** A file that could not be had when its run ended: its link may work now (ux.md 5). Nothing where nothing failed. */
+/** A file that could not be fetched when its run ended: its link may work now (ux.md 5). Renders nothing if nothing failed. */
 export function FetchAgain({ run, field }: FetchAgainProps) {
   const { t } = useText();
   const { host } = useServices();
   const hasFailed = run.artifacts.some((artifact) => artifact.field === field && artifact.error !== null);
-  // Nothing is fetched for a run out of a file: its addresses are those of whoever wrote it.
+  // Nothing is fetched for a run imported from a file: its author chose the URLs.
   if (!hasFailed || run.isImported) return null;
   return (
     <AgainButton

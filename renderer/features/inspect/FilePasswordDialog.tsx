@@ -17,7 +17,7 @@ interface FilePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes in what opens a locked file, hands it to main, and has the file read again. Nothing of it stays in the window. */
+/** Takes the password of a locked file, passes it to main, and has the file read again. The window keeps none of it. */
 export function FilePasswordDialog({ tabId, url, onClose }: FilePasswordDialogProps) {
   const { t } = useText();
   const { host, runActions } = useServices();

@@ -11,12 +11,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
-import { AnswerBeginning } from './AnswerBeginning.tsx';
+import { ResponsePreview } from './ResponsePreview.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
 import { BlocksHint } from './BlocksHint.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
 import { LoadedImagesProvider } from './LoadedImages.tsx';
-import { ResultPlaceProvider } from './ResultPlace.tsx';
+import { ResultNavigationProvider } from './ResultNavigation.tsx';
 import { canInfer, hasXray, inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
@@ -33,7 +33,7 @@ interface FinishedResultProps {
 export function FinishedResult({ tabId, run }: FinishedResultProps) {
   const opened = useDocument(run.body, run.request);
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
-  if (opened.state === 'opening') return <AnswerBeginning runId={run.runId} otherwise={<Blank />} />;
+  if (opened.state === 'opening') return <ResponsePreview runId={run.runId} otherwise={<Blank />} />;
   return <OpenResult tabId={tabId} run={run} opened={opened} />;
 }
 
@@ -51,7 +51,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const remembered = useTab(tabId)?.resultTab ?? null;
   const { digest } = opened;
   const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
-  // A file of this computer is looked at beside its pages, where it has any.
+  // A local file opens with its pages, if it has any.
   const isOwnFile = readFileAddress(run.request['url']) !== null;
   const chosen = chooseTab(tabs, remembered, isOwnFile ? 'blocks' : null);
   const shown = tabs.find(({ id }) => id === chosen);
@@ -65,10 +65,10 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   useCommandHandler('result.nextTab', () => step(1));
   useCommandHandler('result.previousTab', () => step(-1));
   return (
-    <ResultPlaceProvider
+    <ResultNavigationProvider
       show={choose}
       tab={chosen}
-      canAsk={isText('markdown')}
+      canLocateClaim={isText('markdown')}
       hasElements={hasXray(run) || canInfer(digest)}
       htmlTab={(['html', 'rawHtml'] as const).find(isText) ?? null}
     >
@@ -104,7 +104,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
         </ErrorBoundary>
       </Tabs>
       <SupportBar bodyId={opened.bodyId} />
-    </ResultPlaceProvider>
+    </ResultNavigationProvider>
   );
 }
 
@@ -116,7 +116,7 @@ interface AllTabsProps {
   readonly onChoose: (id: ResultTabId) => void;
 }
 
-/** Every tab by its name, where the row holds only some of them. */
+/** Lists every tab by its name, for when the row shows only some of them. */
 function AllTabs({ tabs, onChoose }: AllTabsProps) {
   const { t } = useText();
   return (
@@ -130,10 +130,13 @@ function AllTabs({ tabs, onChoose }: AllTabsProps) {
   );
 }
 
-/** What stands there with every answer: none of them is what was asked for. */
-const besideTheAnswer: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
+/** Tabs present for every response: none of them was requested. */
+const alwaysPresentTabs: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
 
-/** The tab used last for this request while it has something; else the first part of the answer that has, or what tells why none has. */
+/**
+ * Returns the tab used last for this request if it has content; otherwise the first part of the response that has, or the part that
+ * explains why none has.
+ */
 export function chooseTab(
   tabs: DocumentDigest['tabs'],
   remembered: string | null,
@@ -143,7 +146,7 @@ export function chooseTab(
   if (known !== undefined) return known.id;
   const first = tabs.find((tab) => tab.id === preferred && tab.state === 'value' && (tab.count ?? 0) > 0);
   if (first !== undefined) return first.id;
-  return (tabs.find((tab) => tab.state === 'value' && !besideTheAnswer.has(tab.id)) ?? tabs[0])?.id ?? 'raw';
+  return (tabs.find((tab) => tab.state === 'value' && !alwaysPresentTabs.has(tab.id)) ?? tabs[0])?.id ?? 'raw';
 }
 
 function tabItem(tab: ResultTab, text: string): TabItem<ResultTabId> {

@@ -2,7 +2,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 
-/** Headers of an answer, in the order they came. */
+/** The response headers, in the order received. */
 export function HeadersTable({ headers }: { readonly headers: readonly (readonly [string, string])[] }) {
   const { t } = useText();
   if (headers.length === 0) return <EmptyState sentence={t('inspect.headers.none')} />;

@@ -7,20 +7,20 @@ import type { DiffHandle } from '../../monaco/openDiff.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAnswer } from './documents.tsx';
+import { useWorkerResult } from './documents.tsx';
 
-/** Longer ones are read as source: an editor would hold each of them twice. */
-const longest = 2_000_000;
+/** Longer documents are shown as source: an editor would store each of them twice. */
+const maxHtmlChars = 2_000_000;
 
-/** What the service left of the page's own HTML: both texts with an element a line, and what differs. */
+/** The page's original HTML and the service's cleaned version: both with one element per line, and their differences. */
 export function HtmlDifference({ bodyId }: { readonly bodyId: BodyId }) {
   const { t } = useText();
-  const editor = useRef<Pick<DiffHandle, 'step' | 'linesInHand'>>(null);
+  const editor = useRef<Pick<DiffHandle, 'step' | 'currentChangeLines'>>(null);
   const [isInline, setIsInline] = useState(false);
   const [changes, setChanges] = useState<number | null | undefined>(undefined);
-  const texts = useAnswer(`${bodyId}:both`, async (documents) => ({
-    raw: await documents.ask('htmlLines', { bodyId, source: 'rawHtml', longest }),
-    html: await documents.ask('htmlLines', { bodyId, source: 'html', longest }),
+  const texts = useWorkerResult(`${bodyId}:both`, async (documents) => ({
+    raw: await documents.call('htmlLines', { bodyId, source: 'rawHtml', longest: maxHtmlChars }),
+    html: await documents.call('htmlLines', { bodyId, source: 'html', longest: maxHtmlChars }),
   }));
   if (texts.value === null) return <div className="flex-1" aria-busy />;
   const { raw, html } = texts.value;

@@ -21,7 +21,7 @@ export function HtmlPreview({ bodyId, source }: { readonly bodyId: BodyId; reado
     let isCurrent = true;
     loads.current = 0;
     const offer = async (): Promise<void> => {
-      const text = await documents.ask('text', { bodyId, source, start: 0, end: largest + 1 });
+      const text = await documents.call('text', { bodyId, source, start: 0, end: largest + 1 });
       if (text.length > largest) return void (isCurrent && setProblem(t('inspect.html.tooLarge')));
       const result = await host.call('documents.offer', { text, type: 'text/html' });
       if (!isCurrent) return;

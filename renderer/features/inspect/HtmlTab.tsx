@@ -9,7 +9,7 @@ import { HtmlDifference } from './HtmlDifference.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
-import { useResultPlace } from './ResultPlace.tsx';
+import { useResultNavigation } from './ResultNavigation.tsx';
 import { SourceView } from './SourceView.tsx';
 import { useCopySource } from './useCopyText.ts';
 import { type Find, useFind } from './useFind.ts';
@@ -18,17 +18,17 @@ interface HtmlTabProps extends InspectorProps {
   readonly source: 'html' | 'rawHtml';
 }
 
-type HtmlLook = 'pretty' | 'sent' | 'preview' | 'difference';
+type HtmlViewMode = 'pretty' | 'sent' | 'preview' | 'difference';
 
-/** HTML indented or as it was sent, drawn in a frame that runs nothing and loads nothing, or beside what it was before the service cleaned it. */
+/** HTML: indented, as sent, rendered in a frame that runs and loads nothing, or compared with its version before the service cleaned it. */
 export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
   const { t } = useText();
   const isLong = digest.textLengths[source] > maxIndentedHtml;
-  const [view, setView] = useState<HtmlLook>(isLong ? 'sent' : 'pretty');
+  const [view, setView] = useState<HtmlViewMode>(isLong ? 'sent' : 'pretty');
   const shownSource = view === 'pretty' ? prettySources[source] : source;
   const find = useFind(bodyId, shownSource);
   const copy = useCopySource(bodyId, source);
-  useWordsToFind(find);
+  useFindGoal(find);
   const hasBoth = digest.fields['html'] === 'value' && digest.fields['rawHtml'] === 'value';
   return (
     <>
@@ -71,13 +71,13 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
 
 const prettySources = { html: 'prettyHtml', rawHtml: 'prettyRawHtml' } as const;
 
-function isText(view: HtmlLook): boolean {
+function isText(view: HtmlViewMode): boolean {
   return view === 'pretty' || view === 'sent';
 }
 
-/** Finds the words that somebody was led here for, once. */
-function useWordsToFind(find: Find): void {
-  const { goal, leave } = useResultPlace();
+/** Searches once for the text of the navigation goal. */
+function useFindGoal(find: Find): void {
+  const { goal, leave } = useResultNavigation();
   const latest = useRef(find);
   useEffect(() => {
     latest.current = find;

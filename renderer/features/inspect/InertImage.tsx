@@ -5,7 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useLoadedImage } from './LoadedImages.tsx';
 import { useDrawnImage } from './useDrawnImage.ts';
 
-/** An image of a document: its description in a frame, until somebody had it fetched. The window itself loads nothing from the page's hosts. */
+/**
+ * An image of a document: its description in a frame, until the person requests the image. The window itself loads nothing from the page's
+ * hosts.
+ */
 export function InertImage({ src, alt }: { readonly src: string; readonly alt: string }) {
   const { t } = useText();
   const loaded = useLoadedImage(src);

@@ -4,11 +4,11 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 interface InspectorToolbarProps {
   readonly children: ReactNode;
   readonly end?: ReactNode;
-  /** What has no room goes into another row, in place of giving way. */
+  /** Items without space wrap into another row instead of shrinking. */
   readonly wraps?: boolean;
 }
 
-/** The row above an inspector: its views and find at the start, what it can do at the end. */
+/** The row above an inspector: its views and find at the start, its actions at the end. */
 export function InspectorToolbar({ children, end, wraps = false }: InspectorToolbarProps) {
   return (
     <div

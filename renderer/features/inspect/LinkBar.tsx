@@ -9,7 +9,7 @@ import { worked } from '../../ui/Toasts.tsx';
 import { useCopy } from './useCopyText.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
 
-/** Opens an address outside through main's one audited call, which asks for hosts that are new. */
+/** Opens a URL externally through main's single audited call, which asks for confirmation of new hosts. */
 export function useOpenOutside(): (url: string) => Promise<void> {
   const { host } = useServices();
   return async (url) => {
@@ -21,9 +21,9 @@ export function useOpenOutside(): (url: string) => Promise<void> {
 export interface LinkChoice {
   readonly chosen: string | null;
   readonly clear: () => void;
-  /** Shows an address that something else than a press on it chose. */
+  /** Shows a URL that was not chosen by clicking its link. */
   readonly show: (href: string) => void;
-  /** For the element around the links: a click shows the address, Mod+click opens it (ux.md 7). */
+  /** For the element around the links: a click shows the URL, Mod+click opens it (ux.md 7). */
   readonly onClick: (event: MouseEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -50,7 +50,7 @@ export function useLinkChoice(): LinkChoice {
   };
 }
 
-/** The address of the chosen link, whole, with what can be done with it. */
+/** The full URL of the selected link, with its actions. */
 export function LinkBar({ choice }: { readonly choice: LinkChoice }) {
   const { t } = useText();
   const copy = useCopy();

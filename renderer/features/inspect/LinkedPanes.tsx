@@ -4,16 +4,16 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 
-/** What stands beside the page where not all three fit. */
-export type Beside = 'list' | 'markdown';
+/** The pane next to the page if not all three fit. */
+export type SecondaryPane = 'list' | 'markdown';
 
 interface LinkedPanesProps {
-  /** Whose panes they are: each remembers its own dividers. */
-  readonly of: keyof typeof usual;
+  /** The owner of the panes: each stores its own dividers. */
+  readonly of: keyof typeof defaultPercents;
   /** Pixels for all of them. */
   readonly width: number;
-  readonly beside: Beside;
-  readonly onBeside: (beside: Beside) => void;
+  readonly secondaryPane: SecondaryPane;
+  readonly onSecondaryPane: (beside: SecondaryPane) => void;
   /** What the list holds. */
   readonly listName: string;
   readonly strip?: ReactNode;
@@ -22,26 +22,39 @@ interface LinkedPanesProps {
   readonly markdown: ReactNode;
 }
 
-/** From here on all three stand beside each other. */
+/** Minimum width for three panes side by side, in pixels. */
 export const threeFrom = 1100;
-/** From here on the strip of pages has room beside the page. */
+/** Minimum width for the page strip next to the page, in pixels. */
 const stripFrom = 640;
 
-/** Percent for the first of two panes where nobody has moved their divider. Of a document the page is looked at more than its list is read. */
-const usual = {
+/**
+ * Default size of the first of two panes in percent, until the divider is moved. For a document the page is larger, because people look at
+ * it more than they read its list.
+ */
+const defaultPercents = {
   blocks: { page: 66, pageByMarkdown: 50, pageOfThree: 42, list: 48 },
   xray: { page: 50, pageByMarkdown: 50, pageOfThree: 40, list: 48 },
 } as const;
-type Divider = keyof (typeof usual)['blocks'];
+type Divider = keyof (typeof defaultPercents)['blocks'];
 
-/** Pixels that panes have at least. */
-const least = { page: 260, beside: 228, list: 280, markdown: 240 } as const;
+/** Minimum pane sizes in pixels. */
+const minPanePx = { page: 260, beside: 228, list: 280, markdown: 240 } as const;
 
-/** Page, list and markdown beside each other; in a narrow result list and markdown take turns. */
-export function LinkedPanes({ of, width, beside, onBeside, listName, strip, page, list, markdown }: LinkedPanesProps) {
+/** Page, list and markdown side by side; in a narrow result list and markdown alternate. */
+export function LinkedPanes({
+  of,
+  width,
+  secondaryPane,
+  onSecondaryPane,
+  listName,
+  strip,
+  page,
+  list,
+  markdown,
+}: LinkedPanesProps) {
   const { t } = useText();
   const hasThree = width >= threeFrom;
-  const ofPage = useDivider(of, hasThree ? 'pageOfThree' : beside === 'list' ? 'page' : 'pageByMarkdown');
+  const ofPage = useDivider(of, hasThree ? 'pageOfThree' : secondaryPane === 'list' ? 'page' : 'pageByMarkdown');
   const ofList = useDivider(of, 'list');
   const right = hasThree ? (
     <SplitPane
@@ -49,7 +62,7 @@ export function LinkedPanes({ of, width, beside, onBeside, listName, strip, page
       orientation="horizontal"
       unit="percent"
       {...ofList}
-      limits={{ first: least.list, second: least.markdown }}
+      limits={{ first: minPanePx.list, second: minPanePx.markdown }}
       first={list}
       second={markdown}
     />
@@ -58,15 +71,15 @@ export function LinkedPanes({ of, width, beside, onBeside, listName, strip, page
       <div className="flex h-toolbar shrink-0 items-center border-b border-border-subtle px-3">
         <Segments
           label={t('inspect.panes.beside')}
-          value={beside}
-          onChange={onBeside}
+          value={secondaryPane}
+          onChange={onSecondaryPane}
           items={[
             { id: 'list', text: listName },
             { id: 'markdown', text: t('inspect.tab.markdown') },
           ]}
         />
       </div>
-      {beside === 'list' ? list : markdown}
+      {secondaryPane === 'list' ? list : markdown}
     </>
   );
   return (
@@ -77,7 +90,7 @@ export function LinkedPanes({ of, width, beside, onBeside, listName, strip, page
         orientation="horizontal"
         unit="percent"
         {...ofPage}
-        limits={{ first: least.page, second: hasThree ? least.list + least.markdown : least.beside }}
+        limits={{ first: minPanePx.page, second: hasThree ? minPanePx.list + minPanePx.markdown : minPanePx.beside }}
         first={page}
         second={right}
       />
@@ -85,13 +98,13 @@ export function LinkedPanes({ of, width, beside, onBeside, listName, strip, page
   );
 }
 
-/** Where a divider stands: as it was left, in every result and after a restart. */
-function useDivider(of: keyof typeof usual, name: Divider) {
+/** The divider position: as it was left, in every result and after a restart. */
+function useDivider(of: keyof typeof defaultPercents, name: Divider) {
   const { workspace } = useServices();
   const key = `${of}.${name}`;
   const moved = useWorkspace((state) => state.layout.panes[key]);
   return {
-    size: moved ?? usual[of][name],
+    size: moved ?? defaultPercents[of][name],
     onSizeChange(size: number): void {
       const { panes } = workspace.getState().layout;
       workspace.changeLayout({ panes: { ...panes, [key]: Math.min(95, Math.max(5, size)) } });

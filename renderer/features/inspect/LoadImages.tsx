@@ -2,7 +2,7 @@ import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
-import { mostImages } from '../../../shared/run/loadedImages.ts';
+import { maxImages } from '../../../shared/run/loadedImages.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -14,28 +14,28 @@ import { useLoadedImages } from './LoadedImages.tsx';
 
 interface LoadImagesProps {
   readonly run: RunModel;
-  /** Of the pictures in this view. */
+  /** URLs of the images in this view. */
   readonly urls: readonly string[];
 }
 
 /** So many hosts are named. */
-const mostNamed = 5;
+const maxListedHosts = 5;
 
-/** Fetches the pictures of a view for this run, after saying which hosts will be asked. Nothing where all were asked for already. */
+/** Fetches the images of a view for this run, after listing the hosts to be contacted. Hidden once all were requested. */
 export function LoadImages({ run, urls }: LoadImagesProps) {
   const { t, list } = useText();
   const { host } = useServices();
   const [isBusy, setIsBusy] = useState(false);
   const asked = useLoadedImages();
-  const left = [...new Set(urls)].filter((url) => isScrapable(url) && !asked.has(url)).slice(0, mostImages);
+  const left = [...new Set(urls)].filter((url) => isScrapable(url) && !asked.has(url)).slice(0, maxImages);
   // The bundled demo site exists inside the engine alone: no network reaches its images.
   const isBundled =
     run.connectionId === localEngineConnectionId &&
     left.every((url) => new URL(url).origin === new URL(demoUrl).origin);
-  // Nothing is fetched for a run out of a file: its addresses are those of whoever wrote it.
+  // Nothing is fetched for a run imported from a file: its author chose the URLs.
   if (left.length === 0 || run.isImported || isBundled) return null;
   const hosts = [...new Set(left.map((url) => new URL(url).host))];
-  const named = hosts.slice(0, mostNamed);
+  const named = hosts.slice(0, maxListedHosts);
   const more = hosts.length - named.length;
   const load = async (): Promise<void> => {
     setIsBusy(true);

@@ -5,19 +5,19 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 const none: ReadonlyMap<string, LoadedImage> = new Map();
 const LoadedImagesContext = createContext(none);
 
-/** Below it the pictures are drawn that a person had fetched for this run; without it, and all others, stay their descriptions. */
+/** Provides the images that the user had fetched for this run; all others, and images outside the provider, stay as their alt text. */
 export function LoadedImagesProvider({ run, children }: { readonly run: RunModel; readonly children: ReactNode }) {
   const { artifacts } = run;
   const images = useMemo(() => loadedImages({ artifacts }), [artifacts]);
   return <LoadedImagesContext value={images}>{children}</LoadedImagesContext>;
 }
 
-/** What became of the picture of an address; undefined where nobody asked for it. */
+/** Returns the state of the image at a URL; undefined if it was not requested. */
 export function useLoadedImage(url: string): LoadedImage | undefined {
   return useContext(LoadedImagesContext).get(url);
 }
 
-/** All that were asked for. */
+/** Returns all requested images. */
 export function useLoadedImages(): ReadonlyMap<string, LoadedImage> {
   return useContext(LoadedImagesContext);
 }

@@ -7,19 +7,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import type { ReadingSource } from '../../workers/documentProtocol.ts';
-import { beginningPlace } from './beginningPlace.ts';
-import { useAnswer } from './documents.tsx';
+import { previewScrollKey } from './previewScrollKey.ts';
+import { useWorkerResult } from './documents.tsx';
 import { FindField } from './FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import { LoadImages } from './LoadImages.tsx';
-import { SectionMenu, type SectionPlace, useCopySection } from './markdown/SectionMenu.tsx';
+import { SectionMenu, type SectionAnchor, useCopySection } from './markdown/SectionMenu.tsx';
 import { useBlockRows } from './markdown/useBlockRows.ts';
-import type { ReadingPlaces } from './markdown/readingPlaces.ts';
+import type { LinePositions } from './markdown/linePositions.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
 import { useMarkedHits } from './markdown/useMarkedHits.ts';
 import { useMarkdownSlices } from './markdown/useMarkdownSlices.ts';
 import { type SplitSide, useSplitScroll } from './markdown/useSplitScroll.ts';
-import { type MarkdownLook, useViewPlaces } from './markdown/useViewPlaces.ts';
+import { type MarkdownViewMode, useSyncedPosition } from './markdown/useSyncedPosition.ts';
 import { MarkdownView } from './MarkdownView.tsx';
 import { OutlineRail } from './OutlineRail.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
@@ -28,46 +28,46 @@ import { useShownText } from './support/useShownText.ts';
 import { useCopyLines, useCopySource } from './useCopyText.ts';
 import { type Find, useFind } from './useFind.ts';
 import { useFirstResult } from './useFirstResult.ts';
-import { useScrollPlace } from './useScrollPlace.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
 
 interface MarkdownTabProps extends InspectorProps {
-  /** Which of the texts it is; the page's own unless said otherwise. */
+  /** The text to show; by default the page's own. */
   readonly source?: ReadingSource;
-  /** Above the text, such as the question that it answers. */
+  /** Shown above the text, such as the question that it answers. */
   readonly lead?: React.ReactNode;
 }
 
-/** Markdown: rendered, as source, or both; with its outline and what each section weighs. */
+/** Markdown: rendered, as source, or both; with its outline and the tokens of each section. */
 export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: MarkdownTabProps) {
   const { t } = useText();
   const led = useShownText(source);
-  const [view, setView] = useState<MarkdownLook>(led.place === null ? 'rendered' : 'source');
+  const [view, setView] = useState<MarkdownViewMode>(led.initialRange === null ? 'rendered' : 'source');
   const [showsOutline, setShowsOutline] = useState(true);
   const [beganInSource, setBeganInSource] = useState(false);
-  const [section, setSection] = useState<SectionPlace | null>(null);
-  const reading = useRef<ReadingPlaces>(null);
+  const [section, setSection] = useState<SectionAnchor | null>(null);
+  const linePositions = useRef<LinePositions>(null);
   const pane = useRef<HTMLDivElement>(null);
   const leader = useRef<SplitSide>('reading');
   const find = useLeadingFind(useFind(bodyId, source), leader);
   const copySection = useCopySection(bodyId, source);
   const copyWhole = useCopySource(bodyId, source);
   const copyLines = useCopyLines(bodyId, source);
-  // Asked in this order: the worker answers one question after the other, and the first words matter most.
+  // Queried in this order: the worker handles one query after the other, and the first text matters most.
   const text = useMarkdownSlices(bodyId, source);
-  const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
+  const outline = useWorkerResult(`${bodyId}:${source}`, (documents) => documents.call('outline', { bodyId, source }));
   useFirstResult(text.blocks.size > 0);
   const shown = view;
-  const goTo = useFarGoal(reading);
-  useMarkedHits({ find, bodyId, source, places: reading, goTo, isOn: shown !== 'source' });
-  const { sourceGoal, setSourceGoal, carry } = useViewPlaces({ shown, reading, source: pane, goTo });
+  const goTo = useFarGoal(linePositions);
+  useMarkedHits({ find, bodyId, source, linePositions, goTo, isOn: shown !== 'source' });
+  const { sourceGoal, setSourceGoal, carry } = useSyncedPosition({ shown, reading: linePositions, source: pane, goTo });
   useEffect(() => {
-    if (led.place === null) return;
+    if (led.initialRange === null) return;
     setView('source');
-    setSourceGoal({ offset: led.place.start, isGentle: true, takesFocus: true });
-  }, [led.place, setSourceGoal]);
-  const drawn = useBlockRows({ bodyId, source, places: reading, columns: find.columns, isOn: shown === 'split' });
-  useSplitScroll({ source: pane, reading, leader, rows: drawn.rows });
-  const changeView = (next: MarkdownLook): void => {
+    setSourceGoal({ offset: led.initialRange.start, isGentle: true, takesFocus: true });
+  }, [led.initialRange, setSourceGoal]);
+  const drawn = useBlockRows({ bodyId, source, linePositions, columns: find.columns, isOn: shown === 'split' });
+  useSplitScroll({ source: pane, reading: linePositions, leader, rows: drawn.rows });
+  const changeView = (next: MarkdownViewMode): void => {
     leader.current = shown === 'source' ? 'source' : 'reading';
     setBeganInSource(shown === 'source');
     carry(next);
@@ -84,16 +84,18 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
     if (start < text.end) goTo(entries[heading]?.line ?? 0);
     else showSource(start);
   };
-  useScrollPlace(null, { ...placeOf(run.runId, bodyId, source, shown), isReady: text.isKnown, places: reading });
+  useScrollPosition(null, { ...scrollKeysOf(run.runId, bodyId, source, shown), isReady: text.isKnown, linePositions });
   const rendered = (
     <MarkdownView
-      places={reading}
+      linePositions={linePositions}
       label={t('inspect.markdown.rendered')}
       text={text}
       onDrawn={drawn.onDrawn}
-      copyWhole={() => void copyWhole()}
+      copyAll={() => void copyWhole()}
       copyLines={(first, end) => void copyLines(first, end)}
-      onSection={(line, asked) => setSection({ heading: entries.findIndex((entry) => entry.line >= line), asked })}
+      onSection={(line, menuAnchor) =>
+        setSection({ heading: entries.findIndex((entry) => entry.line >= line), menuAnchor })
+      }
       end={text.isCut ? <CutNote onShowSource={() => showSource(text.end)} /> : null}
     />
   );
@@ -108,7 +110,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       goal={sourceGoal}
       stretches={led.stretches}
       paneRef={pane}
-      isLed={shown === 'split' && !beganInSource}
+      isPositionControlled={shown === 'split' && !beganInSource}
     />
   );
   return (
@@ -120,7 +122,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
           onChange={changeView}
           items={views.map((id) => ({ id, text: t(`inspect.view.${id}`) }))}
         />
-        <FindField find={find} onLeave={() => reading.current?.pane.focus()} />
+        <FindField find={find} onLeave={() => linePositions.current?.pane.focus()} />
       </MarkdownToolbar>
       {lead}
       <div className="flex min-h-0 flex-1">
@@ -128,24 +130,24 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
           {shown === 'source' ? (
             sourceView
           ) : (
-            // Beside the source or alone, it is the same reading view: neither drawn anew nor without the focus.
+            // In split view or alone, the reading view is the same element: it is not recreated and keeps the focus.
             <SplitView first={shown === 'split' ? sourceView : null} second={rendered} />
           )}
         </div>
         {showsOutline && shown !== 'split' && outline.value !== null && outline.value.entries.length > 0 ? (
           <OutlineRail
             outline={outline.value}
-            places={reading}
+            linePositions={linePositions}
             source={shown === 'source' ? pane : null}
             onShow={shown === 'source' ? (heading) => showSource(startOf(heading)) : showHeading}
             onCopy={(heading) => void copySection(heading)}
-            onSection={(heading, asked) => setSection({ heading, asked })}
+            onSection={(heading, menuAnchor) => setSection({ heading, menuAnchor })}
           />
         ) : null}
       </div>
       {section === null ? null : (
         <SectionMenu
-          place={section}
+          section={section}
           entry={source === 'markdown' ? entries[section.heading] : undefined}
           copySection={copySection}
           onShowSource={(heading) => showSource(startOf(heading))}
@@ -156,15 +158,15 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   );
 }
 
-/** What the place is called where somebody reads, and what it was called while only the first words were there. */
-function placeOf(runId: RunId, bodyId: BodyId, source: ReadingSource, shown: MarkdownLook) {
+/** Returns the scroll keys of a text: the current key, and the one used while only its beginning was available. */
+function scrollKeysOf(runId: RunId, bodyId: BodyId, source: ReadingSource, shown: MarkdownViewMode) {
   const place = shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`;
-  return source === 'markdown' && shown === 'rendered' ? { place, former: beginningPlace(runId) } : { place };
+  return source === 'markdown' && shown === 'rendered' ? { place, former: previewScrollKey(runId) } : { place };
 }
 
 const views = ['rendered', 'source', 'split'] as const;
 
-/** Who searches looks at the source: it goes to the hits, and the rendered text follows. */
+/** During a search the source leads: it goes to the hits, and the rendered text follows. */
 function useLeadingFind(find: Find, leader: React.RefObject<SplitSide>): Find {
   const lead = (): void => {
     leader.current = 'source';
@@ -192,7 +194,9 @@ interface MarkdownToolbarProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
 function MarkdownToolbar({ run, bodyId, source, outline, children }: MarkdownToolbarProps) {
   const { t } = useText();
   const copy = useCopySource(bodyId, source);
-  const images = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('imageAddresses', { bodyId, source }));
+  const images = useWorkerResult(`${bodyId}:${source}`, (documents) =>
+    documents.call('imageAddresses', { bodyId, source }),
+  );
   const [showsOutline, setShowsOutline] = outline;
   return (
     <InspectorToolbar

@@ -11,63 +11,63 @@ import {
 import { LinkBar, useLinkChoice } from './LinkBar.tsx';
 import { drawnSlices } from './markdown/drawnSlices.ts';
 import { MarkdownBlocks } from './markdown/MarkdownBlocks.tsx';
-import { ReadingPlaces } from './markdown/readingPlaces.ts';
+import { LinePositions } from './markdown/linePositions.ts';
 import { linesSelected } from './markdown/linesSelected.ts';
 import { SliceHeights } from './markdown/sliceHeights.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
 import { useHeldSlices } from './markdown/useHeldSlices.ts';
 import type { SlicedText } from './markdown/useMarkdownSlices.ts';
-import { type SectionAsk, useSectionAsk } from './markdown/useSectionAsk.ts';
+import { type SectionMenuHandler, useSectionMenu } from './markdown/useSectionMenu.ts';
 import { useSliceRange } from './markdown/useSliceRange.ts';
 import { useWideTables } from './markdown/useWideTables.ts';
-import { useWholeSelection } from './useWholeSelection.ts';
+import { useSelectAll } from './useSelectAll.ts';
 
 interface MarkdownViewProps {
   readonly label: string;
   readonly text: SlicedText;
-  /** Stands below the last block. */
+  /** Shown below the last block. */
   readonly end?: ReactNode;
   /** Without it headings have no button, and no menu. */
-  readonly onSection?: SectionAsk;
-  /** Told each time other blocks are drawn. */
+  readonly onSection?: SectionMenuHandler;
+  /** Called each time other blocks are drawn. */
   readonly onDrawn?: () => void;
-  /** Where its lines are drawn, for those who go there. */
-  readonly places?: RefObject<ReadingPlaces | null>;
-  /** Copies the whole text, when all of it is selected. */
-  readonly copyWhole?: () => unknown;
+  /** Positions of the rendered lines, for components that scroll to them. */
+  readonly linePositions?: RefObject<LinePositions | null>;
+  /** Copies the entire text when all of it is selected. */
+  readonly copyAll?: () => unknown;
   /** Copies lines of the source, where the selection goes over blocks that are not drawn. */
   readonly copyLines?: (first: number, end: number) => unknown;
 }
 
-/** Rendered markdown of any length: the slices around what is in sight stand there, the others are room of about their height. */
+/** Rendered markdown of any length: slices near the viewport are drawn, the others are spacers of their estimated height. */
 export function MarkdownView({
   label,
   text,
   end,
   onSection,
   onDrawn,
-  places,
-  copyWhole,
+  linePositions,
+  copyAll,
   copyLines,
 }: MarkdownViewProps) {
   const { slices, blocks, want } = text;
   const choice = useLinkChoice();
-  const section = useSectionAsk(onSection);
+  const section = useSectionMenu(onSection);
   const pane = useRef<HTMLDivElement>(null);
-  const ownPlaces = useRef<ReadingPlaces | null>(null);
-  const shownPlaces = places ?? ownPlaces;
+  const ownPlaces = useRef<LinePositions | null>(null);
+  const shownPlaces = linePositions ?? ownPlaces;
   const heights = useMemo(() => new SliceHeights(slices), [slices]);
   const goTo = useFarGoal(shownPlaces);
-  const selecting = useWholeSelection(pane, copyWhole);
+  const selecting = useSelectAll(pane, copyAll);
   const held = useHeldSlices(pane);
   const { range, watch } = useSliceRange(pane, heights);
   // Drawn in pieces, with keys and frames in between.
   const drawn = useDeferredValue(range);
   const shown = drawnSlices(drawn, held, slices.length);
-  // Before the frame is drawn: what is asked for after it comes a frame later.
+  // Before the frame is drawn: a request after it would be a frame late.
   useLayoutEffect(() => want(range.first, range.end, held), [want, range, held]);
   useLayoutEffect(() => {
-    if (pane.current !== null) shownPlaces.current = new ReadingPlaces(pane.current, heights);
+    if (pane.current !== null) shownPlaces.current = new LinePositions(pane.current, heights);
   }, [shownPlaces, heights]);
   useEffect(() => onDrawn?.(), [onDrawn, drawn, blocks]);
   const onScroll = useWideTables(pane, blocks);
@@ -95,7 +95,7 @@ export function MarkdownView({
         onKeyDown={(event) => {
           selecting.onKeyDown(event);
           choice.onKeyDown(event);
-          // A button does this by itself.
+          // A button handles Enter natively.
           const line =
             event.key === 'Enter' && !(event.target instanceof HTMLButtonElement) ? lineGoalOf(event.target) : null;
           if (line !== null) goTo(line);
@@ -108,11 +108,11 @@ export function MarkdownView({
       >
         <div data-selectable className="markdown-reading px-8 py-6">
           <div className="markdown-slices">
-            {shown.map(({ slice, roomFrom }) => {
+            {shown.map(({ slice, spaceFrom }) => {
               const here = blocks.get(slice);
               return (
                 <Fragment key={slice}>
-                  {roomFrom === slice ? null : <div style={{ height: heights.top(slice) - heights.top(roomFrom) }} />}
+                  {spaceFrom === slice ? null : <div style={{ height: heights.top(slice) - heights.top(spaceFrom) }} />}
                   <div
                     ref={watch}
                     data-slice={slice}
@@ -134,7 +134,7 @@ export function MarkdownView({
   );
 }
 
-/** The line that a press on a note's mark or on a link to a heading leads to. */
+/** Returns the line that a footnote reference or a link to a heading leads to. */
 function lineGoalOf(target: EventTarget): number | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>('[data-to-line]') : null;
   return mark === null ? null : Number(mark.dataset['toLine']);

@@ -1,17 +1,17 @@
 import { Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import { fieldState } from '../../../shared/document/answerView.ts';
+import { fieldState } from '../../../shared/document/responseView.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
-import { useAnswer } from './documents.tsx';
+import { useWorkerResult } from './documents.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
-import { NothingMark } from './Nothing.tsx';
+import { NothingMark } from './EmptyResult.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { useCopy } from './useCopyText.ts';
 
-/** The metadata of contract 2.5 that is about the fetch comes first; everything else follows as the page wrote it. */
+/** The metadata of contract 2.5 about the fetch is first; everything else follows in the order of the page. */
 const aboutFetch = [
   'sourceURL',
   'url',
@@ -31,11 +31,13 @@ const aboutFetch = [
   'totalPages',
 ];
 
-/** All metadata, names that nobody has heard of included; a redirect is said. */
+/** All metadata, including unknown names; a redirect is shown. */
 export function MetadataTab({ bodyId }: InspectorProps) {
   const { t } = useText();
   const copy = useCopy();
-  const answer = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'metadata'] }));
+  const answer = useWorkerResult(bodyId, (documents) =>
+    documents.call('value', { bodyId, path: ['data', 'metadata'] }),
+  );
   const metadata = answer.value;
   if (metadata === null || !isJsonObject(metadata)) return null;
   const names = Object.keys(metadata);
@@ -79,7 +81,7 @@ export function MetadataTab({ bodyId }: InspectorProps) {
   );
 }
 
-/** A heading stands over something: an answer without fields of the kind has none. */
+/** No heading without rows: a response may lack fields of the kind. */
 function FieldGroup({ title, rows }: { readonly title: string } & Pick<ComponentProps<typeof KeyValueTable>, 'rows'>) {
   if (rows.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The run of this tab is not in the history any more, or could not be read: its request is still here and can be sent again. */
+/** The run of this tab is no longer in the history, or could not be read: its request is still here and can be sent again. */
 export function MissingRun({ error }: { readonly error: AppError | null }) {
   const { t } = useText();
   const { commands } = useServices();

@@ -1,10 +1,10 @@
 import { useText } from '../../messages/TextProvider.tsx';
 import { JsonTree } from './json/JsonTree.tsx';
-import { Nothing } from './Nothing.tsx';
+import { EmptyResult } from './EmptyResult.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { otherFields } from '../../../shared/document/resultTabs.ts';
 
-/** Fields without a tab of their own, known or not, as a tree; and fields that were asked for and did not come. */
+/** Fields without a dedicated tab, known or not, as a tree; and requested fields that are missing. */
 export function OtherTab({ run, bodyId, digest }: InspectorProps) {
   const { t } = useText();
   const top = Object.keys(digest.topFields);
@@ -29,7 +29,7 @@ export function OtherTab({ run, bodyId, digest }: InspectorProps) {
         <JsonTree key={name} label={name} bodyId={bodyId} path={[name]} state={digest.topFields[name] ?? 'absent'} />
       ))}
       {digest.missing.map((name) => (
-        <Nothing key={name} name={name} state="absent" run={run} />
+        <EmptyResult key={name} name={name} state="absent" run={run} />
       ))}
     </div>
   );

@@ -2,44 +2,44 @@ import { Copy } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outline, OutlineEntry } from '../../../shared/document/outline.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
+import { type MenuAnchor, menuAnchorOf } from '../../ui/menuAnchor.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { goTo, topOf } from '../../ui/tallScroll.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
-import { blockAt } from './markdown/blockPlace.ts';
+import { blockAt } from './markdown/blockOffset.ts';
 import { isAtEnd } from './markdown/isAtEnd.ts';
-import type { ReadingPlaces } from './markdown/readingPlaces.ts';
+import type { LinePositions } from './markdown/linePositions.ts';
 import { lineAtTop } from './SourceView.tsx';
 
 interface OutlineRailProps {
   readonly outline: Outline;
-  readonly places: RefObject<ReadingPlaces | null>;
-  /** What scrolls, where the text is shown as its source; null where it is rendered. */
+  readonly linePositions: RefObject<LinePositions | null>;
+  /** The scroll container, if the text is shown as source; null if it is rendered. */
   readonly source: RefObject<HTMLElement | null> | null;
-  /** Told the number of the heading to show. */
+  /** Called with the index of the heading to show. */
   readonly onShow: (heading: number) => void;
-  /** Told the number of the heading whose section is to be copied. */
+  /** Called with the number of the heading whose section is copied. */
   readonly onCopy: (heading: number) => void;
-  /** Told that something else is to be done with the section of a heading, by right click or the ContextMenu key. */
-  readonly onSection: (heading: number, asked: AskedMenu) => void;
+  /** Called when a heading's context menu is requested, by right click or the ContextMenu key. */
+  readonly onSection: (heading: number, asked: MenuAnchor) => void;
 }
 
-/** Pixels of a heading's row, and of what stands above the first. */
+/** Heights in pixels of a heading's row, and of the space above the first. */
 const rowHeight = 28;
 const headHeight = 32;
 
-/** Headings of the document with the share of tokens each section takes; the section that is read is marked. */
-export function OutlineRail({ outline, places, source, onShow, onCopy, onSection }: OutlineRailProps) {
+/** Headings of the document with each section's share of the tokens; the current section is marked. */
+export function OutlineRail({ outline, linePositions, source, onShow, onCopy, onSection }: OutlineRailProps) {
   const { t, number } = useText();
   const rail = useRef<HTMLElement>(null);
   const { entries } = outline;
-  const current = useCurrentHeading(outline, places, source);
+  const current = useCurrentHeading(outline, linePositions, source);
   const least = useMemo(() => entries.reduce((level, entry) => Math.min(level, entry.level), 6), [entries]);
   const range = useVirtualRows(rail, entries.length, rowHeight);
   useEffect(() => {
-    // The section that is read stays in sight, unless somebody is at work in the rail.
+    // Keeps the current section visible, unless the user is hovering over or focused in the rail.
     const element = rail.current;
     if (element === null || element.matches(':hover, :focus-within')) return;
     goTo(element, scrollToShow(current, rowHeight, topOf(element), element.clientHeight - headHeight));
@@ -102,7 +102,7 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
         aria-current={isCurrent ? 'location' : undefined}
         onClick={() => onShow(heading)}
         aria-keyshortcuts="C Shift+F10"
-        onContextMenu={(event) => onSection(heading, askedMenu(event, event.currentTarget))}
+        onContextMenu={(event) => onSection(heading, menuAnchorOf(event, event.currentTarget))}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
           event.preventDefault();
@@ -140,10 +140,13 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
   );
 }
 
-/** The index of the last heading above the upper quarter of what is read; at its beginning of the first one, at the end of the last one. */
+/**
+ * Returns the index of the last heading above the upper quarter of the visible text; at the start of the text, of the first heading, at its
+ * end, of the last one.
+ */
 function useCurrentHeading(
   { entries }: Outline,
-  places: RefObject<ReadingPlaces | null>,
+  places: RefObject<LinePositions | null>,
   source: OutlineRailProps['source'],
 ): number {
   const [current, setCurrent] = useState(0);
@@ -151,7 +154,7 @@ function useCurrentHeading(
     const pane = source === null ? places.current?.pane : source.current;
     if (pane === undefined || pane === null) return;
     const read = (): void => {
-      // Whoever has not scrolled reads the first section, however short it is.
+      // Without scrolling, the first section is the current one, however short it is.
       const upper = Math.min(pane.scrollTop, pane.clientHeight / 4);
       const below = pane.scrollTop > 0 && isAtEnd(pane) ? pane.clientHeight : upper;
       const line = source === null ? places.current?.at(pane.scrollTop + below).line : lineAtTop(pane, below);
@@ -160,7 +163,7 @@ function useCurrentHeading(
     };
     read();
     pane.addEventListener('scroll', read, { passive: true });
-    // Rows of a source, and blocks of what is rendered, come some time after it was scrolled there.
+    // Rows of a source, and rendered blocks, appear some time after the scroll.
     const drawn = new MutationObserver(read);
     drawn.observe(pane, { childList: true, subtree: true });
     return () => {

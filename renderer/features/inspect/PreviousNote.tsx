@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Says that what follows is an older result: errors and running requests never replace a good one (ux.md 13). */
+/** Notes that the content below is an older result: errors and running requests never replace a good one (ux.md 13). */
 export function PreviousNote({ at }: { readonly at: number }) {
   const { t, time } = useText();
   return (

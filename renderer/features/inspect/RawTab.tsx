@@ -15,7 +15,7 @@ import { useFind } from './useFind.ts';
 
 type View = 'text' | 'json' | 'headers' | 'timing';
 
-/** The answer as it came: text, tree, the headers of the last attempt, and where the time went. */
+/** The raw response: text, tree, headers of the last attempt, and timing. */
 export function RawTab({ run, bodyId, digest }: InspectorProps) {
   const { t, bytes } = useText();
   const [view, setView] = useState<View>('text');

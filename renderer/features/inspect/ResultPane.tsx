@@ -16,7 +16,7 @@ import { PlayedBanner } from '../../ui/PlayedBanner.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
-/** What came back for a tab: progress, the document, or what went wrong, with the last good result kept beside it. */
+/** Result of a tab: progress, the document, or the error, with the last good result still available. */
 export function ResultPane({ tabId }: { readonly tabId: TabId }) {
   const tab = useTab(tabId);
   const runId = tab?.runId ?? null;
@@ -54,7 +54,7 @@ function RunContent({
   readonly previous: RunModel | null;
 }) {
   if (run.state === 'done') return <GoodResult tabId={tabId} run={run} />;
-  // Once its job is asked after, the job's own bar says how far it is.
+  // Once the job is polled, the job's own bar shows the progress.
   if (run.state === 'running' && run.job !== null) return <div className="min-h-0 flex-1" aria-busy />;
   if (run.state === 'running') return <RunProgress run={run} previous={previous} tabId={tabId} />;
   return <FailedResult tabId={tabId} run={run} previous={previous} />;

@@ -21,19 +21,19 @@ import { ExplainedItem } from '../../ui/ExplainedItem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { useSparing } from '../../ui/useSparing.ts';
+import { usePriorityOverflow } from '../../ui/usePriorityOverflow.ts';
 import { MoreFacts } from './MoreFacts.tsx';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { rankOf, type ResultFact, resultFacts } from './resultFacts.ts';
 import { WarningList } from './WarningList.tsx';
 
-interface Look {
+interface OutcomeStyle {
   readonly icon: LucideIcon;
   readonly colour: string;
   readonly key: MessageKey;
 }
 
-const looks: Readonly<Record<Outcome, Look>> = {
+const outcomeStyles: Readonly<Record<Outcome, OutcomeStyle>> = {
   running: { icon: Loader, colour: 'text-text-2', key: 'inspect.strip.running' },
   waiting: { icon: Timer, colour: 'text-warning-text', key: 'inspect.strip.waiting' },
   done: { icon: CircleCheck, colour: 'text-success-text', key: 'inspect.strip.done' },
@@ -45,17 +45,19 @@ const looks: Readonly<Record<Outcome, Look>> = {
   unknown: { icon: CircleHelp, colour: 'text-warning-text', key: 'inspect.strip.unknown' },
 };
 
-/** The header of a result (ux.md 6): outcome, target's status, and the facts of the run, of which a narrow one has some behind a button. */
+/**
+ * The header of a result (ux.md 6): outcome, target's status, and the facts of the run; a narrow header has some of them behind a button.
+ */
 export function ResultStrip({ run }: { readonly run: RunModel }) {
   const text = useText();
   const { t } = text;
   const connection = useConnection(run.connectionId);
   const line = useRef<HTMLDivElement>(null);
-  const gone = useSparing(line);
+  const gone = usePriorityOverflow(line);
   const outcome = outcomeOf(run);
-  const look = looks[outcome];
+  const look = outcomeStyles[outcome];
   const status = run.summary?.targetStatus ?? (run.error?.kind === 'service' ? run.error.status : null);
-  // What was not sent has no run that would know the name.
+  // A request that was not sent has no run, and so no connection name in it.
   const name = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
   const facts = resultFacts(run, run.scenario === null ? name : `${name} · ${run.scenario}`, text);
   const engine = <DotName colour={connectionColour(connection)} name={name} detail={run.scenario} />;
@@ -71,7 +73,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
           <Icon as={look.icon} size={16} />
           {t(look.key, { status: status ?? 0 })}
         </span>
-        {/* The words of an error page say its status. */}
+        {/* The label of an error page includes its status. */}
         {status === null || outcome === 'target-error' ? null : (
           <ExplainedItem help={t('inspect.strip.status.help')}>{status}</ExplainedItem>
         )}
@@ -95,7 +97,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   );
 }
 
-/** Words that may be long give way before a whole fact does; the engine's take the room that is left over. */
+/** Labels that may be long shrink before a whole fact is dropped; the engine's label takes the remaining space. */
 const widths: Partial<Record<ResultFact['id'], string>> = {
   host: 'max-w-[min(224px,32%)]',
   type: 'max-w-40 truncate',
@@ -103,10 +105,10 @@ const widths: Partial<Record<ResultFact['id'], string>> = {
 };
 
 function Fact({ fact, engine }: { readonly fact: ResultFact; readonly engine: ReactNode }) {
-  const { id, text, whole, help } = fact;
+  const { id, text, fullText, help } = fact;
   const isCut = widths[id] !== undefined;
   return (
-    <ExplainedItem help={isCut ? `${whole}: ${help}` : help} spare={rankOf(fact)} className={widths[id] ?? ''}>
+    <ExplainedItem help={isCut ? `${fullText}: ${help}` : help} spare={rankOf(fact)} className={widths[id] ?? ''}>
       {id === 'host' ? <FittedAddress text={text} title={null} /> : (engine ?? text)}
     </ExplainedItem>
   );

@@ -1,4 +1,4 @@
-import type { FieldState } from '../../../shared/document/answerView.ts';
+import type { FieldState } from '../../../shared/document/responseView.ts';
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
 import { BlocksTab } from './blocks/BlocksTab.tsx';
 import { PagesTab } from './blocks/PagesTab.tsx';
@@ -13,14 +13,14 @@ import { JsonTab } from './fields/JsonTab.tsx';
 import { MediaTab } from './fields/MediaTab.tsx';
 import { MenuTab } from './fields/MenuTab.tsx';
 import { ProductTab } from './fields/ProductTab.tsx';
-import { ToolAnswersTab } from './fields/ToolAnswersTab.tsx';
+import { ToolResultsTab } from './fields/ToolResultsTab.tsx';
 import { ToolsTab } from './fields/ToolsTab.tsx';
 import { HtmlTab } from './HtmlTab.tsx';
 import type { RequestInspectorProps } from './inspectorProps.ts';
 import { LinksTab } from './links/LinksTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
-import { Nothing } from './Nothing.tsx';
-import { OddField } from './OddField.tsx';
+import { EmptyResult } from './EmptyResult.tsx';
+import { UnexpectedValue } from './UnexpectedValue.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { PageLogTab } from './pagelog/PageLogTab.tsx';
@@ -61,7 +61,7 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   video: (props) => <MediaTab {...props} kind="video" />,
   rawBase64: (props) => <Base64Tab {...props} field="rawBase64" />,
   tools: ToolsTab,
-  alexandria: ToolAnswersTab,
+  alexandria: ToolResultsTab,
   xray: XrayTab,
   pageLog: PageLogTab,
   metadata: MetadataTab,
@@ -71,11 +71,12 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
 
 /** A tab's inspector, or which of the three nothings the service sent. */
 export function ResultTabContent({ tab, state, ...props }: ResultTabContentProps) {
-  // Markdown tells it itself, when its first blocks are there.
+  // Markdown reports its first result itself, when its first blocks are rendered.
   const expected = props.digest.odd[tab];
   useFirstResult(state !== 'value' || tab !== 'markdown' || expected !== undefined);
-  if (state !== 'value') return <Nothing name={tab} state={state} run={props.run} />;
-  if (expected !== undefined) return <OddField name={tab} expected={expected} run={props.run} bodyId={props.bodyId} />;
+  if (state !== 'value') return <EmptyResult name={tab} state={state} run={props.run} />;
+  if (expected !== undefined)
+    return <UnexpectedValue name={tab} expected={expected} run={props.run} bodyId={props.bodyId} />;
   const Chosen = inspectors[tab];
   return <Chosen {...props} />;
 }

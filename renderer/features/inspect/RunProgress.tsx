@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useEngineStatus } from '../../data/queries.ts';
-import { phaseBegan } from '../../data/runWords.ts';
+import { phaseBegan } from '../../data/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useDelayed, useNow } from '../../ui/useNow.ts';
-import { AnswerBeginning } from './AnswerBeginning.tsx';
+import { ResponsePreview } from './ResponsePreview.tsx';
 import { useDocuments } from './documents.tsx';
 import { GoodResult } from './GoodResult.tsx';
 import { PreviousNote } from './PreviousNote.tsx';
 
-/** A run under way: nothing for 150 ms, then its phase word, the time it took and the time it has (ux.md 5). */
+/** A running request: nothing for 150 ms, then its phase, the elapsed time and the timeout (ux.md 5). */
 export function RunProgress({
   run,
   previous,
@@ -65,7 +65,7 @@ export function RunProgress({
           </Button>
         </div>
       </div>
-      <AnswerBeginning runId={run.runId} otherwise={<FormerResult tabId={tabId} run={previous} />} />
+      <ResponsePreview runId={run.runId} otherwise={<FormerResult tabId={tabId} run={previous} />} />
     </div>
   );
 }
@@ -76,7 +76,7 @@ function usePagesRead({ runId }: RunModel) {
   return jobs.find(({ run }) => run === runId)?.pages ?? null;
 }
 
-/** The last good result stays until the new one says its first words. */
+/** The last good result stays until the first text of the new one arrives. */
 function FormerResult({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel | null }) {
   if (run?.state !== 'done') return null;
   return (
@@ -87,7 +87,7 @@ function FormerResult({ tabId, run }: { readonly tabId: TabId; readonly run: Run
   );
 }
 
-/** The request's own timeout in ms; the contract's default when it names none. */
+/** Timeout of the request in ms; the contract's default if it sets none. */
 export function timeoutOf(run: RunModel): number {
   const asked = run.request['timeout'];
   return typeof asked === 'number' && asked > 0 ? asked : 60_000;

@@ -12,8 +12,8 @@ import { showToast } from '../../ui/Toasts.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 import { useDocuments } from './documents.tsx';
 import { type SavedPart, savedPart } from './savedPart.ts';
-import { useSaid } from './useSaid.ts';
-import { useSaveAnswer, useSaveFile } from './useSaveFile.ts';
+import { useSaveToast } from './useSaveToast.ts';
+import { useSaveResponse, useSaveFile } from './useSaveFile.ts';
 import { useSaveText } from './useSaveText.ts';
 
 interface SaveMenuProps {
@@ -23,29 +23,32 @@ interface SaveMenuProps {
   readonly tab: ResultTab;
 }
 
-/** What is no field of the answer: a file beside it is there to be saved when the engine told it, and `raw` is the whole. */
+/** Tabs that are no field of the response: a separate file can be saved if the engine reported one, and `raw` is the entire response. */
 const withoutField: ReadonlySet<ResultTabId> = new Set(['overview', 'xray', 'pageLog', 'raw']);
-/** What is saved beside an answer by another name than its tab's. */
+/** Artifacts saved alongside a response under another name than their tab's. */
 const artifactOf: Readonly<Partial<Record<ResultTabId, string>>> = {
   xray: inspectionField('xray'),
   pageLog: inspectionField('log'),
 };
 
-/** As much text goes into a file at once. */
-const longestText = 20_000_000;
+/** Maximum number of characters of a saved text; a longer one is refused with a toast. */
+const maxTextChars = 20_000_000;
 
-/** Takes a result with you: the part in sight, the markdown that most want of it, the whole answer, or the run as a file that another Trowel opens. */
+/**
+ * Exports a result: the visible tab, the markdown (the most common choice), the entire response, or the run as a file that another Trowel
+ * opens.
+ */
 export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
   const { t } = useText();
   const { host } = useServices();
   const documents = useDocuments();
-  const say = useSaid();
+  const say = useSaveToast();
   const saveText = useSaveText();
   const saveFile = useSaveFile(run, artifactOf[tab.id] ?? tab.id);
-  const saveAnswer = useSaveAnswer(run, bodyId);
+  const saveAnswer = useSaveResponse(run, bodyId);
   const named = (ending: string): string => savedName(run, ending);
   const saveWhole = async (name: string, { text, isBase64 }: SavedPart): Promise<void> =>
-    text.length > longestText ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text, isBase64);
+    text.length > maxTextChars ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text, isBase64);
   const save = async (what: 'part' | 'markdown' | 'answer' | 'run'): Promise<void> => {
     if (what === 'run') return say(await host.call('runs.export', { runId: run.runId }));
     if (what === 'part' && saveFile !== null) return saveFile();

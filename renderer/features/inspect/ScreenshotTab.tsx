@@ -2,21 +2,23 @@ import { Copy } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAnswer } from './documents.tsx';
+import { useWorkerResult } from './documents.tsx';
 import { FetchAgain } from './FetchAgain.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { savedFile } from '../../data/savedFile.ts';
 import { useCopy } from './useCopyText.ts';
-import { usePictureZoom } from './usePictureZoom.ts';
+import { useImageZoom } from './useImageZoom.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
-/** The picture of the page, from the file that main saved: the link of the service dies, the picture stays. */
+/** Screenshot of the page, from the file that main saved: the service's link expires, the file stays. */
 export function ScreenshotTab({ run, bodyId }: InspectorProps) {
   const { t, bytes, number } = useText();
   const copy = useCopy();
-  const { bar, size, pane, image } = usePictureZoom();
-  const link = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'screenshot'] }));
+  const { bar, size, pane, image } = useImageZoom();
+  const link = useWorkerResult(bodyId, (documents) =>
+    documents.call('value', { bodyId, path: ['data', 'screenshot'] }),
+  );
   const address = typeof link.value === 'string' ? link.value : null;
   const { artifact, source, isInline } = savedFile(run, 'screenshot', address);
   if (source === null) {

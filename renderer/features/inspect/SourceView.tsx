@@ -16,21 +16,24 @@ import { goTo, topOf } from '../../ui/tallScroll.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { DocumentClient } from '../../workers/documentClient.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
-import { useAnswer, useDocuments } from './documents.tsx';
+import { useWorkerResult, useDocuments } from './documents.tsx';
 import { selectedText } from './selectedText.ts';
 import { useColumns } from './useColumns.ts';
 import { useCopyStretch } from './useCopyText.ts';
-import { useScrollPlace } from './useScrollPlace.ts';
-import { useWholeSelection } from './useWholeSelection.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
+import { useSelectAll } from './useSelectAll.ts';
 
 /** Pixels of one row, and above the first. */
 export const sourceRowHeight = 20;
 export const sourceTopPadding = 8;
 const rowHeight = sourceRowHeight;
-/** Rows fetched at once, so that scrolling asks the worker rarely. */
+/** Rows fetched at once, so that scrolling rarely needs a worker request. */
 const pageRows = 200;
 
-/** What to show, once for each object: an offset, a line (0-based), or the end. `isGentle`: not at the top, and only where it is out of sight. `takesFocus`: somebody was led there. */
+/**
+ * What to scroll to, once for each object: an offset, a line (0-based), or the end. `isGentle`: not to the top, and only if it is not
+ * visible. `takesFocus`: the user navigated there.
+ */
 export type SourceGoal = ({ readonly offset: number } | { readonly line: number | 'end' }) & {
   readonly isGentle?: boolean;
   readonly takesFocus?: boolean;
@@ -49,15 +52,15 @@ interface SourceViewProps {
   /** A row was pressed or is under the pointer; null when the pointer leaves. */
   readonly onPick?: (row: Stretch) => void;
   readonly onPoint?: (row: Stretch | null) => void;
-  /** A key was pressed in it; told with the stretch that is in sight, before the key scrolls. */
+  /** Called on key press with the visible range, before the key scrolls. */
   readonly onKey?: (event: KeyboardEvent, sight: Stretch) => void;
-  /** The id of what says which keys those are. */
+  /** Id of the element that describes those keys. */
   readonly describedBy?: string | undefined;
-  /** Something beside it says where it stands: it does not go back to where it was left. */
-  readonly isLed?: boolean;
+  /** An adjacent view controls the position: the last scroll position is not restored. */
+  readonly isPositionControlled?: boolean;
   /** Its syntax is colored; text has none. */
   readonly language?: TokenLanguage;
-  /** What scrolls, for those who move it too. */
+  /** The scroll container, for components that also scroll it. */
   readonly paneRef?: RefObject<HTMLDivElement | null>;
 }
 
@@ -69,19 +72,22 @@ export interface Stretch {
 
 const noStretches: readonly Stretch[] = [];
 
-/** A text of any size: rows of one height, wrapped at the pane's width by the worker, drawn where one looks (performance 3). */
+/** Text of any size: rows of equal height, wrapped at the pane's width by the worker, rendered only where visible (performance 3). */
 export function SourceView(props: SourceViewProps) {
   const { label, bodyId, source, hits, currentHit, onColumns, goal = null, stretches = noStretches } = props;
   const documents = useDocuments();
   const ownPane = useRef<HTMLDivElement>(null);
   const scroller = props.paneRef ?? ownPane;
   const columns = useColumns(scroller);
-  const layout = useAnswer(`${bodyId}:${source}:${columns}`, (documents) =>
-    columns === 0 ? Promise.resolve({ rows: 0 }) : documents.ask('layout', { bodyId, source, columns }),
+  const layout = useWorkerResult(`${bodyId}:${source}:${columns}`, (documents) =>
+    columns === 0 ? Promise.resolve({ rows: 0 }) : documents.call('layout', { bodyId, source, columns }),
   );
   const total = layout.value?.rows ?? 0;
   const range = useVirtualRows(scroller, total, rowHeight);
-  useScrollPlace(scroller, { place: props.isLed === true ? null : `${bodyId}:${source}:source`, isReady: total > 0 });
+  useScrollPosition(scroller, {
+    place: props.isPositionControlled === true ? null : `${bodyId}:${source}:source`,
+    isReady: total > 0,
+  });
   useEffect(() => {
     if (goal === null || total === 0) return;
     let isCurrent = true;
@@ -119,7 +125,7 @@ export function SourceView(props: SourceViewProps) {
   };
   const pick = (event: MouseEvent): void => {
     const row = rowUnder(event);
-    // Somebody who marks words to copy them picks nothing.
+    // Selecting text to copy it picks no row.
     if (row !== null && (getSelection()?.isCollapsed ?? true)) props.onPick?.(row);
   };
   const copying = useSourceCopy(scroller, bodyId, source);
@@ -135,7 +141,7 @@ export function SourceView(props: SourceViewProps) {
       {...copying}
       onKeyDown={(event) => {
         copying.onKeyDown(event);
-        if (!event.defaultPrevented) props.onKey?.(event, stretchInSight(event.currentTarget, rows));
+        if (!event.defaultPrevented) props.onKey?.(event, visibleStretch(event.currentTarget, rows));
       }}
       onClick={props.onPick === undefined ? undefined : pick}
       onPointerOver={props.onPoint === undefined ? undefined : (event) => props.onPoint?.(rowUnder(event))}
@@ -171,24 +177,24 @@ export function SourceView(props: SourceViewProps) {
   );
 }
 
-interface GoalPlace {
+interface GoalLocation {
   readonly bodyId: BodyId;
   readonly source: TextSource;
   readonly columns: number;
   readonly total: number;
 }
 
-async function rowOf(documents: DocumentClient, place: GoalPlace, goal: SourceGoal): Promise<number | undefined> {
+async function rowOf(documents: DocumentClient, place: GoalLocation, goal: SourceGoal): Promise<number | undefined> {
   const { total, ...of } = place;
-  if ('offset' in goal) return (await documents.ask('rowAt', { ...of, offset: goal.offset })).row;
+  if ('offset' in goal) return (await documents.call('rowAt', { ...of, offset: goal.offset })).row;
   if (goal.line === 'end') return total;
-  return (await documents.ask('rowsOfLines', { ...of, lines: [goal.line] })).starts[0];
+  return (await documents.call('rowsOfLines', { ...of, lines: [goal.line] })).starts[0];
 }
 
-/** All of it, or what is selected: the text itself, without the ends of rows that only the width has made. */
+/** Copies all of the text or the selection: the source text, without line ends from soft wrapping. */
 function useSourceCopy(pane: RefObject<HTMLElement | null>, bodyId: BodyId, source: TextSource) {
   const copy = useCopyStretch(bodyId, source);
-  const { onKeyDown, onCopy } = useWholeSelection(pane, () => void copy());
+  const { onKeyDown, onCopy } = useSelectAll(pane, () => void copy());
   return {
     onKeyDown,
     onCopy(event: ClipboardEvent) {
@@ -201,7 +207,7 @@ function useSourceCopy(pane: RefObject<HTMLElement | null>, bodyId: BodyId, sour
   };
 }
 
-/** The line (0-based) that stands at the top of a source that is drawn, or so many pixels below it; null for none. */
+/** Returns the line (0-based) at the top of a rendered source, or `below` pixels under it; null if there is none. */
 export function lineAtTop(pane: HTMLElement, below = 0): number | null {
   const row = (topOf(pane) + below - sourceTopPadding) / rowHeight;
   const drawn = [...pane.querySelectorAll<HTMLElement>('[data-source-line]')];
@@ -218,7 +224,7 @@ function showRow(element: HTMLElement | null, row: number, isGentle: boolean): v
   else if (!isInSight) goTo(element, Math.max(0, top - element.clientHeight / 4));
 }
 
-/** The ground of a row that lies whole in a stretch; one of which a part does has a mark in its text. */
+/** Background of a row that lies entirely in a range; a row that lies partly in one has its text marked instead. */
 function rowTone(row: DrawnRow, stretches: readonly Stretch[]): string | undefined {
   const found = stretches.find(
     ({ start, end }) => start <= row.start && end >= row.start + row.text.length && end > row.start,
@@ -227,7 +233,7 @@ function rowTone(row: DrawnRow, stretches: readonly Stretch[]): string | undefin
   return found.isChosen === true ? 'bg-surface-selected shadow-[inset_2px_0_0_var(--accent)]' : 'bg-accent-tint';
 }
 
-/** Beginnings of parts and what is no text of its own are told from words, as where two runs are compared. */
+/** Markup at the start of blocks, and syntax that is not text, is colored differently from text, as in the comparison of two runs. */
 const inkClass: Readonly<Record<MarkdownInk, string>> = {
   heading: 'text-syn-keyword',
   comment: 'text-syn-comment',
@@ -240,7 +246,7 @@ interface IndexedRow {
   readonly row: DrawnRow;
 }
 
-/** Rows around the visible range; those that are there stay while others are fetched. */
+/** Rows in and near the visible range; loaded rows stay while others are fetched. */
 function useRows(
   bodyId: BodyId,
   source: TextSource,
@@ -260,7 +266,7 @@ function useRows(
     let isCurrent = true;
     if (columns === 0) return;
     for (let page = firstPage; page <= lastPage; page += 1) {
-      void documents.ask('rows', { bodyId, source, columns, from: page * pageRows, count: pageRows }).then(
+      void documents.call('rows', { bodyId, source, columns, from: page * pageRows, count: pageRows }).then(
         (rows) => {
           if (!isCurrent) return;
           setPages((before) => ({ key, rows: new Map(before.key === key ? before.rows : []).set(page, rows) }));
@@ -281,8 +287,8 @@ function useRows(
   return drawn;
 }
 
-/** What of a text stands whole between the edges of its pane; of an empty one nothing. */
-function stretchInSight(pane: HTMLElement, rows: readonly IndexedRow[]): Stretch {
+/** Returns the range of text that is fully visible in its pane; an empty range for an empty text. */
+function visibleStretch(pane: HTMLElement, rows: readonly IndexedRow[]): Stretch {
   const top = topOf(pane) - sourceTopPadding;
   const [first, last] = [top / rowHeight, (top + pane.clientHeight) / rowHeight - 1];
   const seen = rows.filter(({ index }) => index >= first && index <= last);
@@ -366,7 +372,7 @@ function PartlyMarked({ row, part }: { readonly row: DrawnRow; readonly part: St
   );
 }
 
-/** Characters that turn or hide text are drawn as their code, so that a stranger's text cannot lie about itself. */
+/** Bidirectional control characters and invisible ones are rendered as their code, so that untrusted text cannot disguise its content. */
 function VisibleText({ text }: { readonly text: string }) {
   if (text.search(hiddenCharacters) === -1) return text;
   const parts: React.ReactNode[] = [];

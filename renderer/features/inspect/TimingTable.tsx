@@ -2,7 +2,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 
-/** Where the time of a run went: each attempt, the waits between, and the whole. */
+/** Timing of a run: each attempt, the waits between attempts, and the total. */
 export function TimingTable({ run }: { readonly run: RunModel }) {
   const { t, time, duration } = useText();
   const rows = run.attempts.flatMap((attempt) => [

@@ -1,7 +1,7 @@
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The stored answer could not be read back. */
+/** The stored response could not be read. */
 export function UnreadableBody({ message }: { readonly message: string }) {
   const { t } = useText();
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { failureDetails, ViewFailed } from '../../ui/ViewFailed.tsx';
 import { useCopy } from './useCopyText.ts';
 
-/** An inspector that failed to draw takes nothing else with it: the raw answer is one press away. */
+/** Error boundary of an inspector: a failed view affects nothing else, and the raw response is one click away. */
 export function ViewFailure({ failure, onShowRaw }: { readonly failure: Error; readonly onShowRaw: () => void }) {
   const { t } = useText();
   const copy = useCopy();

@@ -4,7 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 
-/** The warnings of an answer behind one button, item by item; nothing where there are none. */
+/** Lists the warnings of a response behind one button; renders nothing if there are none. */
 export function WarningList({ warning }: { readonly warning: string | null }) {
   const { t } = useText();
   const items = splitWarnings(warning);

@@ -4,16 +4,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { zoomStep } from './blocks/pageZoom.ts';
 
 export interface ZoomBarProps {
-  /** 1 draws a pixel of the picture as one of the window. */
+  /** At 1, one image pixel is one window pixel. */
   readonly zoom: number;
   readonly isFit: boolean;
   /** What fitting does here. */
   readonly fitLabel: string;
-  /** Told null to fit again. */
+  /** Called with null to fit again. */
   readonly onZoom: (zoom: number | null) => void;
 }
 
-/** Smaller, how large it is, larger, and back to what fits; the same keys wherever a picture is zoomed. */
+/** Zoom out, current zoom, zoom in, and fit; the same keys wherever an image is zoomed. */
 export function ZoomBar({ zoom, isFit, fitLabel, onZoom }: ZoomBarProps) {
   const { t, number } = useText();
   return (
@@ -40,5 +40,5 @@ export function ZoomBar({ zoom, isFit, fitLabel, onZoom }: ZoomBarProps) {
   );
 }
 
-/** In a narrow head they are left to their keys, so that the last button is whole. */
+/** In a narrow header these buttons are hidden, because keys do the same, so that the last button is fully visible. */
 const fromKeysOn = '@max-[21.5rem]:hidden';

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ErrorAction } from '../../../shared/errors/presentation.ts';
 
-/** Drawings beside the words of the acts that people look for first; the others have words alone. */
+/** Icons next to the labels of the most frequent actions; the others have a label only. */
 export const actionIcons: Readonly<Partial<Record<ErrorAction, LucideIcon>>> = {
   retry: RotateCcw,
   'retry-now': RotateCcw,

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/b
 import type { FieldProblem } from '../../../shared/errors/evidence.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 
-const longestTimeout = 300_000;
+const maxTimeoutMs = 300_000;
 
 const bodyActions = [
   'raise-timeout',
@@ -16,7 +16,7 @@ const bodyActions = [
   'retry-without-check',
 ] as const satisfies readonly ErrorAction[];
 
-/** What changes the body before it is sent again. */
+/** Actions that change the body before it is sent again. */
 export type BodyAction = (typeof bodyActions)[number];
 
 /** Whether an action proposes another body. */
@@ -28,7 +28,7 @@ export function isBodyAction(action: ErrorAction): action is BodyAction {
 export function bodyAfter(
   action: BodyAction,
   body: JsonObject,
-  { fields, place }: Pick<ErrorPresentation, 'fields' | 'place'>,
+  { fields, target }: Pick<ErrorPresentation, 'fields' | 'target'>,
 ): JsonObject {
   switch (action) {
     case 'raise-timeout':
@@ -40,7 +40,7 @@ export function bodyAfter(
     case 'skip-verification':
       return { ...body, skipTlsVerification: true };
     case 'set-click-all':
-      return withClickAll(body, place);
+      return withClickAll(body, target);
     case 'allow-fresh':
       return without(body, ['minAge', 'lockdown']);
     case 'remove-fields':
@@ -52,17 +52,17 @@ export function bodyAfter(
   }
 }
 
-/** Twice the timeout of the body in ms, within the contract's bound. */
+/** Returns twice the timeout of the body in ms, within the limit of the contract. */
 export function raisedTimeout(body: JsonObject): number {
   const now = typeof body['timeout'] === 'number' ? body['timeout'] : 60_000;
-  return Math.min(longestTimeout, now * 2);
+  return Math.min(maxTimeoutMs, now * 2);
 }
 
 function without(body: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 }
 
-/** Takes out what the problems name: a whole field, or the elements of a list. */
+/** Removes what the problems name: a whole field, or elements of a list. */
 function withoutFields(body: JsonObject, fields: readonly FieldProblem[]): JsonObject {
   const whole = fields.flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : []));
   const elements = fields.filter(({ path }) => path.length > 1 && !whole.includes(String(path[0])));
@@ -89,8 +89,8 @@ function withoutWaits(body: JsonObject): JsonObject {
   return kept.length === 0 ? without(rest, ['actions']) : { ...rest, actions: kept };
 }
 
-/** With `all`, a click whose element is not there is no error (contract 2.3). */
-function withClickAll(body: JsonObject, place: ErrorPresentation['place']): JsonObject {
+/** With `all`, a click without a matching element is not an error (contract 2.3). */
+function withClickAll(body: JsonObject, place: ErrorPresentation['target']): JsonObject {
   const { actions } = body;
   if (!Array.isArray(actions)) return body;
   return {

@@ -4,8 +4,8 @@ import type { Text } from '../../messages/createText.ts';
 import { causeKey } from './ErrorCauses.tsx';
 import { type LinePart, plainLine } from './errorLine.ts';
 
-/** What a card says beside its line of facts: its title and meaning, the problems of fields, its causes with their evidence. */
-export function cardWords(card: ErrorPresentation, t: Text['t']): readonly string[] {
+/** Returns the text of a card apart from its fact line: its title and meaning, field problems, causes with their evidence. */
+export function cardTexts(card: ErrorPresentation, t: Text['t']): readonly string[] {
   return [
     t(`errors.${card.case}.title`, card.values),
     t(`errors.${card.case}.meaning`, card.values),
@@ -14,7 +14,7 @@ export function cardWords(card: ErrorPresentation, t: Text['t']): readonly strin
   ];
 }
 
-/** A card in plain words for a report: no key is in it, and nothing that is not on the card but the run's id. */
+/** Returns a card as plain text for a report: it contains no API key, and nothing that is not on the card except the run's id. */
 export function cardText(
   card: ErrorPresentation,
   line: readonly LinePart[],

@@ -24,17 +24,17 @@ export type OpenedDocument =
   | { readonly state: 'failed'; readonly message: string };
 
 interface DocumentOptions {
-  /** The body is the text of this one field, and no answer of a service. */
+  /** The body is the text of this one field, and not a response of a service. */
   readonly plain?: PlainField | undefined;
   /** The document before is shown until the next one is open: for versions that are leafed through. */
-  readonly keepsLast?: boolean;
+  readonly keepsPrevious?: boolean;
 }
 
-/** Opens the stored answer of a run in the worker, and closes it when nobody shows it any more. */
+/** Opens the stored response of a run in the worker, and closes it when no view shows it any more. */
 export function useDocument(
   body: Pick<StoredBody, 'bodyId' | 'size'> | null,
   request: JsonObject,
-  { plain, keepsLast = false }: DocumentOptions = {},
+  { plain, keepsPrevious = false }: DocumentOptions = {},
 ): OpenedDocument {
   const documents = useDocuments();
   const bodyId = body?.bodyId ?? null;
@@ -43,25 +43,28 @@ export function useDocument(
   useEffect(() => {
     let isCurrent = true;
     if (bodyId === null) return;
-    setOpened((last) => (keepsLast && last.state === 'open' ? last : { state: 'opening' }));
-    documents.ask('open', { bodyId, request, plain, bytes }).then(
+    setOpened((last) => (keepsPrevious && last.state === 'open' ? last : { state: 'opening' }));
+    documents.call('open', { bodyId, request, plain, bytes }).then(
       (digest) => isCurrent && setOpened({ state: 'open', bodyId, digest }),
       (failure: unknown) => isCurrent && setOpened({ state: 'failed', message: messageOf(failure) }),
     );
     return () => {
       isCurrent = false;
-      void documents.ask('close', { bodyId }).catch(() => undefined);
+      void documents.call('close', { bodyId }).catch(() => undefined);
     };
-  }, [documents, bodyId, request, plain, bytes, keepsLast]);
+  }, [documents, bodyId, request, plain, bytes, keepsPrevious]);
   return opened;
 }
 
-export type Answer<Value> = { readonly value: Value | null; readonly failure: string | null };
+export type WorkerResult<Value> = { readonly value: Value | null; readonly failure: string | null };
 
-/** The answer of one question to the worker, asked anew when `key` changes; the former answer stays meanwhile. */
-export function useAnswer<Value>(key: string, ask: (documents: DocumentClient) => Promise<Value>): Answer<Value> {
+/** Result of one worker query, repeated when `key` changes; the previous result stays meanwhile. */
+export function useWorkerResult<Value>(
+  key: string,
+  ask: (documents: DocumentClient) => Promise<Value>,
+): WorkerResult<Value> {
   const documents = useDocuments();
-  const [answer, setAnswer] = useState<Answer<Value>>({ value: null, failure: null });
+  const [answer, setAnswer] = useState<WorkerResult<Value>>({ value: null, failure: null });
   useEffect(() => {
     let isCurrent = true;
     ask(documents).then(

@@ -2,7 +2,7 @@ import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
-/** One fact of an error's code line; `label` is a key below `inspect.line`, null for what speaks for itself. */
+/** One fact of an error's code line; `label` is a key below `inspect.line`, null for a value that needs no label. */
 export interface LinePart {
   readonly label: 'charge' | 'requestId' | 'requestKey' | 'retryAfter' | 'exit' | null;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface LinePart {
 
 const requestIdHeaders: ReadonlySet<string> = new Set(['x-request-id', 'request-id', 'x-amzn-requestid', 'cf-ray']);
 
-/** HTTP status, code, message and ids as they came (ux.md 13, 2). */
+/** Returns HTTP status, code, message and ids as received (ux.md 13, 2). */
 export function errorLine(
   error: AppError,
   run: Pick<RunModel, 'attempts' | 'requestKey' | 'connectionId'>,
@@ -23,8 +23,8 @@ export function errorLine(
   const requestId = header((name) => requestIdHeaders.has(name));
   const isKeyed = error.kind === 'outcome-unknown' || (error.kind === 'service' && error.code === 'request_unresolved');
   const parts: readonly LinePart[] = [
-    // The local engine charges nobody.
-    ...ownParts(error, run.connectionId === localEngineConnectionId),
+    // The local engine charges no credits.
+    ...partsOf(error, run.connectionId === localEngineConnectionId),
     ...part(
       'retryAfter',
       header((name) => name === 'retry-after'),
@@ -35,19 +35,19 @@ export function errorLine(
   return parts.filter(({ value }) => value !== '');
 }
 
-/** The line without what the card says elsewhere: the words of the service are read once. */
-export function lineBeside(parts: readonly LinePart[], words: readonly string[]): readonly LinePart[] {
+/** Returns the line without what the card shows elsewhere, so that the service's message appears only once. */
+export function withoutRepeatedParts(parts: readonly LinePart[], words: readonly string[]): readonly LinePart[] {
   return parts.filter(
     ({ label, isStrong, value }) => label !== null || isStrong || !words.some((text) => text.includes(value)),
   );
 }
 
-/** The line as words for the clipboard. */
+/** The line as plain text for the clipboard. */
 export function plainLine(parts: readonly LinePart[]): string {
   return parts.map(({ value }) => value).join(' · ');
 }
 
-function ownParts(error: AppError, isLocal: boolean): readonly LinePart[] {
+function partsOf(error: AppError, isLocal: boolean): readonly LinePart[] {
   switch (error.kind) {
     case 'service':
       return [

@@ -2,7 +2,7 @@ import type { BodyId, TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 
-/** What every inspector is given: the run, and its answer as it is open in the worker. */
+/** Props of every inspector: the run, and its response as opened in the worker. */
 export interface InspectorProps {
   readonly run: RunModel;
   readonly bodyId: BodyId;

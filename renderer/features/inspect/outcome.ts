@@ -2,7 +2,9 @@ import { assertNever } from '../../../shared/base/assertNever.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
-/** How a run stands in one word. A good answer about a bad page is neither done nor failed (ux.md 6), and an invented one is played. */
+/**
+ * Outcome of a run in one word. A correct response about a failed page is neither done nor failed (ux.md 6), and a simulated one is played.
+ */
 export type Outcome =
   | 'running'
   | 'waiting'

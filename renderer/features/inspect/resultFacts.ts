@@ -6,7 +6,7 @@ import type { RunSummary } from '../../../shared/run/events.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 import type { Text } from '../../messages/createText.ts';
-import { mediaTypeWord } from './mediaTypeWords.ts';
+import { mediaTypeWord } from './mediaTypeLabels.ts';
 
 /** One fact of the header of a result (ux.md 6). */
 export interface ResultFact {
@@ -14,11 +14,11 @@ export interface ResultFact {
   /** As short as the line wants it. */
   readonly text: string;
   /** All of it. */
-  readonly whole: string;
+  readonly fullText: string;
   readonly help: string;
 }
 
-/** In the order in which they leave a line that has no room for all: those at its right first. */
+/** Order in which facts are dropped from a line without space for all: the rightmost first. */
 const leaving: readonly ResultFact['id'][] = [
   'queue',
   'engine',
@@ -32,21 +32,21 @@ const leaving: readonly ResultFact['id'][] = [
   'attempts',
 ];
 
-/** When a fact goes where there is no room for all: 1 first. */
+/** Rank in which a fact is dropped when space is short: 1 first. */
 export function rankOf({ id }: Pick<ResultFact, 'id'>): number {
   return leaving.indexOf(id) + 1;
 }
 
-/** What is known of a run beside its outcome, in the order of the header; what nobody said is not there. */
+/** Returns the facts of a run other than its outcome, in the order of the header; facts that were not reported are omitted. */
 export function resultFacts(run: RunModel, engine: string, { t, bytes, duration }: Text): readonly ResultFact[] {
   const { summary, durationMs, body } = run;
   const host = finalHost(run);
   const type = summary?.contentType?.split(';')[0] ?? null;
   const typeWord = type === null ? null : mediaTypeWord(type);
-  const fact = (id: ResultFact['id'], text: string, whole = text): ResultFact => ({
+  const fact = (id: ResultFact['id'], text: string, fullText = text): ResultFact => ({
     id,
     text,
-    whole,
+    fullText,
     help: t(`inspect.strip.${id}.help`),
   });
   const { pages, queueMs } = summary ?? {};
@@ -55,7 +55,7 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
     type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
     durationMs === null ? null : fact('duration', duration(durationMs)),
     body === null ? null : fact('size', bytes(body.size)),
-    summary === null ? null : fact('cache', cacheWords(run, summary, t)),
+    summary === null ? null : fact('cache', cacheLabel(run, summary, t)),
     creditsFact(run, t),
     fact('engine', engine),
     pages == null
@@ -66,8 +66,8 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
   ].filter((each) => each !== null);
 }
 
-/** Fetched now, a stored copy and how old it was, or nobody said (ux.md 6). */
-function cacheWords({ createdAt }: RunModel, { cacheState, cachedAt }: RunSummary, t: Text['t']): string {
+/** Returns the label for a fresh response, a cached copy and its age, or an unreported cache state (ux.md 6). */
+function cacheLabel({ createdAt }: RunModel, { cacheState, cachedAt }: RunSummary, t: Text['t']): string {
   if (cacheState === null) return t('inspect.strip.cacheUnknown');
   if (cacheState !== 'hit') return t('inspect.strip.fresh');
   const age = cachedAt === undefined ? 0 : createdAt - cachedAt;
@@ -77,28 +77,28 @@ function cacheWords({ createdAt }: RunModel, { cacheState, cachedAt }: RunSummar
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-/** From so many milliseconds on an age is told in this unit; a copy of seconds ago is as good as fresh. */
+/** Units of an age, each from this many milliseconds on; a copy that is seconds old counts as fresh. */
 const ages = [
   [2 * day, 'day', day],
   [hour, 'hour', hour],
   [minute, 'minute', minute],
 ] as const;
 
-/** What was charged; where a service does not say, what the request lets expect, which is marked as a guess. */
+/** Credits charged; if the service reports none, the amount expected for the request, marked as an estimate. */
 function creditsFact({ summary, state, endpoint, connectionId, request }: RunModel, t: Text['t']): ResultFact | null {
   if (summary?.creditsUsed != null) {
     const text = t('inspect.strip.credits', { count: summary.creditsUsed });
-    return { id: 'credits', text, whole: text, help: t('inspect.strip.credits.help') };
+    return { id: 'credits', text, fullText: text, help: t('inspect.strip.credits.help') };
   }
   const isFree = connectionId === localEngineConnectionId || connectionId === labConnectionId;
   if (isFree || state !== 'done' || endpoint !== 'scrape') return null;
   const { likely, isUnknown } = forecastOf(request);
   if (isUnknown) return null;
   const text = t('builder.forecast.likely', { count: likely });
-  return { id: 'credits', text, whole: text, help: t('inspect.strip.credits.guess') };
+  return { id: 'credits', text, fullText: text, help: t('inspect.strip.credits.guess') };
 }
 
-/** A file of this computer has no host, and its name says more. */
+/** A local file has no host; its name is more useful. */
 function finalHost(run: RunModel): string {
   const url = sourceUrlOf(run);
   const file = readFileAddress(url);

@@ -3,7 +3,7 @@ import { fileNameOf } from '../../../shared/document/fileName.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 
-/** What a part of a run is called as a file: as the file of this computer that it was read of, else as its page. */
+/** Returns the file name for a part of a run: that of the local file that it was read from, otherwise the page's title or URL. */
 export function savedName(run: Pick<RunModel, 'summary' | 'request'>, ending: string): string {
   const own = readFileAddress(sourceUrlOf(run))?.name.replace(/\.[^.]{1,8}$/, '');
   return fileNameOf(own ?? run.summary?.title ?? run.summary?.finalUrl ?? '', ending);

@@ -7,12 +7,12 @@ import { otherFields, type ResultTabId } from '../../../shared/document/resultTa
 import type { DocumentClient } from '../../workers/documentClient.ts';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 
-/** A part of an answer as a file holds it. */
+/** Part of a response as saved to a file. */
 export interface SavedPart {
   readonly text: string;
-  /** What the file is called at its end. */
+  /** File name extension. */
   readonly ending: string;
-  /** The text stands for the bytes of a file. */
+  /** The text encodes the bytes of a file. */
   readonly isBase64?: true;
 }
 
@@ -20,7 +20,7 @@ interface PartOf {
   readonly documents: DocumentClient;
   readonly bodyId: BodyId;
   readonly digest: Pick<DocumentDigest, 'fields' | 'odd' | 'topFields'>;
-  /** Where the page came from: its own links are told from others by it. */
+  /** URL of the page, which tells internal links from external ones. */
   readonly pageUrl: string | null;
 }
 
@@ -35,23 +35,23 @@ const textEndings = {
 } as const;
 
 /**
- * The text of a tab's part of an answer: words as they are, lists of addresses as a table, a file that is written out as its
- * bytes, the address of another as text, all else as JSON. A field of another kind than its view draws is JSON too.
+ * Returns a tab's part of a response for a file: text as it is, link lists as a table, an embedded file as its bytes, the URL of an
+ * external file as text, everything else as JSON. A field of an unexpected type is JSON too.
  */
 export async function savedPart(tab: ResultTabId, { documents, bodyId, digest, pageUrl }: PartOf): Promise<SavedPart> {
-  const valueAt = (...path: readonly string[]) => documents.ask('value', { bodyId, path });
+  const valueAt = (...path: readonly string[]) => documents.call('value', { bodyId, path });
   if (tab === 'other') return jsonPart(await othersOf(digest, valueAt));
   if (digest.odd[tab] !== undefined) return jsonPart(await valueAt('data', tab));
   if (tab in textEndings) {
     const source = tab as keyof typeof textEndings;
-    const text = await documents.ask('text', { bodyId, source, start: 0, end: Number.MAX_SAFE_INTEGER });
-    // What no parser was asked to read stands there as a file (contract 2.2.1).
+    const text = await documents.call('text', { bodyId, source, start: 0, end: Number.MAX_SAFE_INTEGER });
+    // A PDF without a requested parser is returned as a file in this field (contract 2.2.1).
     const file = source === 'markdown' && isPdfInBase64(text) ? fileIn(text) : null;
     return file ?? { text, ending: textEndings[source] };
   }
   if (tab === 'links' || tab === 'images') {
-    const urls = await documents.ask('list', { bodyId, field: tab });
-    const words = await documents.ask('linkWords', { bodyId, field: tab });
+    const urls = await documents.call('list', { bodyId, field: tab });
+    const words = await documents.call('linkWords', { bodyId, field: tab });
     return { text: linkRowsCsv(linkRows(urls, pageUrl, words)), ending: 'csv' };
   }
   if (tab === 'video' && digest.fields['videos'] === 'value')
@@ -63,7 +63,7 @@ export async function savedPart(tab: ResultTabId, { documents, bodyId, digest, p
   return linkTabs.has(tab) ? { text: `${value}\n`, ending: 'txt' } : jsonPart(value);
 }
 
-/** How files of the kinds that services give begin in base64. */
+/** The first base64 characters of the file types that services return. */
 const beginnings: readonly (readonly [beginning: string, ending: string])[] = [
   ['JVBERi0', 'pdf'],
   ['iVBORw0KGgo', 'png'],
@@ -71,7 +71,7 @@ const beginnings: readonly (readonly [beginning: string, ending: string])[] = [
   ['R0lGOD', 'gif'],
 ];
 
-/** Whether a text is a PDF that is written out, or the beginning of such a text. */
+/** Returns whether a text is a base64-encoded PDF or the start of one. */
 export function isPdfInBase64(text: string): boolean {
   return text.startsWith('JVBERi0') && base64.test(text);
 }
@@ -84,17 +84,17 @@ function fileIn(text: string): SavedPart | null {
   return { text, ending: beginnings.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'bin', isBase64: true };
 }
 
-/** A file that stands in its own address. */
+/** Returns a file embedded in a `data:` URL. */
 function fileOfAddress(address: string): SavedPart | null {
   const head = /^data:(image\/(?:png|jpeg|webp));base64,/.exec(address);
   const file = head === null ? null : fileIn(address.slice(head[0].length));
   return file === null ? null : { ...file, ending: endingOf(head?.[1] ?? null) };
 }
 
-/** Their fields hold one text: the address of a file that may not have been fetched, or the file. */
+/** Their fields contain one text: the URL of a file that may not have been fetched, or the file. */
 const linkTabs: ReadonlySet<ResultTabId> = new Set(['screenshot', 'audio', 'video', 'rawBase64']);
 
-/** The fields without a tab of their own, where they stand in the answer. */
+/** Returns the fields without a tab of their own, at their paths in the response. */
 async function othersOf(
   { fields, topFields }: PartOf['digest'],
   valueAt: (...path: readonly string[]) => Promise<JsonValue>,

@@ -1,20 +1,20 @@
-import { deepestTop, goTo, topOf } from '../../ui/tallScroll.ts';
+import { maxTopOffset, goTo, topOf } from '../../ui/tallScroll.ts';
 
-/** A place is looked for while the content still grows, about five seconds. */
-const mostFrames = 300;
+/** Maximum number of frames to scroll while the content still grows, about five seconds. */
+const maxFrames = 300;
 const stableFrames = 3;
-/** What tells that somebody scrolls by themselves. */
-const byHand = ['wheel', 'pointerdown', 'keydown'] as const;
+/** Events that show that the user scrolls. */
+const userScrollEvents = ['wheel', 'pointerdown', 'keydown'] as const;
 
 export interface ScrollGoal {
   readonly top: number;
-  /** The place is no guess. */
+  /** The position is measured, not estimated. */
   readonly isSure: boolean;
 }
 
 /**
- * Goes to a place frame by frame until it holds still, or until somebody scrolls by themselves: what is not drawn yet has a
- * guessed height. `onDone` is told the end, unless the function that is given back ends it before.
+ * Scrolls to a position frame by frame until it is stable, or until the user scrolls: content not rendered yet has an estimated height.
+ * Calls `onDone` at the end, unless the returned function cancels it first.
  */
 export function scrollUntilStill(element: HTMLElement, goalNow: () => ScrollGoal, onDone: () => void): () => void {
   let frame = 0;
@@ -22,7 +22,7 @@ export function scrollUntilStill(element: HTMLElement, goalNow: () => ScrollGoal
   let request = 0;
   const stop = (): void => {
     cancelAnimationFrame(request);
-    for (const name of byHand) element.removeEventListener(name, finish);
+    for (const name of userScrollEvents) element.removeEventListener(name, finish);
   };
   const finish = (): void => {
     stop();
@@ -31,14 +31,14 @@ export function scrollUntilStill(element: HTMLElement, goalNow: () => ScrollGoal
   const step = (): void => {
     const before = topOf(element);
     const { top, isSure } = goalNow();
-    const goal = Math.max(0, Math.min(top, deepestTop(element)));
+    const goal = Math.max(0, Math.min(top, maxTopOffset(element)));
     goTo(element, goal);
     held = isSure && Math.abs(goal - before) < 1 ? held + 1 : 0;
     frame += 1;
-    if (held >= stableFrames || frame >= mostFrames) finish();
+    if (held >= stableFrames || frame >= maxFrames) finish();
     else request = requestAnimationFrame(step);
   };
-  for (const name of byHand) element.addEventListener(name, finish, { passive: true });
+  for (const name of userScrollEvents) element.addEventListener(name, finish, { passive: true });
   step();
   return stop;
 }

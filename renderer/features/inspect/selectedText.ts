@@ -5,8 +5,8 @@ export interface SelectedText {
 }
 
 /**
- * What is selected over several drawn rows: rows that only the width of the pane has parted have no line end between them in
- * the text. Null where nothing is, where one row holds all of it, and where it reaches beyond the rows.
+ * Returns the selection across several rendered rows: soft-wrapped rows have no line end between them in the text. Null if there is no
+ * selection, if it is within one row, or if it extends beyond the rows.
  */
 export function selectedText(pane: HTMLElement): SelectedText | null {
   const selection = getSelection();
@@ -27,7 +27,7 @@ function rowOf(pane: HTMLElement, node: Node): HTMLElement | null {
   return row !== null && pane.contains(row) ? row : null;
 }
 
-/** A character that is drawn as its code has it as `data-sign`, and counts as itself. */
+/** A character rendered as its code point has the original in `data-sign`, and counts as one character. */
 function offsetIn(row: HTMLElement, node: Node, offset: number): number {
   const words = row.querySelector<HTMLElement>('[data-start]');
   if (words === null) return 0;
@@ -37,9 +37,9 @@ function offsetIn(row: HTMLElement, node: Node, offset: number): number {
   let length = 0;
   const walker = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text !== null && before.intersectsNode(text); text = walker.nextNode()) {
-    const sign = text.parentElement?.dataset['sign'];
+    const char = text.parentElement?.dataset['sign'];
     const drawn = text === before.endContainer ? before.endOffset : (text.textContent?.length ?? 0);
-    length += sign?.length ?? drawn;
+    length += char?.length ?? drawn;
   }
   return Number(words.dataset['start']) + length;
 }

@@ -3,7 +3,7 @@ import { guardRule } from '../../../shared/request/rules/guardRule.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 /**
- * Whether sending a tab's request as it is now may cost more than the person allows for one send. `creditGuard` is in credits, null
+ * Returns whether sending a tab's request in its current state may cost more than the limit for one send. `creditGuard` is in credits, null
  * for no limit.
  */
 export function sendsAboveGuard(

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many characters of the code face fit into a row of an element, beside the line numbers; 0 until it is measured. */
+/** Number of monospace characters that fit into a row of an element, next to the line numbers; 0 until it is measured. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(0);
   useLayoutEffect(() => {

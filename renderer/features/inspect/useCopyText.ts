@@ -5,7 +5,7 @@ import { showToast, worked } from '../../ui/Toasts.tsx';
 import type { ReadingSource, TextSource } from '../../workers/documentProtocol.ts';
 import { useDocuments } from './documents.tsx';
 
-/** Puts words on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export function useCopy(): (text: string) => Promise<void> {
   const { host } = useServices();
   const { t } = useText();
@@ -15,7 +15,7 @@ export function useCopy(): (text: string) => Promise<void> {
   };
 }
 
-const whole = { start: 0, end: Number.MAX_SAFE_INTEGER };
+const fullRange = { start: 0, end: Number.MAX_SAFE_INTEGER };
 
 /** Copies a stretch of a text of a document, by offsets in UTF-16 units; all of it without one. */
 export function useCopyStretch(
@@ -24,10 +24,10 @@ export function useCopyStretch(
 ): (stretch?: { readonly start: number; readonly end: number }) => Promise<void> {
   const documents = useDocuments();
   const copy = useCopy();
-  return async ({ start, end } = whole) => copy(await documents.ask('text', { bodyId, source, start, end }));
+  return async ({ start, end } = fullRange) => copy(await documents.call('text', { bodyId, source, start, end }));
 }
 
-/** Copies a whole text of a document. */
+/** Copies the full text of a document. */
 export function useCopySource(bodyId: BodyId, source: TextSource): () => Promise<void> {
   const copy = useCopyStretch(bodyId, source);
   return () => copy();
@@ -37,5 +37,5 @@ export function useCopySource(bodyId: BodyId, source: TextSource): () => Promise
 export function useCopyLines(bodyId: BodyId, source: ReadingSource): (first: number, end: number) => Promise<void> {
   const documents = useDocuments();
   const copy = useCopy();
-  return async (first, end) => copy(await documents.ask('lines', { bodyId, source, first, end }));
+  return async (first, end) => copy(await documents.call('lines', { bodyId, source, first, end }));
 }

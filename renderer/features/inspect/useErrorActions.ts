@@ -22,12 +22,12 @@ interface ErrorActionOptions {
   readonly tabId: TabId;
   readonly run: RunModel;
   readonly card: ErrorPresentation;
-  /** The card in words, for the clipboard. */
+  /** The card as text, for the clipboard. */
   readonly details: () => string;
   readonly onShowRaw: () => void;
 }
 
-/** What each button of an error card does for this tab. */
+/** Handles each button of an error card for this tab. */
 export function useErrorActions(options: ErrorActionOptions): (action: ErrorAction) => void {
   const { tabId, run, card } = options;
   const { t } = useText();
@@ -42,24 +42,28 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   }
 
   async function sendNow(start: StartOptions): Promise<void> {
-    keepFocus();
+    focusResult();
     const result = await runActions.startRun(tabId, start);
-    // The result pane has a card for what did not become a run.
+    // The result pane shows a card for a request that did not become a run.
     if (result.ok || window.getState().notSent[tabId] === undefined) worked('send', result);
   }
 
-  /** Why the tab's request as it is now may cost more than the person allows; null when it may not. */
+  /** Returns why the tab's request in its current state may cost more than the limit; null if it may not. */
   function aboveGuard(): string | null {
     const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
     const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
     return sendsAboveGuard(tab, connections, creditGuard) ? t('inspect.guard', { guard: creditGuard ?? 0 }) : null;
   }
 
-  const acts: Acts = { ...useSending(options, send), ...usePlaces(options), ...useWorld(options, send) };
+  const acts: ActionHandlers = {
+    ...useSending(options, send),
+    ...useDestinations(options),
+    ...useWorld(options, send),
+  };
   return (action) => {
     if (!isBodyAction(action)) return void acts[action]();
     const { draft } = workspace.getState().tabs.find((tab) => tab.id === tabId) ?? {};
-    // What the person changed since stays; only the proposed part changes.
+    // Later edits by the person are preserved; only the proposed part changes.
     const body = draft?.body ?? run.request;
     const inner = run.endpoint === 'raw' ? body['body'] : body;
     const changed = bodyAfter(action, isJsonObject(inner) ? inner : {}, card);
@@ -68,12 +72,12 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   };
 }
 
-/** What was pressed goes with its card: the focus waits where the next result will stand. */
-function keepFocus(): void {
+/** The pressed button disappears with its card: the result region, where the next result appears, takes the focus. */
+function focusResult(): void {
   document.activeElement?.closest<HTMLElement>('[data-region="result"]')?.focus({ preventScroll: true });
 }
 
-type Acts = Readonly<Record<Exclude<ErrorAction, BodyAction>, () => unknown>>;
+type ActionHandlers = Readonly<Record<Exclude<ErrorAction, BodyAction>, () => unknown>>;
 type Send = (start?: StartOptions) => Promise<void>;
 
 /** Sends again, in the ways there are. */
@@ -83,7 +87,7 @@ function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
     retry: () => send(),
     'retry-now': () => {
       if (run.state !== 'waiting-to-retry') return send();
-      keepFocus();
+      focusResult();
       return runActions.retryNow(tabId);
     },
     'retry-same-key': () => send({ again: run }),
@@ -98,17 +102,17 @@ function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
       const opened = workspace.openTab({ connectionId: localEngineConnectionId, draft: { body, source: null } });
       await runActions.startRun(opened);
     },
-  } satisfies Partial<Acts>;
+  } satisfies Partial<ActionHandlers>;
 }
 
 const ofCertificates: ReadonlySet<ErrorPresentation['case']> = new Set(['network-tls', 'network-ca-file']);
 
-/** Leads to the place that is meant. */
-function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
+/** Actions that navigate to a location. */
+function useDestinations({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
   const { window, workspace, commands, liveActions } = useServices();
-  const show = (path: ErrorPresentation['place']) => () =>
-    window.setState({ placeToShow: { tabId, path: path ?? ['url'] } });
-  const showPlace = show(card.place);
+  const show = (path: ErrorPresentation['target']) => () =>
+    window.setState({ fieldToShow: { tabId, path: path ?? ['url'] } });
+  const showPlace = show(card.target);
   const showConnection = (task: ConnectionTask) => () => {
     window.setState({ chosenConnectionId: run.connectionId, connectionTask: { connectionId: run.connectionId, task } });
     // The page puts the focus where the task is; the command would put it on the list.
@@ -124,7 +128,7 @@ function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
     'give-password': () => window.setState({ dialog: { kind: 'file-password', tabId, url: sourceUrlOf(run) } }),
     'go-to-field': showPlace,
     'go-to-step': showPlace,
-    // The steps as they stand now, on a page that stops where one fails.
+    // Runs the current steps on a live page that stops at a failing one.
     rehearse: () => liveActions.rehearse(tabId),
     'open-schema': showPlace,
     'change-age': showPlace,
@@ -138,10 +142,10 @@ function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
     'open-network-settings': showSettings('network'),
     'open-engine-settings': showSettings('engine'),
     'show-raw': onShowRaw,
-  } satisfies Partial<Acts>;
+  } satisfies Partial<ActionHandlers>;
 }
 
-/** Asks main for something. */
+/** Actions that call main. */
 function useWorld({ card, details }: ErrorActionOptions, send: Send) {
   const { host, commands } = useServices();
   const settings = useSettings();
@@ -162,12 +166,12 @@ function useWorld({ card, details }: ErrorActionOptions, send: Send) {
     'start-engine': async () => {
       const result = await host.call('engine.start', null);
       tell(result);
-      // What it cannot start is said on its own page.
+      // If the engine cannot start, its own page shows why.
       if (result.ok && result.value.state === 'failed') commands.run('engine.open');
       else if (result.ok) await send();
     },
     'open-link': async () => tell(await host.call('app.openExternal', { url: card.link ?? '' })),
     'open-data-folder': async () => tell(await host.call('app.openFolder', { folder: 'data' })),
     'copy-details': () => copy(details()),
-  } satisfies Partial<Acts>;
+  } satisfies Partial<ActionHandlers>;
 }

@@ -12,7 +12,7 @@ import { useIsOnline } from '../../data/useIsOnline.ts';
 
 const rowsLookedAt = 200;
 
-/** What this window knows about a failed run besides its error: the evidence on its card. */
+/** Returns this window's information about a failed run besides its error: the evidence on its card. */
 export function useErrorContext(run: RunModel): ErrorContext {
   const connection = useConnection(run.connectionId);
   const keys = useKeyStatus().data?.keys ?? [];
@@ -27,8 +27,8 @@ export function useErrorContext(run: RunModel): ErrorContext {
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request: run.request,
-    isOwnFile: readFileAddress(run.request['url']) !== null,
-    hasOwnCaFile: connection?.kind === 'service' && connection.extraCaFile !== null,
+    isLocalFile: readFileAddress(run.request['url']) !== null,
+    hasConnectionCaFile: connection?.kind === 'service' && connection.extraCaFile !== null,
     localEngineLacks: localEngineGaps(run.request).map(({ name }) => name),
     costs: costsOf(run.request),
     sentLastMinute: recent === undefined ? null : sentBefore(recent, run),
@@ -36,7 +36,7 @@ export function useErrorContext(run: RunModel): ErrorContext {
   };
 }
 
-/** What was received last, with the end or with an attempt that is waited after. */
+/** Returns the body received last, with the end or with the attempt before the current delay. */
 export function bodyOf(run: RunModel): RunModel['body'] {
   return run.body ?? run.attempts.at(-1)?.body ?? null;
 }
@@ -49,7 +49,7 @@ export function sentBefore(rows: readonly HistoryRow[], run: RunModel): number {
   ).length;
 }
 
-/** What makes a request cost more than its page (api-facts 1.1 and 8.2), the dearest first. */
+/** Returns the features that make a request cost more than its page (api-facts 1.1 and 8.2), the most expensive first. */
 export function costsOf(request: JsonObject): ErrorContext['costs'] {
   const formats = formatEntries(request).flatMap(({ name, known, index }) => {
     if (known === null) return [];

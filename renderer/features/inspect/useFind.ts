@@ -11,7 +11,7 @@ export interface Find {
   readonly current: number;
   readonly change: (change: Partial<FindQuery>) => void;
   readonly step: (by: number) => void;
-  /** Characters in a row of the text, as it was told last. */
+  /** Characters per row of the text, as reported last. */
   readonly columns: number;
   readonly setColumns: (columns: number) => void;
 }
@@ -21,7 +21,7 @@ const unshownColumns = 120;
 const nothing = { hits: [] as readonly FindHit[], more: false, invalid: null as string | null };
 const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWord: false, regex: false };
 
-/** Searching a text in the worker, anew at each change of the words or of the width. */
+/** Searches a text in the worker, again whenever the query or the width changes. */
 export function useFind(bodyId: BodyId, source: TextSource): Find {
   const documents = useDocuments();
   const [query, setQuery] = useState(emptyQuery);
@@ -30,10 +30,10 @@ export function useFind(bodyId: BodyId, source: TextSource): Find {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    // Nothing to look for: the worker has better things to do, such as the first words of a long text.
+    // With an empty query the worker is left free, for instance for the start of a long text.
     if (query.text === '') return setFound(nothing);
     documents
-      .ask('find', { bodyId, source, columns: columns === 0 ? unshownColumns : Math.max(20, columns), query })
+      .call('find', { bodyId, source, columns: columns === 0 ? unshownColumns : Math.max(20, columns), query })
       .then(
         (answer) => isCurrent && setFound(answer),
         () => isCurrent && setFound(nothing),

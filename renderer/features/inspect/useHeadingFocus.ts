@@ -6,19 +6,19 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 
 /** When the last press happened, not when it was heard of: a window that draws hears of the press that sends after the send. */
-let lastActAt = 0;
-const noteAct = ({ timeStamp }: Event): void => {
-  lastActAt = timeStamp;
+let lastInputAt = 0;
+const noteInput = ({ timeStamp }: Event): void => {
+  lastInputAt = timeStamp;
 };
-// Whoever does something else while a request runs goes on with it undisturbed.
+// Input during a request means that the user is busy elsewhere: the focus stays there.
 if (typeof window !== 'undefined') {
-  window.addEventListener('keydown', noteAct, { capture: true, passive: true });
-  window.addEventListener('pointerdown', noteAct, { capture: true, passive: true });
+  window.addEventListener('keydown', noteInput, { capture: true, passive: true });
+  window.addEventListener('pointerdown', noteInput, { capture: true, passive: true });
 }
 
 /**
- * The focus goes to the heading of a card that somebody waits for, and the live region reads its title and first button
- * (ux.md 13). A person who has pressed anything since the send keeps the focus.
+ * Moves the focus to the heading of an awaited card, and the live region reads its title and first button (ux.md 13). If the user has
+ * pressed anything since the send, the focus stays.
  */
 export function useHeadingFocus(
   tabId: TabId,
@@ -32,7 +32,7 @@ export function useHeadingFocus(
   const { createdAt } = run;
   useEffect(() => {
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (isNowhere || lastActAt <= (runActions.sentAt(tabId) ?? 0)) heading.current?.focus({ preventScroll: true });
+    if (isNowhere || lastInputAt <= (runActions.sentAt(tabId) ?? 0)) heading.current?.focus({ preventScroll: true });
     announce(firstButton === '' ? title : t('inspect.card.spoken', { title, button: firstButton }), 'assertive');
   }, [title, firstButton, createdAt, runActions, tabId, t]);
   return heading;

@@ -1,14 +1,14 @@
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { useAnswer } from './documents.tsx';
+import { useWorkerResult } from './documents.tsx';
 import { isPdfInBase64 } from './savedPart.ts';
 
-/** Whether a PDF that no parser was asked to read stands in place of the markdown (contract 2.2.1); null while that is looked up. */
+/** Whether a PDF without a requested parser replaces the markdown (contract 2.2.1); null while this is checked. */
 export function useIsFileItself(run: RunModel, bodyId: BodyId): boolean | null {
   const mayBe = mayBeFile(run);
-  const beginning = useAnswer(`${bodyId}:fileBeginning:${String(mayBe)}`, (documents) =>
-    mayBe ? documents.ask('text', { bodyId, source: 'markdown', start: 0, end: 64 }) : Promise.resolve(''),
+  const beginning = useWorkerResult(`${bodyId}:fileBeginning:${String(mayBe)}`, (documents) =>
+    mayBe ? documents.call('text', { bodyId, source: 'markdown', start: 0, end: 64 }) : Promise.resolve(''),
   );
   // A service may have read it all the same.
   return mayBe ? (beginning.value === null ? null : isPdfInBase64(beginning.value)) : false;

@@ -3,12 +3,12 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 
-/** More tabs at once serve nobody. */
-const mostTabs = 20;
+/** Maximum number of tabs opened by one action; more are of no use. */
+const maxTabs = 20;
 
 /**
- * Opens addresses as requests with the options of the active tab, each in a tab of its own. Nothing is sent. One is shown at
- * once; with several one stays where one is.
+ * Opens URLs as requests with the options of the active tab, each in a new tab. Nothing is sent. A single one is activated; with several,
+ * the current tab stays active.
  */
 export function useOpenRequests(): (urls: readonly string[]) => void {
   const { workspace } = useServices();
@@ -17,7 +17,7 @@ export function useOpenRequests(): (urls: readonly string[]) => void {
     const { tabs, activeTabId } = workspace.getState();
     const from = tabs.find(({ id }) => id === activeTabId);
     const wanted = [...new Set(urls)].filter(isScrapable);
-    const opened = wanted.slice(0, mostTabs).map((url) =>
+    const opened = wanted.slice(0, maxTabs).map((url) =>
       workspace.openTab({
         endpoint: 'scrape',
         draft: { body: requestElsewhere(from?.draft.body ?? {}, url), source: null },

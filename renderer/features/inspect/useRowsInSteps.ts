@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentClient } from '../../workers/documentClient.ts';
 import { useDocuments } from './documents.tsx';
 
-/** So many rows come at once: few enough that the window goes on moving. */
+/** Number of rows loaded in one step: few enough that the window stays responsive. */
 const stepRows = 4000;
 
 export interface RowsInSteps<Row> {
@@ -17,7 +17,7 @@ interface Step<Row> {
   readonly total: number;
 }
 
-/** All rows of a question to the worker, in steps until they are here; those of the question before stay meanwhile. */
+/** Loads all rows of a query to the worker in steps; those of the previous query stay visible until the new ones arrive. */
 export function useRowsInSteps<Row>(
   key: string,
   ask: (documents: DocumentClient, from: number, count: number) => Promise<Step<Row>>,

@@ -1,9 +1,12 @@
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useSaid } from './useSaid.ts';
+import { useSaveToast } from './useSaveToast.ts';
 
-/** Saves words, or the bytes that they stand for in base64, to a file that the person chooses in main's dialog, and says where; nothing is said when they choose none. */
+/**
+ * Saves text, or bytes given as base64, to a file that the user chooses in main's dialog, and shows where; nothing if the dialog is
+ * canceled.
+ */
 export function useSaveText(): (name: string, text: string, isBase64?: boolean) => Promise<void> {
   const { host } = useServices();
-  const say = useSaid();
+  const say = useSaveToast();
   return async (name, text, isBase64 = false) => say(await host.call('texts.save', { name, text, isBase64 }));
 }

@@ -46,7 +46,7 @@ interface FamilyListProps {
   readonly onChange: (family: FamilyChoice) => void;
 }
 
-/** The groups of scenarios, each with how many of it hold the words that are sought. */
+/** Groups of scenarios, each with the number of matches for the search text. */
 export function FamilyList({ entries, text, value, onChange }: FamilyListProps) {
   const { t, number } = useText();
   const counted = (choice: FamilyChoice): number =>

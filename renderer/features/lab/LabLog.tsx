@@ -10,10 +10,10 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { toldAs } from '../../ui/Toasts.tsx';
+import { toastCallbacks } from '../../ui/Toasts.tsx';
 import { statusTone } from './statusTone.ts';
 
-const mostDrawn = 200;
+const maxRenderedCalls = 200;
 
 /** Every call that the lab plays, as it plays it; the newest last, as an attempt follows another. */
 export function LabLog() {
@@ -22,7 +22,7 @@ export function LabLog() {
   const calls = useLabCalls();
   const clear = useCall('lab.forgetCalls', [queryKeys.labCalls]);
   const tab = useTab(useWorkspace((state) => state.activeTabId));
-  const drawn = calls.slice(-mostDrawn);
+  const drawn = calls.slice(-maxRenderedCalls);
   return (
     <section aria-label={t('lab.log')} className="flex flex-col @[1120px]:min-h-0 @[1120px]:flex-1">
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-border-subtle ps-4 pe-2">
@@ -38,7 +38,7 @@ export function LabLog() {
           icon={Trash2}
           label={t('lab.log.clear')}
           isDisabled={calls.length === 0 || clear.isPending}
-          onPress={() => clear.mutate(null, toldAs('lab'))}
+          onPress={() => clear.mutate(null, toastCallbacks('lab'))}
         />
       </header>
       {calls.length === 0 ? (
@@ -69,7 +69,7 @@ function CallRow({ call, isNewScenario }: { readonly call: PlayedCall; readonly 
           {time(call.at, 'seconds')}.{String(Math.floor(call.at) % 1000).padStart(3, '0')}
         </span>
         <Tag tone={statusTone(call.status)}>{call.status ?? t('lab.step.broken')}</Tag>
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{wordsOf(call, text)}</span>
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{callLabel(call, text)}</span>
         <span className="shrink-0 text-text-2 tabular-nums">
           {call.durationMs === null ? null : duration(call.durationMs)}
         </span>
@@ -78,7 +78,7 @@ function CallRow({ call, isNewScenario }: { readonly call: PlayedCall; readonly 
   );
 }
 
-function wordsOf({ status, tls, retryAfter, bytes: size }: PlayedCall, { t, bytes }: Text): string {
+function callLabel({ status, tls, retryAfter, bytes: size }: PlayedCall, { t, bytes }: Text): string {
   if (tls !== null) return t('lab.log.tls', { fault: tls });
   if (retryAfter !== null) return t('lab.log.retryAfter', { value: retryAfter });
   if (size === null) return t('lab.log.playing');

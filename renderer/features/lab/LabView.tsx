@@ -10,20 +10,20 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 import { FamilyList } from './FamilyList.tsx';
 import { LabLog } from './LabLog.tsx';
-import { OwnCode } from './OwnCode.tsx';
-import { ScenarioAnswer } from './ScenarioAnswer.tsx';
+import { StandaloneLab } from './StandaloneLab.tsx';
+import { ScenarioResponse } from './ScenarioResponse.tsx';
 import { ScenarioCards } from './ScenarioCards.tsx';
 import { familyOf, groupScenarios, type FamilyChoice } from './searchScenarios.ts';
 import { useChosenScenario } from './useChosenScenario.ts';
 
-/** The failure lab: its scenarios by group, what the chosen one answers, and every call as it is played. */
+/** The failure lab: its scenarios by group, the responses of the chosen one, and a log of every call. */
 export function LabView() {
   const { t } = useText();
   const catalogue = useLabCatalogue(true);
   const chosen = useChosenScenario();
   const [text, setText] = useState('');
   const [family, setFamily] = useState<FamilyChoice>(() => familyOf(chosen.name) ?? 'slow-down');
-  // What is read about: the scenario that was last chosen, also while the request goes elsewhere.
+  // The scenario whose description is shown: the last one chosen, even while the request uses another connection.
   const [pointed, setPointed] = useState<string | null>(null);
   const entries = catalogue.data?.entries;
   const groups = useMemo(() => groupScenarios(entries ?? [], text, family), [entries, text, family]);
@@ -41,9 +41,9 @@ export function LabView() {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <FamilyList entries={entries ?? []} text={text} value={family} onChange={setFamily} />
         </div>
-        <OwnFiles name={shown?.name ?? null} onWritten={choose} onFamily={setFamily} />
+        <CustomScenarios name={shown?.name ?? null} onWritten={choose} onFamily={setFamily} />
       </aside>
-      {/* Wide: cards over the answer, the log beside both. Narrow: all but the cards below them, in one column. */}
+      {/* Wide: cards above the response, the log next to both. Narrow: everything else below the cards, in one column. */}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col @[1120px]:grid @[1120px]:grid-cols-[minmax(0,1fr)_320px] @[1120px]:grid-rows-[minmax(0,1fr)_auto]">
         <section
           aria-label={t('lab.page')}
@@ -88,11 +88,11 @@ export function LabView() {
             className="flex shrink-0 flex-col border-border @[1120px]:col-start-2 @[1120px]:row-span-2 @[1120px]:row-start-1 @[1120px]:min-h-0 @[1120px]:border-s"
           >
             <LabLog />
-            <OwnCode scenario={shown?.name ?? null} />
+            <StandaloneLab scenario={shown?.name ?? null} />
           </aside>
           {shown === undefined ? null : (
             <div className="shrink-0 border-t border-border p-4 @[1120px]:col-start-1 @[1120px]:row-start-2 @[1120px]:px-6">
-              <ScenarioAnswer key={shown.name} entry={shown} />
+              <ScenarioResponse key={shown.name} entry={shown} />
             </div>
           )}
         </div>
@@ -101,15 +101,15 @@ export function LabView() {
   );
 }
 
-interface OwnFilesProps {
+interface CustomScenariosProps {
   /** The scenario that a copy is made of; null while none is chosen. */
   readonly name: string | null;
   readonly onWritten: (name: string) => void;
   readonly onFamily: (family: FamilyChoice) => void;
 }
 
-/** A person's own scenarios: what they are, and a file to begin with. */
-function OwnFiles({ name, onWritten, onFamily }: OwnFilesProps) {
+/** The user's own scenarios: what they are, and a starter file. */
+function CustomScenarios({ name, onWritten, onFamily }: CustomScenariosProps) {
   const { t } = useText();
   const { host } = useServices();
   const copy = useCall('lab.copyScenario', [queryKeys.labCatalogue]);

@@ -8,13 +8,13 @@ import type { ScenarioGroup } from './searchScenarios.ts';
 
 interface ScenarioCardsProps {
   readonly groups: readonly ScenarioGroup[];
-  /** Each group says its name: where more than one is shown. */
+  /** Each group shows its name: if more than one is shown. */
   readonly hasTitles: boolean;
   readonly chosen: string | null;
   readonly onChoose: (name: string) => void;
 }
 
-/** Scenarios beside and below one another, with the answers that each gives in turn. */
+/** Scenarios in a grid, with the responses that each returns in turn. */
 export function ScenarioCards({ groups, hasTitles, chosen, onChoose }: ScenarioCardsProps) {
   const { t } = useText();
   return (

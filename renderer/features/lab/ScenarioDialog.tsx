@@ -14,7 +14,7 @@ import { FamilyList } from './FamilyList.tsx';
 import { ScenarioRow } from './ScenarioRow.tsx';
 import { groupScenarios, type FamilyChoice } from './searchScenarios.ts';
 
-/** The menu of the failure lab: every scenario by its group, found by its words. Choosing one opens a copy of the tab's request there. */
+/** Menu of the failure lab: every scenario by group, with a text search. Choosing one opens a copy of the tab's request there. */
 export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; readonly onClose: () => void }) {
   const { t } = useText();
   const services = useServices();

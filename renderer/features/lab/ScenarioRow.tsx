@@ -15,7 +15,7 @@ interface ScenarioRowProps {
   readonly onChoose: () => void;
 }
 
-/** A scenario: what it is called, what it does, and the answers that come one after another. */
+/** A scenario: its name, what it does, and its responses in order. */
 export function ScenarioRow({ id, entry, isPointed, isCurrent, onPoint, onChoose }: ScenarioRowProps) {
   const { t } = useText();
   return (

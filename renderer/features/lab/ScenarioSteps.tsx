@@ -7,9 +7,9 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { statusTone } from './statusTone.ts';
 
-const mostTags = 5;
+const maxTags = 5;
 
-/** The answers of a scenario, one attempt after the other. */
+/** Responses of a scenario, one attempt after the other. */
 export function ScenarioSteps({
   steps,
   className,
@@ -18,8 +18,8 @@ export function ScenarioSteps({
   readonly className?: string;
 }) {
   const { t } = useText();
-  const each = steps.flatMap((step) => Array.from({ length: Math.min(step.times, mostTags) }, () => step.status));
-  const shown = each.slice(0, mostTags);
+  const each = steps.flatMap((step) => Array.from({ length: Math.min(step.times, maxTags) }, () => step.status));
+  const shown = each.slice(0, maxTags);
   const words = shown.map((status) => (status === null ? t('lab.step.broken') : String(status)));
   return (
     <span

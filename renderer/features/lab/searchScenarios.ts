@@ -8,17 +8,17 @@ export interface ScenarioGroup {
   readonly entries: readonly LabEntry[];
 }
 
-/** The scenarios of a group, or of all, that hold every word of the text somewhere: in name, title, description or status. */
+/** Returns the scenarios of a group, or of all groups, that contain every word of the text in name, title, description or status. */
 export function groupScenarios(entries: readonly LabEntry[], text: string, choice: FamilyChoice): ScenarioGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = entries.filter((entry) => words.every((word) => wordsOf(entry).includes(word)));
+  const found = entries.filter((entry) => words.every((word) => searchText(entry).includes(word)));
   return labFamilies
     .filter((family) => choice === 'all' || choice === family)
     .map((family) => ({ family, entries: found.filter((entry) => entry.family === family) }))
     .filter((group) => group.entries.length > 0);
 }
 
-function wordsOf({ name, title, about, steps, file }: LabEntry): string {
+function searchText({ name, title, about, steps, file }: LabEntry): string {
   return [name, title, about, ...steps.map(({ status }) => String(status ?? '')), file ?? ''].join(' ').toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import type { Tone } from '../../ui/Tag.tsx';
 
-/** The colour beside a status: amber where waiting can help, red where a change is needed or nothing was said. */
+/** Color of a status: amber if waiting can help, red if a change is needed or there is no status. */
 export function statusTone(status: number | null): Tone {
   if (status === null) return 'danger';
   if (status < 300) return 'success';

@@ -14,9 +14,9 @@ const tones = {
   danger: 'bg-danger-tint border-danger-border',
   plain: 'bg-surface-side border-border-subtle',
 } as const;
-const words = { accent: 'text-accent-text', danger: 'text-danger-text', plain: 'text-text-2' } as const;
+const textColors = { accent: 'text-accent-text', danger: 'text-danger-text', plain: 'text-text-2' } as const;
 
-/** What goes on with the page, in one line: an element is picked, something is recorded, a step has stopped. */
+/** The current activity on the page, in one line: an element is being picked, a recording is running, or a step has stopped. */
 export function LiveBanner({ tabId, live }: { readonly tabId: TabId; readonly live: LiveTab }) {
   const { t } = useText();
   const { liveActions } = useServices();
@@ -72,8 +72,8 @@ function Line({ tone, icon, title, children }: LineProps) {
       role="status"
       className={joinClasses('flex min-h-9 shrink-0 items-center gap-3 border-b px-pane py-1', tones[tone])}
     >
-      <Icon as={icon} className={words[tone]} />
-      {title === '' ? null : <span className={joinClasses('shrink-0 font-medium', words[tone])}>{title}</span>}
+      <Icon as={icon} className={textColors[tone]} />
+      {title === '' ? null : <span className={joinClasses('shrink-0 font-medium', textColors[tone])}>{title}</span>}
       {children}
     </div>
   );

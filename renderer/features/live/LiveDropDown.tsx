@@ -13,7 +13,7 @@ interface LiveDropDownProps {
   readonly scale: number;
 }
 
-/** The options of a drop-down of the live page, at its place on the picture: the page's own list is no part of the picture. */
+/** Options of a drop-down of the live page, at its position on the screencast: the browser's own list is not captured. */
 export function LiveDropDown({ tabId, dropDown, scale }: LiveDropDownProps) {
   const { t } = useText();
   const { liveActions } = useServices();
@@ -25,7 +25,7 @@ export function LiveDropDown({ tabId, dropDown, scale }: LiveDropDownProps) {
   return (
     <AnchoredOptions
       label={name === '' ? t('live.dropDown') : name}
-      place={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale }}
+      positionStyle={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale }}
       groups={optionGroups(named)}
       onClose={(index) => {
         void liveActions.chooseOption(tabId, index);

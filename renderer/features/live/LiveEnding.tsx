@@ -7,7 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Why there is no page any more, and the ways on. */
+/** The reason why there is no longer a page, and the next actions. */
 export function LiveEnding({ tabId, live }: { readonly tabId: TabId; readonly live: LiveTab }) {
   const { t } = useText();
   const { liveActions } = useServices();

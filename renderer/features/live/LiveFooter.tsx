@@ -4,7 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 
-/** Where the element pointed at stands and how to walk on; else where the page runs. */
+/** Path of the element under the pointer and the keys to navigate; otherwise where the page runs. */
 export function LiveFooter({ live, rate }: { readonly live: LiveTab; readonly rate: number | null }) {
   const { t } = useText();
   const pointed = live.target === null ? null : (live.choice?.element ?? live.state?.pointed ?? null);

@@ -7,17 +7,17 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
-/** Roles whose elements take text: after a press the keyboard is theirs. */
+/** Roles of elements that accept text: after a press they receive keyboard input. */
 const written = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 
 interface LiveListProps {
   readonly tabId: TabId;
   readonly live: LiveTab;
-  /** Pictures within the last second: while the page changes, so may its elements. */
+  /** Frames received within the last second: when the page changes, its elements may too. */
   readonly rate: number | null;
 }
 
-/** What takes input on the page, as a list: the twin of the picture for keyboard and screen reader. */
+/** Interactive elements of the page, as a list: the equivalent of the screencast for keyboard and screen reader. */
 export function LiveList({ tabId, live, rate }: LiveListProps) {
   const { t } = useText();
   const { liveActions } = useServices();

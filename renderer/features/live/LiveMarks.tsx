@@ -7,7 +7,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What is marked on the picture: matches of a selector, the element pointed at with its name and size. */
+/** Highlights on the screencast: matches of a selector, and the element under the pointer with its name and size. */
 export function LiveMarks({ live, scale }: { readonly live: LiveTab; readonly scale: number }) {
   const { state, choice, target } = live;
   if (state === null) return null;
@@ -43,7 +43,7 @@ function Frame({ box, scale }: { readonly box: Box; readonly scale: number }) {
   );
 }
 
-/** Above the element, or inside it where there is no room above. */
+/** Above the element, or inside it if there is no space above. */
 function Name(props: { readonly box: Box; readonly scale: number; readonly text: string; readonly hasSize?: boolean }) {
   const { box, scale, text, hasSize = false } = props;
   const top = box.y * scale - 24;

@@ -12,12 +12,12 @@ import { LiveBanner } from './LiveBanner.tsx';
 import { LiveEnding } from './LiveEnding.tsx';
 import { LiveFooter } from './LiveFooter.tsx';
 import { LiveList } from './LiveList.tsx';
-import { LivePicture } from './LivePicture.tsx';
+import { LiveScreencast } from './LiveScreencast.tsx';
 
-/** Around the picture. */
+/** Margin around the screencast in pixels. */
 const margin = 16;
 
-/** The live page of a request: it runs in the engine, and this is a picture of it that takes what a hand does. */
+/** Live page of a request: it runs in the engine, and this is its screencast, which forwards pointer and keyboard input. */
 export function LivePane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { liveActions } = useServices();
@@ -53,7 +53,7 @@ export function LivePane({ tabId }: { readonly tabId: TabId }) {
             ref={place}
             className="flex min-h-0 min-w-0 flex-1 items-start justify-center overflow-hidden bg-surface-sunken p-4"
           >
-            {room.width === 0 ? null : <LivePicture tabId={tabId} live={live} scale={scale} onRate={setRate} />}
+            {room.width === 0 ? null : <LiveScreencast tabId={tabId} live={live} scale={scale} onRate={setRate} />}
           </div>
           {live.hasList ? <LiveList tabId={tabId} live={live} rate={rate} /> : null}
         </div>
@@ -70,7 +70,7 @@ export function LivePane({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** What is sent shows its result where the page was. */
+/** A sent request shows its result in place of the page. */
 function useEndWithSending(tabId: TabId): void {
   const { liveActions } = useServices();
   const runId = useTab(tabId)?.runId ?? null;
@@ -84,7 +84,7 @@ interface LiveToolbarProps {
   readonly tabId: TabId;
   readonly live: LiveTab;
   readonly scale: number;
-  /** There is no page any more: nothing but closing and opening anew works. */
+  /** There is no longer a page: only closing and reopening work. */
   readonly hasEnded: boolean;
 }
 

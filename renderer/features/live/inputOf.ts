@@ -13,7 +13,7 @@ export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: Held): numbe
 
 const buttons = ['left', 'middle', 'right'] as const;
 
-/** What a pointer did, at a place of the page. */
+/** Returns the input for a pointer event at a position on the page. */
 export function pointerInput(
   type: 'move' | 'down' | 'up',
   place: { readonly x: number; readonly y: number },
@@ -28,7 +28,7 @@ export function pointerInput(
 const pageCommands = new Set(['a', 'z', 'y', 'x', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Backspace', 'Delete']);
 const windowKeys = new Set(['F6', 'F1', 'Unidentified', 'Process', 'Dead']);
 
-/** What a key says to the page; null for one that the window keeps. */
+/** Returns the input for a key event; null for a key that the window handles itself. */
 export function keyInput(
   type: 'down' | 'up',
   event: Held & { readonly key: string; readonly code: string; readonly isComposing: boolean },

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Before the page is asked again that had no picture yet. */
+/** Delay before a page without a frame yet is polled again. */
 const restMs = 200;
 
 /**
- * Draws the pictures of a live page into a canvas as they come, one at a time: the next is asked for when the last is drawn. Gives
- * how many came within the last second; null before the first.
+ * Draws the frames of a live page into a canvas as they arrive, one at a time: the next is requested when the last is drawn. Returns the
+ * number of frames within the last second; null before the first.
  */
 export function useFrames(liveId: string | null, canvas: RefObject<HTMLCanvasElement | null>): number | null {
   const [rate, setRate] = useState<number | null>(null);
@@ -20,7 +20,7 @@ export function useFrames(liveId: string | null, canvas: RefObject<HTMLCanvasEle
     const pull = async (): Promise<void> => {
       let number = 0;
       while (!end.signal.aborted) {
-        // One picture that does not come or cannot be drawn is not the last one.
+        // After a frame that fails to load or to draw, the next one is tried.
         const next = await drawNext(`/live/${liveId}/${number}`, canvas.current, end.signal).catch(() => null);
         if (next === null) await rest();
         else {
@@ -40,21 +40,21 @@ export function useFrames(liveId: string | null, canvas: RefObject<HTMLCanvasEle
   return rate;
 }
 
-/** Waits for the picture at an address and draws it. Gives its number; null when none came. */
+/** Waits for the frame at a URL and draws it. Returns its number; null if none arrived. */
 async function drawNext(url: string, canvas: HTMLCanvasElement | null, signal: AbortSignal): Promise<number | null> {
   const answer = await fetch(url, { signal });
   const number = Number(answer.headers.get('x-trowel-frame') ?? Number.NaN);
   if (answer.status !== 200 || canvas === null || !Number.isInteger(number)) return null;
-  const picture = await createImageBitmap(await answer.blob());
-  // As many points as the screen shows of it: scaled by the painter, small letters would break up.
+  const image = await createImageBitmap(await answer.blob());
+  // As many pixels as the screen has for it: scaled by the compositor, small text would become illegible.
   const width = Math.round(canvas.clientWidth * devicePixelRatio);
   const height = Math.round(canvas.clientHeight * devicePixelRatio);
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d');
   if (context !== null) context.imageSmoothingQuality = 'high';
-  context?.drawImage(picture, 0, 0, width, height);
-  picture.close();
+  context?.drawImage(image, 0, 0, width, height);
+  image.close();
   return number;
 }
 

@@ -22,7 +22,7 @@ type Discarded = { readonly tab: WorkspaceTab; readonly at: number };
 
 const dayMs = 86_400_000;
 
-/** The discarded drafts, the last one first: each comes back as a tab of its own, or goes for good. */
+/** Discarded drafts, the last one first: each can be restored as a new tab or deleted permanently. */
 export function DiscardedDialog({ titleOf, onClose }: DiscardedDialogProps) {
   const { t } = useText();
   const services = useServices();
@@ -31,7 +31,7 @@ export function DiscardedDialog({ titleOf, onClose }: DiscardedDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const active = rows.find(({ tab }) => tab.id === chosen) ?? rows[0];
   const columns = useColumns(titleOf);
-  // The list is what the dialog is for: arrows and Enter work at once.
+  // The list is the purpose of the dialog: arrow keys and Enter work immediately.
   useEffect(() => void focusTarget('discarded-drafts'), []);
   const bringBack = ({ tab }: Discarded) => {
     onClose();
@@ -42,7 +42,7 @@ export function DiscardedDialog({ titleOf, onClose }: DiscardedDialogProps) {
     workspace.setState(({ discarded }) => ({ discarded: discarded.filter((each) => each !== gone) }));
     showToast({
       text: t('project.trash.removed', { title: titleOf(gone.tab) }),
-      action: { text: t('project.undo'), run: () => workspace.keepDiscarded(gone.tab, gone.at) },
+      action: { text: t('project.undo'), run: () => workspace.storeDiscarded(gone.tab, gone.at) },
     });
   };
   return (

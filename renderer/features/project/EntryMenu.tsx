@@ -12,20 +12,22 @@ import type { ProjectEntry } from '../../../shared/project/project.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
-import { useEntryActs } from './useEntryActs.ts';
+import { useEntryActions } from './useEntryActions.ts';
 
-type Act = 'duplicate' | 'rename' | 'move' | 'compare' | 'newFolder' | 'reveal' | 'remove';
+type EntryCommand = 'duplicate' | 'rename' | 'move' | 'compare' | 'newFolder' | 'reveal' | 'remove';
 
-/** What can be done with a row of the tree; in sight while the row is pointed at or has the focus. */
+/** Actions of a row in the tree; visible while the row is hovered over or focused. */
 export function EntryMenu({ entry, name }: { readonly entry: ProjectEntry; readonly name: string }) {
   const { t } = useText();
-  const acts = useEntryActs();
+  const acts = useEntryActions();
   const isReadable = entry.fault === null;
-  const ofRequests: readonly MenuEntry<Act>[] = [
+  const ofRequests: readonly MenuEntry<EntryCommand>[] = [
     { id: 'duplicate', text: t('project.row.duplicate'), icon: Copy, binding: 'Mod+D', isDisabled: !isReadable },
     { id: 'compare', text: t('project.row.compare'), icon: GitCompareArrows, isDisabled: !isReadable },
   ];
-  const ofFolders: readonly MenuEntry<Act>[] = [{ id: 'newFolder', text: t('project.newFolderIn'), icon: FolderPlus }];
+  const ofFolders: readonly MenuEntry<EntryCommand>[] = [
+    { id: 'newFolder', text: t('project.newFolderIn'), icon: FolderPlus },
+  ];
   return (
     <span className="hidden shrink-0 group-hover/row:flex group-data-focus-visible-within/row:flex has-[[aria-expanded=true]]:flex">
       <Menu

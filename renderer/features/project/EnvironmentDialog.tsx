@@ -14,12 +14,12 @@ import { EnvironmentForm } from './EnvironmentForm.tsx';
 
 interface EnvironmentDialogProps {
   readonly project: Project;
-  /** A name that gets its line at once. */
+  /** A name for which a line is added immediately. */
   readonly defines: string | null;
   readonly onClose: () => void;
 }
 
-/** The environments of the folder at the left, the values of one beside them. */
+/** Environments of the folder on the left, the values of the selected one on the right. */
 export function EnvironmentDialog({ project, defines, onClose }: EnvironmentDialogProps) {
   const { t } = useText();
   const { environments } = project;
@@ -96,7 +96,7 @@ function NewEnvironment({ isFirst, onMade }: NewEnvironmentProps) {
       const reason = made.ok ? t('project.env.nameTwice') : made.error.message;
       return showToast({ text: t('project.failed', { reason }) });
     }
-    // Whoever makes one wants its values.
+    // A new environment is selected, because the next step is to enter its values.
     await host.call('project.chooseEnvironment', { name: trimmed });
     onMade(trimmed);
   });

@@ -21,7 +21,7 @@ interface EnvironmentFormProps {
   readonly onDone: () => void;
 }
 
-/** The names and values of one environment: files get them with Save, the keychain a secret's value at once. */
+/** The names and values of one environment: files are written by Save, a secret's value goes to the keychain immediately. */
 export function EnvironmentForm({ environment, defines, onRenamed, onDone }: EnvironmentFormProps) {
   const { t } = useText();
   const { host } = useServices();

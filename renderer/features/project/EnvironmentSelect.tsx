@@ -5,11 +5,11 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** File names hold no colon, so no environment is called so. */
+/** File names do not contain colons, so no environment can have this name. */
 const none = ':none';
 const edit = ':edit';
 
-/** The environment whose values are sent; nothing where the folder has none. */
+/** The environment whose values are sent; renders nothing if the folder has none. */
 export function EnvironmentSelect() {
   const { t } = useText();
   const { host, window } = useServices();
@@ -20,7 +20,7 @@ export function EnvironmentSelect() {
   return (
     <Select
       ariaLabel={t('project.environment')}
-      look="quiet"
+      variant="quiet"
       className="hidden max-w-44 shrink-0 @[700px]:flex"
       value={project?.environment ?? none}
       items={[

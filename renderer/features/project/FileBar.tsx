@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { showToast, worked } from '../../ui/Toasts.tsx';
 import { WarningBar } from '../../ui/WarningBar.tsx';
 
-/** Where a tab and its file have gone different ways: what has happened, and the ways to bring them together. */
+/** Shown when a tab and its file have diverged: the cause, and the actions that resolve it. */
 export function FileBar({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();
@@ -21,7 +21,7 @@ export function FileBar({ tabId }: { readonly tabId: TabId }) {
   const file = tab?.file;
   if (tab === undefined || file === undefined) return null;
   if (state !== 'changed' && state !== 'gone' && state !== 'broken') return null;
-  // Where nothing was edited the change is on its way in by itself.
+  // An unedited tab takes over the change automatically.
   if (state === 'changed' && !isEdited(tab, connections)) return null;
   const name = entryName(file.path);
   const fault = project?.entries.find(({ path }) => path === file.path)?.fault ?? 'unreadable';

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 
-/** What can be done with the requests folder as a whole. */
+/** Actions of the requests folder. */
 export function FolderMenu() {
   const { t } = useText();
   const services = useServices();

@@ -15,20 +15,20 @@ interface ItemDialogProps {
   readonly project: Project;
   /** Null where the name is no question. */
   readonly name: string | null;
-  /** Null where the place is none. */
+  /** Null hides the choice of a folder. */
   readonly folder: string | null;
-  /** A folder that cannot be a place for itself. */
+  /** A folder being moved, which cannot be its own destination. */
   readonly moved?: string;
-  /** What is worth knowing first. */
+  /** Warning shown before saving. */
   readonly warning?: string | null;
   readonly onSubmit: (name: string, folder: string) => Promise<IpcResult<unknown>>;
   readonly onClose: () => void;
 }
 
-/** No file name is empty, so the top of the tree can be told from every folder. */
+/** No file name is empty, so this value equals no folder's path. */
 const top = '/';
 
-/** Asks what something is called and in which folder it is, and stays until that has worked. */
+/** Requests a name and a folder, and stays open until saving succeeds. */
 export function ItemDialog({
   title,
   submitText,

@@ -13,12 +13,12 @@ import { ItemDialog } from './ItemDialog.tsx';
 
 interface ProjectDialogsProps {
   readonly dialog: ProjectDialog;
-  /** What a tab is called by, which proposes the name of its file. */
+  /** Returns the title of a tab, from which a file name is suggested. */
   readonly titleOf: (tabId: string) => string;
   readonly onClose: () => void;
 }
 
-/** The dialogs of the requests folder. Without a folder each of them asks for one first. */
+/** Dialogs of the requests folder. If no folder is open, each of them asks for one first. */
 export function ProjectDialogs({ dialog, titleOf, onClose }: ProjectDialogsProps) {
   const { t } = useText();
   const services = useServices();

@@ -8,7 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast, worked } from '../../ui/Toasts.tsx';
 
-/** Draws nothing: brings tabs up to what the disk has, and does the commands of the folder wherever they are asked for. */
+/** Renders nothing: updates tabs when their files change on disk, and handles the folder's commands from anywhere. */
 export function ProjectFollower() {
   const { t } = useText();
   const services = useServices();
@@ -34,7 +34,7 @@ export function ProjectFollower() {
     if (tab?.file === undefined) return saveAs();
     const saved = await saveTab(services, tab.id);
     tell(saved);
-    // Of a file that has changed the bar over the request says what can be done.
+    // If the file has changed on disk, the bar above the request offers the choices.
     if (saved.ok && saved.value) announce(t('project.done', { name: entryName(tab.file.path) }));
   };
   const chooseNext = () => {

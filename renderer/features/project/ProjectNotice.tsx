@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What is wrong with the folder, over its tree or in its place. */
+/** Problem with the folder, shown above its tree or instead of it. */
 export function ProjectNotice({ project, children }: { readonly project: Project; readonly children: ReactNode }) {
   const { t } = useText();
   const { commands } = useServices();

@@ -8,7 +8,7 @@ import { worked } from '../../ui/Toasts.tsx';
 
 interface RenameEnvironmentProps {
   readonly name: string;
-  /** Writes what is not saved yet, which a new name would lose; false when that was not possible. */
+  /** Saves pending changes, which a rename would lose; returns false if that fails. */
   readonly onBefore: () => Promise<boolean>;
   readonly onRenamed: (name: string) => void;
 }
@@ -42,7 +42,7 @@ export function RenameEnvironment({ name, onBefore, onRenamed }: RenameEnvironme
         onChange={setWritten}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || to === '') return;
-          // Enter saves the form around it.
+          // Enter would submit the enclosing form.
           event.preventDefault();
           void rename();
         }}

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Tree } from '../../ui/Tree.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
 import { type EntryNode, foldersAbove, shownOf, treeOf } from './treeNodes.ts';
-import { useEntryActs } from './useEntryActs.ts';
+import { useEntryActions } from './useEntryActions.ts';
 
 interface RequestTreeProps {
   readonly project: Project;
@@ -24,13 +24,13 @@ interface RequestTreeProps {
   readonly onClosedChange: (closed: ReadonlySet<string>) => void;
 }
 
-/** Of what a filter finds so many rows are drawn, more than a screen has: who types on finds the rest. */
-const mostFound = 60;
+/** Maximum number of matches shown, more than fit on a screen: further typing narrows the rest. */
+const maxShownMatches = 60;
 
-/** The requests of the folder, as the disk has them, with marks for what is not saved. Typing in a request draws none of it anew. */
+/** The requests of the folder as on disk, with marks for unsaved changes. Typing in a request does not render them again. */
 export function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
   const { t } = useText();
-  const acts = useEntryActs();
+  const acts = useEntryActions();
   const [glanced, setGlanced] = useState<string | null>(null);
   const chosen = useWorkspace(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId)?.file?.path ?? null);
   const narrow = useMemo(() => treeOf(project.entries), [project.entries]);
@@ -40,14 +40,14 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
   );
   const marks = useMarks(project);
   const isSought = filter.trim() !== '';
-  // What is found, and what is shown, is in sight.
+  // Search matches and revealed entries are visible.
   const expanded = useMemo(() => {
     const shown = new Set(glanced === chosen ? [] : foldersAbove(chosen ?? ''));
     return new Set(folders.filter((path) => isSought || shown.has(path) || !closed.has(path)));
   }, [folders, isSought, closed, chosen, glanced]);
 
   const { nodes, left } = useMemo(
-    () => shownOf(narrow(filter), expanded, isSought ? mostFound : Number.POSITIVE_INFINITY),
+    () => shownOf(narrow(filter), expanded, isSought ? maxShownMatches : Number.POSITIVE_INFINITY),
     [narrow, filter, expanded, isSought],
   );
 

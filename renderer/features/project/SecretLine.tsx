@@ -1,6 +1,6 @@
 import { CircleCheck, KeyRound, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { shortestSecret } from '../../../shared/connection/secretSlots.ts';
+import { minSecretChars } from '../../../shared/connection/secretSlots.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ interface SecretLineProps {
   readonly onRemove: () => void;
 }
 
-/** A secret: its name, and a field through which its value goes into the keychain and never comes back. */
+/** A secret: its name, and a write-only field whose value goes into the keychain. */
 export function SecretLine({ environment, name, fault, isSet, onName, onRemove }: SecretLineProps) {
   const { t } = useText();
   const { host } = useServices();
@@ -65,10 +65,10 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
           isDisabled={!hasText || !isNamed}
           onPress={() => {
             setHasText(false);
-            // The button is off now, and keys that nobody has would not even close the dialog.
+            // The button is disabled now; without focus, not even Escape would close the dialog.
             input.current?.focus();
             const value = takeSecret(input.current).trim();
-            setShort(value.length < shortestSecret);
+            setShort(value.length < minSecretChars);
             void set(value);
           }}
         >
@@ -85,7 +85,7 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
       </div>
       {fault === null ? null : <FieldMessage>{t(`project.env.${fault}`)}</FieldMessage>}
       {isShort ? (
-        <FieldMessage tone="warning">{t('project.env.shortSecret', { name, shortest: shortestSecret })}</FieldMessage>
+        <FieldMessage tone="warning">{t('project.env.shortSecret', { name, shortest: minSecretChars })}</FieldMessage>
       ) : null}
     </div>
   );

@@ -20,7 +20,7 @@ export function newLine(name = '', value = ''): DraftLine {
   return { key: crypto.randomUUID(), name, value };
 }
 
-/** What is written of an environment, with a line for a name that has none in it yet. */
+/** Returns the draft of an environment, with a line added for a name that is not in it yet. */
 export function draftFrom({ variables, secrets }: Environment, defines: string | null): EnvironmentDraft {
   const isKnown = defines === null || secrets.includes(defines) || variables.some(({ name }) => name === defines);
   return {
@@ -31,7 +31,7 @@ export function draftFrom({ variables, secrets }: Environment, defines: string |
 
 export type NameFault = 'nameFault' | 'nameTwice';
 
-/** What is wrong with a name among all of a draft; null when it may be saved. An empty one is a line not yet written. */
+/** Returns the fault of a name among all names of a draft; null if it may be saved. An empty name is an unfinished line. */
 export function nameFaultOf(name: string, { variables, secrets }: EnvironmentDraft): NameFault | null {
   if (name === '') return null;
   if (!variableName.test(name)) return 'nameFault';
@@ -39,7 +39,7 @@ export function nameFaultOf(name: string, { variables, secrets }: EnvironmentDra
   return same.length > 1 ? 'nameTwice' : null;
 }
 
-/** What is saved of a draft; null while a name is wrong. */
+/** Returns the environment to save from a draft; null while a name is invalid. */
 export function environmentOf(draft: EnvironmentDraft): Environment | null {
   if ([...draft.variables, ...draft.secrets].some(({ name }) => nameFaultOf(name, draft) !== null)) return null;
   return {

@@ -6,15 +6,15 @@ export interface EntryNode extends TreeNode {
   readonly children: readonly EntryNode[] | null;
 }
 
-/** The tree of a folder's entries, narrowed to names that hold a text. */
+/** Returns the tree of a folder's entries, filtered to names that contain a text. */
 export type NarrowTree = (filter: string) => readonly EntryNode[];
 
 /**
- * The tree of a folder's entries, which come folders before their content: made once, narrowed as often as somebody types. What a
- * text leaves whole is the same node as before, so that only what comes and goes is drawn anew.
+ * Builds the tree of a folder's entries, which are sorted with folders before their content: built once, filtered on each keystroke.
+ * Subtrees that a filter leaves unchanged keep their node objects, so that only changed rows are rendered.
  */
 export function treeOf(entries: readonly ProjectEntry[]): NarrowTree {
-  const whole = wholeTree(entries);
+  const whole = fullTree(entries);
   const names = new Map(entries.map(({ path }) => [path, entryName(path).toLowerCase()]));
   const partOf = createParts();
   let last = whole;
@@ -29,7 +29,7 @@ export function treeOf(entries: readonly ProjectEntry[]): NarrowTree {
 
 type PartOf = (node: EntryNode, children: readonly EntryNode[]) => EntryNode;
 
-/** A folder with some of what is in it: the same node as the last time when it is the same some. */
+/** Returns a folder with a subset of its children: the same node as before if the subset is unchanged. */
 function createParts(): PartOf {
   const parts = new Map<string, EntryNode>();
   return (node, children) => {
@@ -45,7 +45,7 @@ function isSame(some: readonly EntryNode[], others: readonly EntryNode[]): boole
   return some.length === others.length && some.every((node, index) => node === others[index]);
 }
 
-function wholeTree(entries: readonly ProjectEntry[]): readonly EntryNode[] {
+function fullTree(entries: readonly ProjectEntry[]): readonly EntryNode[] {
   const below = new Map<string, ProjectEntry[]>();
   for (const entry of entries) {
     const folder = folderOf(entry.path);
@@ -61,7 +61,7 @@ function wholeTree(entries: readonly ProjectEntry[]): readonly EntryNode[] {
   return nodesIn('');
 }
 
-/** Nodes that match, with all that is in them, and folders for what is found in them; the same list where nothing is left out. */
+/** Returns matching nodes with all their descendants, and ancestor folders of matches; the same list if nothing is filtered out. */
 function narrowed(
   nodes: readonly EntryNode[],
   matches: (node: EntryNode) => boolean,
@@ -77,15 +77,15 @@ function narrowed(
   return isSame(kept, nodes) ? nodes : kept;
 }
 
-/** What is drawn of a tree, and how many requests that were found are not. */
+/** The rendered part of a tree, and how many matching requests are not rendered. */
 interface ShownTree {
   readonly nodes: readonly EntryNode[];
   readonly left: number;
 }
 
 /**
- * The rows of a tree that are open to be seen, at most so many: what a closed folder holds is made when it is opened, and nobody reads
- * on for thousands of hits. The same nodes as before wherever nothing differs.
+ * Returns the visible rows of a tree, up to a maximum: children of a collapsed folder are created when it is expanded, and nobody reads
+ * thousands of matches. Unchanged nodes keep their identity.
  */
 export function shownOf(nodes: readonly EntryNode[], expanded: ReadonlySet<string>, most: number): ShownTree {
   let room = most;

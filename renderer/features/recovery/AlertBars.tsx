@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { worked } from '../../ui/Toasts.tsx';
-import { alertWords } from './alertWords.ts';
+import { alertLabel } from './alertLabel.ts';
 
-/** What a person should know about the safety of their data, above everything else until it is mended or read. */
+/** Alerts about the safety of the user's data, above everything else until they are resolved or dismissed. */
 export function AlertBars() {
   const { t } = useText();
   const { host } = useServices();
@@ -36,7 +36,7 @@ export function AlertBars() {
 function AlertBar({ alert }: { readonly alert: Alert }) {
   const { t } = useText();
   const { host } = useServices();
-  const { text, path, isSevere } = alertWords(alert, t);
+  const { text, path, isSevere } = alertLabel(alert, t);
   const canReopen = alert.kind === 'history-unavailable';
   return (
     <Bar
@@ -70,7 +70,7 @@ interface BarProps {
   readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
   readonly path: string | null;
-  /** What can be done about it. */
+  /** Actions for the alert. */
   readonly children: ReactNode;
 }
 

@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { diagnosticsText } from './diagnosticsText.ts';
 
-/** What stands for all parts at once: no part has no name. */
-const whole = '';
+/** Id of the entire file: no part has an empty name. */
+const allParts = '';
 
-/** What a file of diagnostics would hold, part by part and as a whole, and the one way to write it. */
+/** Preview of the diagnostics file, part by part and as a whole, and the only way to save it. */
 export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, bytes } = useText();
   const { host } = useServices();
@@ -60,7 +60,7 @@ export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void })
                 ),
               })),
               {
-                id: whole,
+                id: allParts,
                 text: t('recovery.diagnostics.text'),
                 content: <PartName name={t('recovery.diagnostics.text')} facts={bytes(size)} />,
               },
@@ -72,11 +72,11 @@ export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void })
             tabIndex={0}
             data-selectable
             role="group"
-            aria-label={part === whole ? t('recovery.diagnostics.text') : part}
+            aria-label={part === allParts ? t('recovery.diagnostics.text') : part}
             aria-busy={read.data === undefined}
             className="min-w-0 flex-1 overflow-auto rounded-m border border-border bg-surface-sunken p-3 text-text type-code whitespace-pre-wrap focus-inset [overflow-wrap:anywhere]"
           >
-            {part === whole ? file : diagnosticsText(file, part)}
+            {part === allParts ? file : diagnosticsText(file, part)}
           </pre>
         </div>
       </div>

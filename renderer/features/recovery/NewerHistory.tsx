@@ -6,11 +6,11 @@ import { worked } from '../../ui/Toasts.tsx';
 
 interface NewerHistoryProps {
   readonly alert: Extract<Alert, { kind: 'history-newer' }>;
-  /** The person goes on without the history. */
+  /** Continues without the history. */
   readonly onGoOn: () => void;
 }
 
-/** In place of everything: a newer program wrote the history, and nothing of it is touched. */
+/** Replaces the whole window: a newer version wrote the history, which stays untouched. */
 export function NewerHistory({ alert, onGoOn }: NewerHistoryProps) {
   const { t } = useText();
   const { host } = useServices();

@@ -1,8 +1,8 @@
 import { isJsonObject, parseJson, type JsonValue } from '../../../shared/base/json.ts';
 
 /**
- * One part of the file of diagnostics as a person reads it: its value over several lines; of a part with many lines, such as
- * the log, each value in a line of its own.
+ * Formats one part of the diagnostics file for reading: its value over several lines; for a part with many entries, such as the log, one
+ * line for each value.
  */
 export function diagnosticsText(file: string, part: string): string {
   const values = file.split('\n').flatMap((line): readonly JsonValue[] => {

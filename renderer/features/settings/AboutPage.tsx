@@ -12,7 +12,7 @@ import { Licences } from './Licences.tsx';
 
 const folders = ['data', 'logs', 'settings', 'engine'] as const;
 
-/** Which Trowel this is, what it is made of and under which licences, what is new in it, and where it keeps things. */
+/** Version of Trowel, its dependencies and their licenses, what is new, and where it stores its data. */
 export function AboutPage() {
   const { t } = useText();
   const { host } = useServices();
@@ -95,7 +95,7 @@ function OpenFolders() {
   );
 }
 
-/** What helps when something is wrong, and helps others to help. */
+/** Troubleshooting: tools for the person, and information for bug reports. */
 function Trouble() {
   const { t } = useText();
   const { commands } = useServices();

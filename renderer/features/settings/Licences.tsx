@@ -5,23 +5,23 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { rangesOf, wordsOf } from './searchSettings.ts';
+import { rangesOf, searchTerms } from './searchSettings.ts';
 
-/** What is shipped and under which licence, found by name, licence or a word of its text. */
+/** Shipped packages and their licenses, searchable by name, license or license text. */
 export function Licences() {
   const { t } = useText();
   const [query, setQuery] = useState('');
   const notices = useNotices().data;
   if (notices === undefined) return null;
   if (notices === null) return <p className="max-w-[64ch] pt-1.5 text-text-2">{t('settings.about.noLicences')}</p>;
-  const words = wordsOf(query);
+  const words = searchTerms(query);
   const found = notices.filter((notice) => {
     const all = `${notice.name} ${notice.licence} ${notice.text}`.toLowerCase();
     return words.every((word) => all.includes(word));
   });
   return (
     <div className="flex w-full max-w-[640px] flex-col gap-2">
-      <SearchField label={t('settings.about.searchLicences')} look="quiet" value={query} onChange={setQuery} />
+      <SearchField label={t('settings.about.searchLicences')} variant="quiet" value={query} onChange={setQuery} />
       <p role="status" className="text-text-3 type-12">
         {t('settings.about.licenceCount', { found: found.length, total: notices.length })}
       </p>
@@ -29,7 +29,7 @@ export function Licences() {
         <Card>
           <ul aria-label={t('settings.about.licences')} className="max-h-[420px] overflow-y-auto">
             {found.map((notice) => (
-              <LicenceRow key={`${notice.name} ${notice.version}`} notice={notice} words={words} />
+              <LicenceRow key={`${notice.name} ${notice.version}`} notice={notice} searchTerms={words} />
             ))}
           </ul>
         </Card>
@@ -38,7 +38,13 @@ export function Licences() {
   );
 }
 
-function LicenceRow({ notice, words }: { readonly notice: Notice; readonly words: readonly string[] }) {
+function LicenceRow({
+  notice,
+  searchTerms: words,
+}: {
+  readonly notice: Notice;
+  readonly searchTerms: readonly string[];
+}) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   return (

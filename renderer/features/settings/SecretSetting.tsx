@@ -2,7 +2,7 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import type { KeyStatus } from '../../../shared/connection/connection.ts';
-import { storeName } from '../../data/keyWords.ts';
+import { storeName } from '../../data/keyLabel.ts';
 import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -11,16 +11,16 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SecretField } from '../../ui/SecretField.tsx';
-import { toldAs, worked } from '../../ui/Toasts.tsx';
+import { toastCallbacks, worked } from '../../ui/Toasts.tsx';
 
 interface SecretSettingProps {
   readonly connectionId: ConnectionId;
   readonly label: string;
-  /** Where the setting's own title says it already. */
+  /** For a setting whose own title is the label. */
   readonly isLabelHidden?: boolean;
 }
 
-/** A secret that belongs to a setting: written once, kept where keys are kept, never read back. */
+/** A secret that belongs to a setting: written once, stored with the API keys, never read back. */
 export function SecretSetting({ connectionId, label, isLabelHidden = false }: SecretSettingProps) {
   const { t } = useText();
   const { host, queries } = useServices();
@@ -30,7 +30,7 @@ export function SecretSetting({ connectionId, label, isLabelHidden = false }: Se
   if (status === undefined) return null;
   const kept = status.keys.find((key) => key.connectionId === connectionId && key.state !== 'absent');
 
-  // Straight through the host: a mutation of the query client would keep its argument, the secret, in memory.
+  // Calls the host directly: a mutation of the query client would keep its argument, the secret, in memory.
   const save = async (key: string) => {
     setReplacing(false);
     const saved = await host.call('keys.set', { connectionId, key });
@@ -41,12 +41,12 @@ export function SecretSetting({ connectionId, label, isLabelHidden = false }: Se
   return (
     <div role="group" aria-label={label} className="flex w-full max-w-[420px] flex-col gap-2">
       {kept === undefined ? null : (
-        <KeptSecret
+        <StoredSecret
           label={label}
-          kept={kept}
+          keyStatus={kept}
           isReplacing={isReplacing}
           onReplace={() => setReplacing(!isReplacing)}
-          onRemove={() => remove.mutate({ connectionId }, toldAs('keys'))}
+          onRemove={() => remove.mutate({ connectionId }, toastCallbacks('keys'))}
         />
       )}
       {kept === undefined || isReplacing ? (
@@ -65,22 +65,22 @@ export function SecretSetting({ connectionId, label, isLabelHidden = false }: Se
   );
 }
 
-interface KeptSecretProps {
+interface StoredSecretProps {
   readonly label: string;
-  readonly kept: KeyStatus;
+  readonly keyStatus: KeyStatus;
   readonly isReplacing: boolean;
   readonly onReplace: () => void;
   readonly onRemove: () => void;
 }
 
-function KeptSecret({ label, kept, isReplacing, onReplace, onRemove }: KeptSecretProps) {
+function StoredSecret({ label, keyStatus, isReplacing, onReplace, onRemove }: StoredSecretProps) {
   const { t } = useText();
-  const isSafe = kept.state === 'present' && kept.store === 'keychain';
+  const isSafe = keyStatus.state === 'present' && keyStatus.store === 'keychain';
   const words =
-    kept.state === 'locked'
+    keyStatus.state === 'locked'
       ? t('settings.secret.locked')
       : isSafe
-        ? t('settings.secret.kept', { store: storeName(kept.backend, t) })
+        ? t('settings.secret.kept', { store: storeName(keyStatus.backend, t) })
         : t('settings.secret.inMemory');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

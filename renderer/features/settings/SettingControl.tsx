@@ -5,7 +5,7 @@ import {
   PrivateHostsControl,
 } from './controls/engineControls.tsx';
 import { FormatsControl, NewConnectionControl } from './controls/requestControls.tsx';
-import { CodeFontControl, LanguageControl, ZoomControl } from './controls/lookControls.tsx';
+import { CodeFontControl, LanguageControl, ZoomControl } from './controls/appearanceControls.tsx';
 import { EngineToolsControl, ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
 import { ExtraCaControl, ProxyControl } from './controls/networkControls.tsx';
 import { ChoiceSetting, NumberSetting, SegmentSetting, SwitchSetting, TextSetting } from './controls/plainControls.tsx';
@@ -20,9 +20,9 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
     case 'newFormats':
       return <FormatsControl />;
     case 'newTimeout':
-      return <NumberSetting id={id} name="newRequestTimeout" least={1000} most={300_000} step={1000} unit="ms" />;
+      return <NumberSetting id={id} name="newRequestTimeout" min={1000} max={300_000} step={1000} unit="ms" />;
     case 'creditGuard':
-      return <NumberSetting id={id} name="creditGuard" least={1} most={1_000_000} step={1} unit="credits" />;
+      return <NumberSetting id={id} name="creditGuard" min={1} max={1_000_000} step={1} unit="credits" />;
     case 'confirmClose':
       return <SwitchSetting id={id} name="confirmClose" />;
     case 'language':
@@ -36,15 +36,15 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
     case 'zoom':
       return <ZoomControl />;
     case 'uiFontSize':
-      return <NumberSetting id={id} name="uiFontSize" least={11} most={16} unit="px" />;
+      return <NumberSetting id={id} name="uiFontSize" min={11} max={16} unit="px" />;
     case 'codeFont':
       return <CodeFontControl />;
     case 'codeFontSize':
-      return <NumberSetting id={id} name="codeFontSize" least={10} most={20} unit="px" />;
+      return <NumberSetting id={id} name="codeFontSize" min={10} max={20} unit="px" />;
     case 'codeLigatures':
       return <SwitchSetting id={id} name="codeLigatures" />;
     case 'readingWidth':
-      return <NumberSetting id={id} name="readingWidth" least={50} most={160} step={4} unit="characters" />;
+      return <NumberSetting id={id} name="readingWidth" min={50} max={160} step={4} unit="characters" />;
     case 'motion':
       return <SegmentSetting id={id} name="motion" choices={['system', 'reduce', 'full']} />;
     case 'concurrency':
@@ -68,13 +68,13 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
     case 'extraCa':
       return <ExtraCaControl />;
     case 'largestAnswer':
-      return <NumberSetting id={id} name="largestAnswerMb" least={1} most={500} step={10} unit="megabytes" />;
+      return <NumberSetting id={id} name="largestAnswerMb" min={1} max={500} step={10} unit="megabytes" />;
     case 'historyRuns':
-      return <NumberSetting id={id} name="historyMaxRuns" least={100} most={10_000_000} step={1000} unit="runs" />;
+      return <NumberSetting id={id} name="historyMaxRuns" min={100} max={10_000_000} step={1000} unit="runs" />;
     case 'historyBytes':
       return <HistoryBytesControl />;
     case 'historyDays':
-      return <NumberSetting id={id} name="historyMaxDays" least={1} most={36_500} unit="days" />;
+      return <NumberSetting id={id} name="historyMaxDays" min={1} max={36_500} unit="days" />;
     case 'historyUse':
       return <HistoryUseControl />;
     case 'privateRuns':
@@ -84,7 +84,7 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
     case 'notify':
       return <SwitchSetting id={id} name="notifyOnEnd" />;
     case 'notifyAfter':
-      return <NumberSetting id={id} name="notifyAfter" least={0} most={3600} step={5} unit="seconds" />;
+      return <NumberSetting id={id} name="notifyAfter" min={0} max={3600} step={5} unit="seconds" />;
     default:
       return <SegmentSetting id={id} name="verbosity" choices={['quiet', 'normal', 'verbose']} />;
   }

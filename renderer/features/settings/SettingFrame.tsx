@@ -17,7 +17,7 @@ interface SettingFrameProps {
 
 const none: readonly Range[] = [];
 
-/** A setting: what it is and does at the left, its control at the right, and a mark and a way back when it was changed. */
+/** A setting: name and description on the left, control on the right, and a mark and a reset button if it was changed. */
 export function SettingFrame(props: SettingFrameProps) {
   const { t } = useText();
   const { title, help, titleRanges = none, helpRanges = none, isChanged, onReset, children } = props;

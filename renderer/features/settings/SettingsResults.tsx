@@ -10,7 +10,7 @@ import { type Searchable, type SearchHit, searchSettings } from './searchSetting
 import { type KnownRow, settingRows } from './settingRows.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 
-/** Something of another page that search finds and leads to, such as a command's keys. */
+/** An item of another page that search finds and links to, such as a command's keys. */
 export interface SettingsLink extends Searchable {
   readonly id: string;
   readonly section: SettingsSection;
@@ -28,7 +28,7 @@ interface SettingsResultsProps {
   readonly onClear: () => void;
 }
 
-/** What a search found, by page, each setting with its control. */
+/** Search results by page, each setting with its control. */
 export function SettingsResults({ query, links, onClear }: SettingsResultsProps) {
   const { t } = useText();
   const items = useMemo<readonly Found[]>(() => {
@@ -38,7 +38,7 @@ export function SettingsResults({ query, links, onClear }: SettingsResultsProps)
       section: row.section,
       title: t(`settings.row.${row.id}`),
       help: t(`settings.row.${row.id}.help`),
-      words: `${t(`settings.row.${row.id}.words`)} ${t(`settings.nav.${row.section}`)}`,
+      keywords: `${t(`settings.row.${row.id}.words`)} ${t(`settings.nav.${row.section}`)}`,
     }));
     return [...rows, ...links.map((link) => ({ ...link, row: null, link }))];
   }, [t, links]);
@@ -62,7 +62,7 @@ export function SettingsResults({ query, links, onClear }: SettingsResultsProps)
         pages.map(({ section, found }) => (
           <section key={section} aria-label={t(`settings.nav.${section}`)} className="pb-4">
             <h3 className="pb-2 text-text-3 type-12">{t(`settings.nav.${section}`)}</h3>
-            {found.slice(0, mostOfAPage).map((hit) => (
+            {found.slice(0, maxResultsPerPage).map((hit) => (
               <Result key={hit.item.row?.id ?? hit.item.link?.id} hit={hit} />
             ))}
           </section>
@@ -72,7 +72,7 @@ export function SettingsResults({ query, links, onClear }: SettingsResultsProps)
   );
 }
 
-const mostOfAPage = 30;
+const maxResultsPerPage = 30;
 
 function Result({ hit }: { readonly hit: SearchHit<Found> }) {
   const { item, titleRanges, helpRanges } = hit;

@@ -14,14 +14,14 @@ export const knownCodeFonts = [
 ] as const;
 
 const sample = 'mmmmiiiiWWWW0Ol1';
-const answers = new Map<string, boolean>();
+const isInstalledByFont = new Map<string, boolean>();
 
 /**
- * Whether a family is on this computer: a browser draws another one in its place without a word, so two fallbacks of
- * different widths tell. Remembered while the window lives.
+ * Whether a font family is installed: a browser silently renders a fallback, so the widths with two different fallbacks are compared.
+ * Cached until the window closes.
  */
 export function isFontInstalled(name: string): boolean {
-  const known = answers.get(name);
+  const known = isInstalledByFont.get(name);
   if (known !== undefined) return known;
   const pen = document.createElement('canvas').getContext('2d');
   const widthOf = (fallback: string): number => {
@@ -30,6 +30,6 @@ export function isFontInstalled(name: string): boolean {
     return pen.measureText(sample).width;
   };
   const isThere = pen !== null && widthOf('serif') === widthOf('sans-serif');
-  answers.set(name, isThere);
+  isInstalledByFont.set(name, isThere);
   return isThere;
 }

@@ -1,12 +1,12 @@
-/** A thing that is found by its words. */
+/** An item with searchable text. */
 export interface Searchable {
   readonly title: string;
   readonly help: string;
-  /** Other words that people look for it by. */
-  readonly words: string;
+  /** Synonyms that also match. */
+  readonly keywords: string;
 }
 
-/** Start and end of what matched in a text. */
+/** Start and end of a match in a text. */
 export type Range = readonly [number, number];
 
 export interface SearchHit<Item> {
@@ -15,15 +15,15 @@ export interface SearchHit<Item> {
   readonly helpRanges: readonly Range[];
 }
 
-/** Things in which every word of the query stands somewhere; those that have it in their title come first. */
+/** Returns the items that contain every word of the query; those with a match in the title come first. */
 export function searchSettings<Item extends Searchable>(
   query: string,
   items: readonly Item[],
 ): readonly SearchHit<Item>[] {
-  const words = wordsOf(query);
+  const words = searchTerms(query);
   if (words.length === 0) return [];
   const scored = items.flatMap((item, index) => {
-    const texts = [item.title, item.help, item.words].map(fold);
+    const texts = [item.title, item.help, item.keywords].map(fold);
     if (!words.every((word) => texts.some((text) => text.includes(word)))) return [];
     const inTitle = words.filter((word) => texts[0]?.includes(word)).length;
     return [{ item, inTitle, index }];
@@ -33,10 +33,10 @@ export function searchSettings<Item extends Searchable>(
     .map(({ item }) => ({ item, titleRanges: rangesOf(item.title, words), helpRanges: rangesOf(item.help, words) }));
 }
 
-/** Where the words of a query stand in a text, in order and without overlaps. */
+/** Returns the ranges of a query's words in a text, in order and without overlaps. */
 export function rangesOf(text: string, words: readonly string[]): readonly Range[] {
   const lower = fold(text);
-  // Some letters change their length with their case: places would then be wrong.
+  // Some characters change their length with their case, which would shift the offsets.
   if (lower.length !== text.length) return [];
   const found: Range[] = [];
   for (const word of words) {
@@ -47,7 +47,7 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
   return sorted.filter((range, index) => sorted.slice(0, index).every((before) => before[1] <= range[0]));
 }
 
-export function wordsOf(query: string): readonly string[] {
+export function searchTerms(query: string): readonly string[] {
   return fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -1,7 +1,7 @@
 import type { SettingName } from '../../../shared/settings/settings.ts';
 import type { SettingsSection } from '../../data/windowStore.ts';
 
-/** A setting as a row of its page: where it stands and which fields it changes (none for what is kept elsewhere). */
+/** A setting as a row of its page: its page and the fields it changes (none if it is stored elsewhere). */
 export interface SettingRow {
   readonly id: string;
   readonly section: SettingsSection;
@@ -14,7 +14,7 @@ const row = <Id extends string>(id: Id, section: SettingsSection, ...names: read
   names,
 });
 
-/** Every setting, in the order of the pages. Words are `settings.row.<id>`, its help `.help`, what else finds it `.words`. */
+/** All settings, in page order. The label is `settings.row.<id>`, the help text `.help`, synonyms for the search `.words`. */
 export const settingRows = [
   row('newConnection', 'general', 'newRequestConnection'),
   row('newFormats', 'general', 'newRequestFormats'),
@@ -54,5 +54,5 @@ export const settingRows = [
 ] as const satisfies readonly SettingRow[];
 
 export type SettingId = (typeof settingRows)[number]['id'];
-/** A row that the table holds. */
+/** A row of the table. */
 export type KnownRow = (typeof settingRows)[number];

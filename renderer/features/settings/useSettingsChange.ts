@@ -5,7 +5,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 
-/** Saves a change of the settings; says so only when it could not. */
+/** Saves a change of the settings; shows a message only on failure. */
 export function useSettingsChange(): (change: SettingsChange) => void {
   const { t } = useText();
   const { host, queries } = useServices();

@@ -18,7 +18,7 @@ interface SnippetNotesProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** What somebody should know about the code before they run it. */
+/** Notes about the code to read before running it. */
 export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: SnippetNotesProps) {
   const { t, list } = useText();
   const { labCommand, hasKey, keyVariable } = service;
@@ -34,7 +34,7 @@ export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: Sni
         {hasKey ? t('snippets.noKey', { variable: keyVariable }) : t('snippets.noKeyNeeded')}
       </Note>
       <EngineNote service={service} />
-      {service.isUsualUrl ? (
+      {service.isDefaultUrl ? (
         <Note icon={CircleAlert} tone="text-text-2">
           {t('snippets.usualUrl')}
         </Note>
@@ -93,7 +93,7 @@ function EngineNote({ service: { engine, keyVariable } }: { readonly service: Sn
   );
 }
 
-const bodyWords = {
+const bodyNotes = {
   nothing: 'snippets.sameBody',
   label: 'snippets.sameBodyLabel',
   defaults: 'snippets.sameOptions',
@@ -106,7 +106,7 @@ function BodyNote({ snippet }: { readonly snippet: Snippet }) {
   return (
     <>
       <Note icon={CircleCheck} tone="text-success-text">
-        {t(bodyWords[adds])}
+        {t(bodyNotes[adds])}
       </Note>
       {detour === null ? null : (
         <Note icon={CircleAlert} tone="text-text-2">

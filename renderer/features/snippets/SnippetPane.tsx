@@ -12,28 +12,28 @@ import { OptionList } from '../../ui/OptionList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSize } from '../../ui/useSize.ts';
 import { SnippetNotes } from './SnippetNotes.tsx';
-import { NoSnippet, SnippetPlaces } from './SnippetPlaces.tsx';
-import { useSnippetActs } from './useSnippetActs.ts';
+import { NoSnippet, SnippetDestinations } from './SnippetDestinations.tsx';
+import { useSnippetActions } from './useSnippetActions.ts';
 import { useSnippet } from './useSnippet.ts';
 
-/** Where the languages stand as a list beside the code; below it one opens. */
+/** Width in pixels from which the languages are a list next to the code; below it they are a drop-down. */
 const wideEnough = 600;
 
-/** The request as code beside its form: it follows every change, to be read, copied and saved. */
+/** The request as code next to its form: it follows every change, and can be copied and saved. */
 export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
   const tab = useTab(tabId);
   const { target, targets, choose, snippet, going, secrets } = useSnippet(tabId);
   const { service } = going;
-  const acts = useSnippetActs(target, snippet, service, tab);
-  // What a model is told is about a scrape.
+  const acts = useSnippetActions(target, snippet, service, tab);
+  // Prompts for a model exist only for scrapes and raw calls.
   const canTellModel = snippet !== null && (tab?.endpoint === 'scrape' || tab?.endpoint === 'raw');
   const place = useRef<HTMLDivElement>(null);
   const { width } = useSize(place);
   const close = () => {
     window.setState({ snippetsOpen: false });
-    // The pane had the focus and is gone.
+    // The pane had focus and was removed.
     focusTarget('form');
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
         </Button>
         <IconButton icon={X} label={t('snippets.close')} onPress={close} />
       </div>
-      <SnippetPlaces going={going} />
+      <SnippetDestinations going={going} />
       <div className="flex min-h-0 flex-1">
         {isWide ? (
           <OptionList

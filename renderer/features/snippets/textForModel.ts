@@ -18,8 +18,8 @@ interface ModelText {
 }
 
 /**
- * The request in words that a language model can work on: what is called and how, what each option that is set does, where the
- * result stands, and the code. It holds no key, and names only what the request itself holds.
+ * Describes the request as a prompt for a language model: the endpoint and how to call it, the effect of each option that is set, where the
+ * result is found, and the code. It contains no key, and only what the request itself contains.
  */
 export function textForModel({ t }: Pick<Text, 't'>, { target, snippet, service, body }: ModelText): string {
   const { url: _url, ...options } = body;
@@ -49,7 +49,7 @@ interface RawModelText extends Omit<ModelText, 'body'> {
   readonly call: RawCall;
 }
 
-/** The same for a raw call: what is called, what goes with it, how its job is asked after, and the code. */
+/** The same for a raw call: the endpoint, its body, how to poll its job, and the code. */
 export function textOfCallForModel(
   { t, list }: Pick<Text, 't' | 'list'>,
   { target, snippet, service, call }: RawModelText,
@@ -104,7 +104,7 @@ function codeLines({ t }: Pick<Text, 't'>, target: string, snippet: Snippet): re
   ];
 }
 
-/** Formats whose result has another name (api-facts 1.1). */
+/** Formats whose result field has another name (api-facts 1.1). */
 const resultFields: Readonly<Record<string, string>> = lookupTable({
   question: 'answer',
   query: 'answer',

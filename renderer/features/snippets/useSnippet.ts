@@ -11,7 +11,7 @@ import { type ChosenSnippetService, useSnippetService } from './useSnippetServic
 
 interface ShownSnippet {
   readonly target: SnippetTarget;
-  /** What it can be written in: a raw call in fewer, since SDKs have no method for it. */
+  /** Available languages: fewer for a raw call, since SDKs have no method for it. */
   readonly targets: readonly SnippetTarget[];
   choose(target: SnippetTarget): void;
   /** Null while its connection is not known. */
@@ -22,7 +22,7 @@ interface ShownSnippet {
   readonly secrets: readonly string[];
 }
 
-/** A tab's request in the language that was chosen last, written anew with every change. */
+/** Returns a tab's request as code in the language chosen last, generated again on every change. */
 export function useSnippet(tabId: TabId): ShownSnippet {
   const { window } = useServices();
   const tab = useTab(tabId);

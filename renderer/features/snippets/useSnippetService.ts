@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
-import { labCommand, ownLabPort } from '../../data/labCommand.ts';
+import { labCommand, standaloneLabPort } from '../../data/labCommand.ts';
 import {
   useAppInfo,
   useConnection,
@@ -16,11 +16,11 @@ import {
   cloudUrl,
   connectionFor,
   engineTokenVariable,
-  placeOf,
-  placesFor,
+  destinationOf,
+  destinationsFor,
   selfHostedUrl,
-  type SnippetPlace,
-} from './snippetPlaces.ts';
+  type SnippetDestination,
+} from './snippetDestinations.ts';
 
 /** Where a snippet sends its request. */
 export interface SnippetService {
@@ -28,22 +28,22 @@ export interface SnippetService {
   readonly hasKey: boolean;
   /** The environment variable that the code reads the key from. */
   readonly keyVariable: string;
-  /** Starts a failure lab of one's own, since the window's cannot be reached from outside; null for every other place. */
+  /** Command that starts a separate failure lab, since the window's cannot be reached from outside; null for all other destinations. */
   readonly labCommand: string | null;
-  /** Of this engine: whether its port and token stay, and whether it runs now. Null for every other place. */
+  /** Port of this engine, whether port and token are fixed, and whether it is running. Null for all other destinations. */
   readonly engine: { readonly port: string; readonly isFixed: boolean; readonly isRunning: boolean } | null;
-  /** No connection stands for the place: the URL is the usual one. */
-  readonly isUsualUrl: boolean;
+  /** No connection belongs to the destination: the URL is the default. */
+  readonly isDefaultUrl: boolean;
 }
 
 export interface ChosenSnippetService {
   /** Null while the connection is not known. */
-  readonly place: SnippetPlace | null;
-  readonly places: readonly SnippetPlace[];
-  choose(place: SnippetPlace): void;
+  readonly destination: SnippetDestination | null;
+  readonly destinations: readonly SnippetDestination[];
+  choose(place: SnippetDestination): void;
   /** Null while the connection, or the port of the engine, is not known. */
   readonly service: SnippetService | null;
-  /** Why the engine has no port; null while it starts, and for every other place. */
+  /** Why the engine has no port; null while it starts, and for all other destinations. */
   readonly engineFault: string | null;
 }
 
@@ -55,31 +55,32 @@ export function useSnippetService(connectionId: ConnectionId | null, scenario: s
   const executable = useAppInfo().data?.executable ?? null;
   const [chosen, setChosen] = useState<{
     readonly connectionId: ConnectionId | null;
-    readonly place: SnippetPlace;
+    readonly destination: SnippetDestination;
   } | null>(null);
-  const place = own === undefined ? null : chosen?.connectionId === connectionId ? chosen.place : placeOf(own);
-  const engine = useEngineService(place === 'engine');
+  const destination =
+    own === undefined ? null : chosen?.connectionId === connectionId ? chosen.destination : destinationOf(own);
+  const engine = useEngineService(destination === 'engine');
   const service = useMemo((): SnippetService | null => {
-    if (own === undefined || place === null) return null;
-    if (place === 'engine') return engine.service;
-    if (place === 'lab') {
+    if (own === undefined || destination === null) return null;
+    if (destination === 'engine') return engine.service;
+    if (destination === 'lab') {
       const command = labCommand(`"$${snippetKeyVariable}"`, scenario ?? plainScenario, executable);
-      return { ...plainService, baseUrl: `http://127.0.0.1:${ownLabPort}`, hasKey: true, labCommand: command };
+      return { ...plainService, baseUrl: `http://127.0.0.1:${standaloneLabPort}`, hasKey: true, labCommand: command };
     }
-    const connection = connectionFor(place, own, connections ?? []);
+    const connection = connectionFor(destination, own, connections ?? []);
     if (connection === undefined)
-      return place === 'cloud'
+      return destination === 'cloud'
         ? { ...plainService, baseUrl: cloudUrl, hasKey: true }
-        : { ...plainService, baseUrl: selfHostedUrl, hasKey: false, isUsualUrl: true };
+        : { ...plainService, baseUrl: selfHostedUrl, hasKey: false, isDefaultUrl: true };
     const hasOwnKey = keys?.some((key) => key.connectionId === connection.id && key.state !== 'absent') ?? false;
-    return { ...plainService, baseUrl: connection.baseUrl, hasKey: hasOwnKey || place === 'cloud' };
-  }, [own, place, engine.service, scenario, executable, connections, keys]);
+    return { ...plainService, baseUrl: connection.baseUrl, hasKey: hasOwnKey || destination === 'cloud' };
+  }, [own, destination, engine.service, scenario, executable, connections, keys]);
   return {
-    place,
-    places: own === undefined ? [] : placesFor(placeOf(own)),
-    choose: (next) => setChosen({ connectionId, place: next }),
+    destination,
+    destinations: own === undefined ? [] : destinationsFor(destinationOf(own)),
+    choose: (next) => setChosen({ connectionId, destination: next }),
     service,
-    engineFault: place === 'engine' ? engine.fault : null,
+    engineFault: destination === 'engine' ? engine.fault : null,
   };
 }
 
@@ -87,10 +88,10 @@ const plainService = {
   keyVariable: snippetKeyVariable,
   labCommand: null,
   engine: null,
-  isUsualUrl: false,
+  isDefaultUrl: false,
 } as const satisfies Partial<SnippetService>;
 
-/** This engine's own URL. Without a fixed port it has none until it runs, so it is started when code is to name it. */
+/** URL of this engine. Without a fixed port it has none until it runs, so the engine is started when the code needs its URL. */
 function useEngineService(isWanted: boolean): {
   readonly service: SnippetService | null;
   readonly fault: string | null;

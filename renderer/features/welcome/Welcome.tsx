@@ -11,7 +11,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 
-/** The first start: what to press, and what else there is. */
+/** The first-start view: the first action, and the alternatives. */
 export function Welcome() {
   const { t } = useText();
   const { commands, window: state, workspace } = useServices();
@@ -24,7 +24,7 @@ export function Welcome() {
     if (tab === undefined) return;
     if (tab.draft.body['url'] !== demoUrl)
       workspace.changeDraft(tab.id, { body: { ...tab.draft.body, url: demoUrl }, source: null });
-    // The line above sends what it shows, so the new address has to be there first.
+    // The command sends the content of the request line, so the new URL has to be rendered first.
     requestAnimationFrame(() => void commands.run('request.send'));
   };
   return (
@@ -48,28 +48,28 @@ export function Welcome() {
               icon={FileText}
               title={t('app.welcome.file')}
               body={t('app.welcome.fileBody')}
-              act={t('app.welcome.fileAct')}
+              actionLabel={t('app.welcome.fileAct')}
               onPress={() => void commands.run('file.open')}
             />
             <Offer
               icon={Plug}
               title={t('app.welcome.connection')}
               body={t('app.welcome.connectionBody')}
-              act={t('app.welcome.connectionAct')}
+              actionLabel={t('app.welcome.connectionAct')}
               onPress={() => void commands.run('connections.add')}
             />
             <Offer
               icon={SlidersHorizontal}
               title={t('app.welcome.builder')}
               body={t('app.welcome.builderBody')}
-              act={t('app.welcome.builderAct')}
+              actionLabel={t('app.welcome.builderAct')}
               onPress={() => state.setState({ builderOpened: true })}
             />
             <Offer
               icon={Terminal}
               title={t('app.welcome.curl')}
               body={t('app.welcome.curlBody')}
-              act={t('app.welcome.curlAct')}
+              actionLabel={t('app.welcome.curlAct')}
               onPress={() => void commands.run('focus.url')}
             />
           </ul>
@@ -88,11 +88,11 @@ interface OfferProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly body: string;
-  readonly act: string;
+  readonly actionLabel: string;
   readonly onPress: () => void;
 }
 
-function Offer({ icon, title, body, act, onPress }: OfferProps) {
+function Offer({ icon, title, body, actionLabel, onPress }: OfferProps) {
   return (
     <li className="flex min-h-15 items-center gap-4 border-t border-border-subtle px-4 py-2.5 first:border-t-0">
       <Icon as={icon} size={20} className="text-text-2" />
@@ -100,8 +100,8 @@ function Offer({ icon, title, body, act, onPress }: OfferProps) {
         <span>{title}</span>
         <span className="text-text-2 type-12">{body}</span>
       </span>
-      <Button size="small" aria-label={`${act}: ${title}`} onPress={onPress}>
-        {act}
+      <Button size="small" aria-label={`${actionLabel}: ${title}`} onPress={onPress}>
+        {actionLabel}
       </Button>
     </li>
   );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Headers of Trowel's own engine, beside the v2 API (architecture 1). A service that does not know them ignores them. */
+/** Headers of Trowel's own engine, in addition to the v2 API (architecture 1). Services that do not know them ignore them. */
 export const runHeader = 'x-trowel-run';
 export const allowPrivateHeader = 'x-trowel-allow-private';
 
-/** The hosts that such a header names, with commas between them; all for true, none for false. */
+/** The hosts listed in the header, comma-separated; all for true, none for false. */
 export function privateHosts(allowed: string | boolean): 'all' | readonly string[] {
   if (typeof allowed === 'boolean') return allowed ? 'all' : [];
   return allowed
@@ -24,34 +24,37 @@ export const engineReadySchema = z.object({
 export const engineSecretsSchema = z.object({
   token: z.string().min(16),
   modelKey: z.string().optional(),
-  /** By use: `upstream` is that of `--upstream-proxy`, `basic`, `enhanced` and `basic.DE` those of the proxies of scrapes. */
+  /**
+   * Keyed by use: `upstream` is the password of `--upstream-proxy`; `basic`, `enhanced` and `basic.DE` are the passwords of the scrape
+   * proxies.
+   */
   proxyPasswords: z.record(z.string(), z.string()).optional(),
   /** Keys of the tools file, by `toolKeyName` of the variables that it names. */
   toolKeys: z.record(z.string(), z.string()).optional(),
 });
 
-/** What the engine made of the tools file when it started. */
+/** The engine's result of loading the tools file at startup. */
 export const engineToolsSchema = z.object({
   /** How many tools it has from the file. */
   count: z.int().nonnegative(),
-  /** What is wrong with the file, as one sentence that names it and its line; null where nothing is. */
+  /** The problem with the file, as one sentence that names the file and the line; null if there is none. */
   problem: z.string().max(1000).nullable(),
-  /** Variables that hold keys, in the order of the file, and whether the engine has one for each. */
+  /** Variables that contain keys, in file order, and whether the engine has a key for each. */
   keys: z.array(z.object({ variable: z.string().max(60), isSet: z.boolean() })).max(500),
 });
 export type EngineTools = z.infer<typeof engineToolsSchema>;
 
-/** A scrape that the engine has now: its host (no path: addresses may hold secrets), and how long it has been there. */
+/** A scrape that is running in the engine: its host (no path: URLs may contain secrets) and how long it has been running. */
 export const engineJobSchema = z.object({
   id: z.string().max(64),
   host: z.string().max(300),
   state: z.enum(['running', 'waiting']),
-  /** Who asks: `trowel`, or what a program calls itself. */
+  /** The client: `trowel`, or the name that a program gives itself. */
   client: z.string().max(200),
   ageMs: z.number().nonnegative(),
-  /** What the caller calls its run (`x-trowel-run`); null where it does not say. */
+  /** The caller's id for its run (`x-trowel-run`); null where it sends none. */
   run: z.string().max(64).nullable().default(null),
-  /** Pages of a file that are read, of those that are to be; null for what is none, or before the first. */
+  /** Number of pages of a file read so far, and the number to read; null if it has no pages, or before the first is read. */
   pages: z.object({ read: z.int().nonnegative(), total: z.int().nonnegative() }).nullable().default(null),
 });
 export type EngineJob = z.infer<typeof engineJobSchema>;
@@ -70,7 +73,7 @@ export const engineHealthSchema = z.object({
   tools: engineToolsSchema.nullable().default(null),
 });
 
-/** Codes of the engine's own errors, in the contract's error shape (`code`). */
+/** The engine's own error codes, in the contract's error shape (`code`). */
 export const engineErrorCodes = {
   badRequest: 'BAD_REQUEST',
   invalidJson: 'BAD_REQUEST_INVALID_JSON',
@@ -86,9 +89,9 @@ export const engineErrorCodes = {
   insufficientTime: 'SCRAPE_PDF_INSUFFICIENT_TIME_ERROR',
   /** An action could not be done: `details` is `[{ path: ['actions', index], type, message }]`, `index` from 0. */
   action: 'SCRAPE_ACTION_ERROR',
-  /** Actions on what is no page. */
+  /** Actions were requested for something that is not a page. */
   actionsNotSupported: 'SCRAPE_ACTIONS_NOT_SUPPORTED',
-  /** The address is private and was not allowed: `details` is `[{ path: ['url'], message, host }]`. */
+  /** The URL is private and not allowed: `details` is `[{ path: ['url'], message, host }]`. */
   privateAddress: 'TROWEL_PRIVATE_ADDRESS',
   lockdownMiss: 'SCRAPE_LOCKDOWN_CACHE_MISS',
   noCachedData: 'SCRAPE_NO_CACHED_DATA',
@@ -101,10 +104,10 @@ export const engineErrorCodes = {
   modelUnreachable: 'TROWEL_MODEL_UNREACHABLE',
   modelKeyRefused: 'TROWEL_MODEL_KEY_REFUSED',
   modelRateLimited: 'TROWEL_MODEL_RATE_LIMITED',
-  /** The endpoint refuses the request itself (4xx): it has no such model, or not at this URL. */
+  /** The endpoint rejects the request itself (4xx): it does not have the model, or not at this URL. */
   modelRejected: 'TROWEL_MODEL_REJECTED',
   modelFailed: 'TROWEL_MODEL_FAILED',
-  /** The model answered, but nothing that could be used: declined, or not in the form asked for after one more try. */
+  /** The model responded, but the result is unusable: it declined, or the form was still wrong after one retry. */
   modelNoResult: 'TROWEL_MODEL_NO_RESULT',
   invalidSchema: 'TROWEL_INVALID_JSON_SCHEMA',
   unknown: 'UNKNOWN_ERROR',

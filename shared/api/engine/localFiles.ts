@@ -3,42 +3,42 @@ import { fileHost } from '../../base/fileHost.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
 import { percentDecoded } from '../../base/percentDecoded.ts';
 
-/** `POST` the bytes below it, under the 64 signs of their id. */
+/** `POST` target for the bytes, followed by their 64-character id. */
 export const filesPath = '/trowel/files/';
 
 /**
- * On such a `POST`: what opens the file, written as in an address. The contract has no field for it (2.2.1), so it is only there for files
- * that are handed over, lives in memory alone, and is gone once the file was read.
+ * Header of such a `POST`: the password that opens the file, percent-encoded as in a URL. The contract has no field for it (2.2.1), so it
+ * exists only for uploaded files, is stored in memory only, and is deleted once the file was read.
  */
 export const filePasswordHeader = 'x-trowel-file-password';
 
-/** Signs that a password may have. */
-export const mostPasswordSigns = 200;
+/** Maximum number of characters in a password. */
+export const maxPasswordChars = 200;
 
 /**
- * On an answer to the app's own request (`x-trowel-run`): the path under which the engine keeps the file that it read, for a day. Never
- * where nothing of the scrape may be kept.
+ * Response header for the app's own request (`x-trowel-run`): the path under which the engine stores the file that it read, for a day.
+ * Never set where nothing of the scrape may be stored.
  */
 export const sourceHeader = 'x-trowel-source';
 
-/** Where a run keeps that file among its artifacts. */
+/** Name of that file among a run's artifacts. */
 export const sourceField = 'source';
 
-/** What one file may have, in bytes. */
-export const mostFileBytes = 64 * 1024 * 1024;
+/** Maximum size of one file, in bytes. */
+export const maxFileBytes = 64 * 1024 * 1024;
 
-/** A file as its address says it: the sha256 of its bytes in hex, and what it is called. */
+/** A file as its URL identifies it: the sha256 of its bytes in hex, and its name. */
 export interface FileAddress {
   readonly id: string;
   readonly name: string;
 }
 
-/** The address by which the local engine is asked for a file. */
+/** Returns the URL by which a file is requested from the local engine. */
 export function fileAddress({ id, name }: FileAddress): string {
   return `http://${fileHost}/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Reads such an address; null for every other. */
+/** Parses a file URL of this form; null for any other URL. */
 export function readFileAddress(url: unknown): FileAddress | null {
   if (typeof url !== 'string' || !canParseUrl(url)) return null;
   const { hostname, pathname } = new URL(url);
@@ -80,15 +80,15 @@ const typeOfEnding: Readonly<Record<string, string>> = lookupTable({
 /** Endings of the files that are read, for dialogs. */
 export const fileEndings: readonly string[] = Object.keys(typeOfEnding);
 
-/** What a file's name says that it is; bytes of unknown kind for every other. */
+/** Returns the media type by the extension of a file name; the type for unknown bytes otherwise. */
 export function mediaTypeOfName(name: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return (Object.hasOwn(typeOfEnding, ending) ? typeOfEnding[ending] : undefined) ?? 'application/octet-stream';
 }
 
 /**
- * Whether a text is the way to a file, as people copy it: a `file:` address, or a path from a drive, a share or the home folder, also in
- * quotes. One from a root may as well lead into a site: then the name of the file decides.
+ * Whether a text is a file path as users copy it: a `file:` URL, or a path that starts at a drive, a share or the home folder, optionally
+ * in quotes. A path that starts with a slash may also be a URL path: then the file name decides.
  */
 export function isFilePath(text: string): boolean {
   const path = text.trim().replace(/^(["'])(.*)\1$/s, '$2');

@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 
-/** Whether a text can be the base address of an OpenAI-compatible endpoint: its key goes in a header, so no user and no query. */
+/** Whether a text can be the base URL of an OpenAI-compatible endpoint: its key is sent in a header, so user and query are not allowed. */
 export function isModelAddress(text: string): boolean {
   if (!canParseUrl(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);

@@ -2,18 +2,17 @@ import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import type { ScrapeOptionName } from '../options.ts';
 
 /**
- * For each option of which the local engine takes some values only: whether a value is one of them. Every other option it takes
- * whole, and it makes every format. What it does not take it refuses by name, and the builder says so beforehand: the one list
- * of both.
+ * Options of which the local engine supports some values only, each with a check whether it supports a value. It supports every other
+ * option and every format completely. It rejects unsupported options by name, and the builder warns beforehand: both use this one list.
  */
 export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {};
 
-/** A place in a body that asks for what the local engine does with a language model. */
+/** A position in a body that requires a language model on the local engine. */
 export interface ModelNeed {
   readonly path: readonly (string | number)[];
-  /** The format or the option, in the API's own words. */
+  /** The format or the option, as the API names it. */
   readonly name: string;
-  /** `extractor`: only to write one; where one is kept for the page, nothing is asked. */
+  /** `extractor`: only to generate one; where one is stored for the page, the model is not called. */
   readonly kind: 'always' | 'extractor';
 }
 
@@ -21,8 +20,8 @@ export interface ModelNeed {
 const modelOptions = ['onlyCleanContent', 'checkPromptInjection'] as const satisfies readonly ScrapeOptionName[];
 
 /**
- * All that a body asks of a language model. Where no model is set the engine refuses such a request before it visits the page, and
- * the builder says so beforehand. A body need not be whole or right: what is no format or option needs nothing.
+ * Returns everything in a body that requires a language model. Where no model is configured the engine rejects such a request before it
+ * visits the page, and the builder warns beforehand. The body may be incomplete or invalid: an unknown format or option needs nothing.
  */
 export function modelNeeds(body: Readonly<Record<string, unknown>>): readonly ModelNeed[] {
   const formats: readonly unknown[] = Array.isArray(body['formats']) ? body['formats'] : [];
@@ -58,7 +57,7 @@ export function isModelFormat(format: unknown): boolean {
 
 const scalarTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** Whether a page may state all that a schema asks for in its metadata: one object of single values, and no wish in words. */
+/** Returns whether a page's metadata may contain everything that a schema requests: one object of scalar values, and no prompt. */
 export function mayBeStated(schema: unknown, prompt: unknown): boolean {
   if (!isJsonObject(schema) || prompt !== undefined) return false;
   const properties = isJsonObject(schema['properties']) ? Object.values(schema['properties']) : [];

@@ -3,7 +3,7 @@ import { emptyTable } from '../../base/lookupTable.ts';
 import { hexOf } from '../colour.ts';
 import { type BrandToken, type LeftValue, readBrandTokens, type TokenValue } from './brandTokens.ts';
 
-/** What a brand can leave as. `dtcg`: the Design Tokens Community Group's format of 2025.10. */
+/** Export formats of a brand. `dtcg`: the format 2025.10 of the Design Tokens Community Group. */
 export const brandFormats = ['dtcg', 'css', 'tailwind', 'json', 'svg'] as const;
 export type BrandFormat = (typeof brandFormats)[number];
 
@@ -11,11 +11,11 @@ export interface BrandExport {
   readonly text: string;
   /** Which value became what. */
   readonly mapping: readonly { readonly source: string; readonly name: string }[];
-  /** Values without a place in this format; `no-place`: another format has one. */
+  /** Values that this format cannot express; `no-place`: another format can. */
   readonly left: readonly (Omit<LeftValue, 'why'> & { readonly why: LeftValue['why'] | 'no-place' })[];
 }
 
-/** A brand in a format of design tools, with what became of each of its values. */
+/** A brand in a design tool format, with the result of converting each of its values. */
 export function exportBrand(branding: JsonObject, format: BrandFormat): BrandExport {
   if (format === 'json') {
     const text = `${JSON.stringify(branding, null, 2)}\n`;
@@ -41,7 +41,7 @@ interface Named {
 }
 
 interface Writer {
-  /** The token's name in this format; null where it has no place for it. */
+  /** The token's name in this format; null where the format cannot express it. */
   readonly nameOf: (token: BrandToken) => string | null;
   readonly write: (tokens: readonly Named[]) => string;
 }
@@ -129,7 +129,7 @@ function hexByte(share: number): string {
     .padStart(2, '0');
 }
 
-/** The theme variables of Tailwind 4 that make classes; other values have no place there. */
+/** Returns the name of a Tailwind 4 theme variable that generates classes; other values have none. */
 function tailwindName({ name, value, source }: BrandToken): string | null {
   const [group, part] = name;
   const rest = (from: number): string => name.slice(from).join('-');
@@ -151,7 +151,7 @@ function tailwindName({ name, value, source }: BrandToken): string | null {
 
 const swatch = { width: 120, height: 88, columns: 5 };
 
-/** A picture of the colours with their names, for a drawing program. */
+/** Returns an SVG of the colors with their names, for a drawing program. */
 function writeSvg(tokens: readonly Named[]): string {
   const rows = Math.max(1, Math.ceil(tokens.length / swatch.columns));
   const cells = tokens.map(({ token, name }, index) => {

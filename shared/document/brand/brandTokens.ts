@@ -3,7 +3,7 @@ import { lookupTable } from '../../base/lookupTable.ts';
 import { alphaOf, type Colour, readColour } from '../colour.ts';
 import { trimBy } from '../../base/trimText.ts';
 
-/** A value of a brand as design tools know it. Lengths, times and curves are those that CSS understands too. */
+/** A brand value as a design token. Lengths, durations and easing curves are valid CSS. */
 export type TokenValue =
   | { readonly kind: 'color'; readonly colour: Colour; readonly alpha: number }
   | { readonly kind: 'dimension'; readonly value: number; readonly unit: 'px' | 'rem' | 'em' | '%' }
@@ -14,9 +14,9 @@ export type TokenValue =
   | { readonly kind: 'cubicBezier'; readonly points: readonly [number, number, number, number] };
 
 export interface BrandToken {
-  /** Where it stands in `branding`: `typography.fontSizes.h1`. */
+  /** Path in `branding`: `typography.fontSizes.h1`. */
   readonly source: string;
-  /** Small letters, digits and hyphens, the group first: `font`, `size`, `h1`. */
+  /** Lowercase letters, digits and hyphens, the group first: `font`, `size`, `h1`. */
   readonly name: readonly string[];
   readonly value: TokenValue;
 }
@@ -32,7 +32,10 @@ export interface BrandTokens {
   readonly left: readonly LeftValue[];
 }
 
-/** Every value of a brand as a token, in the order of the answer; what is no colour, length, family, weight, time or number is left. */
+/**
+ * Returns every value of a brand as a token, in the order of the response; values that are not a color, length, family, weight, time or
+ * number are listed as left out.
+ */
 export function readBrandTokens(branding: JsonObject): BrandTokens {
   const tokens: BrandToken[] = [];
   const left: LeftValue[] = [];
@@ -60,14 +63,14 @@ interface Leaf {
   readonly value: JsonValue;
 }
 
-const deepest = 8;
-const mostLeaves = 2000;
+const maxDepth = 8;
+const maxLeaves = 2000;
 
-/** Scalars and lists of words; a list of fonts gives the family of each. */
+/** Returns scalars and lists of strings; a list of fonts gives the family of each. */
 function leavesOf(branding: JsonObject): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (value: JsonValue, path: readonly string[]): void => {
-    if (leaves.length >= mostLeaves || path.length > deepest) return;
+    if (leaves.length >= maxLeaves || path.length > maxDepth) return;
     const isWords = Array.isArray(value) && value.every((item) => typeof item === 'string');
     if (Array.isArray(value) && !isWords) {
       for (const [index, item] of (value as readonly JsonValue[]).entries()) visit(item, [...path, String(index + 1)]);
@@ -79,7 +82,7 @@ function leavesOf(branding: JsonObject): readonly Leaf[] {
   return leaves;
 }
 
-/** Groups of the answer under the names that design tools give them. */
+/** Groups of the response mapped to the names of design tools. */
 const groups: readonly (readonly [readonly string[], readonly string[]])[] = [
   [['colors'], ['color']],
   [
@@ -114,7 +117,7 @@ function nameOf(path: readonly string[]): readonly string[] | null {
   return name.includes('') ? null : name;
 }
 
-/** Small letters, digits and hyphens alone: what a page calls things may be anything. */
+/** Returns text reduced to lowercase letters, digits and hyphens: names from a page are arbitrary. */
 function kebab(text: string): string {
   const words = text
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -156,7 +159,7 @@ function weightOf(value: JsonValue): TokenValue | null {
   return typeof weight === 'number' && weight >= 1 && weight <= 1000 ? { kind: 'fontWeight', weight } : null;
 }
 
-/** Bare numbers of spacing and layout are pixels, but for what is counted. */
+/** Bare numbers of spacing and layout are pixels, except for counts. */
 function numberOf(path: readonly string[], value: number): TokenValue | null {
   if (!Number.isFinite(value)) return null;
   const isLength = (path[0] === 'spacing' || path[0] === 'layout') && path.at(-1) !== 'columns';
@@ -174,7 +177,7 @@ function durationOf(text: string): TokenValue | null {
   return unit === undefined ? null : { kind: 'duration', value: Number(value), unit: unit as 'ms' };
 }
 
-/** The words of CSS for curves. */
+/** The CSS keywords for easing curves. */
 const curves: Readonly<Record<string, readonly [number, number, number, number]>> = lookupTable({
   linear: [0, 0, 1, 1],
   ease: [0.25, 0.1, 0.25, 1],
@@ -192,7 +195,7 @@ function curveOf(text: string): TokenValue | null {
   return isCurve ? { kind: 'cubicBezier', points: [x1, y1, x2, y2] } : null;
 }
 
-/** A line height as a bare number in words. */
+/** A line height as a unitless number in a string. */
 function ratioOf(path: readonly string[], text: string): TokenValue | null {
   return path.includes('lineHeights') && /^\d(?:\.\d{1,3})?$/.test(text)
     ? { kind: 'number', value: Number(text) }

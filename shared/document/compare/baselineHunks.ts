@@ -1,13 +1,13 @@
 import { type LineChange, lineChanges, type LineRange } from './lineChanges.ts';
 
-/** Which of two results departs from the baseline at a place: one of them, both with the same words, or each with its own. */
+/** Which of two results departs from the baseline in a hunk: one of them, both with the same text, or each with different text. */
 export type Departure = 'a' | 'b' | 'alike' | 'both';
 
-/** A place where a result departs from the baseline: the lines of each text there, also where a side departs not. */
+/** A hunk in which a result departs from the baseline: the lines of each text there, also for a side that does not depart. */
 export interface BaselineHunk {
   readonly departs: Departure;
   readonly base: LineRange;
-  /** Null where that side has no such text. */
+  /** Null if that side does not have the text. */
   readonly a: LineRange | null;
   readonly b: LineRange | null;
 }
@@ -20,7 +20,7 @@ export function baselineHunks(
 ): readonly BaselineHunk[] {
   const [inA, inB] = [a === null ? [] : lineChanges(base, a), b === null ? [] : lineChanges(base, b)];
   const follow = { a: createFollower(inA), b: createFollower(inB) };
-  return placesOf(inA, inB).map((place) => {
+  return touchedRanges(inA, inB).map((place) => {
     const [ofA, ofB] = [follow.a(place), follow.b(place)];
     return {
       departs: departureOf(ofA.departs, ofB.departs, textOf(a, ofA.range) === textOf(b, ofB.range)),
@@ -40,8 +40,8 @@ function textOf(lines: readonly string[] | null, { start, end }: LineRange): str
   return (lines ?? []).slice(start, end).join('\n');
 }
 
-/** The places of the baseline that any of the changes touches; those that share a line are one. */
-function placesOf(inA: readonly LineChange[], inB: readonly LineChange[]): readonly LineRange[] {
+/** Returns the ranges of the baseline that any change touches; ranges that share a line are merged. */
+function touchedRanges(inA: readonly LineChange[], inB: readonly LineChange[]): readonly LineRange[] {
   const all = [...inA, ...inB]
     .map(({ before }) => before)
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
@@ -54,14 +54,14 @@ function placesOf(inA: readonly LineChange[], inB: readonly LineChange[]): reado
   return places;
 }
 
-/** What is put in between belongs to the lines that it touches: nobody can say on which side of them it stands. */
+/** An insertion belongs to the lines that it touches: on which side of them it belongs is undecidable. */
 function isShared(last: LineRange, next: LineRange): boolean {
   if (next.start < last.end) return true;
   const isBetween = (range: LineRange) => range.start === range.end;
   return next.start === last.end && (isBetween(last) || isBetween(next));
 }
 
-/** Gives, place after place, the lines of a side there and whether it departs. */
+/** Returns, range after range, a side's lines there and whether it departs. */
 function createFollower(
   changes: readonly LineChange[],
 ): (place: LineRange) => { readonly range: LineRange; readonly departs: boolean } {
@@ -83,7 +83,7 @@ function createFollower(
   };
 }
 
-/** A text with the lines of one place taken from another text; both by their lines. */
+/** Returns a text with the lines of one range replaced from another text; both as lines. */
 export function withLines(
   base: readonly string[],
   place: LineRange,

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.t
 import { lookupTable } from '../../base/lookupTable.ts';
 import { sortedKeys } from '../../base/sortedKeys.ts';
 
-/** A field of an answer as a baseline keeps it: a text as it is, every other value as JSON. */
+/** A response field as stored in a baseline: text unchanged, every other value as JSON. */
 export interface BaselinePart {
   readonly name: string;
   readonly kind: 'text' | 'json';
@@ -10,8 +10,8 @@ export interface BaselinePart {
 }
 
 /**
- * Fields that tell of the run and not of the page, or that are no text: the address of a picture differs each time, and so does
- * what is told of the scrape before.
+ * Fields that describe the run and not the page, or that are not text: the URL of a screenshot differs each time, and so does the
+ * information about the previous scrape.
  */
 const ofTheRun: ReadonlySet<string> = new Set([
   'screenshot',
@@ -38,7 +38,7 @@ const ofTheRunWithin: Readonly<Record<string, ReadonlySet<string>>> = lookupTabl
   actions: new Set(['screenshots', 'pdfs']),
 });
 
-/** What of an answer's `data` a baseline keeps, in the order in which it came. */
+/** Returns the fields of a response's `data` that a baseline stores, in their original order. */
 export function baselineParts(data: JsonObject): readonly BaselinePart[] {
   return Object.entries(data).flatMap(([name, value]) => {
     const part = baselinePart(name, value);
@@ -46,7 +46,7 @@ export function baselineParts(data: JsonObject): readonly BaselinePart[] {
   });
 }
 
-/** One field as a baseline keeps it; null for one that tells of the run. */
+/** Returns one field as stored in a baseline; null for one that describes the run. */
 export function baselinePart(name: string, value: JsonValue): BaselinePart | null {
   if (ofTheRun.has(name)) return null;
   if (typeof value === 'string') return { name, kind: 'text', text: baselineText(value) };
@@ -55,7 +55,10 @@ export function baselinePart(name: string, value: JsonValue): BaselinePart | nul
   return { name, kind: 'json', text: `${JSON.stringify(sortedKeys(left), null, 2)}\n` };
 }
 
-/** A text as its file holds it: lines end with a line feed, the last one too, and nothing that no file can say is in it. */
+/**
+ * Returns a text as its file stores it: lines end with a line feed, the last one too, and lone surrogates, which a file cannot encode, are
+ * replaced.
+ */
 export function baselineText(text: string): string {
   const lines = text.replaceAll(/\p{Surrogate}/gu, '\ufffd').replaceAll(/\r\n?/g, '\n');
   return lines === '' || lines.endsWith('\n') ? lines : `${lines}\n`;

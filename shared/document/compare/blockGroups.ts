@@ -9,18 +9,17 @@ export interface BlockGroup {
   readonly parts: readonly LaidBlock[];
 }
 
-/** So much of a part lies in the box of what it is a part of. */
-const leastInside = 0.7;
-/** So many of its words are there too; where no place is known, nearly all. */
-const leastWords = 0.5;
-const leastWordsAlone = 0.8;
+/** Minimum ratio of a part's area that is inside the box of its whole. */
+const minInsideRatio = 0.7;
+/** Minimum ratio of its words that are there too; higher where no box is known. */
+const minSharedWordRatio = 0.5;
+const minSharedWordRatioAlone = 0.8;
 /** On a page with more to compare than this nothing is looked for: a hostile page may have any number of blocks. */
-const mostCompared = 400_000;
+const maxComparisons = 400_000;
 
 /**
- * Finds blocks that one parse has in pieces: those which nobody is matched with and that stand in a block of the other parse, by place and
- * words.
- * @param parts all blocks of the parse with the pieces @param wholes of the other @param partnerOf what a block is matched with
+ * Finds blocks that one parse has split: unmatched blocks that lie in a block of the other parse, by box and words.
+ * @param parts all blocks of the parse with the pieces @param wholes of the other @param partnerOf the match of a block
  */
 export function groupBlocks(
   parts: readonly LaidBlock[],
@@ -28,7 +27,7 @@ export function groupBlocks(
   partnerOf: (block: LaidBlock) => LaidBlock | undefined,
 ): readonly BlockGroup[] {
   const left = parts.filter((block) => partnerOf(block) === undefined);
-  if (left.length * wholes.length > mostCompared) return [];
+  if (left.length * wholes.length > maxComparisons) return [];
   const known = new Map<LaidBlock, ReadonlySet<string>>();
   const setOf = (block: LaidBlock): ReadonlySet<string> => {
     const words = known.get(block) ?? wordSetOf(block);
@@ -46,16 +45,16 @@ export function groupBlocks(
   }
   return [...found].flatMap(([whole, pieces]) => {
     const inOrder = parts.filter((part) => pieces.has(part));
-    // One piece of it alone is the whole of it, read in another way.
+    // A single piece is the same block, read differently.
     return inOrder.length > 1 ? [{ whole, parts: inOrder }] : [];
   });
 }
 
-/** So many blocks at the end of a page are looked at: notes stand below the text that goes on. */
+/** Number of blocks at the end of a page that are checked: footnotes come below the text that continues. */
 const lookedAt = 4;
 
 /**
- * Finds a block that one parse has whole at the end of a page, and the other in two, of which the second begins the next page.
+ * Finds a block at the end of a page that the other parse splits in two, the second part at the start of the next page.
  * @param parts of the parse with the pieces: the pages above and below @param wholes of the other, the page above
  */
 export function groupOverPages(
@@ -70,32 +69,35 @@ export function groupOverPages(
     const first = partnerOf(whole);
     if (first === undefined || !above.includes(first) || furnitureTypes.includes(whole.type)) continue;
     const all = wordSetOf(whole);
-    if (isSaidIn(words, all, leastWordsAlone) && isSaidIn(wordSetOf(first), all, leastWordsAlone))
+    if (
+      isContainedIn(words, all, minSharedWordRatioAlone) &&
+      isContainedIn(wordSetOf(first), all, minSharedWordRatioAlone)
+    )
       return { whole, parts: [first, second] };
   }
   return null;
 }
 
-/** Whether so many of some words are among others, of which there are more. */
-function isSaidIn(words: ReadonlySet<string>, others: ReadonlySet<string>, least: number): boolean {
+/** Returns whether a minimum ratio of a word set is contained in a larger set. */
+function isContainedIn(words: ReadonlySet<string>, others: ReadonlySet<string>, least: number): boolean {
   if (words.size === 0 || words.size >= others.size) return false;
   let shared = 0;
   for (const word of words) if (others.has(word)) shared += 1;
   return shared >= words.size * least;
 }
 
-/** Whether the pieces of a group say what the whole of it says. */
-export function saysTheSame({ whole, parts }: BlockGroup): boolean {
+/** Returns whether the pieces of a group have the same text as the whole. */
+export function hasSameText({ whole, parts }: BlockGroup): boolean {
   return plainOf(whole) === parts.map(plainOf).join(' ');
 }
 
 function isIn(part: LaidBlock, whole: LaidBlock, setOf: (block: LaidBlock) => ReadonlySet<string>): boolean {
   const hasPlaces = part.box !== null && whole.box !== null;
-  if (hasPlaces && insideOf(part.box, whole.box) < leastInside) return false;
-  return isSaidIn(setOf(part), setOf(whole), hasPlaces ? leastWords : leastWordsAlone);
+  if (hasPlaces && insideOf(part.box, whole.box) < minInsideRatio) return false;
+  return isContainedIn(setOf(part), setOf(whole), hasPlaces ? minSharedWordRatio : minSharedWordRatioAlone);
 }
 
-/** How much of a box lies in another, of 0 to 1. */
+/** Ratio of a box's area that is inside another box, 0 to 1. */
 function insideOf(part: BlockBox, whole: BlockBox): number {
   const area = areaOf(part);
   return area <= 0 ? 0 : sharedArea(part, whole) / area;

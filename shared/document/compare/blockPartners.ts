@@ -1,6 +1,6 @@
 import type { LaidBlock } from '../blockPages.ts';
 import { areaOf, sharedArea } from './boxAreas.ts';
-import { sharedWords, wordSetOf, wordsOf } from './blockText.ts';
+import { sharedWordRatio, wordSetOf, textWithoutHeadingMark } from './blockText.ts';
 
 /** Which blocks of two parses belong together, from either side. */
 export class BlockPartners {
@@ -12,63 +12,67 @@ export class BlockPartners {
     this.#ofAfter.set(after, before);
   }
 
-  /** What belongs to a block of the first parse. */
+  /** The match of a block of the first parse. */
   ofBefore(block: LaidBlock): LaidBlock | undefined {
     return this.#ofBefore.get(block);
   }
 
-  /** What belongs to a block of the second parse. */
+  /** The match of a block of the second parse. */
   ofAfter(block: LaidBlock): LaidBlock | undefined {
     return this.#ofAfter.get(block);
   }
 }
 
-/** So much of two boxes is of both of them where they hold the same thing. */
-const leastOverlap = 0.4;
-/** So many of the words of two blocks are the same where one is the other, read worse. */
-const leastWords = 0.5;
-/** In the same place fewer will do. */
-const leastInPlace = 0.25;
+/** Minimum overlap ratio of two boxes with the same content. */
+const minOverlapRatio = 0.4;
+/** Minimum ratio of shared words between two blocks, one of them a worse reading of the other. */
+const minSharedWordRatio = 0.5;
+/** Lower minimum for blocks in the same box. */
+const minSharedWordRatioInPlace = 0.25;
 /** On a page with more left to compare than this, blocks are matched by their text alone: a hostile page may have any number. */
-const mostCompared = 400_000;
+const maxComparisons = 400_000;
 
-/** Where a text stands more than once, in the order in which it does. */
+/** Matches blocks of equal text; repeated texts are matched in order. */
 export function matchByText(before: readonly LaidBlock[], after: readonly LaidBlock[], partners: BlockPartners): void {
   const byText = new Map<string, LaidBlock[]>();
   for (const block of after.toReversed()) {
-    const text = wordsOf(block);
+    const text = textWithoutHeadingMark(block);
     if (text === '') continue;
     const same = byText.get(text);
     if (same === undefined) byText.set(text, [block]);
     else same.push(block);
   }
   for (const block of before) {
-    const partner = byText.get(wordsOf(block))?.pop();
+    const partner = byText.get(textWithoutHeadingMark(block))?.pop();
     if (partner !== undefined) partners.put(block, partner);
   }
 }
 
-/** Matches those of a page that stand in the same place and have some of their words in common: surer than either alone. */
-export function matchBySight(before: readonly LaidBlock[], after: readonly LaidBlock[], partners: BlockPartners): void {
-  const scoreOf = wordScore();
-  const inPlace = (one: LaidBlock, other: LaidBlock): number => {
-    const overlap = overlapOf(one, other);
-    return overlap >= leastOverlap && scoreOf(one, other) >= leastInPlace ? overlap : 0;
-  };
-  matchByScore(before, after, partners, inPlace, leastOverlap);
-}
-
-/** Matches those of a page that nobody has matched yet and that stand in the same place, then those with mostly the same words. */
-export function matchByPlaceAndWords(
+/** Matches blocks of a page with the same position and some words in common: more reliable than either criterion alone. */
+export function matchByBoxAndWords(
   before: readonly LaidBlock[],
   after: readonly LaidBlock[],
   partners: BlockPartners,
 ): void {
-  matchByScore(before, after, partners, overlapOf, leastOverlap);
-  matchByScore(before, after, partners, wordScore(), leastWords);
+  const scoreOf = wordScore();
+  const inPlace = (one: LaidBlock, other: LaidBlock): number => {
+    const overlap = overlapOf(one, other);
+    return overlap >= minOverlapRatio && scoreOf(one, other) >= minSharedWordRatioInPlace ? overlap : 0;
+  };
+  matchByScore(before, after, partners, inPlace, minOverlapRatio);
 }
 
-/** Those that nobody has matched yet, the surest pair first. */
+/** Matches the unmatched blocks of a page with the same position, then those with mostly the same words. */
+export function matchByBoxThenWords(
+  before: readonly LaidBlock[],
+  after: readonly LaidBlock[],
+  partners: BlockPartners,
+): void {
+  matchByScore(before, after, partners, overlapOf, minOverlapRatio);
+  matchByScore(before, after, partners, wordScore(), minSharedWordRatio);
+}
+
+/** Matches the remaining blocks, the pair with the highest score first. */
 function matchByScore(
   before: readonly LaidBlock[],
   after: readonly LaidBlock[],
@@ -78,7 +82,7 @@ function matchByScore(
 ): void {
   const ones = before.filter((block) => partners.ofBefore(block) === undefined);
   const others = after.filter((block) => partners.ofAfter(block) === undefined);
-  if (ones.length * others.length > mostCompared) return;
+  if (ones.length * others.length > maxComparisons) return;
   const found = ones
     .flatMap((one) => others.map((other) => ({ one, other, score: scoreOf(one, other) })))
     .filter(({ score }) => score >= least)
@@ -95,7 +99,7 @@ function overlapOf({ box: one }: LaidBlock, { box: other }: LaidBlock): number {
   return shared === 0 ? 0 : shared / (areaOf(one) + areaOf(other) - shared);
 }
 
-/** Gives how many of the words of two blocks are of both, of 0 to 1; each block is read once. */
+/** Returns a score function: the ratio of words that two blocks share, 0 to 1; the words of each block are read once. */
 function wordScore(): (one: LaidBlock, other: LaidBlock) => number {
   const known = new Map<LaidBlock, ReadonlySet<string>>();
   const setOf = (block: LaidBlock): ReadonlySet<string> => {
@@ -103,5 +107,5 @@ function wordScore(): (one: LaidBlock, other: LaidBlock) => number {
     known.set(block, words);
     return words;
   };
-  return (one, other) => sharedWords(setOf(one), setOf(other));
+  return (one, other) => sharedWordRatio(setOf(one), setOf(other));
 }

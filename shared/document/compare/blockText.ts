@@ -1,6 +1,6 @@
 import type { LaidBlock } from '../blockPages.ts';
 
-/** How lines are broken, how many spaces there are, and how many dots lead to a number says nothing. */
+/** Normalizes line breaks, spaces and dot leaders, which carry no meaning. */
 export function textOf({ content }: LaidBlock): string {
   return content
     .replaceAll(/(?:\.\s?){4,}/g, ' … ')
@@ -8,22 +8,22 @@ export function textOf({ content }: LaidBlock): string {
     .trim();
 }
 
-/** Without the marks of a heading. */
-export function wordsOf(block: LaidBlock): string {
+/** The text without the heading marker. */
+export function textWithoutHeadingMark(block: LaidBlock): string {
   return textOf(block).replace(/^#{1,6} /, '');
 }
 
-/** Each reads its text once, whatever is in it: blocks come from services. */
+/** Each pattern scans its text once, for any input: blocks come from services. */
 const lineStart = /^\s*(?:#{1,6} |[-*+•] |> )/;
 const links = /!?\[([^\][]*)\]\([^()]*\)/g;
 const tags = /<\/?(?:br|b|i|em|strong|sup|sub) ?\/?>/gi;
-const signs = /[*_`|\\$]/g;
+const markupChars = /[*_`|\\$]/g;
 
-/** What a block says without the signs of markdown: which of them are written is the service's choice. */
+/** Returns the text of a block without markdown markup: which markup is written is the service's choice. */
 export function plainOf(block: LaidBlock): string {
   const lines = block.content.split('\n').filter((line) => !isRuleOfTable(line));
   const written = textOf({ ...block, content: lines.map((line) => line.replace(lineStart, '')).join('\n') });
-  const plain = written.replaceAll(links, '$1').replaceAll(tags, ' ').replaceAll(signs, ' ');
+  const plain = written.replaceAll(links, '$1').replaceAll(tags, ' ').replaceAll(markupChars, ' ');
   return textOf({ ...block, content: plain }).replaceAll(/ (?=[.,;:!?)\]])/g, '');
 }
 
@@ -32,13 +32,13 @@ function isRuleOfTable(line: string): boolean {
   return line.includes('---') && /^[\s|:-]+$/.test(line);
 }
 
-/** The words of a block, each once. */
+/** Returns the set of words of a block. */
 export function wordSetOf({ content }: LaidBlock): ReadonlySet<string> {
   return new Set(content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** How many of the words of two blocks are of both, of 0 to 1. */
-export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** Returns the ratio of words that two blocks share, 0 to 1. */
+export function sharedWordRatio(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   if (few.size === 0) return 0;
   let shared = 0;

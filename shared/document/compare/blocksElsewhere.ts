@@ -2,41 +2,44 @@ import type { LaidBlock } from '../blockPages.ts';
 import { groupBy } from '../../base/groupBy.ts';
 import { furnitureTypes } from '../blockTypes.ts';
 import type { BlockPartners } from './blockPartners.ts';
-import { plainOf, sharedWords, wordSetOf } from './blockText.ts';
+import { plainOf, sharedWordRatio, wordSetOf } from './blockText.ts';
 
-/** A text of so many characters is no other by chance. */
-const leastSure = 20;
-/** Numbers and single letters stand anywhere. */
-const saysSomething = /\p{L}{3}|\p{Lo}{2}/u;
-/** Blocks of fewer words are not found again when some of them have changed. */
-const leastWords = 5;
-/** So many of their words are the same where one is the other, read worse on another page. */
-const leastShared = 0.7;
-/** A word that more blocks have tells none of them apart, and so many others of a block are looked up: each block costs the same. */
-const mostWithWord = 8;
-const mostLookedUp = 24;
-/** Blocks with the most words in common whose words are compared one by one. */
-const mostCandidates = 3;
+/** Minimum length, in characters, of a text that is unlikely to match another by chance. */
+const minUniqueChars = 20;
+/** Matches a word: numbers and single letters occur anywhere. */
+const wordPattern = /\p{L}{3}|\p{Lo}{2}/u;
+/** Minimum number of words of a block that is searched on other pages after its text has changed. */
+const minWords = 5;
+/** Minimum ratio of shared words between a block and a worse reading of it on another page. */
+const minSharedRatio = 0.7;
+/**
+ * A word in more blocks than this does not identify one, and at most this many other words of a block are looked up: the cost of each block
+ * is bounded.
+ */
+const maxBlocksPerWord = 8;
+const maxLookedUpWords = 24;
+/** Number of blocks with the most words in common that are compared word by word. */
+const maxCandidates = 3;
 
 type Left = readonly [before: readonly LaidBlock[], after: readonly LaidBlock[]];
 
 /**
- * Matches blocks that say the same on another page, where there is one of them on either side and its text is long enough: surer than that
- * two blocks with other texts stand in the same place. @param left what nobody has matched, of all pages
+ * Matches blocks of equal text on different pages where each side has exactly one and its text is long enough: more reliable than the same
+ * position with different texts. @param left the unmatched blocks of all pages
  */
 export function matchSureElsewhere(left: Left, partners: BlockPartners): void {
-  matchSame(left, partners, ([ones, others], text) => ones === 1 && others === 1 && text.length >= leastSure);
+  matchSame(left, partners, ([ones, others], text) => ones === 1 && others === 1 && text.length >= minUniqueChars);
 }
 
-/** Matches what is left with what says the same on another page: short texts that stand once, long ones in their order. */
+/** Matches the remaining blocks with equal text on another page: short texts that occur once, long ones in their order. */
 export function matchElsewhere(left: Left, partners: BlockPartners): void {
-  matchSame(left, partners, ([ones, others], text) => (ones === 1 && others === 1) || text.length >= leastSure);
+  matchSame(left, partners, ([ones, others], text) => (ones === 1 && others === 1) || text.length >= minUniqueChars);
 }
 
-/** What stands around a page's text is on each of them, and what says nothing is nowhere to be found. */
+/** Page furniture repeats on every page, and blocks without words cannot be found. */
 function findable(blocks: readonly LaidBlock[], isMatched: (block: LaidBlock) => boolean): readonly LaidBlock[] {
   return blocks.filter(
-    (block) => !isMatched(block) && !furnitureTypes.includes(block.type) && saysSomething.test(block.content),
+    (block) => !isMatched(block) && !furnitureTypes.includes(block.type) && wordPattern.test(block.content),
   );
 }
 
@@ -65,14 +68,14 @@ function matchSame(
   }
 }
 
-/** Matches blocks with mostly the same words, wherever they are, by words that few blocks have. */
+/** Matches blocks with mostly the same words on any page, by words that occur in few blocks. */
 export function matchAlikeElsewhere(left: Left, partners: BlockPartners): void {
   const [before, after] = findableOf(left, partners);
   if (before.length === 0 || after.length === 0) return;
   const words = new Map(after.map((block) => [block, wordSetOf(block)]));
   const having = new Map<string, LaidBlock[]>();
   for (const [block, set] of words) {
-    if (set.size < leastWords) continue;
+    if (set.size < minWords) continue;
     for (const word of set) {
       const known = having.get(word);
       if (known === undefined) having.set(word, [block]);
@@ -81,16 +84,16 @@ export function matchAlikeElsewhere(left: Left, partners: BlockPartners): void {
   }
   for (const one of before) {
     const own = wordSetOf(one);
-    if (own.size < leastWords) continue;
+    if (own.size < minWords) continue;
     const best = candidatesOf(own, having)
       .filter((other) => partners.ofAfter(other) === undefined)
-      .map((other) => ({ other, score: sharedWords(own, words.get(other) ?? new Set()) }))
+      .map((other) => ({ other, score: sharedWordRatio(own, words.get(other) ?? new Set()) }))
       .toSorted((a, b) => b.score - a.score)[0];
-    if (best !== undefined && best.score >= leastShared) partners.put(one, best.other);
+    if (best !== undefined && best.score >= minSharedRatio) partners.put(one, best.other);
   }
 }
 
-/** The blocks that have most of the rare words of a block. */
+/** Returns the blocks that contain most of the rare words of a block. */
 function candidatesOf(
   words: ReadonlySet<string>,
   having: ReadonlyMap<string, readonly LaidBlock[]>,
@@ -99,13 +102,13 @@ function candidatesOf(
   let lookedUp = 0;
   for (const word of words) {
     const blocks = having.get(word);
-    if (blocks === undefined || blocks.length > mostWithWord) continue;
+    if (blocks === undefined || blocks.length > maxBlocksPerWord) continue;
     for (const block of blocks) hits.set(block, (hits.get(block) ?? 0) + 1);
     lookedUp += 1;
-    if (lookedUp === mostLookedUp) break;
+    if (lookedUp === maxLookedUpWords) break;
   }
   return [...hits]
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(([block]) => block);
 }

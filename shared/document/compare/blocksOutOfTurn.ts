@@ -1,7 +1,7 @@
 import type { LaidBlock } from '../blockPages.ts';
 import type { BlockPartners } from './blockPartners.ts';
 
-/** Blocks out of turn: without them, both parses have what they share in one order. As few as can be. */
+/** Blocks that are out of order: without them, the shared blocks have the same order in both parses. The set is minimal. */
 export function blocksOutOfTurn(
   before: readonly LaidBlock[],
   after: readonly LaidBlock[],
@@ -10,11 +10,11 @@ export function blocksOutOfTurn(
   const places = new Map(after.map((block, place) => [block, place]));
   const matched = before.flatMap((block) => {
     const partner = partners.ofBefore(block);
-    // What stands on another page has no place among those of this one.
+    // A block on another page has no position among those of this one.
     const place = partner === undefined ? undefined : places.get(partner);
     return place === undefined ? [] : [{ block, place }];
   });
-  // The longest run of rising places, found in n log n: `tails` holds where a run of each length ends lowest.
+  // The longest increasing subsequence, found in n log n: `tails` holds the index of the smallest end of a run of each length.
   const tails: number[] = [];
   const former: (number | undefined)[] = [];
   for (const [index, { place }] of matched.entries()) {

@@ -1,29 +1,29 @@
 import { withPlainNumbers, writeExactJson } from '../../base/exactNumber.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { fieldState, type FieldState } from '../answerView.ts';
+import { fieldState, type FieldState } from '../responseView.ts';
 import { readBlockPages } from '../blockPages.ts';
 import { compareJson, matchNames } from '../compareJson.ts';
 import { without } from '../documentChanges.ts';
 import { resultTabIds } from '../resultTabs.ts';
 import { matchBlocks } from './matchBlocks.ts';
 
-/** How a field of two answers is put beside each other. */
+/** How a field of two responses is displayed side by side. */
 export type ComparedKind = 'text' | 'list' | 'picture' | 'blocks' | 'value';
 
-/** A field that at least one of two answers has. */
+/** A field that at least one of two responses has. */
 export interface ComparedField {
   readonly name: string;
   readonly kind: ComparedKind;
   readonly before: FieldState;
   readonly after: FieldState;
-  /** In how many places they differ; null where only looking tells. 0 means that they are equal. */
+  /** Number of differences; null where only a visual check shows them. 0 means that the values are equal. */
   readonly differences: number | null;
 }
 
 /** More differences of one field are not counted. */
-export const mostCounted = 2000;
+export const maxCountedDifferences = 2000;
 
-/** The fields of two answers' `data`, those of the window's tabs first and in their order, then whatever else came. */
+/** Returns the fields of two responses' `data`, those with a tab first and in tab order, then all others. */
 export function comparedFields(before: JsonObject, after: JsonObject): readonly ComparedField[] {
   const order: readonly string[] = resultTabIds;
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -44,16 +44,16 @@ function kindOf(name: string, sides: readonly JsonValue[]): ComparedKind {
   if (name === 'blocks') return 'blocks';
   const filled = sides.filter((value) => value !== null);
   if ((name === 'links' || name === 'images') && filled.every((value) => Array.isArray(value))) return 'list';
-  // Base64 is no text: nobody reads what changed in it.
+  // Base64 is not text: a diff of it is not readable.
   if (name !== 'rawBase64' && filled.length > 0 && filled.every((value) => typeof value === 'string')) return 'text';
   return 'value';
 }
 
-/** Without reading a long text twice: equal strings are equal at once. */
+/** Avoids reading a long text twice: identical strings are compared immediately. */
 function isSame(before: JsonValue | undefined, after: JsonValue | undefined): boolean {
   if (before === after) return true;
   if (typeof before !== 'object' || typeof after !== 'object') return false;
-  return compareJson(before, after, { most: 1 }).length === 0;
+  return compareJson(before, after, { maxDifferences: 1 }).length === 0;
 }
 
 function countDifferences(
@@ -68,20 +68,23 @@ function countDifferences(
   if (kind === 'blocks') {
     const pairs = matchBlocks(blockPagesOf(before), blockPagesOf(after));
     const differing = pairs.filter((pair) => pair.before === null || pair.after === null || pair.changes.length > 0);
-    // What else blocks say, as how sure their reader is, is no difference of the documents.
+    // Other properties of blocks, such as confidence, are not differences of the documents.
     return differing.length === 0 ? null : differing.length;
   }
   if (kind !== 'value' || (!isJsonObject(before) && !Array.isArray(before))) return kind === 'value' ? 1 : null;
-  // As the view begins: entries of lists belong together by what names them, where something does.
+  // Same as the initial view: list entries are matched by an identifying field, if there is one.
   const now = after ?? null;
-  return compareJson(before, now, { most: mostCounted, matchBy: matchNames(before, now)[0] ?? null }).length;
+  return compareJson(before, now, {
+    maxDifferences: maxCountedDifferences,
+    matchBy: matchNames(before, now)[0] ?? null,
+  }).length;
 }
 
 function blockPagesOf(value: JsonValue | undefined): ReturnType<typeof readBlockPages> {
   return readBlockPages(value === undefined ? undefined : withPlainNumbers(value));
 }
 
-/** What a list holds, each item as one line. */
+/** The items of a list, each as one line. */
 export function listItems(value: JsonValue | undefined): readonly string[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : writeExactJson(item)));

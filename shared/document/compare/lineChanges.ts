@@ -6,14 +6,14 @@ export interface LineRange {
   readonly end: number;
 }
 
-/** Lines of one text and the lines of another that stand in their place; one of them may be empty. */
+/** Lines of one text and the lines of another that replace them; one of them may be empty. */
 export interface LineChange {
   readonly before: LineRange;
   readonly after: LineRange;
 }
 
-/** What takes longer is told as one change: its parts would be found late and read by nobody. */
-const mostMs = 2000;
+/** Timeout after which the texts are reported as one change: detailed changes would come too late and be too many to read. */
+const diffTimeoutMs = 2000;
 
 /** Where two texts differ, line by line, in their order (jsdiff's Myers over lines). */
 export function lineChanges(before: readonly string[], after: readonly string[]): readonly LineChange[] {
@@ -21,8 +21,8 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   const [one, other] = [before.slice(head), after.slice(head)];
   const tail = equalLines(one, other, (lines, index) => lines[lines.length - 1 - index]);
   const [oldLines, newLines] = [one.slice(0, one.length - tail), other.slice(0, other.length - tail)];
-  const parts = diffArrays(oldLines, newLines, { timeout: mostMs });
-  const changes = parts === undefined ? [wholeOf(oldLines, newLines)] : changesOf(parts);
+  const parts = diffArrays(oldLines, newLines, { timeout: diffTimeoutMs });
+  const changes = parts === undefined ? [singleChange(oldLines, newLines)] : changesOf(parts);
   return changes.map((change) => ({ before: moved(change.before, head), after: moved(change.after, head) }));
 }
 
@@ -44,7 +44,7 @@ interface Part {
   readonly removed: boolean;
 }
 
-/** Removed and added lines beside each other are one change. */
+/** Merges adjacent removed and added lines into one change. */
 function changesOf(parts: readonly Part[]): readonly LineChange[] {
   const changes: LineChange[] = [];
   let [one, other] = [0, 0];
@@ -65,7 +65,7 @@ function changesOf(parts: readonly Part[]): readonly LineChange[] {
   return changes;
 }
 
-function wholeOf(before: readonly string[], after: readonly string[]): LineChange {
+function singleChange(before: readonly string[], after: readonly string[]): LineChange {
   return { before: { start: 0, end: before.length }, after: { start: 0, end: after.length } };
 }
 

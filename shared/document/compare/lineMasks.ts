@@ -1,14 +1,14 @@
-/** Stands for any letters in the pattern of a mask. */
+/** Wildcard for any characters in the pattern of a mask. */
 export const anything = '*';
 
-/** What a comparison leaves out of both texts: lines of one wording. `*` in it stands for whatever stands there. */
+/** Lines that a comparison omits from both texts, by pattern. `*` in it matches anything. */
 export interface LineMask {
   readonly pattern: string;
-  /** False for a line as it is, in which `*` is a sign like all others. */
+  /** False for a literal line, in which `*` is an ordinary character. */
   readonly isPattern: boolean;
 }
 
-/** A text without the lines that are masked, and the numbers of those that are left, from 1. */
+/** A text without the masked lines, and the numbers of the remaining lines, 1-based. */
 export interface MaskedText {
   readonly text: string;
   readonly numbers: readonly number[];
@@ -20,7 +20,7 @@ export function patternLike(line: string): string {
   return line.trim().replace(/\d+(?:[.,:]\d+)*/g, anything);
 }
 
-/** Whether a mask meets a line; space around it does not matter. Takes as long as the line, whatever the pattern. */
+/** Returns whether a mask matches a line; surrounding space is ignored. Linear in the line, whatever the pattern. */
 export function isMasked(line: string, { pattern, isPattern }: LineMask): boolean {
   const words = line.trim();
   const wanted = pattern.trim();
@@ -41,7 +41,10 @@ export function isMasked(line: string, { pattern, isPattern }: LineMask): boolea
   return true;
 }
 
-/** Leaves out of a text what masks meet, and the empty line behind it where another one stands before it: a paragraph goes with its room. */
+/**
+ * Removes masked lines from a text, and the empty line after one where another empty line precedes it: a paragraph is removed with its
+ * spacing.
+ */
 export function maskLines(text: string, masks: readonly LineMask[]): MaskedText {
   const left: string[] = [];
   const numbers: number[] = [];

@@ -2,14 +2,14 @@
 export interface ListRow {
   readonly text: string;
   readonly side: 'removed' | 'added' | 'both';
-  /** 1-based places in the first and in the second list; null where it is not. */
+  /** 1-based positions in the first and in the second list; null where the item is absent. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
 /**
- * Two lists as one, in the order of the second, with what only the first has after the item that it followed there. Lists are
- * bags: an item that stands twice and then once counts as one removed, and what only moved has not changed.
+ * Merges two lists in the order of the second; an item that only the first has comes after the item that it followed there. Lists are
+ * multisets: an item that occurs twice and then once counts as one removed, and a moved item has not changed.
  */
 export function listDifference(before: readonly string[], after: readonly string[]): readonly ListRow[] {
   const places = new Map<string, number[]>();

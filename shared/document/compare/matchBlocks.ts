@@ -1,18 +1,18 @@
 import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
-import { type BlockGroup, groupBlocks, groupOverPages, saysTheSame } from './blockGroups.ts';
-import { BlockPartners, matchByPlaceAndWords, matchBySight, matchByText } from './blockPartners.ts';
+import { type BlockGroup, groupBlocks, groupOverPages, hasSameText } from './blockGroups.ts';
+import { BlockPartners, matchByBoxThenWords, matchByBoxAndWords, matchByText } from './blockPartners.ts';
 import { matchAlikeElsewhere, matchElsewhere, matchSureElsewhere } from './blocksElsewhere.ts';
 import { blocksOutOfTurn } from './blocksOutOfTurn.ts';
-import { plainOf, textOf, wordsOf } from './blockText.ts';
+import { plainOf, textOf, textWithoutHeadingMark } from './blockText.ts';
 
 /**
- * What is not alike in two blocks that belong together. `marks`: both say the same, with other signs of markdown. `order`: they stand
- * elsewhere among the blocks of their page. `page`: they stand on another page, where place and order say nothing. `joined`: the second
- * parse has several blocks of the first as one, this among them. `split`: it has this block of the first as several.
+ * Differences between two matched blocks. `marks`: same text, different markdown markup. `order`: another position among the blocks of
+ * their page. `page`: another page, where position and order are not compared. `joined`: the second parse merges several blocks of the
+ * first, this among them. `split`: the second parse splits this block of the first.
  */
 export type BlockChange = 'type' | 'text' | 'marks' | 'place' | 'order' | 'page' | 'joined' | 'split';
 
-/** Two blocks of two parses of one file that belong together; a side is null where only the other has such a block. */
+/** Two matching blocks of two parses of one file; a side is null if only the other has the block. */
 export interface BlockPair {
   /** As the services count; of a block that has moved to another page, the one that the first parse has it on. */
   readonly pageNumber: number;
@@ -26,23 +26,23 @@ export interface BlockPair {
   readonly group?: BlockGroup;
 }
 
-/** Sides of boxes that are no further from each other, in parts of the page, are the same: fonts and pictures are measured differently. */
+/** Tolerance for box sides, as a fraction of the page: fonts and images are measured differently. */
 const alike = 0.02;
 
 /**
- * Puts the blocks of two parses of one file beside each other: those with the same text on their page, then on another; those with
- * nearly the same words in the same place, then on another page; those of a page in the same place, or with mostly the same words; and what
- * is left with what says the same anywhere.
- * @returns every block of both, in the reading order of the first parse; what only the second has stands behind what it follows there
+ * Pairs the blocks of two parses of one file: blocks with the same text on their page, then on another; those with nearly the same words
+ * and position, then on another page; those of a page with the same position, or with mostly the same words; and the rest with equal text
+ * anywhere.
+ * @returns every block of both, in the reading order of the first parse; blocks of the second only come after what they follow there
  */
 export function matchBlocks(before: BlockPages, after: BlockPages): readonly BlockPair[] {
   const partners = new BlockPartners();
   const sheets = sheetsOf(before, after);
   for (const sheet of sheets) matchByText(sheet.before, sheet.after, partners);
   matchSureElsewhere([before.blocks, after.blocks], partners);
-  for (const sheet of sheets) matchBySight(sheet.before, sheet.after, partners);
+  for (const sheet of sheets) matchByBoxAndWords(sheet.before, sheet.after, partners);
   matchAlikeElsewhere([before.blocks, after.blocks], partners);
-  for (const sheet of sheets) matchByPlaceAndWords(sheet.before, sheet.after, partners);
+  for (const sheet of sheets) matchByBoxThenWords(sheet.before, sheet.after, partners);
   const onPages = sheets.map((sheet) => ({ sheet, groups: groupsOf(sheet, partners) }));
   const grouped = withThoseOverPages(onPages, partners);
   const inGroups = new Set(grouped.flatMap(({ groups }) => [...blocksIn(groups.joined), ...blocksIn(groups.split)]));
@@ -92,7 +92,7 @@ interface Groups {
 function groupsOf({ before, after }: Sheet, partners: BlockPartners): Groups {
   const [ofThis, ofThat] = [new Set(before), new Set(after)];
   const partnerOf = partnerIn(partners);
-  // A block that was found whole on another page is in no pieces here.
+  // A block that was matched on another page is not among the pieces here.
   const isHere = (block: LaidBlock): boolean => {
     const partner = partnerOf(block);
     return partner === undefined || ofThis.has(partner) || ofThat.has(partner);
@@ -109,7 +109,7 @@ interface GroupedSheet {
   readonly groups: Groups;
 }
 
-/** With the blocks that one parse has whole and the other in two, on a page and the next: both pages know of them. */
+/** Adds blocks that one parse has whole and the other splits across a page break: both pages include them. */
 function withThoseOverPages(pages: readonly GroupedSheet[], partners: BlockPartners): readonly GroupedSheet[] {
   const taken = new Set(pages.flatMap(({ groups }) => [...blocksIn(groups.joined), ...blocksIn(groups.split)]));
   const joined = pages.map(({ groups }) => [...groups.joined]);
@@ -131,7 +131,7 @@ function withThoseOverPages(pages: readonly GroupedSheet[], partners: BlockPartn
   return pages.map(({ sheet }, at) => ({ sheet, groups: { joined: joined[at] ?? [], split: split[at] ?? [] } }));
 }
 
-/** What belongs to a block of either parse. */
+/** Returns a function that gives the match of a block of either parse. */
 function partnerIn(partners: BlockPartners): (block: LaidBlock) => LaidBlock | undefined {
   return (block) => partners.ofBefore(block) ?? partners.ofAfter(block);
 }
@@ -140,7 +140,7 @@ function blocksIn(groups: readonly BlockGroup[]): readonly LaidBlock[] {
   return groups.flatMap(({ whole, parts }) => [whole, ...parts]);
 }
 
-/** The rows of a page: of what the first parse has there, and of what only the second has. */
+/** The rows of a page: the blocks that the first parse has there, and those that only the second has. */
 function pairsOf(
   sheet: Sheet,
   partners: BlockPartners,
@@ -166,7 +166,7 @@ function pairsOf(
 
 type PagePair = Omit<BlockPair, 'pageNumber' | 'pageAfter'>;
 
-/** What follows the whole of several blocks stands behind the last of them. */
+/** A block that follows the whole of several blocks comes after the last of them. */
 function lastOfParts({ whole, parts }: BlockGroup): readonly (readonly [LaidBlock, LaidBlock])[] {
   const last = parts.at(-1);
   return last === undefined ? [] : [[whole, last]];
@@ -197,11 +197,14 @@ function rowsOf(
 function pieceOf(before: LaidBlock, after: LaidBlock, group: BlockGroup): PagePair {
   const changes: BlockChange[] = [group.whole === before ? 'split' : 'joined'];
   if (before.type !== after.type) changes.push('type');
-  if (!saysTheSame(group)) changes.push('text');
+  if (!hasSameText(group)) changes.push('text');
   return { before, after, changes, group };
 }
 
-/** What only the second parse has stands behind what it follows there. @param partnerOf the block of the first that has it in its row */
+/**
+ * Inserts each block of the second parse only after the block that it follows there. @param partnerOf the block of the first in whose row
+ * it is
+ */
 function putBetween(
   after: readonly LaidBlock[],
   rows: ReadonlyMap<LaidBlock, readonly PagePair[]>,
@@ -213,7 +216,7 @@ function putBetween(
   for (const block of after) {
     const partner = partnerOf(block);
     if (partner === undefined) list.push({ before: null, after: block, changes: [] });
-    // What has its row on another page leads nowhere on this one.
+    // A partner whose row is on another page is not an anchor on this page.
     else if (rows.has(partner)) {
       list = behind.get(partner) ?? [];
       behind.set(partner, list);
@@ -222,23 +225,26 @@ function putBetween(
   return [...heads, ...[...rows].flatMap(([block, own]) => [...own, ...(behind.get(block) ?? [])])];
 }
 
-/** How a block stands to what belongs to it. */
-type Stand = 'inTurn' | 'outOfTurn' | 'elsewhere';
+/** Position of a block relative to its match. */
+type MatchRelation = 'inTurn' | 'outOfTurn' | 'elsewhere';
 
-function changesOf(one: LaidBlock, other: LaidBlock, stand: Stand): readonly BlockChange[] {
+function changesOf(one: LaidBlock, other: LaidBlock, stand: MatchRelation): readonly BlockChange[] {
   const changes: BlockChange[] = [];
   if (one.type !== other.type) changes.push('type');
-  const isSame = one.type === other.type ? textOf(one) === textOf(other) : wordsOf(one) === wordsOf(other);
+  const isSame =
+    one.type === other.type
+      ? textOf(one) === textOf(other)
+      : textWithoutHeadingMark(one) === textWithoutHeadingMark(other);
   if (!isSame && plainOf(one) !== plainOf(other)) changes.push('text');
-  // The marks of a heading or a list come with its type.
+  // The markers of a heading or a list depend on its type.
   else if (!isSame && one.type === other.type) changes.push('marks');
   if (stand === 'elsewhere') return ['page', ...changes];
-  if (!isSamePlace(one.box, other.box)) changes.push('place');
+  if (!isSameBox(one.box, other.box)) changes.push('place');
   if (stand === 'outOfTurn') changes.push('order');
   return changes;
 }
 
-function isSamePlace(one: BlockBox | null, other: BlockBox | null): boolean {
+function isSameBox(one: BlockBox | null, other: BlockBox | null): boolean {
   if (one === null || other === null) return one === other;
   return one.every((side, index) => Math.abs(side - (other[index] ?? 0)) <= alike);
 }

@@ -1,11 +1,11 @@
-/** A picture as its pixels: red, green, blue and opacity of each, row by row from the top left. */
+/** An image as its pixels: red, green, blue and alpha of each, row by row from the top left. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** A part of the picture in which pixels differ; pixels from the top left. */
+/** A region of the image in which pixels differ; in pixels from the top left. */
 export interface ChangedArea {
   readonly x: number;
   readonly y: number;
@@ -14,9 +14,9 @@ export interface ChangedArea {
 }
 
 export interface PixelDifference {
-  /** As large as the larger of both in each direction: the second picture pale, what differs in one colour. */
-  readonly picture: Pixels & { readonly data: Uint8ClampedArray<ArrayBuffer> };
-  /** How many pixels differ; where only one picture reaches, all do. */
+  /** The larger size of both in each direction: the second image faded, differences in one color. */
+  readonly image: Pixels & { readonly data: Uint8ClampedArray<ArrayBuffer> };
+  /** Number of differing pixels; where only one image has pixels, all of them count. */
   readonly changed: number;
   /** From the top to the bottom. */
   readonly areas: readonly ChangedArea[];
@@ -24,10 +24,10 @@ export interface PixelDifference {
 
 /** Pixels are gathered in squares of this size, and squares that touch are one area. */
 const cell = 16;
-const mostAreas = 200;
+const maxAreas = 200;
 const changedColour = [214, 0, 106] as const;
 
-/** Where two pictures differ. `threshold` is how far a channel may be off, 0 to 255, before a pixel counts. */
+/** Returns where two images differ. `threshold` is the maximum difference of a channel, 0 to 255, that does not count. */
 export function pixelDifference(before: Pixels, after: Pixels, threshold: number): PixelDifference {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
@@ -46,7 +46,7 @@ export function pixelDifference(before: Pixels, after: Pixels, threshold: number
       data[at + 3] = 255;
     }
   }
-  return { picture: { width, height, data }, changed, areas: areasOf(cells, columns, width, height) };
+  return { image: { width, height, data }, changed, areas: areasOf(cells, columns, width, height) };
 }
 
 function differs(before: Pixels, after: Pixels, x: number, y: number, threshold: number): boolean {
@@ -62,7 +62,7 @@ function differs(before: Pixels, after: Pixels, x: number, y: number, threshold:
   return false;
 }
 
-/** A quarter of the contrast, without colour: the place is known, and what differs stands out. */
+/** Paints at a quarter of the contrast, without color: the location stays recognizable and differences stand out. */
 function paintPale(data: Uint8ClampedArray, at: number, { width, data: from }: Pixels, x: number, y: number): void {
   const source = (y * width + x) * 4;
   const grey = ((from[source] ?? 0) * 77 + (from[source + 1] ?? 0) * 150 + (from[source + 2] ?? 0) * 29) >> 8;
@@ -75,7 +75,7 @@ function paintPale(data: Uint8ClampedArray, at: number, { width, data: from }: P
 /** Squares that touch, also at a corner, as boxes. */
 function areasOf(cells: Uint8Array, columns: number, width: number, height: number): readonly ChangedArea[] {
   const areas: ChangedArea[] = [];
-  for (let index = 0; index < cells.length && areas.length < mostAreas; index += 1) {
+  for (let index = 0; index < cells.length && areas.length < maxAreas; index += 1) {
     if (cells[index] !== 1) continue;
     const box = takeTogether(cells, columns, index);
     const x = box.left * cell;

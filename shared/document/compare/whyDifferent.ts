@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { compareJson } from '../compareJson.ts';
 
-/** What is known of one of two runs. */
+/** The known facts about one of two runs. */
 export interface ComparedRun {
   readonly request: JsonObject;
   /** The file of this computer that was read. */
@@ -15,18 +15,18 @@ export interface ComparedRun {
     readonly finalUrl: string | null;
     readonly cacheState: string | null;
   } | null;
-  /** The page's own language, as the answer names it; null where it does not. */
+  /** The page's own language, as the response reports it; null where it does not. */
   readonly language: string | null;
-  /** Pages of a document that were read; null for what has none. */
+  /** Number of document pages read; null for a result without pages. */
   readonly pagesRead: number | null;
 }
 
-/** Why two results may differ, as far as requests and answers tell: inferred, and never more than may be. */
+/** A possible reason for a difference between two results, inferred from requests and responses; never certain. */
 export type DifferenceReason =
   /** Only one of them has a result. */
   | { readonly kind: 'no-result'; readonly side: 'before' | 'after' }
   | { readonly kind: 'address'; readonly before: string; readonly after: string }
-  /** Each read a file of this computer as it was then, and it was another. */
+  /** Each run read a local file as it was at that time, and its content had changed. */
   | { readonly kind: 'changed-file'; readonly name: string }
   | { readonly kind: 'target-status'; readonly before: number; readonly after: number }
   | { readonly kind: 'final-address'; readonly before: string; readonly after: string }
@@ -38,11 +38,11 @@ export type DifferenceReason =
   /** One of them read a stored copy. */
   | { readonly kind: 'stored-copy'; readonly side: 'before' | 'after' }
   | { readonly kind: 'services' }
-  /** Two services, and neither was told from where to look. */
+  /** Two services, and neither request sets a country. */
   | { readonly kind: 'no-country' }
   /** Milliseconds between the two. */
   | { readonly kind: 'time'; readonly apart: number }
-  /** The same was asked of the same service at about the same time. */
+  /** The same request was sent to the same service at about the same time. */
   | { readonly kind: 'page-itself' }
   /** The same file was read in the same way. */
   | { readonly kind: 'same-file' };
@@ -50,7 +50,7 @@ export type DifferenceReason =
 /** Less than this between two runs explains nothing. */
 const aboutTheSameTime = 60_000;
 
-/** Reasons for what is different, the most telling first; never empty. */
+/** Returns reasons for a difference, the most significant first; never empty. */
 export function whyDifferent(before: ComparedRun, after: ComparedRun): readonly DifferenceReason[] {
   const [one, other] = [before.summary, after.summary];
   const reasons: DifferenceReason[] = [];
@@ -79,7 +79,7 @@ export function whyDifferent(before: ComparedRun, after: ComparedRun): readonly 
     if (!namesCountry(before.request) && !namesCountry(after.request)) reasons.push({ kind: 'no-country' });
   }
   const apart = Math.abs(after.createdAt - before.createdAt);
-  // The bytes of a file are kept as they were.
+  // The bytes of a file are stored unchanged.
   if (apart >= aboutTheSameTime && !isOfFiles) reasons.push({ kind: 'time', apart });
   return reasons.length === 0 ? [{ kind: isSameFile ? 'same-file' : 'page-itself' }] : reasons;
 }

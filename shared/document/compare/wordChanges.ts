@@ -6,15 +6,15 @@ export interface WordPart {
   readonly isShared: boolean;
 }
 
-/** What takes longer is told as one change. */
-const mostMs = 500;
+/** Timeout after which the texts are reported as one change. */
+const diffTimeoutMs = 500;
 
 /** Two texts, each in stretches that the other has and that it has not, word by word (jsdiff). */
 export function wordChanges(
   before: string,
   after: string,
 ): { readonly before: readonly WordPart[]; readonly after: readonly WordPart[] } {
-  const parts = diffWordsWithSpace(before, after, { timeout: mostMs });
+  const parts = diffWordsWithSpace(before, after, { timeout: diffTimeoutMs });
   if (parts === undefined)
     return { before: [{ text: before, isShared: false }], after: [{ text: after, isShared: false }] };
   return {

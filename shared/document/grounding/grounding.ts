@@ -1,25 +1,25 @@
 import { claimedNumber, numbersIn } from './numbers.ts';
 import { plainText } from './plainText.ts';
 
-/** How a claim stands in a text: word for word, in most of its words, or not at all. */
+/** How a text supports a claim: verbatim, by most of its words, or not at all. */
 export type SupportKind = 'exact' | 'fuzzy' | 'none';
 
 export interface Support {
   readonly kind: SupportKind;
-  /** What supports it, as offsets in the text; both 0 for none. */
+  /** The supporting passage, as offsets in the text; both 0 if there is none. */
   readonly start: number;
   readonly end: number;
-  /** The sentence or line around it. */
+  /** Offsets of the enclosing sentence or line. */
   readonly from: number;
   readonly to: number;
-  /** How much of the claim the sentence has, by the weight of its words, from 0 to 1. */
+  /** Ratio of the claim's word weight that the sentence contains, from 0 to 1. */
   readonly share: number;
 }
 
 export const noSupport: Support = { kind: 'none', start: 0, end: 0, from: 0, to: 0, share: 0 };
 
 export interface Grounding {
-  /** Where a claim stands; of several places the one nearest to `near`, an offset, else the first. */
+  /** Finds a claim; of several occurrences the one nearest to `near`, an offset, else the first. */
   find(claim: string, near?: number): Support;
 }
 
@@ -29,18 +29,18 @@ interface Sentence {
 }
 
 /** A sentence needs as much of a claim's weight to support it. */
-const leastShare = 0.5;
-const leastWords = 2;
-const mostWords = 400;
-const mostPlaces = 5000;
+const minWeightRatio = 0.5;
+const minWords = 2;
+const maxWords = 400;
+const maxOccurrences = 5000;
 
-/** Looks claims up in a markdown text: its words are read once, its sentences when a claim is not found word for word. */
+/** Creates a lookup of claims in a markdown text: its words are read once, its sentences when a claim has no exact match. */
 export function createGrounding(markdown: string): Grounding {
   const plain = plainText(markdown);
   const sentences = sentencesOf(markdown);
   let index: ReadonlyMap<string, readonly number[]> | null = null;
 
-  /** What stands between two places of the plain text, word for word. */
+  /** Returns the support by an exact match between two offsets of the plain text. */
   function supportOf(first: number, behind: number): Support {
     const start = plain.offsets[first] ?? 0;
     const end = (plain.offsets[behind - 1] ?? 0) + 1;
@@ -53,9 +53,9 @@ export function createGrounding(markdown: string): Grounding {
     if (wanted === '') return null;
     let best: number | null = null;
     let at = plain.text.indexOf(wanted);
-    for (let count = 0; at !== -1 && count < mostPlaces; count += 1) {
+    for (let count = 0; at !== -1 && count < maxOccurrences; count += 1) {
       const isNearer = best === null || distance(plain.offsets, at, near) < distance(plain.offsets, best, near);
-      if (isNearer && isWhole(plain.text, at, at + wanted.length)) best = at;
+      if (isNearer && isWholeWord(plain.text, at, at + wanted.length)) best = at;
       at = plain.text.indexOf(wanted, at + 1);
     }
     return best === null ? null : supportOf(best, best + wanted.length);
@@ -75,8 +75,8 @@ export function createGrounding(markdown: string): Grounding {
   }
 
   function fuzzy(claim: string, near: number): Support | null {
-    const words = [...new Set(wordsOf(claim))].slice(0, mostWords);
-    if (words.length < leastWords) return null;
+    const words = [...new Set(wordsOf(claim))].slice(0, maxWords);
+    if (words.length < minWords) return null;
     index ??= indexOf(markdown, sentences);
     const scores = new Map<number, { weight: number; words: number }>();
     for (const word of words) {
@@ -90,7 +90,7 @@ export function createGrounding(markdown: string): Grounding {
     for (const [number, { weight, words: found }] of scores) {
       const sentence = sentences[number];
       const share = weight / all;
-      if (sentence === undefined || found < leastWords || share < leastShare) continue;
+      if (sentence === undefined || found < minWords || share < minWeightRatio) continue;
       const isBetter =
         best === null ||
         share > best.share ||
@@ -107,7 +107,7 @@ export function createGrounding(markdown: string): Grounding {
   };
 }
 
-/** The sentences of a text, a line of a table or a list at most, with their offsets. */
+/** Returns the sentences of a text with their offsets; none is longer than a line of a table or list. */
 export function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   for (const line of text.matchAll(/[^\n]+/g)) {
@@ -129,7 +129,7 @@ function leadOf(text: string, from: number): number {
   return at - from;
 }
 
-/** The sentence in which an offset lies, or the one before it. */
+/** The sentence that contains an offset, or the one before it. */
 function sentenceAt(sentences: readonly Sentence[], offset: number): number {
   let low = 0;
   let high = sentences.length - 1;
@@ -153,12 +153,12 @@ function indexOf(text: string, sentences: readonly Sentence[]): ReadonlyMap<stri
   return index;
 }
 
-/** Long words say more than short ones, and a number that differs makes another claim. */
+/** Long words are more specific than short ones, and a different number makes a different claim. */
 function weightOf(word: string): number {
   return /\d/.test(word) ? word.length * 3 : word.length;
 }
 
-/** Words of two letters and more, numbers, and pairs of characters of scripts that write no spaces. */
+/** Returns words of two letters and more, numbers, and character bigrams of scripts without spaces. */
 function wordsOf(text: string): readonly string[] {
   return (plainText(text).text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
     if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(word))
@@ -167,8 +167,8 @@ function wordsOf(text: string): readonly string[] {
   });
 }
 
-/** Whether a place does not begin or end within a word or a number. */
-function isWhole(text: string, start: number, end: number): boolean {
+/** Returns whether a range has no boundary inside a word or a number. */
+function isWholeWord(text: string, start: number, end: number): boolean {
   return !joins(text, start - 1, start) && !joins(text, end - 1, end);
 }
 
@@ -186,7 +186,7 @@ function joins(text: string, one: number, other: number): boolean {
   );
 }
 
-/** Scripts that write no spaces between words. */
+/** Scripts without spaces between words. */
 function isDense(letter: string): boolean {
   return /[\u3040-\u30ff\u3400-\u9fff]/.test(letter);
 }

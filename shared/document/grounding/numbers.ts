@@ -7,7 +7,7 @@ export interface WrittenNumber {
   readonly readings: readonly number[];
 }
 
-/** The numbers of a text, each with what it may mean: `1,280` is a thousand and more, or one and a bit; 10 % is also a tenth. */
+/** The numbers of a text, each with its possible values: `1,280` is 1280 or 1.28; 10 % is also 0.1. */
 export function* numbersIn(text: string): Generator<WrittenNumber> {
   for (const match of text.matchAll(written)) {
     const end = match.index + match[0].length;
@@ -22,7 +22,7 @@ function hundredth(number: number): number {
   return Number((number / 100).toPrecision(12));
 }
 
-/** What a claim means where it is one number, with a currency or a unit at most; null for other words. */
+/** Returns the possible values of a claim that is a single number, optionally with a currency or a unit; null for other text. */
 export function claimedNumber(claim: string): readonly number[] | null {
   const bare = claim.replaceAll(/[\p{Sc}\s%]|^[+-]/gu, '');
   const [only, ...others] = [...numbersIn(claim)];

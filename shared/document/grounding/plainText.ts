@@ -1,14 +1,14 @@
 import { lookupTable } from '../../base/lookupTable.ts';
 
-/** A text as words alone, each of its characters with where it came from. */
+/** A text reduced to words, with the source offset of each character. */
 export interface PlainText {
-  /** Small letters, one space where there was any white space, no marks of markdown and no addresses of links. */
+  /** Lowercase, white space collapsed to one space, without markdown markup and link URLs. */
   readonly text: string;
   /** For each character of `text`, its offset in the source; one more for the end. */
   readonly offsets: Uint32Array;
 }
 
-/** Marks that markdown adds to words. What stands between the cells of a table stays: words of two cells are no phrase. */
+/** Markup characters that markdown adds to words. Separators of table cells stay: words of two cells are not a phrase. */
 const dropped = new Set('*_`~#[]\\');
 const spaces = /[\s\u00a0\u202f\u2009>]/;
 const alike: Readonly<Record<string, string>> = lookupTable({
@@ -24,10 +24,10 @@ const alike: Readonly<Record<string, string>> = lookupTable({
   '−': '-',
   '‑': '-',
 });
-const longestAddress = 4000;
+const maxUrlChars = 4000;
 const piece = 8192;
 
-/** Reads words out of markdown, or out of plain text, so that both can be compared. */
+/** Extracts the words of markdown or plain text, so that both can be compared. */
 export function plainText(source: string): PlainText {
   const codes = new Uint16Array(source.length);
   const offsets = new Uint32Array(source.length + 1);
@@ -37,7 +37,7 @@ export function plainText(source: string): PlainText {
     const letter = source.charAt(at);
     if (letter === ']' && source.charAt(at + 1) === '(') {
       const end = source.indexOf(')', at);
-      if (end !== -1 && end - at < longestAddress) at = end;
+      if (end !== -1 && end - at < maxUrlChars) at = end;
       continue;
     }
     if (dropped.has(letter)) continue;

@@ -9,7 +9,7 @@ export interface PricePart {
   readonly credits: number;
 }
 
-/** What a request may be taken to need before it is sent. */
+/** The price facts that are expected of a request before it is sent. */
 export function expectedFacts(body: JsonObject): PriceFacts {
   const threat = body['threatProtection'];
   return {
@@ -24,8 +24,8 @@ export function expectedFacts(body: JsonObject): PriceFacts {
 }
 
 /**
- * What a scrape costs, part by part: the page, then what comes on top.
- * @param facts what is known by now; the rest is as expected of the request
+ * The price of a scrape, by part: the page, then the surcharges.
+ * @param facts the known facts; the others are as expected from the request
  */
 export function pricePartsOf(body: JsonObject, facts: Partial<PriceFacts> = {}): readonly PricePart[] {
   const known = { ...expectedFacts(body), ...facts };

@@ -4,7 +4,7 @@ import { objectsOf } from '../rules/ruleContext.ts';
 import { creditsOf, expectedFacts, pricePartsOf } from './creditsOf.ts';
 import { failurePrices, parsesPdf, type PriceFacts } from './priceRules.ts';
 
-/** A reason why a request costs what it does: the option, format or field, and where its price stands. */
+/** A part of a request's cost: the option, format or field, and the source of its price. */
 export interface ForecastLine {
   readonly id: string;
   readonly source: string;
@@ -14,24 +14,24 @@ export interface ForecastLine {
   readonly max: number | null;
 }
 
-/** What a scrape will cost on a service that charges, as far as the request tells. Credits are whole numbers. */
+/** Estimated cost of a scrape on a paid service, based on the request. Credits are integers. */
 export interface Forecast {
   readonly min: number;
   readonly likely: number;
   readonly max: number | null;
   readonly lines: readonly ForecastLine[];
-  /** Nothing is known: the tools of a provider have prices of their own. */
+  /** Cost is unknown: a provider's tools have separate prices. */
   readonly isUnknown: boolean;
-  /** An address that does not look like a PDF may still answer with one, and then each page costs. */
+  /** A URL without a PDF extension may still return a PDF, which is billed per page. */
   readonly mayBePdf: boolean;
 }
 
-/** The least, the likely and the most that a request costs, with the reason for each part (`priceRules`). */
+/** Returns the minimum, likely and maximum cost of a request, with the reason for each part (`priceRules`). */
 export function forecastOf(body: JsonObject): Forecast {
   if (body['alexandria'] !== undefined)
     return { min: 0, likely: 0, max: null, lines: [], isUnknown: true, mayBePdf: false };
   const isPdf = looksLikePdf(body['url']);
-  const most = isPdf ? mostPages(body) : 1;
+  const most = isPdf ? maxPdfPages(body) : 1;
   const expected = expectedFacts(body);
   const least: PriceFacts = { ...expected, pdfPages: 1, promptChecked: false, extractorReused: true };
   const greatest: PriceFacts = { ...expected, pdfPages: most ?? manyPages, extractorReused: false };
@@ -62,7 +62,7 @@ export function forecastOf(body: JsonObject): Forecast {
   };
 }
 
-/** Whether a forecast goes, or may go, above what a person allows for one send. */
+/** Whether a forecast exceeds, or may exceed, the user's limit for one send. */
 export function isAboveGuard(
   { likely, max, isUnknown }: Pick<Forecast, 'likely' | 'max' | 'isUnknown'>,
   guard: number | null,
@@ -75,11 +75,11 @@ export function isOutsideForecast({ min, max, isUnknown }: Forecast, used: numbe
   return !isUnknown && ((succeeded && used < min) || (max !== null && used > max));
 }
 
-/** Stands for "as many as there are": only that it is more than one counts. */
+/** Stands for an unknown number of pages: only that it is more than one matters. */
 const manyPages = 2;
 
-/** The most pages of a PDF that are parsed; null where the request sets no limit. */
-function mostPages(body: JsonObject): number | null {
+/** Returns the maximum number of PDF pages that are parsed; null where the request sets no limit. */
+function maxPdfPages(body: JsonObject): number | null {
   if (!parsesPdf(body)) return 1;
   const limits = objectsOf(body, 'parsers').map(({ value }) => value['maxPages']);
   const whole = limits.filter((limit) => typeof limit === 'number' && Number.isInteger(limit) && limit >= 1);

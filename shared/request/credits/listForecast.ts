@@ -4,7 +4,7 @@ import { forecastOf, type Forecast } from './forecast.ts';
 
 export type ListForecast = Pick<Forecast, 'min' | 'likely' | 'max' | 'isUnknown'>;
 
-/** What a request will cost over all of a list: each address is charged by itself. */
+/** The expected cost of a request for a whole list: each URL is charged separately. */
 export function forecastOfList(body: JsonObject, addresses: readonly string[]): ListForecast {
   const pdfs = addresses.filter(looksLikePdf);
   const kinds = [

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../base/json.ts';
 import { formatEntries } from '../formatCatalogue.ts';
 import { listOf, objectsOf } from '../rules/ruleContext.ts';
 
-/** What a scrape turned out to need, where the request alone does not say it. */
+/** Actual resource use of a scrape, where the request alone does not determine it. */
 export interface PriceFacts {
   /** Pages of a PDF that were parsed; 1 for everything else. */
   readonly pdfPages: number;
-  /** Different addresses that were looked up for threats. */
+  /** Number of distinct URLs that were checked for threats. */
   readonly scannedUrls: number;
   /** The page was looked through for orders to models. */
   readonly promptChecked: boolean;
@@ -15,13 +15,13 @@ export interface PriceFacts {
   readonly extractorReused: boolean;
 }
 
-/** `page`: what the page itself costs; of several the highest counts. `more`: comes on top of it. */
+/** `page`: the price of the page itself; of several rules the highest applies. `more`: a surcharge. */
 export interface PriceRule {
   readonly id: string;
-  /** Where the price stands. */
+  /** Source of the price. */
   readonly source: string;
   readonly kind: 'page' | 'more';
-  /** Credits; 0 where the rule does not hold for this request. */
+  /** Credits; 0 if the rule does not apply to this request. */
   readonly credits: (body: JsonObject, facts: PriceFacts) => number;
 }
 
@@ -33,7 +33,7 @@ const format = (name: string, credits: number): PriceRule => ({
   credits: (body) => (has(body, name) ? credits : 0),
 });
 
-/** What a scrape costs. The body is taken as it is, finished or not: what is no value of an option costs nothing. */
+/** The price of a scrape. The body is used as it is, complete or not: an invalid option value costs nothing. */
 export const priceRules: readonly PriceRule[] = [
   { id: 'scrape', source: 'api-facts 8.2', kind: 'page', credits: () => 1 },
   { id: 'json', source: 'api-facts 1.1', kind: 'page', credits: (body) => (has(body, 'json') ? 5 : 0) },
@@ -69,7 +69,7 @@ export const priceRules: readonly PriceRule[] = [
     id: 'zeroDataRetention',
     source: 'api-facts 1.1',
     kind: 'more',
-    // Lockdown counts as zero data retention, and its price is a whole one.
+    // Lockdown includes zero data retention, and its price is flat.
     credits: (body, { pdfPages }) =>
       body['zeroDataRetention'] === true && body['lockdown'] !== true ? Math.max(1, pdfPages) : 0,
   },
@@ -103,7 +103,7 @@ export const priceRules: readonly PriceRule[] = [
   { id: 'url', source: 'api-facts 1.1', kind: 'more', credits: (body) => (isOfX(body['url']) ? 29 : 0) },
 ];
 
-/** What a scrape that failed costs, by its code; every other one is free. */
+/** The price of a failed scrape, by error code; all other failures are free. */
 export const failurePrices: ReadonlyMap<string, { readonly credits: number; readonly source: string }> = new Map([
   ['SCRAPE_LOCKDOWN_CACHE_MISS', { credits: 1, source: 'contract 2.2 and 8' }],
   ['unsafe_domain_blocked', { credits: 2, source: 'api-facts 8.2' }],

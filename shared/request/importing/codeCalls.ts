@@ -21,8 +21,8 @@ const clients =
   /^(?:requests|httpx|axios|client|session|http|got|ky|superagent|needle|s|api|\$|jQuery|request|_client|http_client|httpClient)$/;
 const httpMethods = /^(?:post|get|put|request|ajax|Request)$/;
 
-/** Types that a call is given and that are longer are nobody's. */
-const longestTypes = 80;
+/** Maximum number of tokens of a call's type arguments. */
+const maxTypeTokens = 80;
 
 /** Whether text may be code that sends a request; quick, and at times wrongly yes. */
 export function mayHoldCalls(text: string): boolean {
@@ -31,7 +31,7 @@ export function mayHoldCalls(text: string): boolean {
   );
 }
 
-/** The calls of code that send a request, in order. Comments and texts hold none. */
+/** The calls in code that send a request, in order. Comments and strings are skipped. */
 export function findCalls(tokens: readonly CodeToken[]): readonly CodeCall[] {
   const found: CodeCall[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -48,7 +48,8 @@ export function findCalls(tokens: readonly CodeToken[]): readonly CodeCall[] {
 function callBegin(tokens: readonly CodeToken[], at: number): number | null {
   let index = tokens[at]?.text === '?.' ? at + 1 : at;
   if (tokens[index]?.text === '<') {
-    const end = tokens.slice(index, index + longestTypes).findIndex(({ text }) => text === '(' || text === ';') + index;
+    const end =
+      tokens.slice(index, index + maxTypeTokens).findIndex(({ text }) => text === '(' || text === ';') + index;
     if (end <= index || tokens[end - 1]?.text !== '>') return null;
     index = end;
   }

@@ -20,7 +20,7 @@ export function importCode(text: string): Result<RequestImport, ImportFault> | n
   const sdk = calls.find(({ kind }) => kind === 'sdk');
   if (sdk !== undefined) return importSdkCall(reader, sdk, calls);
   const http = calls.filter(({ kind }) => kind === 'http').map((call) => importHttpCall(reader, call));
-  // Code may visit other places before it calls the API.
+  // Code may request other URLs before it calls the API.
   const best = http.find((read) => read.ok && read.value.from === 'call') ?? http.find(({ ok: isRead }) => isRead);
   if (best !== undefined) return best;
   if (calls.some(({ kind }) => kind === 'other')) return err('other-endpoint');
@@ -33,7 +33,7 @@ export function importObjectLiteral(text: string): RequestImport | null {
     text,
   );
   if (begin === null) return null;
-  const value = new CodeReader(text.slice(begin[0].length)).wholeValue();
+  const value = new CodeReader(text.slice(begin[0].length)).readSingleValue();
   if (value === null || !isJsonObject(value.value) || !Object.hasOwn(value.value, 'url')) return null;
   return importOf('json', value.value, leftParts(value.left));
 }
@@ -96,7 +96,7 @@ function isKeyPart(part: string): boolean {
   return /authorization|api[-_]?key|token$/i.test(part);
 }
 
-/** Names of what libraries call the address, the method and what is sent. */
+/** Names that libraries use for the URL, the method and the body. */
 const addressNames: readonly string[] = ['url', 'uri', 'input', 'endpoint'];
 const initNames: readonly string[] = [
   'method',
@@ -111,12 +111,12 @@ const initNames: readonly string[] = [
   'url',
 ];
 
-/** A plain HTTP call becomes what the same cURL command would. */
+/** A plain HTTP call is imported like the equivalent cURL command. */
 function importHttpCall(reader: CodeReader, call: CodeCall): Result<RequestImport, ImportFault> {
   const words = reader.argumentsAt(call.begin);
   if (words === null) return err('code');
   const named = new Map<string, CodeValue>();
-  // A method that stands before the address.
+  // A method that precedes the URL.
   const placed = words.filter(({ name, value }) => name === null && !isMethodName(value.value));
   const method = words.find(({ name, value }) => name === null && isMethodName(value.value));
   if (method !== undefined) named.set('method', method.value);
@@ -138,13 +138,13 @@ function isMethodName(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i.test(value);
 }
 
-/** The second word of `fetch` says how; that of `axios.post` is the body. */
+/** The second argument of `fetch` holds the options; that of `axios.post` is the body. */
 function isRequestInit(call: CodeCall, { entries }: CodeValue): boolean {
   if (/^(?:axios|client|http)\.post$/.test(call.name)) return false;
   return entries !== undefined && initNames.some((name) => name !== 'url' && entries.has(name));
 }
 
-/** An address; of one whose host is put in when it runs, the path that says what is called. */
+/** Returns the URL of a value; for a host that is inserted at run time, the path that identifies the endpoint. */
 function addressOf({ value, tail }: CodeValue): string | null {
   if (typeof value === 'string') return value;
   return tail !== undefined && /\/v[0-2]\/[a-z/-]+$/.test(tail) ? (/\/v[0-2]\/[^]*$/.exec(tail)?.[0] ?? null) : null;

@@ -1,11 +1,11 @@
 import type { CodeToken } from './codeTokens.ts';
 
-/** A type beside a name that is longer is nobody's. */
-const longestType = 60;
+/** Maximum number of tokens of a type annotation after a name. */
+const maxTypeTokens = 60;
 
 /**
- * Where code gives names their values: for each name the pieces at which its values begin. Names of arguments are none, and
- * neither are those of an object's entries.
+ * Finds the assignments in code: for each name, the tokens at which its values begin. Names of arguments and of object entries are
+ * excluded.
  */
 export function findNames(tokens: readonly CodeToken[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
@@ -30,12 +30,12 @@ function beginsStatement(token: CodeToken, before: CodeToken | undefined): boole
   return before.kind === 'sign' && /^[;{]$/.test(before.text);
 }
 
-/** Where the value begins that an equals sign gives: after the name, or after its type. */
+/** Returns the index of the value after an equals sign: after the name, or after its type. */
 function valueAfter(tokens: readonly CodeToken[], at: number): number | null {
-  if (isSign(tokens[at], '=')) return at + 1;
-  if (!isSign(tokens[at], ':')) return null;
+  if (isPunctuator(tokens[at], '=')) return at + 1;
+  if (!isPunctuator(tokens[at], ':')) return null;
   let open = 0;
-  for (let index = at + 1; index < at + longestType; index += 1) {
+  for (let index = at + 1; index < at + maxTypeTokens; index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind === 'end') return null;
     if (token.kind !== 'sign') continue;
@@ -47,6 +47,6 @@ function valueAfter(tokens: readonly CodeToken[], at: number): number | null {
   return null;
 }
 
-function isSign(token: CodeToken | undefined, text: string): boolean {
+function isPunctuator(token: CodeToken | undefined, text: string): boolean {
   return token?.kind === 'sign' && token.text === text;
 }

@@ -18,9 +18,9 @@ import { sdkObject } from './sdkClasses.ts';
 import { TokenCursor } from './tokenCursor.ts';
 import { zodStep } from './zodSchema.ts';
 
-/** Code that nests deeper is nobody's request. */
-const deepest = 60;
-/** Names may stand for names: what grows beyond a request's size on the way is none. */
+/** Maximum nesting depth of code; requests are not deeper. */
+const maxDepth = 60;
+/** Maximum size of a resolved value: names may refer to names, and a larger result is not a request. */
 const largest = 10_000_000;
 const constants: ReadonlyMap<string, CodeValue> = new Map<string, CodeValue>([
   ['true', knownValue(true)],
@@ -31,15 +31,15 @@ const constants: ReadonlyMap<string, CodeValue> = new Map<string, CodeValue>([
   ['None', { value: null, left: [], isNone: true }],
   ['undefined', { left: [], isNothing: true }],
 ]);
-/** Calls that give their first argument, for what a request is. */
+/** Calls that are treated as their first argument. */
 const wrappers =
   /^(?:JSON\.stringify|JSON\.parse|json\.dumps|json\.loads|Object\.freeze|String|str|list|URL|z(?:od)?\.toJSONSchema|zodToJsonSchema|(?:textwrap\.)?dedent|httpx\.URL)$/;
-/** Methods that leave a text what it is, for what a request is. */
+/** Methods that do not change the text of a request. */
 const harmlessMethods = /^(?:strip|trim|encode)$/;
 
 /**
- * Reads values of JavaScript, TypeScript and Python: literals, names that the code itself gives values, and the few operations
- * that put such together. Nothing is run. What would have to be run is told by its place.
+ * Reads values of JavaScript, TypeScript and Python: literals, variables that the code itself assigns, and the few operations that combine
+ * them. Nothing is run. Parts that would have to be run are reported by their path.
  */
 export class CodeReader extends TokenCursor {
   private readonly names: ReadonlyMap<string, readonly number[]>;
@@ -50,14 +50,14 @@ export class CodeReader extends TokenCursor {
     this.names = findNames(this.tokens);
   }
 
-  /** The arguments of the call whose opening bracket is the piece before `position`; null where it never closes. */
+  /** The arguments of the call whose opening bracket is the token before `position`; null if the bracket is unclosed. */
   argumentsAt(position: number): readonly CodeArgument[] | null {
     this.position = position;
     return this.readArguments(0);
   }
 
   /** The value that all of the code is; null where it is anything else. */
-  wholeValue(): CodeValue | null {
+  readSingleValue(): CodeValue | null {
     this.position = 0;
     const value = this.readSum(0);
     this.take(';');
@@ -70,7 +70,7 @@ export class CodeReader extends TokenCursor {
       if (this.take(')')) return found;
       if (this.here().kind === 'end') return null;
       const spread = this.take('**') || this.take('...');
-      const isNamed = this.here().kind === 'name' && this.isSign('=', 1);
+      const isNamed = this.here().kind === 'name' && this.isPunctuator('=', 1);
       const name = isNamed ? this.here().text : null;
       if (isNamed) this.position += 2;
       const value = this.readEntry(depth);
@@ -78,11 +78,11 @@ export class CodeReader extends TokenCursor {
       if (spread && value.entries !== undefined)
         for (const [key, entry] of value.entries) found.push({ name: key, value: entry });
       else found.push({ name: spread ? '…' : name, value });
-      if (!this.take(',') && !this.isSign(')')) return null;
+      if (!this.take(',') && !this.isPunctuator(')')) return null;
     }
   }
 
-  /** A value up to the comma or bracket that ends it; what follows a value makes it unknown. */
+  /** A value up to the comma or bracket that ends it; any code after a value makes it unknown. */
   private readEntry(depth: number): CodeValue {
     const value = this.readSum(depth);
     this.skipCast();
@@ -101,7 +101,7 @@ export class CodeReader extends TokenCursor {
     while (this.here().kind === 'name' && /^(?:as|satisfies)$/.test(this.here().text)) {
       this.position += 1;
       let open = 0;
-      while (this.here().kind !== 'end' && (open > 0 || !(this.isEntryEnd() || this.isSign(';')))) {
+      while (this.here().kind !== 'end' && (open > 0 || !(this.isEntryEnd() || this.isPunctuator(';')))) {
         const { kind, text } = this.next();
         if (kind === 'sign' && /^[<([{]$/.test(text)) open += 1;
         if (kind === 'sign' && /^[>)\]}]$/.test(text)) open -= 1;
@@ -113,9 +113,9 @@ export class CodeReader extends TokenCursor {
   private readSum(depth: number): CodeValue {
     let sum = this.readProduct(depth);
     while (this.here().kind === 'sign' && /^[+-]$/.test(this.here().text)) {
-      const sign = this.next().text;
+      const char = this.next().text;
       const next = this.readProduct(depth);
-      sum = sign === '+' ? sumOf(sum, next) : productOf(sum, '-', next);
+      sum = char === '+' ? sumOf(sum, next) : productOf(sum, '-', next);
     }
     return sum;
   }
@@ -123,14 +123,14 @@ export class CodeReader extends TokenCursor {
   private readProduct(depth: number): CodeValue {
     let product = this.readUnary(depth);
     while (this.here().kind === 'sign' && /^(?:\*\*?|\/)$/.test(this.here().text)) {
-      const sign = this.next().text;
-      product = productOf(product, sign, this.readUnary(depth));
+      const char = this.next().text;
+      product = productOf(product, char, this.readUnary(depth));
     }
     return product;
   }
 
   private readUnary(depth: number): CodeValue {
-    if (depth > deepest) return unknownValue;
+    if (depth > maxDepth) return unknownValue;
     const { kind, text } = this.here();
     if (kind === 'sign' && (text === '-' || text === '+')) {
       this.position += 1;
@@ -146,7 +146,7 @@ export class CodeReader extends TokenCursor {
     return this.readChain(depth);
   }
 
-  /** A value with what is asked of it: `.strip()`, `.price`, `[0]`, `(…)`. */
+  /** Reads a value with its member accesses and calls: `.strip()`, `.price`, `[0]`, `(…)`. */
   private readChain(depth: number): CodeValue {
     const start = this.here();
     let path = start.kind === 'name' ? start.text : '';
@@ -156,9 +156,9 @@ export class CodeReader extends TokenCursor {
     for (;;) {
       if (this.take('.') || this.take('?.')) {
         const member = this.here().kind === 'name' ? this.next().text : '';
-        if (this.isSign('(') || isZod || value.schema !== undefined) {
+        if (this.isPunctuator('(') || isZod || value.schema !== undefined) {
           path = pathOf(path, member);
-          const isCall = this.isSign('(');
+          const isCall = this.isPunctuator('(');
           if (!isCall) continue;
           this.position += 1;
           const given = this.readArguments(depth + 1);
@@ -171,12 +171,12 @@ export class CodeReader extends TokenCursor {
           path = pathOf(path, member);
           value = memberOf(value, member);
         }
-      } else if (this.isSign('(') && this.here().indent === null) {
+      } else if (this.isPunctuator('(') && this.here().indent === null) {
         this.position += 1;
         const given = this.readArguments(depth + 1);
         value = given === null ? unknownValue : this.callOf(path, given);
-      } else if (this.isSign('[') && this.here().indent === null) value = this.readIndex(value, depth);
-      else if (this.isSign('!') && this.here().indent === null) this.position += 1;
+      } else if (this.isPunctuator('[') && this.here().indent === null) value = this.readIndex(value, depth);
+      else if (this.isPunctuator('!') && this.here().indent === null) this.position += 1;
       else return value;
     }
   }
@@ -229,7 +229,7 @@ export class CodeReader extends TokenCursor {
     return unknownValue;
   }
 
-  /** Texts that stand beside each other are one, in Python. */
+  /** Adjacent string literals are concatenated, in Python. */
   private readTexts(depth: number): CodeValue {
     let whole = knownValue('');
     while (this.here().kind === 'text') {
@@ -239,7 +239,7 @@ export class CodeReader extends TokenCursor {
     return whole;
   }
 
-  /** The code within a template: a value that is put into the text. */
+  /** The code within a template: a value that is inserted into the text. */
   private partOf(tokens: readonly CodeToken[], depth: number): CodeValue {
     const [only, end] = tokens;
     if (only?.kind !== 'name' || end?.kind !== 'end') return unknownValue;
@@ -260,10 +260,10 @@ export class CodeReader extends TokenCursor {
       if (isSpread && Array.isArray(value)) items.push(...(value as JsonValue[]).map((each) => knownValue(each)));
       else items.push(isSpread ? unknownValue : item);
       if (this.take(',')) commas += 1;
-      else if (!this.isSign(end)) return unknownValue;
+      else if (!this.isPunctuator(end)) return unknownValue;
     }
-    // Round brackets around one value are no list; those before an arrow hold names.
-    if (end === ')' && this.isSign('=>')) return unknownValue;
+    // Parentheses around one value are not a list; those before an arrow contain parameters.
+    if (end === ')' && this.isPunctuator('=>')) return unknownValue;
     const [only] = items;
     return end === ')' && commas === 0 && only !== undefined ? only : listOf(items);
   }
@@ -286,7 +286,7 @@ export class CodeReader extends TokenCursor {
         } else if (this.take(':')) entries.set(key, this.readEntry(depth + 1));
         else entries.set(key, this.isEntryEnd() ? this.valueOfName(key, depth + 1) : this.skipExpression());
       }
-      if (!this.take(',') && !this.isSign('}')) return unknownValue;
+      if (!this.take(',') && !this.isPunctuator('}')) return unknownValue;
     }
     return objectOf(entries, unnamed);
   }
@@ -303,21 +303,21 @@ export class CodeReader extends TokenCursor {
     return typeof value === 'string' ? value : null;
   }
 
-  /** What a name stands for where it is used: what it was last given before, or else after. */
+  /** Returns the value of a name where it is used: the last assignment before it, else the first after it. */
   private valueOfName(name: string, depth: number): CodeValue {
-    if (depth > deepest) return unknownValue;
+    if (depth > maxDepth) return unknownValue;
     const used = this.position;
     const places = this.names.get(name) ?? [];
     const place = places.findLast((at) => at < used) ?? places[0];
     if (place === undefined) return this.modelOf(name);
     const known = this.values.get(place);
     if (known !== undefined) return known;
-    // A name that stands for itself is unknown.
+    // A self-referential name is unknown.
     this.values.set(place, unknownValue);
     this.position = place;
     const read = this.readSum(depth + 1);
     this.skipCast();
-    const isWhole = this.isEntryEnd() || this.isSign(';') || this.here().indent !== null;
+    const isWhole = this.isEntryEnd() || this.isPunctuator(';') || this.here().indent !== null;
     this.position = used;
     const value = isWhole && JSON.stringify(read.value ?? null).length < largest ? read : unknownValue;
     this.values.set(place, value);
@@ -329,7 +329,7 @@ export class CodeReader extends TokenCursor {
     return schema === null ? unknownValue : knownValue(schema);
   }
 
-  /** Goes to the comma or bracket that ends an expression, past brackets within it. */
+  /** Skips to the comma or bracket that ends an expression, including nested brackets. */
   private skipExpression(): CodeValue {
     let open = 0;
     while (this.here().kind !== 'end' && (open > 0 || !this.isEntryEnd())) {
@@ -341,7 +341,7 @@ export class CodeReader extends TokenCursor {
   }
 }
 
-/** How a value is asked for; a longer way is nobody's. */
+/** Returns the access path of a value, limited in length. */
 function pathOf(path: string, member: string): string {
   return path.length > 100 ? path : `${path}.${member}`;
 }

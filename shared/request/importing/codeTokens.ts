@@ -1,30 +1,30 @@
 import { lookupTable } from '../../base/lookupTable.ts';
 
-/** A piece of code that means something by itself. Comments are none. */
+/** A token of code. Comments are excluded. */
 export interface CodeToken {
-  /** `text` is a string literal, whose `parts` say what it holds; `end` follows the last piece. */
+  /** `text` is a string literal with its content in `parts`; `end` follows the last token. */
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
   readonly text: string;
-  /** Letters before it on its line; null where it is not the first of its line. */
+  /** Number of characters before it on its line; null where it is not the first of its line. */
   readonly indent: number | null;
-  /** What a string holds, in order: letters, and the pieces of code that are put between them. */
+  /** Content of a string, in order: text, and the tokens of interpolated code. */
   readonly parts: readonly (string | readonly CodeToken[])[];
 }
 
-/** Code that nests deeper is nobody's request. */
-const deepestTemplate = 20;
+/** Maximum nesting depth of templates; requests are not deeper. */
+const maxTemplateDepth = 20;
 const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*|\\\r?\n)+/y;
 const number = /0[xX][\da-fA-F_]+n?|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?n?/y;
 const name = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-const sign = /\.\.\.|=>|\*\*|===?|!==?|<=|>=|\?\.(?!\d)|\?\?|&&|\|\||[-+*/%|&^]=|[\s\S]/y;
+const punctuator = /\.\.\.|=>|\*\*|===?|!==?|<=|>=|\?\.(?!\d)|\?\?|&&|\|\||[-+*/%|&^]=|[\s\S]/y;
 const quotes = /([a-zA-Z]{0,2})("""|'''|["'`])/y;
 
-/** Takes code of JavaScript, TypeScript or Python apart. Whatever it is given, it comes to an end: what it does not know is a sign. */
+/** Tokenizes JavaScript, TypeScript or Python. Terminates for any input: an unknown character becomes a punctuator. */
 export function readCodeTokens(code: string): readonly CodeToken[] {
   return new TokenReader(code).readUntil(null, 0);
 }
 
-/** What a string literal holds, without the code that is put into it. */
+/** The content of a string literal, without interpolated code. */
 export function literalText({ parts }: CodeToken): string {
   return parts.filter((part) => typeof part === 'string').join('');
 }
@@ -38,7 +38,7 @@ class TokenReader {
     this.code = code;
   }
 
-  /** Reads to the end, or to the bracket that closes the code within a template. */
+  /** Reads to the end, or to the bracket that closes the interpolated code of a template. */
   readUntil(closing: '}' | null, depth: number): CodeToken[] {
     const tokens: CodeToken[] = [];
     let open = 0;
@@ -75,19 +75,19 @@ class TokenReader {
     if (digits !== null) return plain('number', digits[0]);
     const word = this.match(name);
     if (word !== null) return plain('name', word[0]);
-    // A slash where no value stands before it begins a pattern, whose quotes open nothing.
+    // A slash that does not follow a value begins a regular expression, whose quotes open no string.
     if (this.code[start] === '/' && !endsValue(before))
       this.match(/\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,400}\/[a-z]*/y);
     if (this.position > start) return plain('sign', '/…/');
-    return plain('sign', this.match(sign)?.[0] ?? this.code[start] ?? '');
+    return plain('sign', this.match(punctuator)?.[0] ?? this.code[start] ?? '');
   }
 
-  /** A string literal; null where none begins, or where it never ends. */
+  /** A string literal; null if none begins here, or if it is unclosed. */
   private readText(indent: number | null, depth: number): CodeToken | null {
     const opening = this.match(quotes);
     if (opening === null) return null;
     const [, prefix = '', quote = ''] = opening;
-    if (!/^[rbuft]*$/i.test(prefix) || depth > deepestTemplate) return null;
+    if (!/^[rbuft]*$/i.test(prefix) || depth > maxTemplateDepth) return null;
     if (this.isCutOff && (quote === '`' || quote.length > 1 || /f/i.test(prefix))) return null;
     const isRaw = /r/i.test(prefix);
     const isFormatted = /f/i.test(prefix);
@@ -102,7 +102,7 @@ class TokenReader {
     for (;;) {
       const here = this.code[this.position];
       if (here === undefined) {
-        // What never closes is read again as signs: once, not once for each place where it might begin.
+        // An unclosed template is read again as punctuators: once, not once for each possible start.
         this.isCutOff = true;
         return null;
       }
@@ -136,7 +136,7 @@ class TokenReader {
     const letter = this.code[this.position + 1] ?? '';
     this.position += 2;
     if (letter === '\r' && this.take('\n')) return '';
-    return letters[letter] ?? letter;
+    return escapes[letter] ?? letter;
   }
 
   private take(text: string): boolean {
@@ -158,7 +158,7 @@ function endsValue(token: CodeToken | undefined): boolean {
   return token.kind !== 'sign' || /^[)\]}]$/.test(token.text);
 }
 
-const letters: Readonly<Record<string, string>> = lookupTable({
+const escapes: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   r: '\r',
   t: '\t',

@@ -1,25 +1,25 @@
 import { isJsonObject, type JsonValue } from '../../base/json.ts';
 
-/** What stands in code where a value was expected. */
+/** A value expression in code. */
 export interface CodeValue {
   /** Absent: it would have to be run to know it. */
   readonly value?: JsonValue;
-  /** Where parts of it, by their place in it, are left out because they would have to be run. */
+  /** Paths of parts that are omitted because they would have to be run. */
   readonly left: readonly string[];
-  /** `undefined`: where it stands nothing is sent. */
+  /** `undefined`: the field is not sent. */
   readonly isNothing?: boolean;
   /** `None` of Python, which as an option of an SDK means that it is not given. */
   readonly isNone?: boolean;
   /** It is a schema that was built by calls; whether the field may be missing. */
   readonly schema?: { readonly isOptional: boolean };
-  /** What the entries of an object are. */
+  /** The entries of an object, by name. */
   readonly entries?: ReadonlyMap<string, CodeValue>;
   /** How a text ends of which the beginning is not known. */
   readonly tail?: string;
 }
 
 export interface CodeArgument {
-  /** The name of a keyword argument; null where it stands by its place. */
+  /** The name of a keyword argument; null for a positional one. */
   readonly name: string | null;
   readonly value: CodeValue;
 }
@@ -30,14 +30,14 @@ export function knownValue(value: JsonValue): CodeValue {
   return { value, left: [] };
 }
 
-/** Names that stand for names could leave out more than anyone would read. */
-const mostLeft = 500;
+/** Maximum number of omitted paths: names that refer to names could produce more than anyone would read. */
+const maxOmitted = 500;
 
 function addLeft(left: string[], place: string, part: CodeValue): void {
-  for (const inner of part.left) if (left.length < mostLeft) left.push(`${place}.${inner}`);
+  for (const inner of part.left) if (left.length < maxOmitted) left.push(`${place}.${inner}`);
 }
 
-/** A list of what its items are; those that are not known are left out, by their number. */
+/** A list of the values of its items; unknown items are omitted and reported by their 1-based number. */
 export function listOf(items: readonly CodeValue[]): CodeValue {
   const values: JsonValue[] = [];
   const left: string[] = [];
@@ -49,7 +49,7 @@ export function listOf(items: readonly CodeValue[]): CodeValue {
   return { value: values, left };
 }
 
-/** An object of what its entries are; `left` names what is not known of it besides. */
+/** An object of the values of its entries; `left` contains the unknown parts. */
 export function objectOf(entries: ReadonlyMap<string, CodeValue>, unnamed: readonly string[] = []): CodeValue {
   const known: [string, JsonValue][] = [];
   const left: string[] = [];
@@ -62,7 +62,7 @@ export function objectOf(entries: ReadonlyMap<string, CodeValue>, unnamed: reado
   return { value: Object.fromEntries(known), left: [...left, ...unnamed], entries };
 }
 
-/** What stands at a place in a value: `options.url`, `options["url"]`, `list[0]`. */
+/** Returns the member of a value: `options.url`, `options["url"]`, `list[0]`. */
 export function memberOf(whole: CodeValue, key: string | number): CodeValue {
   const entry = typeof key === 'string' ? whole.entries?.get(key) : undefined;
   if (entry !== undefined) return entry;
@@ -90,16 +90,16 @@ export function sumOf(first: CodeValue, second: CodeValue): CodeValue {
   return left === null || right === null ? unknownValue : knownValue(left + right);
 }
 
-/** What a value is within a text; null where the languages do not agree on it. */
+/** The text form of a value; null if the languages format it differently. */
 export function textIn(value: JsonValue): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Two numbers, and what stands between them. */
-export function productOf(first: CodeValue, sign: string, second: CodeValue): CodeValue {
+/** Returns the result of an operator between two numbers. */
+export function productOf(first: CodeValue, char: string, second: CodeValue): CodeValue {
   const [a, b] = [first.value, second.value];
   if (typeof a !== 'number' || typeof b !== 'number') return unknownValue;
   const result =
-    sign === '*' ? a * b : sign === '/' ? a / b : sign === '**' ? a ** b : sign === '-' ? a - b : Number.NaN;
+    char === '*' ? a * b : char === '/' ? a / b : char === '**' ? a ** b : char === '-' ? a - b : Number.NaN;
   return Number.isFinite(result) ? knownValue(result) : unknownValue;
 }

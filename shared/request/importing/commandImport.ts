@@ -6,13 +6,13 @@ import { afterCommand } from './curlImport.ts';
 import { importOf, withIgnored, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
 import { findShellCommand, type ShellCommand } from './shellWords.ts';
 
-/** What a flag means for the body. A flag with `word: false` stands alone. */
+/** Effect of a flag on the body. A flag with `word: false` takes no value. */
 interface FlagRule {
   readonly word: boolean;
   add(to: CommandBody, word: string, flag: string): void;
 }
 
-/** The body that flags build up, and what of them is not in it. */
+/** The body that flags build up, and the parts that it does not contain. */
 interface CommandBody {
   readonly options: Record<string, JsonValue>;
   readonly formats: JsonValue[];
@@ -24,7 +24,7 @@ interface CommandBody {
 /** A command line tool that scrapes: `firecrawl` (firecrawl-cli 1.23), or Trowel's own script. */
 interface Tool {
   readonly flags: Readonly<Record<string, FlagRule>>;
-  /** What the tool sends where a flag is absent and the API has another default. */
+  /** The values that the tool sends for an absent flag where the API has another default. */
   readonly defaults: JsonObject;
 }
 
@@ -44,10 +44,10 @@ const otherCommands = /^(?:crawl|map|search|agent|extract|parse|batch|monitor|in
 
 interface ToolCall {
   readonly tool: Tool;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
 }
 
-/** Which tool is run, and the words for it. */
+/** Returns which tool is run, and its arguments. */
 function readCall(words: readonly string[]): ToolCall | 'other' | null {
   const [runner = '', ...rest] = words;
   if (runner === 'firecrawl') return readFirecrawl(rest);
@@ -56,19 +56,19 @@ function readCall(words: readonly string[]): ToolCall | 'other' | null {
   const after = rest.slice(named + 1);
   if (/^firecrawl(?:-cli)?(?:@[\w.^~-]+)?$/.test(name)) return readFirecrawl(after);
   if (name !== 'scrape' || !rest.includes('run')) return null;
-  return { tool: trowel, words: after[0] === '--' ? after.slice(1) : after };
+  return { tool: trowel, args: after[0] === '--' ? after.slice(1) : after };
 }
 
-function readFirecrawl(words: readonly string[]): ToolCall | 'other' | null {
-  const [first = ''] = words;
-  if (first === 'scrape') return { tool: firecrawl, words: words.slice(1) };
+function readFirecrawl(args: readonly string[]): ToolCall | 'other' | null {
+  const [first = ''] = args;
+  if (first === 'scrape') return { tool: firecrawl, args: args.slice(1) };
   if (otherCommands.test(first)) return 'other';
-  return /^https?:\/\//i.test(first) || withScheme(first) !== null ? { tool: firecrawl, words } : null;
+  return /^https?:\/\//i.test(first) || withScheme(first) !== null ? { tool: firecrawl, args } : null;
 }
 
-function importCall({ tool, words }: ToolCall, command: ShellCommand): Result<RequestImport, ImportFault> {
+function importCall({ tool, args }: ToolCall, command: ShellCommand): Result<RequestImport, ImportFault> {
   const body: CommandBody = { options: {}, formats: [], ignored: [], document: command.document, only: null };
-  const urls = readFlags(tool, words, body);
+  const urls = readFlags(tool, args, body);
   const [first, ...others] = urls;
   const { url: named, formats: own, ...options } = body.options;
   const url = first === undefined ? named : (withScheme(first) ?? first);
@@ -80,7 +80,7 @@ function importCall({ tool, words }: ToolCall, command: ShellCommand): Result<Re
   return ok(withIgnored(importOf('command', whole, ignored), afterCommand(command)));
 }
 
-/** Adds what the flags say and gives the words that are none. */
+/** Applies the flags and returns the positional arguments. */
 function readFlags(tool: Tool, words: readonly string[], body: CommandBody): readonly string[] {
   const urls: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -115,7 +115,7 @@ function ignored(reason: IgnoredPart['reason'], word: boolean): FlagRule {
   return { word, add: (body, _word, flag) => void body.ignored.push({ part: flag, reason }) };
 }
 
-/** A flag that tells the tool how to print, which has no part in the request. */
+/** A flag that controls the tool's output, not the request. */
 const printing: FlagRule = { word: false, add: () => undefined };
 
 function option(name: string, read: (word: string) => JsonValue | undefined): FlagRule {
@@ -151,7 +151,7 @@ function jsonOf(word: string): JsonValue | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** `--format a,b`; `json` alone says nothing without its schema, which has a flag of its own. */
+/** `--format a,b`; `json` alone is incomplete without its schema, which has a separate flag. */
 const namedFormats: FlagRule = {
   word: true,
   add: ({ formats, ignored: left }, word) => {
@@ -186,7 +186,7 @@ const output = ignored('around', true);
 const url = option('url', wordOf);
 
 const firecrawl: Tool = {
-  // Without its flag the tool asks for the whole page.
+  // Without its flag the tool requests the full page.
   defaults: { onlyMainContent: false },
   flags: {
     '-u': url,
@@ -243,7 +243,7 @@ const bodyFlag: FlagRule = {
 const onlyFlag: FlagRule = {
   word: true,
   add: (body, word) => {
-    // The script asks for the format of this name where none is named.
+    // The script requests the format of this name where none is given.
     if (formatNameSchema.safeParse(word).success) body.only = word;
   },
 };

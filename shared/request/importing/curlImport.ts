@@ -22,16 +22,16 @@ export function isCurlCommand(text: string): boolean {
 }
 
 /**
- * Reads a pasted cURL command, alone or in a script that sets what it needs, as a request. Nothing in it is run, no file is
- * read, and no key is taken over: keys belong to connections.
+ * Parses a pasted cURL command, alone or in a script that sets its variables, as a request. No command is run, no file is read, and no key
+ * is imported: keys belong to connections.
  */
 export function importCurl(text: string): Result<RequestImport, ImportFault> {
   const command = commandIn(text);
   if (command === null) return err('not-curl');
   if (!command.ok) return err(command.error === 'open-quote' ? 'open-quote' : 'no-address');
   const { words, document, unquoted } = command.value;
-  const { own, redirected } = withoutRedirections(words.slice(1));
-  const parts = readCurlArguments(own).map((part) => withDocument(part, document));
+  const { args, redirected } = withoutRedirections(words.slice(1));
+  const parts = readCurlArguments(args).map((part) => withDocument(part, document));
   const read = importArguments(parts);
   if (!read.ok) return read;
   return ok({
@@ -40,25 +40,25 @@ export function importCurl(text: string): Result<RequestImport, ImportFault> {
   });
 }
 
-/** `> file` and `2>&1` tell the shell where the output goes. */
+/** Removes `> file` and `2>&1`, which redirect the output. */
 function withoutRedirections(words: readonly string[]): {
-  readonly own: readonly string[];
+  readonly args: readonly string[];
   readonly redirected: readonly string[];
 } {
-  const own: string[] = [];
+  const args: string[] = [];
   const redirected: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
-    if (!/^\d?(?:>>?|<)/.test(word)) own.push(word);
+    if (!/^\d?(?:>>?|<)/.test(word)) args.push(word);
     else if (/^\d?(?:>>?|<)$/.test(word)) {
       index += 1;
       redirected.push(`${word} ${words[index] ?? ''}`.trim());
     } else redirected.push(word);
   }
-  return { own, redirected };
+  return { args, redirected };
 }
 
-/** What follows the command: another request, or what the shell does with the output of this one. */
+/** The text after the command: another request, or shell code that processes the output of this one. */
 export function afterCommand({ rest }: ShellCommand): readonly IgnoredPart[] {
   // A parenthesis closes the substitution in which the command is written; `&1` belongs to `2>&1`.
   const text = rest.replace(/^(?:\)["']?|&\d)/, '').trim();
@@ -72,29 +72,29 @@ function shellPart(part: string): IgnoredPart {
   return { part, reason: 'shell' };
 }
 
-/** How much of what follows a command is quoted in the report. */
+/** Maximum number of characters of the text after a command that the report quotes. */
 const maxQuotedChars = 80;
 
 function commandIn(text: string): ReturnType<typeof findShellCommand> {
-  // Most pastes are no scripts at all.
+  // Most pastes are not scripts.
   if (!/curl/i.test(text)) return null;
   return findShellCommand(withoutFunctions(text).replace(/^\s*[$>#%]\s+(?=curl)/i, ''), (name) =>
     /^(?:.*[/\\])?curl(?:\.exe)?$/i.test(name),
   );
 }
 
-/** `-d @-` sends what follows the command. */
+/** `-d @-` sends the here-document of the command. */
 function withDocument(part: CurlArgument, document: string | null): CurlArgument {
   const isHere = document !== null && (part.kind === 'data' || part.kind === 'json') && part.word === '@-';
   return isHere ? { ...part, word: document } : part;
 }
 
-/** What stands before a command that is copied here with a secret. */
+/** Removes the shell function that precedes a command copied here with a secret. */
 function withoutFunctions(text: string): string {
   return text.replace(/^\s*\w+\(\) \{.*\}\r?\n/, '');
 }
 
-/** A request by its parts, wherever they come from: a command, code, or lines of HTTP. */
+/** A request from its parts, from any source: a command, code, or lines of HTTP. */
 export function importArguments(parts: readonly CurlArgument[]): Result<RequestImport, ImportFault> {
   const address = addressIn(parts);
   if (address === undefined || address === '') return err('no-address');
@@ -103,7 +103,7 @@ export function importArguments(parts: readonly CurlArgument[]): Result<RequestI
   return call === 'page' ? ok(importPage(parts, address)) : importCall(parts, address, call === 'older');
 }
 
-/** The first word that is a URL: one that an unknown option takes comes before it only by accident. */
+/** The first word that is a URL: a value of an unknown option precedes it only by accident. */
 function addressIn(parts: readonly CurlArgument[]): string | undefined {
   const words = parts.filter((part) => part.kind === 'url').map(({ word }) => word);
   return (
@@ -111,7 +111,7 @@ function addressIn(parts: readonly CurlArgument[]): string | undefined {
   );
 }
 
-/** Whether an address is the scrape call of a service of this API or of its older versions, another of its calls, or a page. */
+/** Whether a URL is the scrape call of a service of this API or of its older versions, another of its calls, or a page. */
 function readCallAddress(address: string): 'scrape' | 'older' | 'other' | 'page' {
   const path = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i.exec(address)?.[1] ?? '';
   if (/\/v2\/scrape\/?$/.test(path)) return 'scrape';
@@ -146,7 +146,7 @@ function importCall(
   return ok({ ...importOf('call', body, [...ignored, ...gone]), renewed });
 }
 
-/** JSON, also with the backslashes before its quotes that PowerShell and cmd need within single quotes. */
+/** JSON, also with backslashes before its quotes, as PowerShell and cmd require within single quotes. */
 function parseData(text: string): ReturnType<typeof parseJson> {
   const parsed = parseJson(text);
   return parsed.ok || !/^\s*[{[]\s*\\"/.test(text) ? parsed : parseJson(text.replaceAll('\\"', '"'));
@@ -157,7 +157,7 @@ function isExpectedInCall(part: CurlArgument, address: string): boolean {
   return ['data', 'json', 'method', 'harmless', 'header'].includes(part.kind);
 }
 
-/** Headers that a browser makes for every request anew; as fixed values they would do harm. */
+/** Headers that a browser sets for every request; fixed values would be harmful. */
 const automaticHeaders =
   /^(?:host|connection|content-length|content-type|accept-encoding|te|upgrade|upgrade-insecure-requests|priority|sec-(?:fetch|ch)-.*|if-none-match|if-modified-since|:.*)$/i;
 

@@ -1,6 +1,6 @@
 import { lookupTable } from '../../base/lookupTable.ts';
 
-/** What an option of cURL means to an import. */
+/** The meaning of a cURL option for the import. */
 export type CurlOptionKind =
   | 'url'
   | 'method'
@@ -21,12 +21,12 @@ export type CurlOptionKind =
   | 'insecure'
   | 'get'
   | 'head'
-  /** Without effect on what a scrape does. */
+  /** Without effect on a scrape. */
   | 'harmless'
-  /** Takes no word and says something that a scrape cannot do. */
+  /** Takes no value and has no equivalent in a scrape. */
   | 'flag';
 
-/** Options with a word that says nothing about what is requested (curl 8.10): without the list their words would pass for URLs. */
+/** Options with a value that does not affect the request (curl 8.10): without the list their values would be mistaken for URLs. */
 const furtherArguments = [
   'abstract-unix-socket',
   'alt-svc',
@@ -240,12 +240,12 @@ const withoutWord: ReadonlySet<CurlOptionKind> = new Set(['insecure', 'get', 'he
 
 export interface CurlArgument {
   readonly kind: CurlOptionKind;
-  /** As the person wrote it: `-H`, `--data-raw`; empty for an address without an option. */
+  /** The option as the user wrote it: `-H`, `--data-raw`; empty for a URL without an option. */
   readonly option: string;
   readonly word: string;
 }
 
-/** Reads the words after `curl` as options and addresses. An option nobody knows is taken for a flag. */
+/** Parses the arguments after `curl` as options and URLs. An unknown option is treated as a flag. */
 export function readCurlArguments(words: readonly string[]): readonly CurlArgument[] {
   const read: CurlArgument[] = [];
   let index = 0;
@@ -270,7 +270,7 @@ function readLong(word: string, next: () => string): CurlArgument {
   return { kind, option: `--${name}`, word: equals < 0 ? next() : word.slice(equals + 1) };
 }
 
-/** `-sSL`, `-XPOST`, `-H 'a: b'`: letters until one takes a word. */
+/** Parses `-sSL`, `-XPOST`, `-H 'a: b'`: letters until one takes a value. */
 function readShort(word: string, next: () => string): readonly CurlArgument[] {
   const read: CurlArgument[] = [];
   for (let at = 1; at < word.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { CurlArgument } from './curlOptions.ts';
 
-/** What a cURL command adds to its URL. */
+/** The query that a cURL command adds to its URL. */
 export interface CurlQuery {
   /** The parts that are joined with `&`, encoded as cURL encodes them. */
   readonly parts: readonly string[];
@@ -40,7 +40,7 @@ export function withQuery(url: string, parts: readonly string[]): string {
   return `${before}${joint}${parts.join('&')}${fragment}`;
 }
 
-/** `-d` goes as it is written; only what no URL can hold is encoded. Null for a file. */
+/** `-d` is sent as written; only characters that are invalid in a URL are encoded. Null for a file. */
 function plainData({ option, word }: CurlArgument): string | null {
   if (word.startsWith('@') && option !== '--data-raw') return null;
   return word.replaceAll(/[\s"<>#]/g, (character) => encodeText(character));

@@ -5,8 +5,8 @@ import { readBody } from '../draft.ts';
 import { importOf, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
 
 /**
- * Reads pasted JSON as a request: a body by itself, the file of a saved request, or the call of a tool by an MCP client, with
- * the client's settings beside it or without. Null where it is no JSON object.
+ * Reads pasted JSON as a request: a plain body, the file of a saved request, or a tool call of an MCP client, with or without the client's
+ * settings. Null where it is not a JSON object.
  */
 export function importJson(text: string): Result<RequestImport, ImportFault> | null {
   const trimmed = text.trim();
@@ -29,7 +29,7 @@ function importObject(value: JsonObject, ignored: readonly IgnoredPart[]): Resul
   return ok(importOf('json', value, ignored));
 }
 
-/** The call of a tool as clients and models write it: its arguments may be called `input`, be text, and stand in `function`. */
+/** Returns a tool call as clients and models write it: its arguments may be called `input`, be text, and be nested in `function`. */
 function toolCallOf(value: JsonObject): JsonObject | null {
   const { function: inner } = value;
   const { name, arguments: given, input } = isJsonObject(inner) ? inner : value;
@@ -38,7 +38,7 @@ function toolCallOf(value: JsonObject): JsonObject | null {
   return isJsonObject(body) ? { name, arguments: body } : null;
 }
 
-/** `tools/call`: the arguments of a tool that scrapes are the body. Its envelope says nothing that is missed. */
+/** `tools/call`: the arguments of a scraping tool are the body. Its envelope contains nothing else of use. */
 function importToolCall(
   call: JsonObject,
   params: JsonObject,
@@ -48,18 +48,18 @@ function importToolCall(
   if (!isJsonObject(body)) return err('body');
   if (typeof name === 'string' && !/(?:^|_)scrape$/.test(name)) return err('other-endpoint');
   const ignored = Object.keys(rest).map((part) => ignoredPart(`params.${part}`, 'around'));
-  const around = namesBeside(call, ['jsonrpc', 'id', 'method', 'params']);
+  const around = unknownNames(call, ['jsonrpc', 'id', 'method', 'params']);
   return ok(importOf('mcp', body, [...before, ...ignored, ...around]));
 }
 
-/** A request's file: its body and the actions that it keeps; where it went is left to the connection of the tab. */
+/** Imports a request's file: its body and its disabled actions; the connection is left to the tab. */
 function importFile(file: JsonObject, body: JsonObject): Result<RequestImport, ImportFault> {
   const { endpoint = 'scrape', editor } = file;
   if (endpoint !== 'scrape') return err('other-endpoint');
   const ignored = ['connection', 'scenario']
     .filter((part) => Object.hasOwn(file, part))
     .map((part) => ignoredPart(part, 'connection'));
-  const beside = namesBeside(file, ['version', 'endpoint', 'connection', 'scenario', 'body', 'editor']);
+  const beside = unknownNames(file, ['version', 'endpoint', 'connection', 'scenario', 'body', 'editor']);
   const { disabledActions, ...notes } = isJsonObject(editor) ? editor : {};
   const rested = disabledActionsSchema.safeParse(disabledActions ?? []);
   const lost = rested.success ? [] : [ignoredPart('editor.disabledActions', 'value')];
@@ -72,7 +72,7 @@ function importFile(file: JsonObject, body: JsonObject): Result<RequestImport, I
   return ok(importOf('file', body, all, rested.data ?? []));
 }
 
-function namesBeside(value: JsonObject, known: readonly string[]): readonly IgnoredPart[] {
+function unknownNames(value: JsonObject, known: readonly string[]): readonly IgnoredPart[] {
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((name) => ignoredPart(name, 'around'));

@@ -2,17 +2,17 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.t
 import { lookupTable } from '../../base/lookupTable.ts';
 import type { IgnoredPart } from './requestImport.ts';
 
-/** What a body of an older version of the API is in this one. */
+/** A body of an older API version, converted to this version. */
 export interface Renewed {
   readonly body: JsonObject;
-  /** Fields of the older body that are said in another way now, with where. */
+  /** Fields of the older body that have a new name, with that name. */
   readonly renewed: readonly { readonly part: string; readonly now: string }[];
   readonly ignored: readonly IgnoredPart[];
 }
 
 /**
- * Says a body of version 0 or 1 as this version does: options of a format stand with the format, `extract` is `json`, a
- * screenshot of the whole page is an option. What this version has no word for stays as it is, unless it is known to be gone.
+ * Converts a body of version 0 or 1 to this version: options of a format move into the format, `extract` becomes `json`, a full-page
+ * screenshot becomes an option. Fields without an equivalent stay, unless they are known to be removed.
  */
 export function renewBody(old: JsonObject): Renewed {
   const renewal = new Renewal(old);
@@ -26,7 +26,7 @@ export function renewBody(old: JsonObject): Renewed {
   return renewal.finish();
 }
 
-/** Switches of version 0 that were formats of their own. */
+/** Switches of version 0 that correspond to formats. */
 const switches: Readonly<Record<string, JsonValue>> = lookupTable({
   includeMarkdown: 'markdown',
   includeHtml: 'html',
@@ -53,7 +53,7 @@ class Renewal {
     return { body: this.body, renewed: this.renewed, ignored: this.ignored };
   }
 
-  /** `pageOptions` held what stands beside it now. */
+  /** `pageOptions` contained fields that are top-level now. */
   flatten(name: string): void {
     const options = this.take(name);
     if (options === null) return;
@@ -89,7 +89,7 @@ class Renewal {
     const { formats } = this.body;
     if (!Array.isArray(formats)) return;
     const all = formats as readonly JsonValue[];
-    // One that asked for both meant one extraction.
+    // A body with both meant one extraction.
     const kept = all.includes('json') ? all.filter((format) => format !== 'extract') : all;
     this.body['formats'] = kept.map((format) => {
       if (format === 'extract') return this.renew('formats.extract', 'formats.json', 'json');
@@ -99,7 +99,7 @@ class Renewal {
     });
   }
 
-  /** Options that stood beside the formats stand with theirs. */
+  /** Moves options next to the formats into their format. */
   takeFormatOptions(name: string, type: string): void {
     const options = this.take(name);
     if (options === null) return;
@@ -113,7 +113,7 @@ class Renewal {
     this.renewed.push({ part: name, now: 'formats' });
   }
 
-  /** Whether a PDF is read was a switch; what reads it is a list. */
+  /** Parsing a PDF was a boolean; it is now a list of parsers. */
   takeParsers(): void {
     for (const name of ['parsePDF', 'parsePdf']) {
       const value = this.body[name];

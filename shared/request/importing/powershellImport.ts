@@ -6,7 +6,7 @@ import type { CurlArgument } from './curlOptions.ts';
 import { PowershellReader, type PowershellParameter } from './powershellReader.ts';
 import type { ImportFault, RequestImport } from './requestImport.ts';
 
-/** Where a statement can begin, the command, and a blank: in an address or a word its short names are only letters. */
+/** A statement start, the command, and a space: within a URL or a word the short command names are ordinary letters. */
 const commandStart = /(?:^|[;|&({=])[ \t]*(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?=[ \t`])/im;
 
 /** Whether text is a web request as PowerShell writes it, such as a browser's "Copy as PowerShell". */
@@ -21,10 +21,10 @@ const kinds: Readonly<Record<string, CurlArgument['kind']>> = lookupTable({
   useragent: 'agent',
   timeoutsec: 'maxTime',
 });
-/** Parameters that say nothing about the request. */
+/** Parameters that do not affect the request. */
 const silent = /^(?:contenttype|usebasicparsing|websession|sessionvariable|outvariable|erroraction|verbose)$/;
 
-/** Reads a web request of PowerShell as a request. Nothing is run; a variable is what the text itself gives it. */
+/** Parses a PowerShell web request as a request. Nothing is run; variables are resolved from the text itself. */
 export function importPowershell(text: string): Result<RequestImport, ImportFault> {
   const command = commandStart.exec(text);
   const reader = new PowershellReader(text);
@@ -38,7 +38,7 @@ function partsOf({ name, written, value }: PowershellParameter): readonly CurlAr
   if (name === 'skipcertificatecheck') return [{ kind: 'insecure', option: written, word: '' }];
   if (name === 'headers' && isJsonObject(value)) return headersOf(value, written);
   const kind = kinds[name] ?? 'argument';
-  // What has no word is a switch that a scrape has nothing like.
+  // An argument without a value is a switch without an equivalent in a scrape.
   return [{ kind, option: name === 'uri' && written === '' ? '' : written, word: wordOf(value) }];
 }
 
@@ -51,7 +51,7 @@ function wordOf(value: JsonValue | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a browser puts into the session that its command goes with. */
+/** The user agent and the cookies that a browser puts into the session of its command. */
 function sessionParts(
   session: PowershellReader['session'],
   parameters: readonly PowershellParameter[],

@@ -3,24 +3,24 @@ import { lookupTable } from '../../base/lookupTable.ts';
 
 /** A parameter of a command. */
 export interface PowershellParameter {
-  /** In small letters, without its dash; `uri` for a value that stands without a name. */
+  /** Lowercase, without its dash; `uri` for a positional value. */
   readonly name: string;
   /** As the person wrote it: `-Uri`; empty where it has no name. */
   readonly written: string;
-  /** Absent: a switch, or a value that only running would tell. */
+  /** Absent: a switch, or a value known only at run time. */
   readonly value: JsonValue | undefined;
 }
 
-/** Code that nests deeper is nobody's request. */
-const deepest = 40;
-/** Names that text gives values, at most. */
-const mostNames = 200;
+/** Maximum nesting depth of code; requests are not deeper. */
+const maxDepth = 40;
+/** Maximum number of assigned variables that are read. */
+const maxNames = 200;
 const constants: Readonly<Record<string, JsonValue>> = lookupTable({ true: true, false: false, null: null });
 const escapes: Readonly<Record<string, string>> = lookupTable({ n: '\n', r: '\r', t: '\t', '0': '\0' });
 
-/** Reads literals of PowerShell: texts, numbers, tables, lists, and names that the text itself gives such values. Nothing is run. */
+/** Parses PowerShell literals: strings, numbers, tables, lists, and names to which the text itself assigns such values. Nothing is run. */
 export class PowershellReader {
-  /** What the text puts into a session. */
+  /** The values that the text adds to a session. */
   readonly session: { agent: string | null; readonly cookies: string[] } = { agent: null, cookies: [] };
   private position = 0;
   private readonly text: string;
@@ -30,7 +30,7 @@ export class PowershellReader {
     this.text = text;
   }
 
-  /** The parameters of the command whose name ends at `at`; null where a quote or a bracket is never closed. */
+  /** The parameters of the command whose name ends at `at`; null if a quote or a bracket is unclosed. */
   readCommand(at: number): readonly PowershellParameter[] | null {
     this.learn(at);
     this.position = at;
@@ -60,10 +60,10 @@ export class PowershellReader {
     }
   }
 
-  /** Takes over what stands before the command: `$name = …`, and what a browser puts into its session. */
+  /** Collects assignments before the command: `$name = …`, and the session settings that a browser copies. */
   private learn(end: number): void {
     const places = this.text.slice(0, end).matchAll(/^[ \t]*\$([A-Za-z_]\w*)(\.UserAgent)?[ \t]*=[ \t]*/gim);
-    for (const match of [...places].slice(0, mostNames)) {
+    for (const match of [...places].slice(0, maxNames)) {
       this.position = match.index + match[0].length;
       const read = this.readValue(0, false);
       if (read?.value === undefined) continue;
@@ -85,7 +85,7 @@ export class PowershellReader {
     return Object.entries(table).map(([key, value]) => ({ name: key.toLowerCase(), written: `-${key}`, value }));
   }
 
-  /** A value, and what a pipe makes of it; null where it never ends. A value of a command ends at a blank. */
+  /** A value, after its pipe if there is one; null if it is unclosed. A command's value ends at a blank. */
   private readValue(depth: number, isWord: boolean): { readonly value: JsonValue | undefined } | null {
     const first = this.readOne(depth, isWord);
     if (first === null) return null;
@@ -97,13 +97,13 @@ export class PowershellReader {
     }
     const value = list.length === 1 ? first.value : list.filter((item) => item !== undefined);
     if (isWord) return { value };
-    // JSON of a value is what is sent of it.
+    // The JSON of a value is sent, so the conversion is skipped.
     if (this.match(/\s*\|\s*ConvertTo-Json(?:[ \t]+-(?:Depth[ \t:]+\d+|Compress))*/iy) !== null) return { value };
     return { value: this.match(/[ \t]*(?=[\r\n;)}#]|$)/y) === null ? undefined : value };
   }
 
   private readOne(depth: number, isWord: boolean): { readonly value: JsonValue | undefined } | null {
-    if (depth > deepest) return null;
+    if (depth > maxDepth) return null;
     this.match(/(?:\[[\w.[\]]+\][ \t]*)+/y);
     if (this.match(/@\{/y) !== null) return this.readTable(depth + 1);
     if (this.match(/@\(/y) !== null) return this.readList(depth + 1);
@@ -155,13 +155,13 @@ export class PowershellReader {
       const before = this.position;
       const value = this.readValue(depth, false);
       if (value === null || this.isAtEnd() || this.position === before) return null;
-      // What is not known ends with its line.
+      // An unknown value ends at the end of its line.
       if (value.value === undefined) this.match(/[^\r\n;}]*/y);
       else entries.push([key, value.value]);
     }
   }
 
-  /** A text in quotes or between `@"` and `"@`; null where none stands here, or where it never ends. */
+  /** Returns a string in quotes or between `@"` and `"@`; null where there is none here, or it is unclosed. */
   private readText(): string | null {
     const lines = this.match(/@(["'])[ \t]*\r?\n([\s\S]*?)\r?\n\1@/y);
     if (lines !== null) return lines[1] === '"' ? this.filled(lines[2] ?? '') : (lines[2] ?? '');
@@ -171,12 +171,12 @@ export class PowershellReader {
     return text === null ? null : this.filled(text[1] ?? '');
   }
 
-  /** A text with its escapes and with the names that are known; others stay as they are written. */
+  /** A text with its escapes and known names resolved; unknown names are preserved as written. */
   private filled(text: string): string {
     return text.replaceAll(
       /`([\s\S])|""|\$(?:\{(\w+)\}|\(\$(\w+)\)|(\w+))/g,
-      (whole, sign?: string, braced?: string, inner?: string, plain?: string) => {
-        if (sign !== undefined) return escapes[sign] ?? sign;
+      (whole, char?: string, braced?: string, inner?: string, plain?: string) => {
+        if (char !== undefined) return escapes[char] ?? char;
         if (whole === '""') return '"';
         const value = this.names.get((braced ?? inner ?? plain ?? '').toLowerCase());
         return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;

@@ -4,8 +4,8 @@ import { literalText } from './codeTokens.ts';
 import { objectType, orNull } from './schemaParts.ts';
 import { TokenCursor } from './tokenCursor.ts';
 
-/** A field that nests deeper, or a class that holds itself, is any object. */
-const deepest = 12;
+/** Maximum nesting depth: a deeper field, or a class that contains itself, accepts any object. */
+const maxDepth = 12;
 const plainTypes: Readonly<Record<string, JsonObject>> = lookupTable({
   str: { type: 'string' },
   HttpUrl: { type: 'string' },
@@ -29,14 +29,14 @@ interface Field {
   readonly isOptional: boolean;
 }
 
-/** Reads classes of pydantic as the JSON Schema that they stand for; their methods and checks are passed over. */
+/** Reads pydantic classes as their JSON Schema; methods and validators are skipped. */
 export class PydanticReader extends TokenCursor {
-  /** The schema of a class; null where the code has no class of that name that holds fields. */
+  /** The schema of a class; null if the code has no class of that name with fields. */
   schemaOf(name: string, depth = 0): JsonObject | null {
     const at = this.tokens.findIndex(
       (token, index) => token.text === 'class' && token.kind === 'name' && this.tokens[index + 1]?.text === name,
     );
-    if (at < 0 || depth > deepest) return null;
+    if (at < 0 || depth > maxDepth) return null;
     const before = this.position;
     const schema = this.readClass(at, depth);
     this.position = before;
@@ -91,7 +91,7 @@ export class PydanticReader extends TokenCursor {
     this.position += 2;
     let open = 1;
     let description: string | null = null;
-    // `Field(...)` says that there is no default, as does one that names none.
+    // `Field(...)` means that there is no default, as does a call without one.
     let hasDefault =
       this.here().text !== '...' && this.tokens[this.position + 1]?.text !== '=' && this.here().text !== ')';
     for (; open > 0 && this.here().kind !== 'end'; this.position += 1) {
@@ -106,7 +106,7 @@ export class PydanticReader extends TokenCursor {
     return { schema: description === null ? schema : { ...schema, description }, isOptional: hasDefault };
   }
 
-  /** A type with what stands beside it: `str | None`. */
+  /** Reads a type with its union members: `str | None`. */
   private readType(depth: number): JsonObject {
     const members: JsonObject[] = [];
     let isNullable = false;
@@ -125,7 +125,7 @@ export class PydanticReader extends TokenCursor {
     while (this.take('.')) token = this.next();
     const name = token.kind === 'text' ? literalText(token) : token.text;
     if (name === 'None') return null;
-    if (depth > deepest) return { type: 'object' };
+    if (depth > maxDepth) return { type: 'object' };
     if (name === 'Literal') return choiceOf(this.readLiterals());
     const inner = this.readTypeArguments(depth + 1);
     const [first] = inner;

@@ -27,7 +27,7 @@ export function importRawHttp(text: string): Result<RequestImport, ImportFault> 
   return importArguments(parts);
 }
 
-/** What a file of requests has before its first one: values of names, comments, marks between requests. */
+/** The preamble of a request file before the first request: variable assignments, comments, separators between requests. */
 function withoutPreamble(text: string): { readonly request: string; readonly names: ReadonlyMap<string, string> } {
   const names = new Map<string, string>();
   const lines = text.split(/\r?\n/);

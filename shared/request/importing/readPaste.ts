@@ -7,14 +7,14 @@ import { importRawHttp } from './rawHttpImport.ts';
 import { importPowershell, isPowershellRequest } from './powershellImport.ts';
 import type { ImportFault, RequestImport } from './requestImport.ts';
 
-/** What text pasted into the address field, or read from a file, is, by the order of ux.md section 4. */
+/** The kinds of text that is pasted into the URL field or read from a file, in the detection order of ux.md section 4. */
 export type Paste =
   | { readonly kind: 'request'; readonly imported: RequestImport }
   | { readonly kind: 'broken'; readonly fault: ImportFault }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Reads pasted text. A result's `text` is whatever it was without the white space around it and without line breaks in it. */
+/** Reads pasted text. A result's `text` is the input trimmed and without line breaks. */
 export function readPaste(text: string): Paste {
   const pasted = withoutFence(text.replace(/^\uFEFF/, ''));
   const read = readCommand(pasted);
@@ -30,7 +30,10 @@ export function readPaste(text: string): Paste {
   return { kind: 'text', text: trimmed.replaceAll(/[\r\n\t]+/g, '') };
 }
 
-/** A block of Markdown holds what is between its fences: the last line is a fence of the same characters, no longer than the first. */
+/**
+ * Returns the content between the fences of a Markdown code block: the last line is a fence of the same characters, no longer than the
+ * first.
+ */
 function withoutFence(text: string): string {
   const block = text.trim();
   const opening = /^(`{3,}|~{3,})[^\n]*\n/.exec(block);

@@ -5,7 +5,7 @@ import { fieldOptionNames } from '../fields.ts';
 /** Why something that was pasted is no request. */
 export type ImportFault = 'not-curl' | 'open-quote' | 'no-address' | 'body' | 'code' | 'other-endpoint';
 
-/** Why a part of what was pasted is not in the request. */
+/** Why a part of the pasted text is not in the request. */
 export type IgnoredReason =
   | 'key'
   | 'connection'
@@ -32,23 +32,23 @@ export interface IgnoredPart {
 }
 
 /**
- * What was pasted. `call`: a call of the API itself, whose JSON is the body. `code`: a call of an SDK, whose options are. `page`:
- * any other request; its page is to be scraped. `json`: a body by itself. `mcp`: the call of a tool. `file`: a request's file.
- * `command`: a command line of Trowel or of the API's own tool.
+ * Kind of the pasted text. `call`: a call of the API itself, whose JSON is the body. `code`: an SDK call, whose options are the body.
+ * `page`: any other request; its page is to be scraped. `json`: a plain body. `mcp`: a tool call. `file`: a request's file. `command`: a
+ * command line of Trowel or of the API's own tool.
  */
 export type ImportSource = 'call' | 'code' | 'command' | 'page' | 'json' | 'mcp' | 'file';
 
-/** What pasted text became, with an account of every part of it. */
+/** The result of importing pasted text, with a report on every part of it. */
 export interface RequestImport {
   readonly body: JsonObject;
-  /** Actions that its file keeps and does not send. */
+  /** Disabled actions of its file, which are not sent. */
   readonly disabledActions: NonNullable<Draft['disabledActions']>;
   readonly from: ImportSource;
   /** Fields of the body that Trowel knows. */
   readonly understood: readonly string[];
-  /** Fields of the body that it does not know; they are sent as they stand. */
-  readonly kept: readonly string[];
-  /** Fields of an older version of the API that this one says in another way, with the field that has them now. */
+  /** Fields of the body that Trowel does not know; sent unchanged. */
+  readonly passedThrough: readonly string[];
+  /** Fields of an older API version that were renamed, with their current field. */
   readonly renewed: readonly { readonly part: string; readonly now: string }[];
   readonly ignored: readonly IgnoredPart[];
   /** Parts that are in the request but that a shell would read in another way. */
@@ -70,7 +70,7 @@ export function importOf(
     disabledActions,
     from,
     understood: names.filter((name) => known.has(name)),
-    kept: names.filter((name) => !known.has(name)),
+    passedThrough: names.filter((name) => !known.has(name)),
     renewed: [],
     ignored,
     doubts: [],
@@ -82,7 +82,7 @@ export function withIgnored(imported: RequestImport, more: readonly IgnoredPart[
   return { ...imported, ignored: [...imported.ignored, ...more] };
 }
 
-/** The draft that an import asks for. */
+/** Returns the draft of an import. */
 export function draftOfImport({ body, disabledActions }: RequestImport): Draft {
   return { body, source: null, ...(disabledActions.length === 0 ? {} : { disabledActions }) };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
 
-/** The schema of what another describes, or null. */
+/** The given schema, extended to accept null. */
 export function orNull(schema: JsonObject): JsonObject {
   const { type, ...rest } = schema;
   return typeof type === 'string' ? { type: [type, 'null'], ...rest } : { anyOf: [schema, { type: 'null' }] };

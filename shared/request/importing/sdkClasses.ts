@@ -2,7 +2,7 @@ import type { JsonValue } from '../../base/json.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
 import { knownValue, objectOf, type CodeArgument, type CodeValue } from './codeValue.ts';
 
-/** Classes of the Python SDK that say by their name what type they are, and how the API spells it. */
+/** Classes of the Python SDK whose name states their type, with the API's spelling. */
 const typeOfClass: Readonly<Record<string, string>> = lookupTable({
   AttributesFormat: 'attributes',
   ChangeTrackingFormat: 'changeTracking',
@@ -26,8 +26,8 @@ const typeOfClass: Readonly<Record<string, string>> = lookupTable({
 });
 
 /**
- * What a class of an SDK that is made from named values stands for: an object of these, with its type. `path` is how the code
- * names the class. Null where it is no such class.
+ * Returns the value of an SDK class constructed from keyword arguments: an object of these, with its type. `path` is the class name in the
+ * code. Null for other classes.
  */
 export function sdkObject(path: string, given: readonly CodeArgument[]): CodeValue | null {
   const name = path.slice(path.lastIndexOf('.') + 1);

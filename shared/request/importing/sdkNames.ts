@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json.ts';
 import { fieldOptionNames } from '../fields.ts';
 
-/** Fields whose objects Python code spells in its own way; what is in a schema or in headers is a person's own. */
+/** Fields whose keys Python code writes in its own spelling; keys in a schema or in headers are the user's. */
 const respelled: ReadonlySet<string> = new Set([
   'actions',
   'auditMetadata',
@@ -17,7 +17,7 @@ const respelled: ReadonlySet<string> = new Set([
   'redactPII',
   'threatProtection',
 ]);
-const ownNames: ReadonlySet<string> = new Set(['schema', 'extractionSchema', 'headers']);
+const userKeyedFields: ReadonlySet<string> = new Set(['schema', 'extractionSchema', 'headers']);
 
 /** The API's name of an option of an SDK: `wait_for` is `waitFor`. */
 export function sdkName(name: string): string {
@@ -25,12 +25,12 @@ export function sdkName(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The API's options, and those of its older versions. */
+/** The option names of the API and of its older versions. */
 const optionNames: ReadonlySet<string> = new Set([...respelled, ...fieldOptionNames]);
 
 /**
- * The API's name of an option in an object: JavaScript has the API's own names there, and what is none of them is a person's, `a_b` too.
- * Python's dictionaries have either.
+ * Returns the API's name of an option in an object: JavaScript uses the API's own names there, and any other name is the user's, including
+ * `a_b`. Python's dictionaries have either.
  */
 export function sdkNameInObject(name: string): string {
   const own = sdkName(name);
@@ -46,7 +46,7 @@ export function sdkValue(field: string, value: JsonValue): JsonValue {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => {
       const name = sdkName(key);
-      if (ownNames.has(name)) return [name, entry];
+      if (userKeyedFields.has(name)) return [name, entry];
       if (name === 'type' && typeof entry === 'string') return [name, sdkName(entry)];
       return [name, isJsonObject(entry) ? sdkValue('location', entry) : entry];
     }),

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../base/result.ts';
 
 export type ShellFault = 'open-quote' | 'empty';
 
-/** A command of a script, by its words, and what it is given to read: the document that follows it (`<<EOF`), or what is piped into it. */
+/** A command of a script: its words and its standard input: the here-document that follows it (`<<EOF`), or what is piped into it. */
 export interface ShellCommand {
   readonly words: readonly string[];
   readonly document: string | null;
@@ -14,9 +14,9 @@ export interface ShellCommand {
 }
 
 /**
- * Splits a command line as a POSIX shell would, without ever running anything: single and double quotes, `$'…'` with its
- * escapes, backslashes, line continuations (also those of Windows shells), comments. Reads one command: what follows
- * `;`, `|`, `&` or an unescaped line break is left out. A `$name` stays as it is written.
+ * Splits a command line like a POSIX shell, without running anything: single and double quotes, `$'…'` with its escapes, backslashes, line
+ * continuations (also of Windows shells), comments. Reads one command: everything after `;`, `|`, `&` or an unescaped line break is
+ * omitted. A `$name` is preserved as written.
  */
 export function splitShellWords(text: string): Result<readonly string[], ShellFault> {
   const command = new ShellReader(plainShell(text)).readCommand();
@@ -24,14 +24,14 @@ export function splitShellWords(text: string): Result<readonly string[], ShellFa
   return command.words.length === 0 ? err('empty') : ok(command.words);
 }
 
-/** What may stand before the command that is looked for without changing what it does. */
+/** Commands that may precede the searched command without changing what it does. */
 const harmless = /^(?:set|echo|printf|cat|export|source|\.|cd|local|declare|readonly|clear)$/;
-/** What a command may stand behind. */
+/** Prefixes of a command. */
 const prefixes = /^(?:sudo|time|command|exec|env|nohup|then|do|if|!)$/;
 
 /**
- * The first command of a script that `isWanted` by its name, past comments, settings and what is printed. A `$name` is what the
- * script itself gave it before, or stays as it is written. Null where something else is run first.
+ * The first command of a script whose name satisfies `isWanted`, after comments, assignments and output commands. A `$name` is replaced by
+ * the value that the script assigned before, or is preserved as written. Null if another command is run first.
  */
 export function findShellCommand(
   text: string,
@@ -55,7 +55,7 @@ export function findShellCommand(
   }
 }
 
-/** What a command prints, as far as its own text says. */
+/** Returns the output of a command, as far as its arguments determine it. */
 function printed([name, ...rest]: readonly string[], document: string | null): string | null {
   const words = rest.filter((word) => !/^-[neE]*$/.test(word));
   if (name === 'cat') return words.length === 0 ? document : null;
@@ -70,7 +70,7 @@ function plainShell(text: string): string {
   return isWindowsLine(text) ? fromWindows(text) : text;
 }
 
-/** What a POSIX shell takes as it stands: `$'…'`, `'…'`, and whatever follows a backslash (a quote that opens nothing, say). */
+/** Text that a POSIX shell takes literally: `$'…'`, `'…'`, and any character after a backslash (such as a quote that opens nothing). */
 const literalParts = /\$'(?:\\[\s\S]|[^'\\])*'|'[^']*'|\\[\s\S]/g;
 
 /** Text between double quotes, in which a caret of cmd is only text. */
@@ -79,8 +79,8 @@ const quotedParts = /"(?:\\[\s\S]|[^"\\])*"/g;
 const doubledQuotes = /"[{[]\s{0,8}""/;
 
 /**
- * Copied from a browser "as cmd", or typed for cmd on one line: carets before line ends, quotes and operators. In what is
- * literal they are only text.
+ * Copied from a browser "as cmd", or typed for cmd on one line: carets before line ends, quotes and operators. Within literal parts they
+ * are plain text.
  */
 function isWindowsLine(text: string): boolean {
   const bare = text.replaceAll(literalParts, '');
@@ -125,10 +125,10 @@ class ShellReader {
   private readonly names = new Map<string, string>();
   private document: string | null = null;
   private unquoted: string[] = [];
-  /** The command stands within `$(…)`. */
+  /** The command is inside `$(…)`. */
   private isInside = false;
 
-  /** Whether to read what a person means where a shell would not: an `&` in a URL, a line that was to be continued. */
+  /** Whether to follow the user's intent where a shell would not: an `&` in a URL, a line that was meant to be continued. */
   private readonly isLenient: boolean;
 
   constructor(text: string, isLenient = false) {
@@ -136,17 +136,17 @@ class ShellReader {
     this.isLenient = isLenient;
   }
 
-  /** What was read last is piped into what follows. */
+  /** The output of the last command is piped into the next one. */
   get isAtPipe(): boolean {
     return /^\|(?!\|)/.test(this.text.slice(this.position, this.position + 2));
   }
 
-  /** Takes over what `NAME=word` gives a name. */
+  /** Stores the assignment of `NAME=word`. */
   learn(word: string): void {
     if (setting.test(word)) this.names.set(word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1));
   }
 
-  /** The words of the next command; null when a quote is never closed. */
+  /** Reads the words of the next command; null when a quote is unclosed. */
   readCommand(isWanted: (name: string) => boolean = () => false): ShellCommand | null {
     const words: string[] = [];
     this.document = null;
@@ -183,7 +183,7 @@ class ShellReader {
     }
   }
 
-  /** `<<EOF`: the lines below, up to the one that says no more than the word. */
+  /** `<<EOF`: the lines below, up to the one that is only the delimiter. */
   private takeDocument(): boolean {
     const opening = this.take(/<<(-?)[ \t]*(["']?)([A-Za-z_]\w*)\2/y);
     if (opening === null) return false;
@@ -227,14 +227,14 @@ class ShellReader {
     }
   }
 
-  /** `&name=value` right after a URL's query: what a person means as part of the URL. */
+  /** `&name=value` directly after a URL's query: the user means it as part of the URL. */
   private takeParameter(): boolean {
     const found = this.take(/&[\w.~%[\]+-]+(?:=[^\s;|&'"]*(?=[\s;&'"]|$)|(?=&|[ \t]+-|$))/y);
     if (found !== null) this.unquoted.push(found[0]);
     return found !== null;
   }
 
-  /** A backslash that was meant to continue the line: blanks follow it, or the next line begins with an option. */
+  /** A backslash that was meant as a line continuation: blanks follow it, or the next line begins with an option. */
   private isContinuation(): boolean {
     const before = this.position;
     const found = this.take(/\\(?:[ \t]+\r?\n|[ \t]*\r?\n(?=[ \t]*-)|[ \t]+(?=--?[A-Za-z]))/y);

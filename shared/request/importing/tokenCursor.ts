@@ -1,6 +1,6 @@
 import type { CodeToken } from './codeTokens.ts';
 
-/** Behind the last piece of code. */
+/** Follows the last token. */
 const endToken: CodeToken = { kind: 'end', text: '', indent: 0, parts: [] };
 
 /** Goes through code piece by piece. */
@@ -22,14 +22,14 @@ export class TokenCursor {
     return token;
   }
 
-  protected isSign(text: string, ahead = 0): boolean {
+  protected isPunctuator(text: string, ahead = 0): boolean {
     const token = this.tokens[this.position + ahead];
     return token?.kind === 'sign' && token.text === text;
   }
 
-  /** Goes past a sign; false where another piece stands here. */
+  /** Consumes a punctuator; false where the current token is another. */
   protected take(text: string): boolean {
-    if (!this.isSign(text)) return false;
+    if (!this.isPunctuator(text)) return false;
     this.position += 1;
     return true;
   }

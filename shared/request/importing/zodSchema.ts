@@ -21,8 +21,8 @@ const plainTypes: Readonly<Record<string, JsonObject>> = lookupTable({
 });
 
 /**
- * One call of a chain of zod, such as `z.string()` or `.optional()`, as the JSON Schema that it stands for. `before` is null
- * at the beginning. Checks of single values (`.min(1)`) have no part in what is asked of a page and are passed over.
+ * Returns one call of a zod chain, such as `z.string()` or `.optional()`, as its JSON Schema. `before` is null at the beginning. Checks of
+ * single values (`.min(1)`) do not matter for extraction and are skipped.
  */
 export function zodStep(before: CodeValue | null, method: string, given: readonly CodeArgument[]): CodeValue {
   const args = given.map(({ value }) => value);

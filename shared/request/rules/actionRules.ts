@@ -21,7 +21,7 @@ interface ActionShape {
   readonly required: readonly string[];
 }
 
-/** The exact property sets of contract 2.3, read from the schemas; `wait` has its own rule. */
+/** The exact property sets of contract 2.3, read from the schemas; `wait` has a separate rule. */
 const shapes: Readonly<Record<Exclude<ActionType, 'wait'>, ActionShape>> = {
   screenshot: shapeOf(actionSchemas.screenshot.shape),
   click: shapeOf(actionSchemas.click.shape),
@@ -148,23 +148,25 @@ export function writeRule(body: JsonObject): readonly Problem[] {
     .map(({ path }) => problem('W02', path, 'W02'));
 }
 
-const mostActions = 50;
-const longestWaits = 60_000;
+const maxActions = 50;
+const maxTotalWaitMs = 60_000;
 
 /** W03: more steps or longer waits than services take. */
 export function actionLimitsRule(body: JsonObject): readonly Problem[] {
   const count = listOf(body, 'actions').length;
   const waits = waitsOf(body);
-  const timeout = typeof body['timeout'] === 'number' ? body['timeout'] : longestWaits;
+  const timeout = typeof body['timeout'] === 'number' ? body['timeout'] : maxTotalWaitMs;
   const problems: Problem[] = [];
-  if (count > mostActions) {
-    const first = firstOf(['actions'], listOf(body, 'actions'), mostActions);
+  if (count > maxActions) {
+    const first = firstOf(['actions'], listOf(body, 'actions'), maxActions);
     problems.push(problem('W03', ['actions'], 'W03.count', { count }, [first]));
   }
-  if (waits > longestWaits)
-    problems.push(problem('W03', ['actions'], 'W03.waits', { milliseconds: waits }, shorterWaits(body, longestWaits)));
+  if (waits > maxTotalWaitMs)
+    problems.push(
+      problem('W03', ['actions'], 'W03.waits', { milliseconds: waits }, shorterWaits(body, maxTotalWaitMs)),
+    );
   else if (waits > timeout) {
-    // The page needs as long as it was given beside the waits.
+    // The page needs its original timeout in addition to the waits.
     const longer = setting(['timeout'], Math.min(timeoutBounds.max, waits + timeout));
     problems.push(problem('W03', ['actions'], 'W03.timeout', { milliseconds: waits, timeout }, [longer]));
   }

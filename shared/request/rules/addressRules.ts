@@ -8,7 +8,7 @@ import type { RuleContext } from './ruleContext.ts';
 
 const openFile: QuickFix = { messageId: 'fix.openFile', values: {}, changes: [], opens: 'openFile' };
 
-/** V01: a page needs an absolute http(s) address, and a service has no way to a file of this computer. */
+/** V01: a page needs an absolute http(s) URL, and a service cannot access a local file. */
 export function addressRule(
   body: JsonObject,
   { connectionKind }: Pick<RuleContext, 'connectionKind'>,
@@ -18,12 +18,12 @@ export function addressRule(
   const path: JsonPath = ['url'];
   if (url === undefined || url === null || url === '') return [problem('V01', path, 'V01.missing')];
   if (typeof url !== 'string') return [problem('V01', path, 'V01.notText', {}, [removal(path)])];
-  // What stands in place of a variable is judged when its value is known.
+  // A text with a variable is validated when its value is known.
   if (url.includes('{{')) return [];
   const trimmed = url.trim();
   if (isFilePath(trimmed)) return [problem('V01', path, 'V01.filePath', {}, [openFile])];
   const suggested = withScheme(trimmed);
-  // Every send inserts the scheme, so nothing keeps the request back.
+  // Every send inserts the scheme, so this does not block the request.
   if (suggested !== null)
     return [
       {
@@ -42,12 +42,12 @@ export function addressRule(
   return hostname === '' ? [problem('V01', path, 'V01.invalid')] : [];
 }
 
-const keysBesideAlexandria: ReadonlySet<string> = new Set(['alexandria', 'timeout', 'origin', 'integration']);
+const keysAllowedWithAlexandria: ReadonlySet<string> = new Set(['alexandria', 'timeout', 'origin', 'integration']);
 
-/** V02: provider tools stand alone. */
+/** V02: provider tools allow no other fields. */
 export function alexandriaAloneRule(body: JsonObject): readonly Problem[] {
   if (!Object.hasOwn(body, 'alexandria')) return [];
-  const others = Object.keys(body).filter((key) => !keysBesideAlexandria.has(key));
+  const others = Object.keys(body).filter((key) => !keysAllowedWithAlexandria.has(key));
   if (others.length === 0) return [];
   const fix: QuickFix = {
     messageId: 'fix.removeAll',
@@ -57,7 +57,7 @@ export function alexandriaAloneRule(body: JsonObject): readonly Problem[] {
   return [problem('V02', [others[0] ?? 'alexandria'], 'V02', { fields: others.join(', ') }, [fix])];
 }
 
-const mostCalls = 10;
+const maxCalls = 10;
 
 /** V03: one to ten calls, each with a provider and a capability of 1 to 200 characters. */
 export function alexandriaCallsRule(body: JsonObject): readonly Problem[] {
@@ -66,8 +66,8 @@ export function alexandriaCallsRule(body: JsonObject): readonly Problem[] {
   if (!Array.isArray(calls)) return callProblems(calls, ['alexandria']);
   const list = calls as readonly JsonValue[];
   const path: JsonPath = ['alexandria'];
-  const fix = list.length === 0 ? removal(path) : firstOf(path, list, mostCalls);
-  const isFine = list.length >= 1 && list.length <= mostCalls;
+  const fix = list.length === 0 ? removal(path) : firstOf(path, list, maxCalls);
+  const isFine = list.length >= 1 && list.length <= maxCalls;
   const count = isFine ? [] : [problem('V03', path, 'V03.count', { count: list.length }, [fix])];
   return [...count, ...list.flatMap((call, index) => callProblems(call, ['alexandria', index]))];
 }
@@ -79,7 +79,7 @@ function callProblems(call: JsonValue, path: JsonPath): readonly Problem[] {
     const isFine = typeof value === 'string' && value.length >= 1 && value.length <= 200;
     if (isFine) return [];
     const at = [...path, name];
-    // What is too long is cut; what is missing only a person knows.
+    // The fix truncates a long value; a missing one has no fix, as only the user knows it.
     const fixes = typeof value === 'string' && value !== '' ? [replacement(at, value.slice(0, 200))] : [];
     return [problem('V03', value === undefined ? path : at, 'V03.name', { field: name }, fixes)];
   });

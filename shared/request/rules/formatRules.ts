@@ -5,7 +5,7 @@ import { nearestChoice } from '../nearestChoice.ts';
 import { printShort, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import { formatNamesOf, listOf, objectsOf } from './ruleContext.ts';
 
-/** V08: quality from 1 to 100 and a viewport of two whole numbers, for the format and for the action. */
+/** V08: quality from 1 to 100 and a viewport of two integers, for the format and for the action. */
 export function screenshotRule(body: JsonObject): readonly Problem[] {
   return [...objectsOf(body, 'formats'), ...objectsOf(body, 'actions')]
     .filter(({ value }) => value['type'] === 'screenshot')
@@ -94,7 +94,7 @@ function schemaProblems(schema: JsonObject, path: JsonPath, depth: number): read
   return problems;
 }
 
-/** What other languages call the types of JSON Schema. */
+/** Names that other languages use for the JSON Schema types. */
 const otherNames: Readonly<Record<string, string>> = lookupTable({
   text: 'string',
   str: 'string',
@@ -108,7 +108,7 @@ const otherNames: Readonly<Record<string, string>> = lookupTable({
   none: 'null',
 });
 
-/** Takes a key out of a schema. An empty schema stays: as a part of another it says that there is something of any kind. */
+/** Removes a key from a schema. An empty schema stays: as part of another it accepts any value. */
 function withoutKey(schema: JsonObject, path: JsonPath, key: string): QuickFix {
   const { [key]: _taken, ...rest } = schema;
   return { messageId: 'fix.removeNamed', values: { field: key }, changes: [{ path, value: rest }] };

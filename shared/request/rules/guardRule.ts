@@ -4,8 +4,7 @@ import { problem, type Problem, type QuickFix } from '../problems.ts';
 import type { RuleContext } from './ruleContext.ts';
 
 /**
- * W12: the forecast is above what the person allows for one send. It holds for services that charge; sending asks for the
- * override then, as for an error.
+ * W12: the forecast exceeds the user's limit for one send. Applies to paid services; sending then requires an override, as for an error.
  */
 export function guardRule(body: JsonObject, { connectionKind, creditGuard = null }: RuleContext): readonly Problem[] {
   if (connectionKind !== 'service') return [];
@@ -16,7 +15,7 @@ export function guardRule(body: JsonObject, { connectionKind, creditGuard = null
   return [problem('W12', [], messageId, values, pageLimit(body, creditGuard))];
 }
 
-/** As many pages of a PDF as the guard leaves room for, where that alone brings the forecast below it. */
+/** Limits the pages of a PDF to what the guard allows, where that alone brings the forecast below it. */
 function pageLimit(body: JsonObject, guard: number): readonly QuickFix[] {
   const parsers = [{ type: 'pdf', maxPages: guard }];
   if (body['parsers'] !== undefined || isAboveGuard(forecastOf({ ...body, parsers }), guard)) return [];

@@ -8,7 +8,7 @@ import { printShort, problem, removal, replacement, setting, type Problem, type 
 import { choiceProblems, waitsOf } from './actionRules.ts';
 import { isOn, listOf, objectsOf, type RuleContext } from './ruleContext.ts';
 
-/** V04: a country is two capital letters. */
+/** V04: a country is two uppercase letters. */
 export function countryRule(body: JsonObject): readonly Problem[] {
   const path: JsonPath = ['location', 'country'];
   const country = valueAt(body, path);
@@ -23,7 +23,7 @@ export function countryRule(body: JsonObject): readonly Problem[] {
   ];
 }
 
-/** V05: the timeout is a whole number of milliseconds within the contract's bounds. */
+/** V05: the timeout is an integer of milliseconds within the contract's bounds. */
 export function timeoutRule(body: JsonObject): readonly Problem[] {
   const timeout = body['timeout'];
   if (timeout === undefined) return [];
@@ -78,7 +78,7 @@ export function profileRule(body: JsonObject): readonly Problem[] {
   return [problem('V11', path, 'V11', {}, [...shorter, removal(['profile'], 'fix.removeNamed', { field: 'profile' })])];
 }
 
-/** W05: what zero data retention does not go with. */
+/** W05: options that are incompatible with zero data retention. */
 export function retentionRule(body: JsonObject): readonly Problem[] {
   if (body['zeroDataRetention'] !== true) return [];
   return ['onlyCleanContent', 'domainTools', 'alexandria']
@@ -99,7 +99,7 @@ export function minAgeRule(body: JsonObject): readonly Problem[] {
   return [problem('W06', ['minAge'], 'W06', {}, [fix]), ...both];
 }
 
-/** W07: in lockdown the page is not visited, so what acts on the page does nothing. */
+/** W07: in lockdown the page is not visited, so options that act on the page have no effect. */
 export function lockdownRule(body: JsonObject): readonly Problem[] {
   if (body['lockdown'] !== true) return [];
   return ['actions', 'headers', 'waitFor']
@@ -107,7 +107,7 @@ export function lockdownRule(body: JsonObject): readonly Problem[] {
     .map((field) => problem('W07', [field], 'W07', { field }, [removal([field])]));
 }
 
-/** W08: with actions or headers the service keeps no copy. */
+/** W08: with actions or headers the service stores no cached copy. */
 export function cacheRule(body: JsonObject): readonly Problem[] {
   if (body['storeInCache'] === false) return [];
   return ['actions', 'headers']
@@ -115,7 +115,7 @@ export function cacheRule(body: JsonObject): readonly Problem[] {
     .map((field) => problem('W08', [field], 'W08', { field }, [setting(['storeInCache'], false), removal([field])]));
 }
 
-/** W10: a selector that is asked for and refused at once. */
+/** W10: a selector that is both included and excluded. */
 export function sameSelectorRule(body: JsonObject): readonly Problem[] {
   const included = new Set(listOf(body, 'includeTags'));
   return listOf(body, 'excludeTags').flatMap((selector, index) => {
@@ -126,7 +126,7 @@ export function sameSelectorRule(body: JsonObject): readonly Problem[] {
   });
 }
 
-/** What the API also calls `stealth`. */
+/** Values of the enhanced proxy; the API also names it `stealth`. */
 const enhancedProxies: ReadonlySet<unknown> = new Set(['enhanced', 'stealth']);
 
 /** W13: Trowel starts its engine without an enhanced proxy, and the engine refuses a request for one. */
@@ -137,7 +137,7 @@ export function localProxyRule({ proxy }: JsonObject, { connectionKind }: RuleCo
   return [problem('W13', path, 'W13.proxy', { value: printShort(proxy) }, [auto, removal(path)])];
 }
 
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * V16: `waitFor` takes all of the timeout, which every server refuses. W14: it leaves little time for the page. Hosted services
@@ -151,12 +151,12 @@ export function waitRule(body: JsonObject, context: RuleContext): readonly Probl
   const half = Math.floor(timeout / 2);
   if (wait >= timeout) return [problem('V16', path, 'V16', { wait, timeout }, [replacement(path, half)])];
   if (context.connectionKind === 'local-engine') return [];
-  if (wait > longestWait)
-    return [problem('W14', path, 'W14.minute', { wait }, [replacement(path, Math.min(longestWait, half))])];
+  if (wait > maxWaitMs)
+    return [problem('W14', path, 'W14.minute', { wait }, [replacement(path, Math.min(maxWaitMs, half))])];
   if (wait > half) return [problem('W14', path, 'W14.half', { wait, timeout }, [replacement(path, half)])];
   const waits = waitsOf(body);
   const total = wait + waits;
-  if (total <= longestWait) return [];
-  const fix = waits < longestWait ? replacement(path, longestWait - waits) : removal(path);
+  if (total <= maxWaitMs) return [];
+  const fix = waits < maxWaitMs ? replacement(path, maxWaitMs - waits) : removal(path);
   return [problem('W14', path, 'W14.total', { total }, [fix])];
 }

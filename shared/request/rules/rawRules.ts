@@ -3,7 +3,7 @@ import { apiRoot, pollSeconds, rawMethods, rawPath, type RawMethod } from '../..
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { problem, removal, replacement, type Problem } from '../problems.ts';
 
-/** What is wrong with a raw call: what would not be sent, or not as it is meant. The service judges the rest. */
+/** The problems of a raw call: parts that would not be sent, or not as intended. The service validates the rest. */
 export function rawProblems(call: JsonObject, isLocalEngine = false): readonly Problem[] {
   const missing = isLocalEngine ? localProblems(call) : [];
   return [...methodProblems(call), ...pathProblems(call), ...missing, ...fileProblems(call), ...pollProblems(call)];
@@ -24,7 +24,7 @@ function pathProblems({ path }: JsonObject): readonly Problem[] {
   return [problem('raw', ['path'], 'raw.path', {}, fixes)];
 }
 
-/** The operations of the local engine: a scrape, and the result of one. It answers 404 to all others. */
+/** The operations of the local engine: a scrape, and the result of one. It responds with 404 to all others. */
 const localPath = /^\/v2\/scrape(?:\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
 
 function localProblems({ path }: JsonObject): readonly Problem[] {

@@ -3,19 +3,21 @@ import { isJsonObject } from '../../base/json.ts';
 import type { JsonPath } from '../../base/pathText.ts';
 import type { Problem } from '../problems.ts';
 
-/** What a rule may know beside the body: where it goes, and the values of `{{name}}`. */
+/** Context of a rule besides the body: the connection, and the values of `{{name}}`. */
 export interface RuleContext {
   readonly connectionKind: 'local-engine' | 'service' | 'lab';
   readonly variables: Readonly<Record<string, string>>;
-  /** Names whose values are secret and not known here, and whether they have one. */
+  /** Names of variables whose values are secret and unknown here, and whether a value is set. */
   readonly secrets?: Readonly<Record<string, boolean>>;
   /** Credits that the person allows for one send; without it any number. */
   readonly creditGuard?: number | null;
-  /** What the local engine has for a language model; undefined while that is not known, which is no reason to warn. */
+  /** The local engine's language model state; undefined while it is unknown, which causes no warning. */
   readonly engineModel?: EngineModelState | undefined;
 }
 
-/** `none`: nobody named one. `later`: one is named, and the engine that runs was started before. `given`: it can ask one. */
+/**
+ * `none`: no model is configured. `later`: one is configured, but the running engine was started before. `given`: the engine can use one.
+ */
 export type EngineModelState = 'none' | 'later' | 'given';
 
 export type Rule = (body: JsonObject, context: RuleContext) => readonly Problem[];
@@ -31,12 +33,12 @@ export function listOf(body: JsonObject, key: string): readonly JsonValue[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }
 
-/** The elements of a list that are objects, each with its place. */
+/** Returns the object elements of a list, each with its path. */
 export function objectsOf(body: JsonObject, key: string): readonly PlacedObject[] {
   return listOf(body, key).flatMap((value, index) => (isJsonObject(value) ? [{ value, path: [key, index] }] : []));
 }
 
-/** The names in `formats`, whether strings or objects, each with its place. */
+/** Returns the names in `formats`, whether strings or objects, each with its path. */
 export function formatNamesOf(body: JsonObject): readonly { readonly name: string; readonly path: JsonPath }[] {
   return listOf(body, 'formats').flatMap((format, index) => {
     const name = isJsonObject(format) ? format['type'] : format;
@@ -44,7 +46,7 @@ export function formatNamesOf(body: JsonObject): readonly { readonly name: strin
   });
 }
 
-/** Whether a field was asked for: a list with something in it, an object with a key, or any value but false and null. */
+/** Returns whether a field is enabled: a non-empty list or object, or any value but false and null. */
 export function isOn(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === false) return false;
   if (Array.isArray(value)) return value.length > 0;

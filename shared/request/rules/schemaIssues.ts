@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.t
 import { lookupTable } from '../../base/lookupTable.ts';
 import type { JsonPath } from '../../base/pathText.ts';
 
-/** The schemas of all that stands at the top of a body, but for the address and the calls of tools: those have rules of their own. */
+/** The schemas of every top-level field of a body, except the URL and the tool calls, which have separate rules. */
 const checkedSchemas = { ...scrapeOptionSchemas, ...labelSchemas } as const;
 
 export type CheckedName = keyof typeof checkedSchemas;
@@ -16,7 +16,7 @@ export const checkedNames = Object.keys(checkedSchemas) as readonly CheckedName[
 /** The kinds of value that a field may be for. */
 export type ValueKind = 'boolean' | 'integer' | 'number' | 'text' | 'texts' | 'list' | 'pairs' | 'object';
 
-/** What a schema has against a value, or against its absence. */
+/** The reason why a schema rejects a value or its absence. */
 export type SchemaFault =
   | { readonly kind: 'unknownKey' }
   | { readonly kind: 'empty' }
@@ -25,7 +25,7 @@ export type SchemaFault =
   | { readonly kind: 'tooLarge'; readonly max: number }
   | { readonly kind: 'kind'; readonly needed: ValueKind }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** None of the above: all that can be said is that it does not fit. */
+  /** None of the above: the value does not match. */
   | { readonly kind: 'other' };
 
 export interface SchemaIssue {
@@ -33,7 +33,7 @@ export interface SchemaIssue {
   readonly fault: SchemaFault;
 }
 
-/** What the schema of an option says about its value in a body. */
+/** Returns the schema issues of an option's value in a body. */
 export function issuesIn(body: JsonObject, option: CheckedName): readonly SchemaIssue[] {
   const value = body[option];
   const issues = option === 'formats' ? formatIssues(value) : issuesOf(checkedSchemas[option], value);
@@ -44,7 +44,7 @@ export function isFormatName(name: string): name is FormatName {
   return formatNames.some((known) => known === name);
 }
 
-/** A union says only that nothing fits: each format is checked against the schema that its own `type` names. */
+/** A union only reports that no branch matches: each format is validated against the schema that its own `type` names. */
 function formatIssues(formats: JsonValue | undefined): readonly SchemaIssue[] {
   if (!Array.isArray(formats)) return [{ path: [], fault: { kind: 'kind', needed: 'list' } }];
   return (formats as readonly JsonValue[]).flatMap((format, index): readonly SchemaIssue[] => {
@@ -62,7 +62,7 @@ function ofFormat(name: FormatName, format: JsonObject, index: number): readonly
   return issuesOf(formatObjectSchemas[name], format).map(({ path, fault }) => ({ path: [index, ...path], fault }));
 }
 
-/** Parts of a body never change, and most of them are the same from one keystroke to the next. */
+/** Parts of a body are immutable, and most of them stay the same between keystrokes. */
 const knownIssues = new WeakMap<object, { readonly schema: z.ZodType; readonly issues: readonly SchemaIssue[] }>();
 
 function issuesOf(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
@@ -90,13 +90,13 @@ function toIssues(issues: readonly ZodIssue[], below: JsonPath): readonly Schema
   });
 }
 
-/** Of what may have several forms, the one that is meant says what is wrong within it. */
+/** Returns the issues of the intended branch of a union, from within it. */
 function unionIssues(forms: readonly (readonly ZodIssue[])[], path: JsonPath): readonly SchemaIssue[] {
   const within = forms.filter(isWithinForm);
   const ofType = within.filter((issues) => !issues.some(isAboutType));
   const [meant] = ofType.toSorted((one, other) => one.length - other.length);
   if (meant !== undefined) return toIssues(meant, path);
-  // An object of no type that is known, or a word that is none: it may be any of those that the forms name.
+  // An object of an unknown type, or an invalid string: it may be any of the types or strings that the union's branches define.
   const at = within.length > 0 ? [...path, 'type'] : path;
   const choices = (within.length > 0 ? within : forms).flatMap((issues) => issues.flatMap(choicesOf));
   return [{ path: at, fault: choices.length === 0 ? { kind: 'other' } : { kind: 'choice', choices: unique(choices) } }];

@@ -23,7 +23,7 @@ import {
   type ValueKind,
 } from './schemaIssues.ts';
 
-/** What a schema has against a place of a body, in words that name the field and what it needs, with what would mend it. */
+/** Returns a schema issue as a problem that names the field and its requirement, with possible fixes. */
 export function schemaProblem(body: JsonObject, issue: SchemaIssue): Problem {
   const { path } = issue;
   const value = valueAt(body, path);
@@ -31,14 +31,14 @@ export function schemaProblem(body: JsonObject, issue: SchemaIssue): Problem {
   const name = { field: fieldName(path) };
   const say = (messageId: string, values: ProblemValues = {}, fixes: readonly QuickFix[] = []): Problem =>
     problem('schema', path, messageId, { ...name, ...values }, [...fixes, ...removals(body, path)]);
-  // A name such as `query` says little in a list of problems: the format that has it goes before it.
+  // A name such as `query` is ambiguous in a list of problems: the name of its format precedes it.
   const format = path[0] === 'formats' && path.length === 3 ? valueAt(body, [...path.slice(0, 2), 'type']) : undefined;
   if (issue.fault.kind === 'empty' && typeof format === 'string') return say('schema.write', { format });
   if (value === undefined) return problem('schema', path, 'schema.missing', name, spelledOut(body, path));
-  return sayFault(ofField(issue.fault, field), value, path, field?.unit ?? '', say);
+  return problemOfFault(ofField(issue.fault, field), value, path, field?.unit ?? '', say);
 }
 
-/** A format that is a name alone has no place for what is missing: written as an object it has. */
+/** A format given as a plain name cannot hold the missing option: written as an object it can. */
 function spelledOut(body: JsonObject, path: JsonPath): readonly QuickFix[] {
   const above = path.slice(0, -1);
   const format = valueAt(body, above);
@@ -47,7 +47,7 @@ function spelledOut(body: JsonObject, path: JsonPath): readonly QuickFix[] {
   return [{ messageId: 'fix.spellOut', values: { name: format }, changes: [change] }, removal(above)];
 }
 
-function sayFault(
+function problemOfFault(
   fault: SchemaFault,
   value: JsonValue,
   path: JsonPath,
@@ -86,19 +86,19 @@ function sayFault(
   }
 }
 
-/** As the JSON has it, so that a text can be told from a number; short enough for a line. */
+/** Returns the value as JSON, so that a string is distinguishable from a number; short enough for a line. */
 function asJson(value: JsonValue): string {
   return printShort(JSON.stringify(value));
 }
 
 const cards: ReadonlySet<string | number | undefined> = new Set(['formats', 'actions', 'parsers']);
 
-/** A field as the form has it: what lies in a card by its own name, all else by the whole of its path. */
+/** Returns a field name as in the form: a field in a card by its own name, all others by the full path. */
 function fieldName(path: JsonPath): string {
   return pathText(cards.has(path[0]) && path.length > 2 ? path.slice(2) : path);
 }
 
-/** A schema says of a list or an object only that it is one; the field knows what is in it. */
+/** A schema only states that a value is a list or an object; the field knows its content. */
 function ofField(fault: SchemaFault, field: Field | undefined): SchemaFault {
   const control = field?.control.kind;
   const isOpen = fault.kind === 'kind' || fault.kind === 'other';
@@ -107,7 +107,7 @@ function ofField(fault: SchemaFault, field: Field | undefined): SchemaFault {
   return { kind: 'kind', needed: control };
 }
 
-/** The value that was meant, where a person wrote it as another kind; null where nobody can tell. */
+/** Returns the intended value, where the user wrote another type; null where it is ambiguous. */
 function meantAs(kind: ValueKind, value: JsonValue): JsonValue | null {
   switch (kind) {
     case 'boolean':
@@ -144,7 +144,7 @@ function startOf(value: JsonValue, max: number): { readonly count: number; reado
   return { count: entries.length, first: entries.slice(0, max) };
 }
 
-/** Taking it away mends nothing where it would be missed: what belongs there only a person knows. */
+/** Removing a required value is no fix: only the user knows the correct one. */
 function removals(body: JsonObject, path: JsonPath): readonly QuickFix[] {
   const option = checkedNames.find((name) => name === path[0]);
   if (option === undefined || path.length === 1 || typeof path.at(-1) === 'number') return [removal(path)];

@@ -13,14 +13,14 @@ import { schemaProblem } from './schemaProblem.ts';
 
 const topLevelNames: readonly string[] = ['url', 'alexandria', ...checkedNames];
 
-/** Fields and formats that no schema knows: sent as they are, since the service may be newer than the app. */
+/** Fields and formats that no schema defines: sent unchanged, since the service may be newer than the app. */
 export function unknownRule(body: JsonObject): readonly Problem[] {
   const keys = Object.keys(body).filter((key) => !topLevelNames.includes(key));
   const formats = listOf(body, 'formats').flatMap((format, index) => unknownFormat(format, ['formats', index]));
   return [...keys.map((key) => unknownKey(body, key)), ...unknownParts(body), ...formats];
 }
 
-/** Parts of `location` and other objects that the schemas do not list. Actions and parsers have rules of their own. */
+/** Returns parts of `location` and other objects that the schemas do not list. Actions and parsers have separate rules. */
 function unknownParts(body: JsonObject): readonly Problem[] {
   return scrapeOptionNames.flatMap((option) => {
     if (option === 'formats' || option === 'actions' || option === 'parsers' || !Object.hasOwn(body, option)) return [];
@@ -73,10 +73,7 @@ function unknownFormat(format: JsonValue, path: JsonPath): readonly Problem[] {
     );
 }
 
-/**
- * What the schemas refuse and no numbered rule has named: a wrong kind of value, a number out of bounds. `named` are the
- * problems found so far.
- */
+/** Schema violations that no numbered rule covers: a wrong type of value, a number out of bounds. `named` are the problems found so far. */
 export function schemaRule(body: JsonObject, named: readonly Problem[]): readonly Problem[] {
   const errors = named.filter(({ severity }) => severity === 'error');
   const isNamed = (path: JsonPath) => errors.some((known) => isWithin(known.path, path) || isWithin(path, known.path));
@@ -87,7 +84,7 @@ export function schemaRule(body: JsonObject, named: readonly Problem[]): readonl
     .map((issue) => schemaProblem(body, issue));
 }
 
-/** W13: what the chosen connection does not do. Today that is known for the local engine only. */
+/** W13: unsupported features of the chosen connection. Currently they are known for the local engine only. */
 export function connectionRule(body: JsonObject, context: RuleContext): readonly Problem[] {
   if (context.connectionKind !== 'local-engine') return [];
   const gaps = localEngineGaps(body).map(({ path, kind, name }) => {
@@ -102,7 +99,7 @@ export function connectionRule(body: JsonObject, context: RuleContext): readonly
 const restartEngine: QuickFix = { messageId: 'fix.restartEngine', values: {}, changes: [], opens: 'engineRestart' };
 const nameModel: QuickFix = { messageId: 'fix.nameModel', values: {}, changes: [], opens: 'modelSettings' };
 
-/** What the engine refuses because nobody named a model to it. Tools stand alone: what is beside them goes anyway (V02). */
+/** Returns what the engine rejects because no model is configured. Tools exclude other fields: those have to be removed anyway (V02). */
 function modelProblems(body: JsonObject, { engineModel = 'given' }: RuleContext): readonly Problem[] {
   if (engineModel === 'given' || Object.hasOwn(body, 'alexandria')) return [];
   const isLate = engineModel === 'later';

@@ -14,7 +14,7 @@ interface PlacedText {
 /** V15: every CSS selector of the body parses. */
 export function selectorRule(body: JsonObject): readonly Problem[] {
   return selectorsOf(body).flatMap(({ text, path }) => {
-    // What stands in place of a variable is judged when its value is known.
+    // A text with a variable is validated when its value is known.
     if (text.includes('{{')) return [];
     const fault = checkSelector(text);
     if (fault === null) return [];
@@ -61,7 +61,7 @@ function definition(name: string): QuickFix {
   return { messageId: 'fix.define', values: { name }, changes: [], defines: name };
 }
 
-/** The fix for braces that stand for themselves. */
+/** Returns the fix for literal braces. */
 function literal(path: JsonPath, text: string, name: string): QuickFix {
   return { messageId: 'fix.literal', values: { name }, changes: [{ path, value: escapeVariable(text, name) }] };
 }

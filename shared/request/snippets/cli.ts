@@ -2,7 +2,7 @@ import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { quoteShell, writeCurl } from './curl.ts';
 import {
-  isWholeText,
+  isWellFormedText,
   jsonStyle,
   quoteJson,
   rootOf,
@@ -24,7 +24,7 @@ const namedFormats: ReadonlySet<string> = new Set([
   'branding',
 ]);
 
-/** A flag with its words, or null where the command has none for the value. */
+/** A flag with its arguments, or null where the command has none for the value. */
 type Flag = readonly string[] | null;
 
 /** The official command; cURL where it has no flag for an option. */
@@ -52,13 +52,13 @@ export function writeCli(request: SnippetRequest): Snippet {
   };
 }
 
-/** The command leaves the main content off unless it is asked for; the API has it on. */
+/** The command disables main-content extraction by default; the API enables it. */
 function withDefaults(options: JsonObject): JsonObject {
   return { formats: ['markdown'], onlyMainContent: true, ...options };
 }
 
 function isCommandAddress(url: JsonValue | undefined): boolean {
-  return typeof url === 'string' && /^https?:\/\/\S+$/i.test(url) && canParseUrl(url) && isWholeText(url);
+  return typeof url === 'string' && /^https?:\/\/\S+$/i.test(url) && canParseUrl(url) && isWellFormedText(url);
 }
 
 function flagOf(key: string, value: JsonValue): Flag {
@@ -76,7 +76,7 @@ function flagOf(key: string, value: JsonValue): Flag {
     case 'excludeTags':
       return listFlag('--exclude-tags', value);
     case 'location':
-      return placeFlags(value);
+      return locationFlags(value);
     case 'profile':
       return profileFlags(value);
     case 'proxy':
@@ -96,12 +96,12 @@ function isPlainObject(value: JsonValue): boolean {
   return isJsonObject(value) && Object.hasOwn(value, 'type');
 }
 
-/** The named ones first, as the command puts them, then what flags of their own add. */
+/** Named formats first, in the command's order, then those with separate flags. */
 function formatFlags(value: JsonValue): Flag {
   if (!Array.isArray(value)) return null;
   const rest = [...(value as readonly JsonValue[])];
   const query = takeLast(rest, (format) => format['type'] === 'query' && Object.keys(format).length === 2);
-  const picture = takeLast(
+  const image = takeLast(
     rest,
     (format) => format['type'] === 'screenshot' && format['fullPage'] === true && Object.keys(format).length === 2,
   );
@@ -120,7 +120,7 @@ function formatFlags(value: JsonValue): Flag {
   return [
     `--format ${names.join(',')}`,
     ...(extraction === undefined ? [] : ['--schema', quoteShell(writeWord(extraction['schema'] ?? null))]),
-    ...(picture === undefined ? [] : ['--full-page-screenshot']),
+    ...(image === undefined ? [] : ['--full-page-screenshot']),
     ...(typeof prompt === 'string' ? [`--query=${quoteShell(prompt)}`] : []),
   ];
 }
@@ -141,7 +141,7 @@ function countFlag(name: string, value: JsonValue): Flag {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? [name, `${value}`] : null;
 }
 
-/** Lists go in with commas between, and white space around their parts goes away. */
+/** Lists are comma-separated, and white space around their items is trimmed. */
 function listFlag(name: string, value: JsonValue): Flag {
   if (!Array.isArray(value) || value.length === 0) return null;
   const parts = (value as readonly JsonValue[]).filter((part) => typeof part === 'string');
@@ -149,7 +149,7 @@ function listFlag(name: string, value: JsonValue): Flag {
   return isSendable && parts.length === value.length ? [`${name}=${quoteWord(parts.join(','))}`] : null;
 }
 
-function placeFlags(value: JsonValue): Flag {
+function locationFlags(value: JsonValue): Flag {
   if (!isJsonObject(value)) return null;
   const { country, languages, ...rest } = value;
   if (Object.keys(rest).length > 0 || Object.keys(value).length === 0) return null;
@@ -163,17 +163,20 @@ function profileFlags(value: JsonValue): Flag {
   if (!isJsonObject(value)) return null;
   const { name, saveChanges, ...rest } = value;
   if (Object.keys(rest).length > 0 || typeof name !== 'string' || name === '' || !isWord(name)) return null;
-  // Left out, the command says true, which is the service's default too.
+  // The command's default is true, which is the service's default too.
   if (saveChanges !== undefined && typeof saveChanges !== 'boolean') return null;
   return [`--profile=${quoteWord(name)}`, ...(saveChanges === false ? ['--no-save-changes'] : [])];
 }
 
-/** What a word of a command line can carry: no zero, no half of a pair, and nothing that acts on a terminal when pasted. */
+/**
+ * Returns whether a command line argument can carry a text: no NUL, no lone surrogate, and no control character that acts on a terminal
+ * when pasted.
+ */
 function isWord(text: string): boolean {
   return quoteJson(text) === JSON.stringify(text) && !/[\u0000-\u001f]/.test(text);
 }
 
-/** JSON as one word: its own escapes carry what a word cannot. */
+/** Returns JSON as one argument: its escapes express what an argument cannot contain. */
 function writeWord(value: JsonValue): string {
   return writeLiteral(value, jsonStyle, '  ', '  ');
 }

@@ -16,13 +16,13 @@ import {
 const csharpStyle: LiteralStyle = {
   ...jsonStyle,
   quote: quoteCsharp,
-  around: (value) => (Array.isArray(value) ? ['new List<object> {', '}'] : ['new Dictionary<string, object> {', '}']),
+  brackets: (value) => (Array.isArray(value) ? ['new List<object> {', '}'] : ['new Dictionary<string, object> {', '}']),
   pair: (key, value) => `[${quoteCsharp(key)}] = ${value}`,
   isRoomy: true,
   lastComma: true,
 };
 
-/** What `ScrapeOptions` of the .NET SDK sends as it is: it has no `lockdown`, `minAge` or `profile` (api-facts 10). */
+/** The options that `ScrapeOptions` of the .NET SDK sends unchanged: it has no `lockdown`, `minAge` or `profile` (api-facts 10). */
 const csharpOptions: OptionTable = commonOptions;
 
 /** A program with the official package; with `HttpClient` where its options lack a field. */

@@ -1,11 +1,11 @@
 import { bodyText, scrapeUrl, type Snippet, type SnippetRequest } from './snippet.ts';
 
-/** A cURL command for POSIX shells. The body stands in single quotes, where no shell expands anything. */
+/** Writes a cURL command for POSIX shells. The body is in single quotes, where shells expand nothing. */
 export function writeCurl(request: SnippetRequest): Snippet {
   const url = scrapeUrl(request);
   const lines = [
     `curl -X POST ${quoteShell(url)}`,
-    // Brackets and braces in an address are patterns to cURL.
+    // cURL treats brackets and braces in a URL as patterns.
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
     ...(request.hasKey ? [`-H "Authorization: Bearer $${request.keyVariable}"`] : []),
     `-H 'Content-Type: application/json'`,
@@ -14,7 +14,7 @@ export function writeCurl(request: SnippetRequest): Snippet {
   return { code: `${lines.join(' \\\n  ')}\n`, language: 'shell', install: null, detour: null, adds: 'nothing' };
 }
 
-/** Text as one word of a POSIX shell: within single quotes everything is itself, and a single quote is closed, escaped, opened. */
+/** Text as one word of a POSIX shell: all characters are literal within single quotes, and a single quote is closed, escaped, reopened. */
 export function quoteShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

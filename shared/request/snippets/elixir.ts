@@ -17,15 +17,15 @@ const elixirStyle: LiteralStyle = {
   null: 'nil',
   quote: quoteElixir,
   number: writeNumber,
-  around: (value) => (Array.isArray(value) ? ['[', ']'] : ['%{', '}']),
+  brackets: (value) => (Array.isArray(value) ? ['[', ']'] : ['%{', '}']),
   pair: (key, value) => `${quoteElixir(key)} => ${value}`,
   isAiry: false,
 };
 
-/** What the Elixir SDK sends as it is (api-facts 10). */
+/** The options that the Elixir SDK sends unchanged (api-facts 10). */
 const elixirOptions: OptionTable = { ...commonOptions, minAge: 'whole', lockdown: 'flag', profile: 'profile' };
 
-/** A script with the official package; with `Req`, on which it stands, where its options lack a field. */
+/** Writes a script with the official package; with `Req`, its HTTP client, where its options lack a field. */
 export function writeElixir(request: SnippetRequest): Snippet {
   const fields = sdkDetours(request.body, elixirOptions);
   return fields.length === 0 ? writeSdkCall(request) : { ...writeReq(request), detour: { fields } };

@@ -18,13 +18,13 @@ const goStyle: LiteralStyle = {
   false: 'false',
   quote: quoteGo,
   number: (value) => JSON.stringify(value),
-  around: (value) => (Array.isArray(value) ? ['[]interface{}{', '}'] : ['map[string]interface{}{', '}']),
+  brackets: (value) => (Array.isArray(value) ? ['[]interface{}{', '}'] : ['map[string]interface{}{', '}']),
   pair: (key, value) => `${quoteGo(key)}: ${value}`,
   isAiry: false,
   lastComma: true,
 };
 
-/** What `ScrapeOptions` of the Go SDK sends as it is: `omitempty` drops lists without entries (api-facts 10). */
+/** The options that `ScrapeOptions` of the Go SDK sends unchanged: `omitempty` drops lists without entries (api-facts 10). */
 const goOptions: OptionTable = { ...commonOptions, parsers: 'values', lockdown: 'flag', domainTools: 'flag' };
 
 /** A program with the official module; with `net/http` where its options lack a field. */
@@ -90,7 +90,7 @@ function writeList(
 ): string {
   const isTexts = value.every((entry) => typeof entry === 'string');
   if (key === 'formats' && !isTexts) return `FormatOptions: ${literal(value)}`;
-  // Lists of a type of their own: the type is named at the opening brace alone.
+  // Lists with a separate type: the type is named only at the opening brace.
   if (key === 'actions') {
     const typed = literal(value).replace('interface{}', 'map[string]interface{}');
     return `${name}: ${typed.replaceAll('\n\t\t\t\tmap[string]interface{}{', '\n\t\t\t\t{')}`;

@@ -13,7 +13,7 @@ import {
 } from './snippet.ts';
 
 /** As many pairs fit into `Map.of`. */
-const mostPairs = 10;
+const maxPairs = 10;
 const largestInteger = 2_147_483_647;
 
 const javaStyle: LiteralStyle = {
@@ -21,7 +21,7 @@ const javaStyle: LiteralStyle = {
   quote: quoteJava,
   number: (value) =>
     Number.isSafeInteger(value) && Math.abs(value) > largestInteger ? `${value}L` : JSON.stringify(value),
-  around: (value) =>
+  brackets: (value) =>
     Array.isArray(value) ? ['List.of(', ')'] : [isSmall(value as JsonObject) ? 'Map.of(' : 'Map.ofEntries(', ')'],
   pair: (key, value, owner) =>
     isSmall(owner) ? `${quoteJava(key)}, ${value}` : `Map.entry(${quoteJava(key)}, ${value})`,
@@ -29,13 +29,13 @@ const javaStyle: LiteralStyle = {
 };
 
 function isSmall(value: JsonObject): boolean {
-  return Object.keys(value).length <= mostPairs;
+  return Object.keys(value).length <= maxPairs;
 }
 
-/** What `ScrapeOptions` of the Java SDK sends as it is (api-facts 10). */
+/** The options that `ScrapeOptions` of the Java SDK sends unchanged (api-facts 10). */
 const javaOptions: OptionTable = { ...commonOptions, lockdown: 'flag' };
 
-/** A program with the official library; with the JDK's own client where its options lack a field. */
+/** Writes a program with the official library; with the JDK's own client where its options lack a field. */
 export function writeJava(request: SnippetRequest): Snippet {
   const fields = sdkDetours(request.body, javaOptions);
   return fields.length === 0 ? writeSdkCall(request) : { ...writeHttpClient(request), detour: { fields } };

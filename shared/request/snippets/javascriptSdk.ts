@@ -16,19 +16,19 @@ export const javascriptStyle: LiteralStyle = {
   false: 'false',
   quote: quoteScript,
   number: (value) => JSON.stringify(value),
-  around: jsonStyle.around,
+  brackets: jsonStyle.brackets,
   pair: (key, value) => `${writeKey(key)}: ${value}`,
   isAiry: true,
   lastComma: true,
 };
 
-/** A script for Node with the official `firecrawl` package; with `fetch` where the package would not send the body as it is. */
+/** A script for Node with the official `firecrawl` package; with `fetch` if the package would not send the body unchanged. */
 export function writeJavascriptSdk(request: SnippetRequest): Snippet {
   const fields = javascriptDetours(request.body);
   return fields.length === 0 ? writeSdkCall(request) : { ...writeFetch(request), detour: { fields } };
 }
 
-/** The call of the package, for a body that it sends as it is (`javascriptDetours`). */
+/** The package call, for a body that it sends unchanged (`javascriptDetours`). */
 export function writeSdkCall(request: SnippetRequest): Snippet {
   const { url, ...options } = request.body;
   const address = writeLiteral(url ?? '', javascriptStyle, '', '  ');
@@ -78,17 +78,17 @@ function writeKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteScript(key);
 }
 
-/** Single quotes, as most JavaScript is written. Everything else that JSON escapes is escaped as JSON does. */
+/** Quotes with single quotes, the usual JavaScript style. All other characters that JSON escapes are escaped as in JSON. */
 export function quoteScript(text: string): string {
   const inner = quoteJson(text).slice(1, -1);
   return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 const mergedAway: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-/** Above it the package's own time limit would overflow and end the call at once. */
-const longestTimeout = 2_000_000_000;
+/** Maximum timeout in milliseconds: above it the package's own time limit would overflow and end the call immediately. */
+const maxTimeoutMs = 2_000_000_000;
 
-/** The fields of a body that the package (4.42) changes, drops or refuses; empty when it sends them as they are. */
+/** The fields of a body that the package (4.42) changes, drops or rejects; empty if it sends all of them unchanged. */
 export function javascriptDetours(body: JsonObject): readonly string[] {
   const { url, formats, timeout, waitFor, domainTools } = body;
   const fields: string[] = [];
@@ -100,7 +100,7 @@ export function javascriptDetours(body: JsonObject): readonly string[] {
   ) {
     fields.push('formats');
   }
-  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0 && timeout <= longestTimeout))
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0 && timeout <= maxTimeoutMs))
     fields.push('timeout');
   if (waitFor !== undefined && !(typeof waitFor === 'number' && waitFor >= 0)) fields.push('waitFor');
   if (domainTools !== undefined && domainTools !== true) fields.push('domainTools');

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../base/json.ts';
 import { jsonStyle, rootOf, writeLiteral, type Snippet, type SnippetRequest } from './snippet.ts';
 
 /**
- * The call of the tool `firecrawl_scrape` as an MCP client sends it, and the entry of the official server in the client's
- * settings: these take the key from the client's own environment (api-facts 10).
+ * Writes the call of the tool `firecrawl_scrape` as an MCP client sends it, and the entry of the official server in the client's settings:
+ * these read the key from the client's own environment (api-facts 10).
  */
 export function writeMcpCall(request: SnippetRequest): Snippet {
   const entry: JsonObject = {

@@ -4,7 +4,7 @@ import { commonOptions, sdkDetours, type OptionTable } from './sdkOptions.ts';
 import {
   bodyText,
   isUnsafe,
-  isWholeText,
+  isWellFormedText,
   jsonStyle,
   quoteWith,
   rootOf,
@@ -19,7 +19,7 @@ const phpStyle: LiteralStyle = {
   ...jsonStyle,
   quote: quotePhp,
   // An array with the keys 0, 1, … or without any would become a list.
-  around: (value) => (Array.isArray(value) || !looksLikeList(value as JsonObject) ? ['[', ']'] : ['(object) [', ']']),
+  brackets: (value) => (Array.isArray(value) || !looksLikeList(value as JsonObject) ? ['[', ']'] : ['(object) [', ']']),
   pair: (key, value) => `${quotePhp(key)} => ${value}`,
   isAiry: false,
   lastComma: true,
@@ -29,10 +29,10 @@ function looksLikeList(value: JsonObject): boolean {
   return Object.keys(value).every((key) => /^(?:0|-?[1-9]\d*)$/.test(key));
 }
 
-const wellFormed = z.string().refine(isWholeText);
+const wellFormed = z.string().refine(isWellFormedText);
 const plainMap = z.record(wellFormed, z.json()).refine((value) => !looksLikeList(value) && isWritable(value));
 
-/** Objects among the formats are the SDK's own, and a screenshot of it has no viewport. */
+/** Format objects are SDK classes, and its screenshot has no viewport. */
 const formats = z
   .array(
     z.union([
@@ -52,7 +52,7 @@ const formats = z
   )
   .min(1);
 
-/** What `ScrapeOptions` of the PHP SDK sends as it is (api-facts 10). */
+/** The options that `ScrapeOptions` of the PHP SDK sends unchanged (api-facts 10). */
 const phpOptions: OptionTable = {
   ...commonOptions,
   formats,
@@ -63,12 +63,14 @@ const phpOptions: OptionTable = {
 };
 
 function isWritable(value: JsonValue): boolean {
-  if (typeof value === 'string') return isWholeText(value);
+  if (typeof value === 'string') return isWellFormedText(value);
   if (Array.isArray(value)) return (value as readonly JsonValue[]).every(isWritable);
-  return !isJsonObject(value) || Object.entries(value).every(([key, entry]) => isWholeText(key) && isWritable(entry));
+  return (
+    !isJsonObject(value) || Object.entries(value).every(([key, entry]) => isWellFormedText(key) && isWritable(entry))
+  );
 }
 
-/** A script with the official package; with PHP's own `curl_*` where its options lack a field. */
+/** Writes a script with the official package; with PHP's own `curl_*` where its options lack a field. */
 export function writePhp(request: SnippetRequest): Snippet {
   const fields = sdkDetours(request.body, phpOptions);
   return fields.length === 0 ? writeSdkCall(request) : { ...writeCurlCalls(request), detour: { fields } };
@@ -117,7 +119,7 @@ function writeOption(key: string, value: JsonValue): string {
 
 function writeCurlCalls(request: SnippetRequest): Snippet {
   const key = request.hasKey ? `\n        'Authorization: Bearer ' . getenv('${request.keyVariable}'),` : '';
-  // No line of JSON begins with a name but true, false and null, so that none ends the text.
+  // No JSON line begins with a bare word other than true, false and null, so no line ends the nowdoc.
   const code = `<?php
 
 $body = <<<'JSON'
@@ -138,7 +140,7 @@ echo curl_exec($call), PHP_EOL;
   return { code, language: 'php', install: null, detour: null, adds: 'nothing' };
 }
 
-/** Single quotes, where nothing but a quote and a backslash means anything; double ones where a sign needs an escape. */
+/** Single quotes, where only a quote and a backslash are special; double quotes where a character needs an escape. */
 function quotePhp(text: string): string {
   const needsEscapes = Array.from(text).some(isUnsafe);
   if (!needsEscapes) return `'${text.replaceAll('\\', '\\\\').replaceAll("'", `\\'`)}'`;

@@ -5,13 +5,13 @@ import {
   actions,
   flag,
   pdfParser,
-  place,
+  geoLocation,
   profile,
   stringFormats,
   text,
   texts,
   threatProtection,
-  whole,
+  integer,
 } from './sdkShapes.ts';
 import {
   jsonStyle,
@@ -30,7 +30,7 @@ export const pythonStyle: LiteralStyle = {
   false: 'False',
   quote: quotePython,
   number: (value) => JSON.stringify(value),
-  around: jsonStyle.around,
+  brackets: jsonStyle.brackets,
   pair: (key, value) => `${quotePython(key)}: ${value}`,
   isAiry: false,
   lastComma: true,
@@ -134,7 +134,7 @@ function writePost(call: string, request: SnippetRequest): string {
 )`;
 }
 
-/** Lines after the first, one level deeper; no literal holds a line break. */
+/** Indents all lines after the first by one level; no literal contains a line break. */
 function indent(code: string): string {
   return code.replaceAll('\n', '\n    ');
 }
@@ -146,7 +146,7 @@ export function quotePython(text: string): string {
 
 interface PythonArgument {
   readonly name: string;
-  /** What the package's own model takes without dropping or adding anything. */
+  /** Values that the package's own model accepts without dropping or adding anything. */
   readonly accepts: z.ZodType;
 }
 
@@ -156,7 +156,7 @@ const respelled: ReadonlySet<string> = new Set(['raw_html', 'change_tracking', '
 const formatObject = z.record(text, z.json()).refine((format) => {
   const { type, prompt, question, query, schema } = format;
   if (typeof type !== 'string' || respelled.has(type) || Object.hasOwn(format, 'full_page')) return false;
-  // The package rewrites schemas with references, and with properties beside a free `additionalProperties`.
+  // The package rewrites schemas with references, and with properties next to a free `additionalProperties`.
   if (type === 'json') return schema === undefined || (isJsonObject(schema) && !isRewrittenSchema(schema));
   if (type === 'question') return typeof question === 'string' && question.trim() !== '';
   if (type === 'highlights') return typeof query === 'string' && query.trim() !== '';
@@ -181,28 +181,28 @@ function isRewrittenSchema(value: JsonValue): boolean {
   return rewritten || dropsRequired || Object.values(value).some(isRewrittenSchema);
 }
 
-/** The keyword arguments of the package's `scrape`, by the API's names. What is not here it cannot send. */
+/** The keyword arguments of the package's `scrape`, keyed by API names. It cannot send other options. */
 const pythonArguments: Readonly<Record<string, PythonArgument>> = lookupTable({
   formats: { name: 'formats', accepts: z.array(z.union([z.enum(stringFormats), formatObject])).min(1) },
   headers: { name: 'headers', accepts: z.record(text, text) },
   includeTags: { name: 'include_tags', accepts: texts },
   excludeTags: { name: 'exclude_tags', accepts: texts },
   onlyMainContent: { name: 'only_main_content', accepts: flag },
-  timeout: { name: 'timeout', accepts: whole.min(1) },
-  waitFor: { name: 'wait_for', accepts: whole.min(0) },
+  timeout: { name: 'timeout', accepts: integer.min(1) },
+  waitFor: { name: 'wait_for', accepts: integer.min(0) },
   mobile: { name: 'mobile', accepts: flag },
   parsers: {
     name: 'parsers',
     accepts: z.array(z.union([text, pdfParser, z.strictObject({ type: z.literal('image') })])),
   },
   actions: { name: 'actions', accepts: z.array(actions) },
-  location: { name: 'location', accepts: place },
+  location: { name: 'location', accepts: geoLocation },
   skipTlsVerification: { name: 'skip_tls_verification', accepts: flag },
   removeBase64Images: { name: 'remove_base64_images', accepts: flag },
   fastMode: { name: 'fast_mode', accepts: flag },
   blockAds: { name: 'block_ads', accepts: flag },
   proxy: { name: 'proxy', accepts: z.enum(['basic', 'stealth', 'enhanced', 'auto']) },
-  maxAge: { name: 'max_age', accepts: whole },
+  maxAge: { name: 'max_age', accepts: integer },
   storeInCache: { name: 'store_in_cache', accepts: flag },
   lockdown: { name: 'lockdown', accepts: flag },
   threatProtection: { name: 'threat_protection', accepts: threatProtection },
@@ -232,7 +232,7 @@ const pythonNames: Readonly<Record<string, string>> = lookupTable({
   pageMarkers: 'page_markers',
 });
 
-/** In actions and parsers the package's models know its own spelling only; dictionaries of formats go through as they are. */
+/** In actions and parsers the package's models accept only their own spelling; dictionaries of formats pass unchanged. */
 function toPythonNames(option: string, value: JsonValue): JsonValue {
   if ((option !== 'actions' && option !== 'parsers') || !Array.isArray(value)) return value;
   return (value as readonly JsonValue[]).map((item) =>

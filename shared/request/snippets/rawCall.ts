@@ -5,13 +5,13 @@ import { javascriptStyle, quoteScript } from './javascriptSdk.ts';
 import { pythonStyle, quotePython } from './pythonSdk.ts';
 import { jsonStyle, rootOf, writeLiteral, type Snippet, type SnippetRequest } from './snippet.ts';
 
-/** The languages that any call can be copied in: SDKs have methods of their own for what they know. */
+/** The languages available for every call: SDKs have a separate method for each operation that they support. */
 export const rawSnippetTargets = ['curl', 'fetch', 'requests'] as const;
 export type RawSnippetTarget = (typeof rawSnippetTargets)[number];
 
 type RawSnippetRequest = Omit<SnippetRequest, 'body'> & { readonly call: RawCall };
 
-/** The code that sends a raw call once; asking after its job is the caller's. A file is named as it is called, without its folder. */
+/** The code that sends a raw call once; polling its job is up to the caller. A file is identified by its name, without its folder. */
 export function writeRawSnippet(target: RawSnippetTarget, request: RawSnippetRequest): Snippet {
   return writers[target]({ ...request, url: `${rootOf({ ...request, body: {} })}${request.call.path}` });
 }
@@ -36,7 +36,7 @@ function curlBody(call: RawCall): readonly string[] {
   if (file !== null)
     return [
       ...(json === null ? [] : [`--form-string ${quoteShell(`options=${json}`)}`]),
-      // Quotes keep a comma or a semicolon in the name from meaning something.
+      // Quotes escape a comma or a semicolon in the name.
       `-F ${quoteShell(`file=@"${file.replaceAll(/["\\]/g, '\\$&')}"`)}`,
     ];
   return json === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoteShell(json)}`];

@@ -20,7 +20,7 @@ const rubyStyle: LiteralStyle = {
   lastComma: true,
 };
 
-/** What `ScrapeOptions` of the Ruby SDK sends as it is (api-facts 10). */
+/** The options that `ScrapeOptions` of the Ruby SDK sends unchanged (api-facts 10). */
 const rubyOptions: OptionTable = { ...commonOptions, lockdown: 'flag' };
 
 /** A script with the official gem; with `net/http` where its options lack a field. */
@@ -34,7 +34,7 @@ function writeSdkCall(request: SnippetRequest): Snippet {
   const lines = Object.entries(options).map(
     ([key, value]) => `    ${snakeCase(key)}: ${writeLiteral(value, rubyStyle, '    ', '  ')},\n`,
   );
-  const all = [...lines, ...ownDefaults(options)];
+  const all = [...lines, ...defaultOverrides(options)];
   const argument = lines.length === 0 ? '' : `,\n  Firecrawl::Models::ScrapeOptions.new(\n${all.join('')}  )`;
   const code = `require "firecrawl"
 
@@ -51,7 +51,7 @@ puts doc.markdown
 }
 
 /** The gem sends `false` where the option is left out; the service would take it for true, but for headers and actions. */
-function ownDefaults({ skipTlsVerification, headers, actions }: JsonObject): readonly string[] {
+function defaultOverrides({ skipTlsVerification, headers, actions }: JsonObject): readonly string[] {
   if (skipTlsVerification !== undefined || headers !== undefined || actions !== undefined) return [];
   return ["    skip_tls_verification: true, # the service's default; the gem's is false\n"];
 }

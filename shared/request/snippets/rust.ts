@@ -4,7 +4,7 @@ import { pascalCase, sdkDetours, snakeCase, type OptionTable } from './sdkOption
 import {
   bodyText,
   isUnsafe,
-  isWholeText,
+  isWellFormedText,
   jsonStyle,
   quoteWith,
   rootOf,
@@ -18,7 +18,7 @@ import {
 const rustStyle: LiteralStyle = {
   ...jsonStyle,
   quote: (text) => `${quoteRust(text)}.to_string()`,
-  around: (value) => (Array.isArray(value) ? ['vec![', ']'] : ['HashMap::from([', '])']),
+  brackets: (value) => (Array.isArray(value) ? ['vec![', ']'] : ['HashMap::from([', '])']),
   pair: (key, value) => `(${quoteRust(key)}.to_string(), ${value})`,
   isAiry: false,
   lastComma: true,
@@ -39,9 +39,11 @@ const plainFormats = [
   'audio',
   'video',
 ] as const;
-const wellFormed = z.string().refine(isWholeText);
+const wellFormed = z.string().refine(isWellFormedText);
 
-/** What `ScrapeOptions` of the crate sends as it is. Its actions know no `all` and misspell fields; its parsers are left alone. */
+/**
+ * The options that `ScrapeOptions` of the crate sends unchanged. Its actions have no `all` and misspell fields; its parsers are not used.
+ */
 const rustOptions: OptionTable = {
   formats: z
     .array(
@@ -147,10 +149,10 @@ function writeFormat(format: JsonValue): string {
 
 function writeReqwest(request: SnippetRequest): Snippet {
   const text = bodyText(request);
-  // A raw text ends at a quote with as many signs as it began with.
-  const signs = '#'.repeat(1 + Math.max(0, ...[...text.matchAll(/"(#+)/g)].map(([, run]) => run?.length ?? 0)));
+  // A raw string ends at a quote followed by as many `#` as it began with.
+  const chars = '#'.repeat(1 + Math.max(0, ...[...text.matchAll(/"(#+)/g)].map(([, run]) => run?.length ?? 0)));
   const key = request.hasKey ? `\n        .bearer_auth(std::env::var("${request.keyVariable}")?)` : '';
-  const code = `const BODY: &str = r${signs}"${text}"${signs};
+  const code = `const BODY: &str = r${chars}"${text}"${chars};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let answer = reqwest::blocking::Client::builder()

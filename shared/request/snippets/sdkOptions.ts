@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { isWholeText } from './snippet.ts';
+import { isWellFormedText } from './snippet.ts';
 
-const text = z.string().refine(isWholeText);
+const text = z.string().refine(isWellFormedText);
 const texts = z.array(text);
-/** Typed languages have one kind of null too many, and literals of text cannot hold halves of a pair. */
+/** Null is excluded because typed languages have more than one kind of it, and their string literals cannot contain lone surrogates. */
 const plain: z.ZodType<JsonValue> = z.json().refine(isPlain);
 const values = z.array(plain);
 const someTexts = texts.min(1);
 
-/** What an option of an SDK takes. An empty list or text is left out by some of them, so that only those that keep it take it. */
+/** Value types of SDK options. Some SDKs omit an empty list or text, so only those that send it accept it. */
 const kinds = {
   flag: z.boolean(),
   /** Fits 32 bits in every language. */
@@ -29,24 +29,21 @@ const kinds = {
 
 export type OptionKind = keyof typeof kinds;
 
-/** An option of an SDK: its kind, or what else it takes. */
+/** An option of an SDK: its kind, or the schema of the values that it accepts. */
 export type OptionTable = Readonly<Record<string, OptionKind | z.ZodType>>;
 
 function isPlain(value: JsonValue): boolean {
   if (value === null) return false;
-  if (typeof value === 'string') return isWholeText(value);
+  if (typeof value === 'string') return isWellFormedText(value);
   if (Array.isArray(value)) return (value as readonly JsonValue[]).every(isPlain);
   if (!isJsonObject(value)) return true;
-  return Object.entries(value).every(([key, entry]) => isWholeText(key) && isPlain(entry));
+  return Object.entries(value).every(([key, entry]) => isWellFormedText(key) && isPlain(entry));
 }
 
-/**
- * The fields of a body that an SDK has no option for, or would change or drop (api-facts 10); empty when it sends all of them
- * as they are.
- */
+/** The fields of a body that an SDK has no option for, or would change or drop (api-facts 10); empty if it sends all of them unchanged. */
 export function sdkDetours(body: JsonObject, table: OptionTable): readonly string[] {
   const { url, ...options } = body;
-  const isAddress = typeof url === 'string' && url !== '' && url.trim() === url && isWholeText(url);
+  const isAddress = typeof url === 'string' && url !== '' && url.trim() === url && isWellFormedText(url);
   const lacking = Object.entries(options)
     .filter(([key, value]) => !isTaken(Object.hasOwn(table, key) ? table[key] : undefined, value))
     .map(([key]) => key);
@@ -59,7 +56,7 @@ function isTaken(option: OptionKind | z.ZodType | undefined, value: JsonValue): 
   return accepts.safeParse(value).success;
 }
 
-/** The options that nearly every SDK has, with the kinds that most of them give them. */
+/** The options that nearly every SDK has, with the types that most of them use. */
 export const commonOptions = {
   formats: 'values',
   headers: 'pairs',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What the JavaScript and the Python SDK have the same models for. */
+/** The schemas that the JavaScript and the Python SDK have in common. */
 export const text = z.string();
-export const whole = z.int();
+export const integer = z.int();
 export const flag = z.boolean();
 export const texts = z.array(text);
-export const viewport = z.strictObject({ width: whole, height: whole });
-export const place = z.strictObject({ country: text.optional(), languages: texts.optional() });
+export const viewport = z.strictObject({ width: integer, height: integer });
+export const geoLocation = z.strictObject({ country: text.optional(), languages: texts.optional() });
 export const profile = z.strictObject({ name: text, saveChanges: flag.optional() });
 
-/** Format names that may stand as plain strings; the rest are refused unless they are objects. */
+/** Format names allowed as plain strings; the rest are rejected unless they are objects. */
 export const stringFormats = [
   'markdown',
   'html',
@@ -29,12 +29,12 @@ export const stringFormats = [
 
 /** Actions by the models of the JavaScript and the Python SDK. */
 export const actions = z.union([
-  z.strictObject({ type: z.literal('wait'), milliseconds: whole }),
+  z.strictObject({ type: z.literal('wait'), milliseconds: integer }),
   z.strictObject({ type: z.literal('wait'), selector: text }),
   z.strictObject({
     type: z.literal('screenshot'),
     fullPage: flag.optional(),
-    quality: whole.optional(),
+    quality: integer.optional(),
     viewport: viewport.optional(),
   }),
   // `all` is missing in their models; the Python one would drop it in silence.
@@ -55,7 +55,7 @@ export const actions = z.union([
 export const pdfParser = z.strictObject({
   type: z.literal('pdf'),
   mode: z.enum(['fast', 'auto', 'ocr']).optional(),
-  maxPages: whole.optional(),
+  maxPages: integer.optional(),
   pages: flag.optional(),
   blocks: flag.optional(),
   pageMarkers: flag.optional(),
@@ -63,7 +63,7 @@ export const pdfParser = z.strictObject({
 
 export const threatProtection = z.strictObject({
   mode: z.enum(['off', 'manual-only', 'normal', 'zscaler']).optional(),
-  riskScoreThreshold: whole.optional(),
+  riskScoreThreshold: integer.optional(),
   blacklist: texts.optional(),
   whitelist: texts.optional(),
   blockedTlds: texts.optional(),

@@ -8,7 +8,7 @@ import { trimBy } from '../../base/trimText.ts';
 interface Reading {
   readonly read: (variable: string) => string;
   readonly join: string;
-  /** What reading needs at the top, where it is not there already: the line, and the one that it follows. */
+  /** The line that must be inserted at the top if it is missing, and the line that it follows. */
   readonly needs?: { readonly line: string; readonly after: string };
 }
 
@@ -22,7 +22,7 @@ const python: Reading = {
 /** The others have no way to do it inside a text: there the name stays, and who runs the code puts the value in. */
 const readings: Partial<Readonly<Record<SnippetTarget, Reading>>> = {
   javascriptSdk: node,
-  // Headers are texts, and what is not set is none.
+  // Header values must be strings, and an unset variable is undefined.
   typescriptSdk: { ...node, read: (variable) => `(process.env.${variable} ?? '')` },
   fetch: node,
   pythonSdk: python,
@@ -40,14 +40,14 @@ const readings: Partial<Readonly<Record<SnippetTarget, Reading>>> = {
   elixir: { read: (variable) => `System.fetch_env!("${variable}")`, join: '<>' },
 };
 
-/** A body for a snippet: values in place, secrets as marks that every language puts into quotes and none changes. */
+/** A body for a snippet: values filled in, secrets as placeholders that every language quotes and none changes. */
 interface SnippetBody {
   readonly body: JsonObject;
-  /** Names of secrets in the order of their marks. */
+  /** Names of secrets in placeholder order. */
   readonly secrets: readonly string[];
 }
 
-/** The body that a snippet is written from. Names without any value stay as they are. */
+/** The body that a snippet is generated from. Names without a value are not replaced. */
 export function bodyForSnippet(
   body: JsonObject,
   variables: Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ export function secretVariable(name: string): string {
   return plain === '' ? 'SECRET' : /^\d/.test(plain) ? `SECRET_${plain}` : plain;
 }
 
-/** The code with its marks as environment variables, or as names in braces where its language has no way. */
+/** The code with its placeholders replaced by environment variables, or by names in braces if its language does not support this. */
 export function withSecretVariables(target: SnippetTarget, snippet: Snippet, secrets: readonly string[]): Snippet {
   let { code } = snippet;
   for (const [index, name] of secrets.entries()) code = replaceMark(target, snippet, code, markOf(index), name);
@@ -97,13 +97,13 @@ function replaceMark(
 }
 
 /**
- * Makes a value a part of a JSON text, by what every POSIX system has: a quote or a backslash would end the text or change what
- * follows, and a line break may not stand in it.
+ * Escapes a value for a JSON string with tools that every POSIX system has: a quote or a backslash would end the string or change what
+ * follows, and a line break is not allowed in it.
  */
 const shellFunction = String.raw`json_text() { printf %s "$1" | sed -e 's/[\\"]/\\&/g' -e '$!s/$/\\n/' | tr -d '\n'; }
 `;
 
-/** Single quotes of a shell are closed, and opened again behind the value. */
+/** Closes the shell's single quotes before the value and opens them again after it. */
 function inShell(code: string, mark: string, variable: string): string {
   let needsFunction = false;
   const parts = code.split(mark);
@@ -120,21 +120,21 @@ function isJsonWord(code: string): boolean {
   let start: number | null = null;
   let quote = '';
   for (let index = 0; index < code.length; index += 1) {
-    const sign = code.charAt(index);
-    if (quote === '' && /\s/.test(sign)) start = null;
+    const char = code.charAt(index);
+    if (quote === '' && /\s/.test(char)) start = null;
     else start ??= index;
-    if (sign === '\\' && quote !== "'") index += 1;
-    else if (quote === '' && (sign === '"' || sign === "'")) quote = sign;
-    else if (sign === quote) quote = '';
+    if (char === '\\' && quote !== "'") index += 1;
+    else if (quote === '' && (char === '"' || char === "'")) quote = char;
+    else if (char === quote) quote = '';
   }
   return start !== null && /^'(?:\w+=)?[[{]/.test(code.slice(start));
 }
 
-/** A line with a mark in one of its texts: the text ends before it and goes on behind it. */
+/** Splits a string literal at each placeholder: the literal ends before it and a new one begins after it. */
 function joinLine(line: string, mark: string, value: string, join: string): string {
   const at = line.indexOf(mark);
   if (at === -1) return line;
-  const quote = quoteAround(line.slice(0, at));
+  const quote = openQuoteAtEnd(line.slice(0, at));
   const before = `${line.slice(0, at)}${quote} ${join} `;
   const after = ` ${join} ${quote}${line.slice(at + mark.length)}`;
   const empty = `${quote}${quote} ${join} `;
@@ -145,13 +145,13 @@ function joinLine(line: string, mark: string, value: string, join: string): stri
 }
 
 /** The quote that is open at the end of a piece of code. */
-function quoteAround(code: string): string {
+function openQuoteAtEnd(code: string): string {
   let open = '';
   for (let index = 0; index < code.length; index += 1) {
-    const sign = code.charAt(index);
-    if (sign === '\\') index += 1;
-    else if (open === '' && (sign === '"' || sign === "'")) open = sign;
-    else if (sign === open) open = '';
+    const char = code.charAt(index);
+    if (char === '\\') index += 1;
+    else if (open === '' && (char === '"' || char === "'")) open = char;
+    else if (char === open) open = '';
   }
   return open === '' ? '"' : open;
 }

@@ -4,24 +4,24 @@ import { scrapePath } from '../../api/scrape.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
 import { trimEndBy } from '../../base/trimText.ts';
 
-/** What a snippet is written from. It never holds a key: only the name of the variable that does. */
+/** The input of a snippet. It never contains a key, only the name of the variable that does. */
 export interface SnippetRequest {
   /** The service's root without a version and without a final slash. */
   readonly baseUrl: string;
   readonly body: JsonObject;
-  /** The environment variable that holds the key. */
+  /** The environment variable that contains the key. */
   readonly keyVariable: string;
   /** False for a service that wants no key: nothing is sent then, even if the variable happens to be set. */
   readonly hasKey: boolean;
 }
 
-/** Why a snippet calls the service by plain HTTP where an SDK was asked for. */
+/** Why a snippet calls the service by plain HTTP although an SDK was requested. */
 export interface SnippetDetour {
   /** The fields of the body that the SDK has no way to send, would change or would refuse. */
   readonly fields: readonly string[];
 }
 
-/** What colours it, by the names that editors know. */
+/** The language for syntax highlighting, by its name in editors. */
 export type SnippetLanguage =
   | 'shell'
   | 'javascript'
@@ -40,9 +40,9 @@ export type SnippetLanguage =
 export interface Snippet {
   readonly code: string;
   readonly language: SnippetLanguage;
-  /** The command that installs what the code needs; null when it needs nothing. */
+  /** The command that installs the dependencies of the code; null if there are none. */
   readonly install: string | null;
-  /** Null when the SDK does it all, or none was asked for. */
+  /** Null when the SDK supports everything, or none was requested. */
   readonly detour: SnippetDetour | null;
   /** Whether the service gets the form's body and nothing else: SDKs add a label (`origin`), and some add defaults. */
   readonly adds: 'nothing' | 'label' | 'defaults';
@@ -53,14 +53,14 @@ export function rootOf({ baseUrl }: SnippetRequest): string {
   return trimEndBy(baseUrl, /\//);
 }
 
-/** The address that a snippet calls. */
+/** The URL that a snippet calls. */
 export function scrapeUrl(request: SnippetRequest): string {
   return `${rootOf(request)}${scrapePath}`;
 }
 
 /**
- * Characters that no snippet holds as they are: controls that act on a terminal when pasted, marks that turn the direction
- * of text or cannot be seen, lone halves of a pair that UTF-8 cannot carry.
+ * Characters that are never literal in a snippet: controls that act on a terminal when pasted, bidirectional or invisible characters, lone
+ * surrogates that UTF-8 cannot encode.
  */
 const unsafe =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]/;
@@ -73,14 +73,14 @@ export function quoteJson(text: string): string {
 }
 
 function escapeUnits(character: string): string {
-  // A whole pair is two units that the pattern takes for halves; only lone ones need an escape.
+  // A surrogate pair is two units that the pattern matches as lone ones; only lone ones need an escape.
   if (character.length === 2) return character;
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /**
- * Text as a literal between double quotes, for languages whose escapes are JSON's but for some.
- * @param escapes what stands in place of one unit: a control, an unseen mark or one of the language's own signs; undefined leaves it
+ * Returns text as a literal between double quotes, for languages whose escapes are mostly JSON's.
+ * @param escapes the replacement of one unit: a control, an invisible character or one special to the language; undefined leaves it
  */
 export function quoteWith(text: string, escapes: (unit: string) => string | undefined): string {
   let quoted = '';
@@ -100,11 +100,11 @@ const commonEscapes: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** Whether every half of a pair has its other: text without is no UTF-8, and no literal of a typed language. */
-export function isWholeText(text: string): boolean {
+export function isWellFormedText(text: string): boolean {
   return !/[\ud800-\udfff]/u.test(text);
 }
 
-/** Whether a character may not stand in a snippet as it is. */
+/** Returns whether a character must be escaped in a snippet. */
 export function isUnsafe(character: string): boolean {
   return character.length === 1 && unsafe.test(character);
 }
@@ -116,17 +116,19 @@ export interface LiteralStyle {
   readonly false: string;
   quote(text: string): string;
   number(value: number): string;
-  /** A number that a double would change, in its own digits; absent where the language reads those. */
+  /** Returns a number that a double would change, in its own digits; absent where the language reads those. */
   exactNumber?(digits: string): string;
-  /** What stands around the entries of a list or an object. */
-  around(value: readonly JsonValue[] | JsonObject): readonly [string, string];
+  /** Returns the brackets that enclose a list or an object. */
+  brackets(value: readonly JsonValue[] | JsonObject): readonly [string, string];
   /** An entry of an object: both sides are written already but for the key. */
   pair(key: string, value: string, owner: JsonObject): string;
-  /** Whether a space stands inside the braces of an object on one line. */
+  /** Whether there are spaces inside the braces of a one-line object. */
   readonly isAiry: boolean;
-  /** Whether a space stands inside the braces of a list on one line too, and a brace that opens lines stands on its own. */
+  /**
+   * Whether there are spaces inside the braces of a one-line list too, and an opening brace of a multi-line value is on a separate line.
+   */
   readonly isRoomy?: boolean;
-  /** Whether a comma may follow the last entry of a list that stands on lines of its own. */
+  /** Whether a trailing comma is allowed in a multi-line list. */
   readonly lastComma: boolean;
 }
 
@@ -136,24 +138,24 @@ export const jsonStyle: LiteralStyle = {
   false: 'false',
   quote: quoteJson,
   number: (value) => JSON.stringify(value),
-  around: (value) => (Array.isArray(value) ? ['[', ']'] : ['{', '}']),
+  brackets: (value) => (Array.isArray(value) ? ['[', ']'] : ['{', '}']),
   pair: (key, value) => `${quoteJson(key)}: ${value}`,
   isAiry: true,
   lastComma: false,
 };
 
-/** The body as JSON text, an entry a line where it is long; what plain HTTP sends. */
+/** The body as JSON text, one entry per line if it is long; sent by plain HTTP snippets. */
 export function bodyText({ body }: SnippetRequest): string {
   return writeLiteral(body, jsonStyle, '', '  ');
 }
 
-const widestLine = 88;
+const maxLineChars = 88;
 
 /** Writes a JSON value as a literal: on one line while it is short, else one entry a line, `step` deeper. */
 export function writeLiteral(value: JsonValue, style: LiteralStyle, indent: string, step: string): string {
   const line = writeOneLine(value, style);
   if (
-    indent.length + line.length <= widestLine - 16 ||
+    indent.length + line.length <= maxLineChars - 16 ||
     typeof value !== 'object' ||
     value === null ||
     isExactNumber(value)
@@ -163,7 +165,7 @@ export function writeLiteral(value: JsonValue, style: LiteralStyle, indent: stri
   const entries = Array.isArray(value)
     ? (value as readonly JsonValue[]).map((item) => writeLiteral(item, style, inner, step))
     : entriesOf(value as JsonObject, style, (entry) => writeLiteral(entry, style, inner, step));
-  const [open, close] = style.around(value);
+  const [open, close] = style.brackets(value);
   const lines = entries.map((entry) => inner + entry).join(',\n');
   const opening = style.isRoomy === true ? open.replace(/ \{$/, () => `\n${indent}{`) : open;
   return `${opening}\n${lines}${style.lastComma ? ',' : ''}\n${indent}${close}`;
@@ -175,7 +177,7 @@ function writeOneLine(value: JsonValue, style: LiteralStyle): string {
   if (typeof value === 'number') return style.number(value);
   if (isExactNumber(value)) return style.exactNumber?.(numberText(value)) ?? numberText(value);
   if (typeof value === 'string') return style.quote(value);
-  const [open, close] = style.around(value);
+  const [open, close] = style.brackets(value);
   if (Array.isArray(value)) {
     const items = (value as readonly JsonValue[]).map((item) => writeOneLine(item, style));
     const space = style.isRoomy === true && items.length > 0 ? ' ' : '';

@@ -6,7 +6,7 @@ import {
   actions,
   flag,
   pdfParser,
-  place,
+  geoLocation,
   profile,
   stringFormats,
   text,
@@ -56,7 +56,7 @@ const formats = z.array(
   ]),
 );
 
-/** The types of the package (4.42): what they do not name, a compiler refuses, though the package would send it. */
+/** The types of the package (4.42): a compiler rejects fields that they lack, although the package would send them. */
 const scrapeOptions: Readonly<Record<string, z.ZodType>> = lookupTable({
   formats,
   headers: z.record(text, text),
@@ -68,7 +68,7 @@ const scrapeOptions: Readonly<Record<string, z.ZodType>> = lookupTable({
   mobile: flag,
   parsers: z.array(z.union([text, pdfParser, z.strictObject({ type: z.literal('image') })])),
   actions: z.array(actions),
-  location: place,
+  location: geoLocation,
   skipTlsVerification: flag,
   removeBase64Images: flag,
   fastMode: flag,

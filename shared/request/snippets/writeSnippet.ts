@@ -42,7 +42,7 @@ export const snippetKeyVariable = 'FIRECRAWL_API_KEY';
 
 interface SnippetKind {
   readonly write: (request: SnippetRequest) => Snippet;
-  /** What the code is called as a file of its own. */
+  /** File name of the code. */
   readonly fileName: string;
 }
 
@@ -72,7 +72,7 @@ export function writeSnippet(target: SnippetTarget, request: SnippetRequest): Sn
   return kinds[target].write(request);
 }
 
-/** What a snippet is called as a file. */
+/** The file name of a snippet. */
 export function snippetFileName(target: SnippetTarget): string {
   return kinds[target].fileName;
 }

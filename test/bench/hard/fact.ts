@@ -1,17 +1,17 @@
-/** Something that is true of a document, and that whoever reads its text can tell. Kinds are those of olmOCR-bench. */
+/** A true statement about a document that can be checked in its extracted text. The kinds are those of olmOCR-bench. */
 export type Fact =
-  /** Text that is there, with so many letters wrong at most. */
+  /** A text that occurs, with at most this many wrong characters. */
   | { readonly kind: 'present'; readonly text: string; readonly wrong?: number }
-  /** Text that stands on the page and is none of its own: running heads, page numbers, watermarks. */
+  /** A text that is on the page but not part of its content: running headers, page numbers, watermarks. */
   | { readonly kind: 'absent'; readonly text: string; readonly wrong?: number }
   /** A text that comes before another. */
   | { readonly kind: 'order'; readonly before: string; readonly after: string; readonly wrong?: number }
-  /** A cell of a table, and what stands around it. */
+  /** A table cell and its neighbors. */
   | ({ readonly kind: 'table'; readonly cell: string; readonly wrong?: number } & Neighbours)
   /** A formula, as TeX writes it. */
   | { readonly kind: 'formula'; readonly tex: string };
 
-/** The cells beside one, and the heads of its column and its row. */
+/** The adjacent cells of a cell, and the headers of its column and its row. */
 export interface Neighbours {
   readonly above?: string;
   readonly below?: string;
@@ -25,7 +25,7 @@ export interface Neighbours {
 export const hardKinds = ['heads', 'tiny', 'columns', 'tables', 'formulas', 'scans', 'scannedFormulas'] as const;
 export type HardKind = (typeof hardKinds)[number];
 
-/** A document of our own words, and what is true of it. */
+/** A generated document, and the facts about it. */
 export interface HardDocument {
   readonly name: string;
   readonly kind: HardKind;
@@ -57,7 +57,7 @@ export interface ScanLook {
   /** Black edges of a copier, and the holes of a binder. */
   readonly border?: number;
   readonly holes?: boolean;
-  /** Part of the letters' dots that were lost. */
+  /** Fraction of the glyph pixels that were lost. */
   readonly dropout?: number;
   /** Black and white, nothing between. */
   readonly bilevel?: boolean;

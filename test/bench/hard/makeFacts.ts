@@ -30,10 +30,10 @@ export function formulas(...texts: readonly string[]): readonly Fact[] {
 }
 
 /**
- * What is true of some cells of a table, by itself: each with two of its neighbours and its head.
- * @param rows as they are read, heads first
- * @param heads how many rows are heads
- * @param every how many cells lie between two that are asked for
+ * Generates the facts of some table cells: each with two of its neighbors and its header.
+ * @param rows in reading order, headers first
+ * @param heads number of header rows
+ * @param every number of cells between two that are tested
  */
 export function inTable(
   rows: readonly (readonly string[])[],

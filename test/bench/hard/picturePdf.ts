@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A picture as a PDF has it: its bytes, packed; a JPEG in three colours. */
+/** An image in PDF form: its bytes, compressed; a JPEG with three color channels. */
 export interface PackedPicture {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface PackedPicture {
   readonly bytes: Uint8Array;
 }
 
-/** A picture in greys, packed without loss. */
+/** Returns a losslessly compressed grayscale image. */
 export function packed({
   width,
   height,
@@ -21,8 +21,8 @@ export function packed({
   return { width, height, filter: 'FlateDecode', bytes: deflateSync(bytes, { level: 1 }) };
 }
 
-/** A PDF of pictures and nothing else, as scanners make it, a page for each. */
-export function picturePdf(pictures: readonly PackedPicture[], dotsPerInch: number): Uint8Array {
+/** Creates a PDF of images only, as scanners do, one page per image. */
+export function picturePdf(images: readonly PackedPicture[], dotsPerInch: number): Uint8Array {
   const chunks: Buffer[] = [];
   const places: number[] = [];
   let length = 0;
@@ -43,9 +43,9 @@ export function picturePdf(pictures: readonly PackedPicture[], dotsPerInch: numb
   };
   put('%PDF-1.4\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');
-  const kids = pictures.map((_, index) => `${3 + index * 3} 0 R`).join(' ');
-  object(`<< /Type /Pages /Kids [${kids}] /Count ${pictures.length} >>`);
-  for (const [index, { width, height, filter, bytes }] of pictures.entries()) {
+  const kids = images.map((_, index) => `${3 + index * 3} 0 R`).join(' ');
+  object(`<< /Type /Pages /Kids [${kids}] /Count ${images.length} >>`);
+  for (const [index, { width, height, filter, bytes }] of images.entries()) {
     const first = 3 + index * 3;
     const [across, down] = [(width * 72) / dotsPerInch, (height * 72) / dotsPerInch].map((size) => size.toFixed(2));
     const drawing = Buffer.from(`${across} 0 0 ${down} 0 0 cm /P Do`, 'latin1');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import temml from 'temml';
-import { type GreyPicture, greyOf } from '../../../electron/engine/documents/ocr/greyPicture.ts';
+import { type GrayImage, greyOf } from '../../../electron/engine/documents/ocr/grayImage.ts';
 import { openPdf } from '../../../electron/engine/documents/pdf/openPdf.ts';
 import type { Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
 import type { HardDocument, ScanLook } from './fact.ts';
@@ -9,7 +9,7 @@ import { scanPage } from './scanPage.ts';
 
 /** Makes the PDFs of documents. */
 export interface Printer {
-  /** The file of a document: its text, or pictures of it where it was copied. */
+  /** Prints a document to a PDF with text, or to images of it if it is a scan. */
   print(document: HardDocument): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function withFormulas(html: string): string {
     .replace(/\$(\S(?:[^$]*?\S)?)\$/g, (_, tex: string) => temml.renderToString(tex));
 }
 
-function drawnPages(pdfium: Pdfium, pdf: Uint8Array, dotsPerInch: number): readonly GreyPicture[] {
+function drawnPages(pdfium: Pdfium, pdf: Uint8Array, dotsPerInch: number): readonly GrayImage[] {
   const opened = openPdf(pdfium, pdf);
   if (!opened.ok) return [];
   const pages = Array.from({ length: opened.value.pageCount }, (_, index) =>
@@ -46,18 +46,18 @@ function drawnPages(pdfium: Pdfium, pdf: Uint8Array, dotsPerInch: number): reado
   return pages.flatMap((bitmap) => (bitmap === null ? [] : [greyOf(bitmap)]));
 }
 
-async function copied(page: Page, drawn: readonly GreyPicture[], look: ScanLook, name: string): Promise<Uint8Array> {
-  const pictures: PackedPicture[] = [];
+async function copied(page: Page, drawn: readonly GrayImage[], look: ScanLook, name: string): Promise<Uint8Array> {
+  const images: PackedPicture[] = [];
   for (const [index, each] of drawn.entries()) {
     const seed = Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) >>> 0, index);
     const copy = scanPage(each, look, seed);
-    pictures.push(look.jpeg === undefined ? packed(copy) : await jpegOf(page, copy, look.jpeg));
+    images.push(look.jpeg === undefined ? packed(copy) : await jpegOf(page, copy, look.jpeg));
   }
-  return picturePdf(pictures, look.dotsPerInch);
+  return picturePdf(images, look.dotsPerInch);
 }
 
-/** A picture as the browser packs it. A JPEG of its canvas has three colours. */
-async function jpegOf(page: Page, { width, height, bytes }: GreyPicture, quality: number): Promise<PackedPicture> {
+/** Returns an image encoded by the browser. A JPEG of its canvas has three color channels. */
+async function jpegOf(page: Page, { width, height, bytes }: GrayImage, quality: number): Promise<PackedPicture> {
   const grey = Buffer.from(bytes).toString('base64');
   const jpeg = await page.evaluate(
     (given) => {

@@ -109,7 +109,7 @@ export interface Prose {
   sentences(count: number): readonly string[];
 }
 
-/** @param seed each has sentences of its own */
+/** @param seed each seed gives different sentences */
 export function createProse(seed: number): Prose {
   const chance = seeded(seed * 7919 + 17);
   const said = new Set<string>();
@@ -149,7 +149,10 @@ function upper(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Words of a sentence by which it can be found: long enough to be its own. @param from the word to begin at */
+/**
+ * Returns words that identify a sentence: enough to be unique.
+ * @param from index of the first word
+ */
 export function wordsOf(sentence: string, count = 7, from = 0): string {
   return sentence
     .split(' ')

@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1 that look like chance and are the same at each run (mulberry32). */
+/** Returns pseudorandom numbers in [0, 1), equal on every run (mulberry32). */
 export type Chance = () => number;
 
-/** @param seed any whole number: each gives numbers of its own */
+/** @param seed any integer: each gives a different sequence */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function pick<T>(chance: Chance, from: readonly [T, ...T[]]): T {
   return from[Math.floor(chance() * from.length)] ?? from[0];
 }
 
-/** A whole number from one to another, both among them. */
+/** Returns an integer in a range, both ends included. */
 export function between(chance: Chance, least: number, most: number): number {
   return least + Math.floor(chance() * (most - least + 1));
 }

@@ -1,13 +1,13 @@
-import { placeEvents, storyOf } from '../../../electron/lab/agents/script.ts';
+import { scheduleEvents, agentScenarioOf } from '../../../electron/lab/agents/script.ts';
 import { createTrace } from '../../../shared/trace/createTrace.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 
 const beganAt = Date.UTC(2026, 0, 1);
 
-/** The trace of a crowd of twelve agents, as the failure lab plays it. */
+/** The trace of the scenario with twelve agents, as the failure lab plays it. */
 export function crowdTrace(events: number): TraceModel {
-  const story = storyOf({ endsAt: 1800, events: { story: 'crowd', events, agents: 12, snapshots: 0 } });
-  const logged = placeEvents(story).map(({ at, envelope }, index) => ({
+  const story = agentScenarioOf({ endsAt: 1800, events: { story: 'crowd', events, agents: 12, snapshots: 0 } });
+  const logged = scheduleEvents(story).map(({ at, envelope }, index) => ({
     seq: index + 1,
     arrivedAt: beganAt,
     isCut: false,

@@ -3,13 +3,13 @@ import { linearFormula } from './linearFormula.ts';
 import { lettersBetween, nearMatches } from './nearMatch.ts';
 import { type TextTable, textTables } from './textTables.ts';
 
-/** Whether a fact of a document shows in a markdown text of it, whoever made that; as olmOCR-bench asks. */
+/** Whether a fact of a document holds in its markdown, from any converter; tested as in olmOCR-bench. */
 export function holds(fact: Fact, markdown: string): boolean {
   switch (fact.kind) {
     case 'present':
       return endsOf(fact.text, markdown, fact.wrong).length > 0;
     case 'absent':
-      // Of a document that was not read nothing is told.
+      // An unread document proves nothing.
       return plainText(markdown) !== '' && endsOf(fact.text, markdown, fact.wrong).length === 0;
     case 'order': {
       const before = endsOf(fact.before, markdown, fact.wrong);
@@ -27,7 +27,7 @@ function endsOf(text: string, markdown: string, wrong = 0): readonly number[] {
   return nearMatches(plainText(markdown), plainText(text), wrong);
 }
 
-/** Text without what only marks it, all spaces one, signs that look alike the same. */
+/** Returns the text without markup, with spaces collapsed and similar characters unified. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/<br\s*\/?>/g, ' ')

@@ -4,8 +4,8 @@ import { median } from './statistics.ts';
 const presses = 20;
 
 /**
- * Presses a digit again and again, behind what stands in a field, and takes it away; gives the median ms from the press until it is painted that
- * `shown` has one character more, which may be the field itself or another that follows it.
+ * Presses a digit repeatedly at the end of a field and deletes it; returns the median ms from the key press to the paint in which `shown`
+ * has one character more. `shown` may be the field itself or another element that follows it.
  */
 export async function keyToPaint(page: Page, shown: Locator): Promise<number> {
   const times: number[] = [];

@@ -9,11 +9,11 @@ import { electronPath, launchArguments } from '../../../build/scripts/runtime.mj
 export interface Marks {
   readonly ready?: number;
   readonly paint?: number;
-  /** A text takes what is typed, and keeps it. */
+  /** A text field accepts input and keeps it. */
   readonly input?: number;
   /** Monaco is there. */
   readonly editor?: number;
-  /** Longest time main's loop stood still since the last `settle`, in ms. */
+  /** Longest block of main's event loop since the last `settle`, in ms. */
   readonly blocked?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Commands of TeX that are one sign. */
+/** TeX commands for a single symbol. */
 const signs: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ vartheta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ ' +
@@ -15,7 +15,7 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
     }, []),
 );
 
-/** Letters that are written in several ways, and signs that stand for the same. */
+/** Character variants, and symbols with the same meaning. */
 const alike: Readonly<Record<string, string>> = {
   '−': '-',
   '–': '-',
@@ -41,19 +41,19 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * A formula, or a text with formulas in it, as its letters and signs in their order: `^` and `_` before what is raised and lowered, `/`
- * between the parts of a fraction. TeX, plain signs, raised signs of Unicode and `<sup>` come to the same.
+ * Linearizes a formula, or a text with formulas, to its characters and symbols in order: `^` and `_` before superscripts and subscripts,
+ * `/` between the parts of a fraction. TeX, plain symbols, Unicode superscripts and `<sup>` give the same result.
  */
 export function linearFormula(text: string): string {
   const plain = raised(text.replace(/\\\$/g, '$').replace(/\$+/g, ' '));
   const flat = ordered(flattened(plain));
   return flat
     .normalize('NFKC')
-    .replace(/[^\s\w]/gu, (sign) => alike[sign] ?? sign)
+    .replace(/[^\s\w]/gu, (char) => alike[char] ?? char)
     .replace(/[\s{}&\u2061-\u2064\u200b]|\.\.\./g, (found) => (found === '...' ? '…' : ''));
 }
 
-/** Raised and lowered signs of Unicode and of HTML as TeX has them. */
+/** Converts superscripts and subscripts of Unicode and HTML to TeX. */
 function raised(text: string): string {
   return text
     .replace(/<sup>(.*?)<\/sup>/gs, '^{$1}')
@@ -62,7 +62,7 @@ function raised(text: string): string {
     .replace(/[₀-₉₊₋₍₎ₐ-ₓᵢⱼᵣᵤᵥ]+/g, (found) => `_{${found.normalize('NFKC')}}`);
 }
 
-/** Without commands: a fraction in a line, signs for names, nothing for what only places others. */
+/** Removes commands: a fraction becomes linear, names become symbols, spacing commands are dropped. */
 function flattened(tex: string): string {
   let text = tex
     .replace(/\\(?:begin|end)\s*\{([a-z]*?)(?:matrix)?\*?\}(?:\{[lcr|]*\})?/g, (whole, name: string) => {
@@ -87,7 +87,7 @@ function flattened(tex: string): string {
       '',
     )
     .replace(/\\\|/g, '‖')
-    .replace(/\\([{}_&%#*^~\\[\]])/g, (_, sign: string) => (sign === '{' ? '⦃' : sign === '}' ? '⦄' : sign))
+    .replace(/\\([{}_&%#*^~\\[\]])/g, (_, char: string) => (char === '{' ? '⦃' : char === '}' ? '⦄' : char))
     .replace(/\\([a-zA-Z]+)/g, (_, name: string) => signs[name] ?? name)
     .replace(/[\u{20d0}-\u{20ff}\u0300-\u036f]/gu, '');
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { languageOf } from './openTesseract.ts';
 
-/** The best npm library that reads PDFs, letters of pictures too. */
+/** The best npm library that reads PDFs, including OCR. */
 export interface DocumentPeer {
   /** As markdown; empty where it fails. */
   read(pdf: Uint8Array): Promise<string>;
@@ -18,8 +18,8 @@ interface LiteParse {
 }
 
 /**
- * liteparse with its own settings, markdown, and the same data of English that the engine has: it would fetch its own.
- * @param data a folder in whose `peers` it is installed; null where it is not
+ * Opens liteparse with its default settings, markdown output, and the engine's English OCR data; by default it would download its own.
+ * @param data a folder with liteparse installed in `peers`; null if there is none
  */
 export async function openLiteParse(data: string, project: string): Promise<DocumentPeer | null> {
   let loaded: LiteParse;

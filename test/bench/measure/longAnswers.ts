@@ -27,12 +27,12 @@ const opened = [
   { name: 'pages', resultTab: 'blocks', data: () => manyPages(1000, { firstWords }) },
   { name: 'onePage', resultTab: 'blocks', data: () => manyPages(1, { firstWords }) },
   { name: 'raw', resultTab: 'raw', data: () => ({ rawHtml: source.repeat(10) }) },
-  // As long as all that the window keeps of answers that are not in sight: behind it everything comes from the disk.
+  // As long as the window's entire cache of hidden responses: after it everything comes from the disk.
   { name: 'filler', resultTab: 'markdown', data: () => ({ markdown: firstWords, note: ' '.repeat(15_990_000) }) },
 ] as const;
 type Opened = (typeof opened)[number]['name'];
 
-/** The program with a tab for each of the answers, all of which were shown once. */
+/** The app with one tab per response, each of which was shown once. */
 export interface AnswersWindow {
   /** Opens a tab's result that was put away meanwhile; gives the ms until it is painted, and the elements of the window then. */
   open(name: Opened): Promise<{ readonly ms: number; readonly nodes: number }>;
@@ -122,7 +122,7 @@ function isChosen(place: number): boolean {
   return document.querySelectorAll('[data-region="tabs"] [role="tab"]')[place - 1]?.ariaSelected === 'true';
 }
 
-/** Runs in the window: whether the first words of a result are there. */
+/** Runs in the window: whether the first words of a result are present. */
 function isPainted(): boolean {
   return /The.first.words.of.a.long.text/.test(
     document.querySelector('[data-region="result"] [role="tabpanel"]')?.textContent ?? '',
@@ -151,7 +151,7 @@ function awaitPaint(): void {
   });
 }
 
-/** A service with an answer for each address; CORS is open for the blank page of the floor. */
+/** Serves a response for each URL; CORS is open for the blank page of the baseline. */
 export async function serveAnswers(): Promise<LoopbackServer> {
   const bodies = new Map(
     opened.map(({ name, data }) => {

@@ -1,6 +1,6 @@
 /**
- * Where a text has another one in it, give or take so many letters: the ends of all places (Sellers). @param wrong letters that may be
- * missing, more or others
+ * Finds approximate matches of a text in another one, and returns all end positions (Sellers).
+ * @param wrong maximum edit distance in characters
  */
 export function nearMatches(text: string, sought: string, wrong: number): readonly number[] {
   if (sought === '') return [];
@@ -26,7 +26,7 @@ function exactMatches(text: string, sought: string): readonly number[] {
   return ends;
 }
 
-/** Letters by which two texts differ. */
+/** Returns the edit distance of two texts in characters. */
 export function lettersBetween(one: string, other: string): number {
   let column = Array.from({ length: one.length + 1 }, (_, index) => index);
   for (let at = 0; at < other.length; at += 1) {

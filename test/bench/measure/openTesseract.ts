@@ -9,7 +9,7 @@ export function languageOf(project: string): string {
   );
 }
 
-/** The reader of letters as the engine has it, in this thread. */
+/** Opens the engine's OCR engine in this thread. */
 export function openTesseract(project: string): Promise<Tesseract> {
   const { resolve } = createRequire(join(project, 'package.json'));
   return loadTesseract({

@@ -1,25 +1,25 @@
 import { type ChildNode, Element, isTag, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
-/** A picture of a page: the addresses that its element names, whatever it is that a browser would take of them. */
+/** An image of a page: all URLs that its element names, whichever a browser would choose. */
 export interface PagePicture {
   readonly addresses: ReadonlySet<string>;
-  /** Stands where a reader may not see it: may be told and may be left out. */
+  /** May be invisible to a reader: both including and omitting it are correct. */
   readonly isOptional: boolean;
 }
 
 /** Elements whose content no reader sees as such. */
 const silent = new Set('script style template head svg iframe object select textarea math'.split(' '));
-/** The same picture once more, for those without scripts. */
+/** The same image again, for browsers without scripts. */
 const twice = 'noscript';
-/** What an attribute holds that names a picture. */
+/** Matches an attribute value that names an image. */
 const addressLike = /^(?:https?:|\/|\.{0,2}\/)\S+$|^\S+\.(?:png|jpe?g|gif|webp|avif|svg)(?:\?\S*)?$/i;
 
 /**
- * The pictures of a page that stand somewhere: by `src`, by a `srcset`, or by an attribute that a script reads (`data-…`) when it
- * loads them late. One that has nothing but a placeholder in itself (`data:`) is none.
- * @param html as the page was sent
- * @param url that relative addresses start from, unless the page says otherwise
+ * Returns the images of a page that have a URL: in `src`, in `srcset`, or in an attribute read by a lazy-loading script (`data-…`). An
+ * image with only an inline placeholder (`data:`) does not count.
+ * @param html as received from the server
+ * @param url base URL, unless the page sets another one
  */
 export function picturesOf(html: string, url: string): readonly PagePicture[] {
   const document = parseDocument(html, { decodeEntities: true, lowerCaseTags: true });
@@ -40,7 +40,7 @@ export function picturesOf(html: string, url: string): readonly PagePicture[] {
   return found;
 }
 
-/** The addresses of the pictures of a document without any such finesse, in its order: of markdown that was drawn. */
+/** Returns the image URLs of a document in order, without these rules: for rendered markdown. */
 export function shownPictures(html: string, url: string): readonly string[] {
   return elementsOf(parseDocument(html), 'img').flatMap(({ attribs }) => resolve(attribs['src'] ?? '', url) ?? []);
 }
@@ -51,20 +51,20 @@ export interface PictureCounts {
   readonly wanted: number;
 }
 
-/** Finds for each address that an engine told the picture that it is of: one picture is found once. */
-export function countPictures(pictures: readonly PagePicture[], told: readonly string[]): PictureCounts {
-  const left = new Set(pictures);
+/** Matches each URL that an engine reported to an image of the page: each image is matched once. */
+export function countPictures(images: readonly PagePicture[], told: readonly string[]): PictureCounts {
+  const left = new Set(images);
   let common = 0;
   let found = 0;
   for (const address of told) {
     const fitting = [...left].filter(({ addresses }) => addresses.has(address));
-    const picture = fitting.find(({ isOptional }) => !isOptional) ?? fitting[0];
-    if (picture) left.delete(picture);
-    if (picture?.isOptional === true) continue;
+    const image = fitting.find(({ isOptional }) => !isOptional) ?? fitting[0];
+    if (image) left.delete(image);
+    if (image?.isOptional === true) continue;
     found += 1;
-    if (picture) common += 1;
+    if (image) common += 1;
   }
-  return { common, found, wanted: pictures.filter(({ isOptional }) => !isOptional).length };
+  return { common, found, wanted: images.filter(({ isOptional }) => !isOptional).length };
 }
 
 function addressesOf(image: Element, base: string): ReadonlySet<string> {

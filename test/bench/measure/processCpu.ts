@@ -28,7 +28,7 @@ function isBelow(pid: number, root: number, all: ReadonlyMap<number, Counted>): 
   return false;
 }
 
-/** Own time and that of children which were waited for (proc(5), fields 4 and 14 to 17); null for a process that has gone. */
+/** Reads the CPU time of a process and of its waited-for children (proc(5), fields 4 and 14 to 17); null for a process that has exited. */
 function read(pid: number): Counted | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type StartedEngine, startEngine } from './startEngine.ts';
 
 /**
- * The engine of this project with one module in another's place (`peers/reusingengine`): a page is used again as the last scrape left
- * it, and no session is cleared. Built beside the real one.
+ * Starts this project's engine with one module replaced (`peers/reusingengine`): a page is reused in the state that the last scrape left,
+ * and no session is cleared. Built next to the real one.
  */
 export async function startReusingEngine(
   project: string,

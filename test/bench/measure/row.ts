@@ -29,11 +29,11 @@ export interface RatioGoal {
   readonly id: string;
   readonly goal: number;
   readonly direction: 'atMost' | 'atLeast';
-  /** Ratios unless said otherwise. */
+  /** Default: ratios. */
   readonly unit?: 'frames';
 }
 
-/** The row of a ratio: the median of the rounds' own ratios, or of what they had more, with its interval. */
+/** Creates the row of a ratio: the median of the ratios (or differences) per round, with its confidence interval. */
 export function ratioRow({ unit, ...goal }: RatioGoal, ratios: readonly number[]): Row {
   const { low, high } = medianInterval(ratios);
   return {
@@ -49,15 +49,15 @@ export function ratioRow({ unit, ...goal }: RatioGoal, ratios: readonly number[]
   };
 }
 
-/** One line a figure. An interval across the goal decides nothing, and says so. */
+/** Formats one line per figure. An interval that includes the goal is inconclusive, and the line says so. */
 export function formatRow(row: Row): string {
   if (row.kind === 'value') {
     const peer = row.peer === null ? '' : ` peer=${row.peer.toFixed(3)}`;
     return `${row.id} value=${row.value.toFixed(3)}${peer} goal>=${row.goal} n=${row.documents}${row.value >= row.goal ? '' : ' MISSED'}`;
   }
-  const sign = row.direction === 'atMost' ? '<=' : '>=';
+  const char = row.direction === 'atMost' ? '<=' : '>=';
   const range = `[${row.low.toFixed(2)} ${row.high.toFixed(2)}]`;
-  return `${row.id} ${row.unit}=${row.ratio.toFixed(2)} ${range} goal${sign}${row.goal} n=${row.rounds} min=${row.min.toFixed(2)} max=${row.max.toFixed(2)}${verdict(row)}`;
+  return `${row.id} ${row.unit}=${row.ratio.toFixed(2)} ${range} goal${char}${row.goal} n=${row.rounds} min=${row.min.toFixed(2)} max=${row.max.toFixed(2)}${verdict(row)}`;
 }
 
 function verdict(row: Extract<Row, { kind: 'ratio' }>): string {

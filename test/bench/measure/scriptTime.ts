@@ -31,12 +31,12 @@ export async function scriptOfSteps(page: Page, steps: readonly (() => Promise<v
   }
 }
 
-/** What the page's main thread did for one act until two frames after it: script, style and layout, in ms of the processor. */
+/** Returns the page's main thread time for one action until two frames after it: script, style and layout, in CPU ms. */
 export async function workOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   try {
     const workSoFar = await watchThread(session, 'TaskDuration');
-    // What lies about from before is no part of the act.
+    // Earlier garbage is not part of the action.
     await session.send('HeapProfiler.collectGarbage');
     const before = await workSoFar();
     await act();

@@ -1,7 +1,7 @@
 import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
-/** A table as rows of the text of their cells; a cell that spans others is in each of their places. */
+/** A table as rows of cell texts; a spanning cell is in each of its positions. */
 export type TextTable = readonly (readonly string[])[];
 
 /** The tables of a markdown text: those of bars, and those of HTML. */

@@ -8,7 +8,7 @@ import { labConnectionId, runIdSchema, type RunId } from '../../../shared/base/b
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { ask, runOf } from '../../support/askMain.ts';
 
-/** A run that the failure lab plays for a figure: so many events of a crowd of twelve agents. */
+/** A run that the failure lab plays for a figure: this many events of twelve agents. */
 export interface BenchRun {
   readonly id: string;
   readonly events: number;
@@ -93,7 +93,7 @@ function scenarioOf({ id, events, seconds }: BenchRun): object {
   };
 }
 
-/** Runs in the window: measures from the next press to the frame after the first event stands in the list. */
+/** Runs in the window: measures from the next press to the frame after the first event is in the list. */
 function awaitRows(): void {
   const pressed = new Promise<number>((resolve) => {
     globalThis.addEventListener('pointerdown', () => resolve(performance.now()), { capture: true, once: true });

@@ -1,9 +1,9 @@
-import type { GreyPicture } from '../../../electron/engine/documents/ocr/greyPicture.ts';
+import type { GrayImage } from '../../../electron/engine/documents/ocr/grayImage.ts';
 
 const white = 255;
 
-/** A picture turned clockwise, on white ground that is as large as it needs. */
-export function turned({ width, height, bytes }: GreyPicture, degrees: number): GreyPicture {
+/** Rotates an image clockwise, on a white background large enough to contain it. */
+export function turned({ width, height, bytes }: GrayImage, degrees: number): GrayImage {
   const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const outWidth = Math.round(Math.abs(width * cosine) + Math.abs(height * sine));
   const outHeight = Math.round(Math.abs(width * sine) + Math.abs(height * cosine));

@@ -1,6 +1,6 @@
 /**
- * Rounds over a site, each of so many pages one after the other: gives the ms of a round. Every page has an address of its own, so
- * that nothing is cached.
+ * Measures rounds over a site, each of this many sequential pages; returns the ms of a round. Every page has a unique URL, so nothing is
+ * cached.
  */
 export function visitsOf(
   folder: string,

@@ -1,4 +1,4 @@
-/** How well the words of a text are those of another, each as often as it is there: 0 to 1. Markup and signs are no words. */
+/** Returns the word F1 of two texts, 0 to 1; repeated words count each time. Markup and symbols are not words. */
 export function wordF1(text: string, truth: string): number {
   const wanted = countWords(truth);
   const found = countWords(text);

@@ -8,10 +8,10 @@ import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
 /** Reads a PDF; how many pages it has. */
 export type PdfReader = (bytes: Uint8Array) => Promise<number>;
 
-/** As the engine reads where nobody asked for anything else, with blocks and markdown. */
+/** The engine's default options, with blocks and markdown. */
 const options: PdfOptions = { mode: 'fast', maxPages: null, blocks: true, pages: false, pageMarkers: false };
 
-/** The engine's own reader, in this thread. */
+/** Opens the engine's reader in this thread. */
 export async function openOwnReader(): Promise<PdfReader> {
   const pdfium = await loadPdfium();
   const tesseract = (): Promise<never> => Promise.reject(new Error('letters are not recognised in this mode'));
@@ -32,7 +32,10 @@ interface PdfJs {
   };
 }
 
-/** pdf.js, which only tells the text. @param path of its module, by {@link pdfJsPath} */
+/**
+ * Opens pdf.js, which only extracts text.
+ * @param path of its module, from {@link pdfJsPath}
+ */
 export async function openPdfJs(path: string): Promise<PdfReader> {
   const pdfJs = (await import(pathToFileURL(path).href)) as PdfJs;
   return async (bytes) => {
@@ -45,7 +48,7 @@ export async function openPdfJs(path: string): Promise<PdfReader> {
   };
 }
 
-/** Where pdf.js is installed beside the development sets; null where it is not. */
+/** Returns where pdf.js is installed next to the development sets; null if it is not. */
 export function pdfJsPath(data: string): string | null {
   try {
     return createRequire(join(data, 'peers/package.json')).resolve('pdfjs-dist/legacy/build/pdf.mjs');

@@ -3,8 +3,8 @@ import { openOwnReader, openPdfJs } from './pdfReader.ts';
 import type { ReadingDone } from './readerProcess.ts';
 
 /**
- * One reader of PDFs in a process of its own: nobody else's garbage is in its memory, and what it leaves to other threads is its
- * own. Given the path of pdf.js, it is that one. It is told paths, and answers each with what reading the file took.
+ * Runs one PDF reader in a separate process: no foreign garbage is in its memory, and work on other threads is counted for it alone. Given
+ * the path of pdf.js, it uses that reader. It receives paths, and responds to each with the cost of reading the file.
  */
 const [peer] = process.argv.slice(2);
 const read = peer === undefined ? await openOwnReader() : await openPdfJs(peer);

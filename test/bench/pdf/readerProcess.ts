@@ -12,7 +12,10 @@ export interface ReaderProcess {
   end(): void;
 }
 
-/** Starts a reader by its program (readPdfs.ts). @param peer path of pdf.js; null for the engine's own */
+/**
+ * Starts a reader from its program (readPdfs.ts).
+ * @param peer path of pdf.js; null for the engine's reader
+ */
 export function startReader(program: string, peer: string | null): ReaderProcess {
   const child = fork(program, peer === null ? [] : [peer], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const gone = once(child, 'exit').then(([code]): never => {

@@ -19,8 +19,8 @@ export const bodiesSuite: Suite = [
 ];
 
 /**
- * An answer of 50 MB from the press of Send to text in the window, and what it costs main. `I2.idleMain` is what the same watch says
- * of the floor's main, which has no part in its window's fetch: how long other processes keep this computer from it.
+ * A 50 MB response from the press of Send to text in the window, and its cost in main. `I2.idleMain` is the same measurement for the
+ * baseline's main, which takes no part in its window's fetch: how long other processes block it on this computer.
  */
 async function bigAnswerRows(context: SuiteContext): Promise<readonly Row[]> {
   const service = await startService();
@@ -81,7 +81,7 @@ async function measureTrowel(context: SuiteContext, origin: string): Promise<Mea
   }
 }
 
-/** Runs in the window: the start has figures of its own (S1 to S3), and the history is the last to stand before it is idle. */
+/** Runs in the window: startup has separate figures (S1 to S3), and the history is the last part to appear before it is idle. */
 async function untilStarted(): Promise<void> {
   const { trowelBridge } = globalThis as unknown as {
     trowelBridge: { call(name: string, input: unknown): Promise<unknown> };
@@ -90,7 +90,7 @@ async function untilStarted(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** Runs in the window: measures from the next press of Enter to the first words of the answer on screen. */
+/** Runs in the window: measures from the next press of Enter to the first words of the response on screen. */
 function awaitWords(): void {
   const pressed = new Promise<number>((resolve) => {
     const hear = (event: KeyboardEvent): void => {
@@ -110,7 +110,10 @@ function awaitWords(): void {
   });
 }
 
-/** The floor: a bare `fetch` of the same answer in a blank page, and a main that fetches it and gives its text to `ipcRenderer.invoke`. */
+/**
+ * The baseline: a bare `fetch` of the same response in a blank page, and a main that fetches it and passes its text to
+ * `ipcRenderer.invoke`.
+ */
 async function measureFloor(context: SuiteContext, origin: string): Promise<Measured & { readonly idleMs: number }> {
   const app = await _electron.launch({
     executablePath: electronPath(),
@@ -139,14 +142,14 @@ async function measureFloor(context: SuiteContext, origin: string): Promise<Meas
   }
 }
 
-/** A signal asks nothing, where closing the window over a run that is still being saved would ask first. */
+/** Closes the app by a signal, which shows no dialog; closing the window during a run that is still being saved would. */
 async function closeUnasked(app: ElectronApplication): Promise<void> {
   const gone = once(app.process(), 'exit');
   app.process().kill('SIGTERM');
   await gone;
 }
 
-/** Watches how long main's loop stands still, by a timer that should fire every millisecond. */
+/** Measures how long main's event loop is blocked, by a timer that should fire every millisecond. */
 async function watchMain(app: ElectronApplication): Promise<void> {
   await app.evaluate(() => {
     const watch = { last: performance.now(), longest: 0 };
@@ -164,8 +167,8 @@ function longestBlock(app: ElectronApplication): Promise<number> {
 }
 
 /**
- * A service whose answer is large, and set as pages are, with dashes and quotation marks: a text with one of them takes two bytes a
- * letter in memory and over `invoke`. CORS is open for the blank page of the floor.
+ * A service with a large response, typeset like web pages with dashes and quotation marks: a text with one of them takes two bytes per
+ * character in memory and over `invoke`. CORS is open for the blank page of the baseline.
  */
 async function startService(): Promise<LoopbackServer> {
   const line = 'A long answer has many lines – and each of them “says” about as much as this one does.\n\n';

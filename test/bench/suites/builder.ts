@@ -18,9 +18,9 @@ export const builderSuite: Suite = [{ figures: ['I4'], measure: builderRows }];
 const frameMs = 1000 / 60;
 
 /**
- * I4 of the guide: from a key to the painted form, in the largest valid request (50 actions, a schema of 1,000 lines), in frames
- * more than the same key takes in an empty React form: in the address, in a field of the form, in a field of one of
- * the actions, and in the JSON beside the form until the form follows.
+ * I4 of the guide: from a key press to the painted form, in the largest valid request (50 actions, a schema of 1,000 lines), in frames
+ * beyond those of the same key in an empty React form: in the URL, in a field of the form, in a field of one of the actions, and in the
+ * JSON next to the form until the form follows.
  */
 async function builderRows(context: SuiteContext): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trowel-bench-builder-'));
@@ -59,7 +59,7 @@ type Place = (typeof places)[number];
 
 interface Builder {
   readonly page: Page;
-  /** Brings the cursor to a place; gives the field that shows what is typed there. */
+  /** Moves the cursor to a location; returns the field that shows the typed text. */
   goTo(place: Place): Promise<Locator>;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ async function openBuilder(context: SuiteContext): Promise<Builder> {
   await page.getByRole('button', { name: /^Send/ }).first().waitFor();
   const address = page.getByRole('combobox', { name: 'Address of the page' });
   const waitFor = pane.getByRole('textbox', { name: /^waitFor\b/ });
-  // Behind the schema's own, in its card.
+  // After the schema's editor, in its card.
   const editor = pane.locator('[data-code-editor]').last();
   return {
     page,

@@ -14,7 +14,7 @@ const unwanted = ['script', 'style', 'noscript', 'template', 'head', 'title', 'i
 
 export const convertSuite: Suite = [{ figures: ['M1'], measure: convertRows }];
 
-/** M1 of the guide: whole pages from HTML to markdown, in MB a CPU second, against turndown with GFM. */
+/** M1 of the guide: full pages from HTML to markdown, in MB per CPU second, against turndown with GFM. */
 async function convertRows(context: SuiteContext): Promise<readonly Row[]> {
   const folder = context.data === null ? '' : join(context.data, 'pages');
   const peer = context.data === null ? null : openTurndown(context.data);
@@ -69,7 +69,7 @@ function convert(html: string): string {
   return markdown ?? '';
 }
 
-/** Characters a microsecond of this process's own CPU time. */
+/** Returns the characters per microsecond of this process's CPU time. */
 function speed(pages: readonly string[], toMarkdown: (html: string) => string): Promise<number> {
   const before = process.cpuUsage();
   let characters = 0;

@@ -62,7 +62,7 @@ function figures(engine: StartedEngine, peer: Peer): readonly Figure[] {
   const theirs = peer.scrapes();
   const load = byEngine(engine);
   const fast = byEngine(engine, { formats: ['markdown'], fastMode: true });
-  const picture = byEngine(engine, { formats: ['markdown', 'screenshot'] });
+  const image = byEngine(engine, { formats: ['markdown', 'screenshot'] });
   const print = byEngine(engine, { formats: ['markdown'], actions: [{ type: 'pdf' }] });
   const made = { folder: 'page', measure: 'pagesPerSecond', enginePid: engine.pid, theirs } as const;
   const speed = (id: string, ours: Scrape, goal: number, folder: Figure['folder'] = 'page'): Figure[] =>
@@ -81,7 +81,7 @@ function figures(engine: StartedEngine, peer: Peer): readonly Figure[] {
       id: 'E9.screenshot',
       measure: 'time',
       atOnce: 1,
-      ours: picture,
+      ours: image,
       theirs: peer.scrapes({ also: (page) => page.screenshot() }),
       goal: 0.65,
     },
@@ -113,7 +113,7 @@ async function take(figure: Figure, site: LoopbackServer, rounds: number): Promi
 const clearedMs = 400;
 let nextPage = 0;
 
-/** One round. Every page has an address of its own: nothing is cached on either side. */
+/** Measures one round. Every page has a unique URL: nothing is cached on either side. */
 async function measure(figure: Figure, pages: string, scrape: Scrape, cpu: () => number): Promise<number> {
   let left = pagesPerRound;
   const times: number[] = [];

@@ -11,8 +11,8 @@ const pagesPerRound = 12;
 const withoutCache = ['--cache-mb', '0'];
 
 /**
- * E7: time of a scrape with a session that is cleared and processes that are its own, against the same engine where a page is used
- * again for everything and nothing is cleared. One at a time.
+ * E7: time of a scrape with a cleared session and dedicated processes, against the same engine that reuses a page for everything and clears
+ * nothing. One at a time.
  */
 export async function isolationRow(context: SuiteContext): Promise<readonly Row[]> {
   const [site, engine, reusing] = [

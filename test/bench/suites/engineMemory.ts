@@ -47,7 +47,7 @@ export async function memoryRow(context: SuiteContext): Promise<readonly Row[]> 
   }
 }
 
-/** The least of some looks at a resting engine: what is about to be given back comes and goes. */
+/** Returns the minimum of several measurements of an idle engine: memory that is about to be freed fluctuates. */
 async function restingPss(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < looks; look += 1) {

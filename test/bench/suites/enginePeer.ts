@@ -8,7 +8,7 @@ export type Scrape = (url: string) => Promise<void>;
 
 const fewestCharacters = 500;
 
-/** A scrape through the engine's port, with these options beside the address. */
+/** Scrapes through the engine's port, with these options in addition to the URL. */
 export function byEngine(engine: StartedEngine, options: object = { formats: ['markdown'] }): Scrape {
   return async (url) => {
     const markdown = await markdownBy(engine, url, options);
@@ -16,7 +16,7 @@ export function byEngine(engine: StartedEngine, options: object = { formats: ['m
   };
 }
 
-/** The markdown that the engine's port answers; empty where it has none. */
+/** Returns the markdown that the engine's port responds with; empty if there is none. */
 export async function markdownBy(engine: StartedEngine, url: string, options: object): Promise<string> {
   const response = await fetch(`${engine.url}/v2/scrape`, {
     method: 'POST',
@@ -40,7 +40,7 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-/** Playwright with a Chromium of this machine; null, which it says, where there is none. */
+/** Starts Playwright with a Chromium of this machine; reports and returns null if there is none. */
 export async function startPeer({ say }: SuiteContext): Promise<Peer | null> {
   const executablePath = process.env['TROWEL_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }).catch(() => null);

@@ -2,8 +2,8 @@ import { articlePage } from './pages.ts';
 import { listen, type LoopbackServer } from '../../support/listen.ts';
 
 /**
- * A site of ordinary pages: with a script below `/page`, without one below `/plain`.
- * @param delays ms before a page answers, and before each of its files does
+ * Starts a site of ordinary pages: with a script below `/page`, without one below `/plain`.
+ * @param delays ms before a page responds, and before each of its files does
  */
 export async function startSite(delays = { page: 0, file: 0 }): Promise<LoopbackServer> {
   return await listen((request, response) => {

@@ -9,10 +9,10 @@ import { startSite } from './engineSite.ts';
 import type { SuiteContext } from './suite.ts';
 
 const pagesPerRound = 8;
-/** What a site of the web takes: ms before a page answers, and before each of its files does. */
+/** Typical delays of a web site: ms before a page responds, and before each of its files does. */
 const delays = { page: 100, file: 30 };
 
-/** W1: the share of late parts that an answer has, of pages whose late parts are known. */
+/** W1: the fraction of late content in the response, for pages whose late content is known. */
 export async function lateRow(context: SuiteContext): Promise<readonly Row[]> {
   const [site, engine] = [await startLateSite(delays.page), await startEngine(context.project, ['--cache-mb', '0'])];
   try {

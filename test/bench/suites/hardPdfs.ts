@@ -27,7 +27,7 @@ interface Tally {
   peer: number;
 }
 
-/** Documents of our own, printed as the row is measured: digital ones and copies, read by the engine's reader and by its best peer. */
+/** Generated documents, printed at measurement time: digital ones and scans, read by the engine's reader and by its best peer. */
 async function hardRows({ data, project, say }: SuiteContext): Promise<readonly Row[]> {
   const peer = data === null ? null : await openLiteParse(data, project);
   if (peer === null) say('bench: without --data DIR with liteparse installed in its peers, Q.hard has no peer.');

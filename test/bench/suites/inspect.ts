@@ -15,10 +15,10 @@ export const inspectSuite: Suite = [
 ];
 
 /**
- * X1 and X2 of the guide, against a page that gives the same answer to bare Monaco in the same rounds: coming to an answer until it is
- * painted. Ours was put away meanwhile: of what it showed first the window knows, and all of it is read anew behind that. X3: elements
- * of the page with 100,000 rows against 1,000. X4: the blocks of a document of 1,000 pages against those of one page. X5: a raw
- * answer of 100 MB against a bare page that fetches and parses it.
+ * X1 and X2 of the guide, against a page that shows the same response in bare Monaco in the same rounds: from switching to a response until
+ * it is painted. Ours was unloaded before: the window caches its first screen, and reads the rest again after that. X3: elements of the
+ * page with 100,000 rows against 1,000. X4: the blocks of a document of 1,000 pages against those of one page. X5: a raw response of 100 MB
+ * against a bare page that fetches and parses it.
  */
 async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
   const service = await serveAnswers();
@@ -112,7 +112,7 @@ async function measureRound(isOursFirst: boolean, ours: AnswersWindow, blank: Pa
   return { ...(await measureOurs()), ...floor };
 }
 
-/** The same answer in bare Monaco: fetched, parsed, its text in an editor. */
+/** The same response in bare Monaco: fetched, parsed, its text in an editor. */
 async function monacoMs(page: Page, origin: string, url: string): Promise<number> {
   await page.goto(`${origin}/index.html`);
   await page.waitForFunction(() => 'mountEditor' in globalThis);
@@ -125,7 +125,7 @@ async function monacoMs(page: Page, origin: string, url: string): Promise<number
   }, url);
 }
 
-/** The least that can be done with an answer: fetched, parsed, its beginning painted. */
+/** The minimum work for a response: fetched, parsed, its beginning painted. */
 async function fetchMs(page: Page, url: string): Promise<number> {
   return page.evaluate(async (address) => {
     const startedAt = performance.now();

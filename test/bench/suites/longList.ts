@@ -61,7 +61,7 @@ async function measure(page: Page, url: string, list: (typeof lists)[number]): P
   return { mountMs, scriptMs: percentile95(await scriptOfSteps(page, steps)) };
 }
 
-/** The rows' own styles, as far as they place them: both lists have the same. */
+/** The styles of the rows, as far as they affect position: both lists have the same. */
 const page = `<!doctype html><meta charset="utf-8"><title>Long list</title>
 <style>body{margin:0;font:13px sans-serif}#list,#list>*{height:600px}
 [role=listbox]{position:relative;overflow-y:auto}[role=option]{position:absolute;left:0;right:0;display:flex;gap:8px}</style>

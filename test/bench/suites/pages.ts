@@ -1,4 +1,4 @@
-/** A page of ordinary weight (about 60 kB) with a style sheet, a script, pictures, a table and chrome around the text. */
+/** A page of ordinary weight (about 60 kB) with a style sheet, a script, images, a table and page chrome around the text. */
 export function articlePage(path: string): string {
   const paragraphs = Array.from(
     { length: 60 },
@@ -13,10 +13,10 @@ export function articlePage(path: string): string {
     { length: 60 },
     (_, index) => `<li><a href="/section/${index}">Section ${index}</a></li>`,
   ).join('');
-  const pictures = Array.from(
+  const images = Array.from(
     { length: 8 },
     (_, index) => `<img src="/picture-${index}.svg${path}.svg" alt="Picture ${index}">`,
   ).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page ${path}</title><link rel="stylesheet" href="/style.css"><script src="/script.js" defer></script></head>
-<body><header><nav><ul>${links}</ul></nav></header><main><article><h1>Page ${path}</h1>${pictures}${paragraphs.join('')}<h2>Figures</h2><table><thead><tr><th>Name</th><th>Value</th><th>Unit</th></tr></thead><tbody>${rows}</tbody></table></article></main><footer>Footer words</footer></body></html>`;
+<body><header><nav><ul>${links}</ul></nav></header><main><article><h1>Page ${path}</h1>${images}${paragraphs.join('')}<h2>Figures</h2><table><thead><tr><th>Name</th><th>Value</th><th>Unit</th></tr></thead><tbody>${rows}</tbody></table></article></main><footer>Footer words</footer></body></html>`;
 }

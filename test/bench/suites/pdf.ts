@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { withBundle } from '../../../build/scripts/bundle.mjs';
 import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
-import { type GreyPicture, greyOf, pgmOf } from '../../../electron/engine/documents/ocr/greyPicture.ts';
+import { type GrayImage, greyOf, pgmOf } from '../../../electron/engine/documents/ocr/grayImage.ts';
 import type { Tesseract } from '../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
@@ -18,16 +18,16 @@ import type { Suite, SuiteContext } from './suite.ts';
 const options: PdfOptions = { mode: 'fast', maxPages: null, blocks: true, pages: false, pageMarkers: false };
 const timeMs = 120_000;
 
-/** `npm run bench -- documents --data DIR`: how fast PDFs with text are read, and how well pictures of their pages. */
+/** `npm run bench -- documents --data DIR`: the speed of reading PDFs with text, and the accuracy of OCR on images of their pages. */
 export const pdfSuite: Suite = [
   { figures: ['M2'], measure: speedRows },
   { figures: ['Q.ocr'], measure: ocrRows },
 ];
 
 /**
- * M2 of the guide: pages a CPU second with layout, blocks and markdown, against pdf.js that only tells the text, each in a process of
- * its own. Of real files each counts once, by its time a page: their pages are of every kind, and two long files of plain text hold
- * most of them. Beside it all their pages, each counted once, and the pages of one file each that are made of text alone.
+ * M2 of the guide: pages per CPU second with layout, blocks and markdown, against pdf.js that only extracts text, each in a separate
+ * process. Each real file counts once, by its time per page: their pages are of every kind, and two long files of plain text contain most
+ * of them. Also reported: all their pages, each counted once, and the pages of single files that contain only text.
  */
 async function speedRows({ data, rounds, say }: SuiteContext): Promise<readonly Row[]> {
   const real = pathsOf(data, 'pdf/real');
@@ -135,10 +135,10 @@ function filesOf(data: string | null, below: string): readonly NamedFile[] {
 const everyPage = 10;
 /** As a scanner gives 150 dots an inch. */
 const pixelsPerPoint = 150 / 72;
-/** Degrees: lying on each side, and put in askew. */
+/** Degrees: upright, rotated in steps of 90, and skewed. */
 const turns = [0, 90, 180, 270, 2] as const;
 
-/** The pages of the development set as pictures, upright, turned and askew: words that are found, against the truth. */
+/** OCR of the pages of the development set as images, upright, rotated and skewed: words found, against the ground truth. */
 async function ocrRows({ data, project, say }: SuiteContext): Promise<readonly Row[]> {
   const files = filesOf(data, 'pdf/retypeset').filter((_, index) => index % everyPage === 0);
   if (files.length === 0) {
@@ -162,7 +162,7 @@ async function ocrRows({ data, project, say }: SuiteContext): Promise<readonly R
   return [{ kind: 'value', id: 'Q.ocr.words', value, peer: null, goal: 0.95, documents: scores.length }];
 }
 
-function drawnPage(pdfium: Pdfium, bytes: Uint8Array): GreyPicture | null {
+function drawnPage(pdfium: Pdfium, bytes: Uint8Array): GrayImage | null {
   const opened = openPdf(pdfium, bytes);
   if (!opened.ok) return null;
   const bitmap = opened.value.draw(0, pixelsPerPoint);
@@ -170,8 +170,8 @@ function drawnPage(pdfium: Pdfium, bytes: Uint8Array): GreyPicture | null {
   return bitmap === null ? null : greyOf(bitmap);
 }
 
-async function recognised(tesseract: Tesseract, picture: GreyPicture): Promise<string> {
-  const request = { bytes: pgmOf(picture), kind: 'image', html: false, timeMs, options } as const;
+async function recognised(tesseract: Tesseract, image: GrayImage): Promise<string> {
+  const request = { bytes: pgmOf(image), kind: 'image', html: false, timeMs, options } as const;
   const read = await readImage(request, { now: () => performance.now(), tesseract: () => Promise.resolve(tesseract) });
   return read.ok ? (read.value.markdown ?? '') : '';
 }

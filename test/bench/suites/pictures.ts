@@ -8,9 +8,9 @@ import { fresh } from './quality.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 /**
- * `npm run bench -- quality --only Q.pictures --data DIR`: the pictures of the documents of the set `structure`, by whatever address
- * their elements name, with the peers in the same run. The set's own scorer knows only what stands in `src`: it counts a picture that a page
- * loads late, and the best one of a `srcset`, as one too many.
+ * `npm run bench -- quality --only Q.pictures --data DIR`: the images of the documents of the set `structure`, by any URL that their
+ * elements name, with the peers in the same run. The set's scorer knows only `src`: it counts a lazy-loaded image, and the best one of a
+ * `srcset`, as false positives.
  */
 export const picturesSuite: Suite = [{ figures: ['Q.pictures'], measure: pictureRows }];
 
@@ -22,7 +22,7 @@ interface Document {
   readonly body: Buffer;
 }
 
-/** What the development sets bring to read their documents and to ask an engine. */
+/** The parts of the development sets that read their documents and call an engine. */
 interface Sets {
   readonly documents: readonly Document[];
   readonly render: (markdown: string) => string;

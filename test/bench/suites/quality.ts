@@ -15,7 +15,7 @@ export interface Figure {
   readonly goal: number;
 }
 
-/** A kind of structure has a line of its own: its name, its items, its F1. No kind may be below the best library. */
+/** Each kind of structure has a separate line: its name, its items, its F1. No kind may be below the best library. */
 function kindOfStructure(kind: string, peer: number, goal = peer): Figure {
   return { id: `Q.structure.${kind}`, pattern: new RegExp(`^${kind}\\s+\\d+\\s+([\\d.]+)`, 'm'), peer, goal };
 }
@@ -48,10 +48,10 @@ const sets: Readonly<Record<string, readonly Figure[]>> = {
   ],
 };
 
-/** `npm run bench -- quality --data DIR`: the engine's port, scored by the development sets' own scripts. */
+/** `npm run bench -- quality --data DIR`: the engine's port, scored by the scripts of the development sets. */
 export const qualitySuite: Suite = partsOfSets(sets);
 
-/** A part for each set of the development data: its figures, scored through the port of an engine of their own. */
+/** Creates a part for each set of the development data: its figures, scored through the port of a dedicated engine. */
 export function partsOfSets(scored: Readonly<Record<string, readonly Figure[]>>): Suite {
   return Object.entries(scored).map(([set, figures]) => ({
     figures: [`Q.${set}`],
@@ -78,7 +78,7 @@ async function scoreSet(context: SuiteContext, set: string, figures: readonly Fi
   }
 }
 
-/** Each document is served from a port of its own, and ports come back: what was kept of an earlier one would answer for it. */
+/** Each document is served from a separate port, and ports are reused: a cached earlier document would be returned for it. */
 export const fresh = { maxAge: 0 };
 
 function score(data: string, set: string, endpoint: string, key: string, say: (line: string) => void): Promise<string> {

@@ -12,10 +12,10 @@ import { listen, type LoopbackServer } from '../../support/listen.ts';
 const requestsEachRound = 40;
 
 /**
- * I3 of the guide: a request of 1 KB through the app, from the window's call until the window is told of its end (its intent and its
- * answer on disk, its key and its events), against a main that fetches through Chromium's network stack, which has the system's proxy
- * and certificates (security 6), over a connection of its own, and brings to the disk, by bare files, what must be there before an end
- * is told (security 8). Beside it a main that keeps nothing: through Chromium's stack, and through Node's.
+ * I3 of the guide: a request of 1 KB through the app, from the window's call until the window receives its end (its intent and its response
+ * on disk, its key and its events), against a main that fetches through Chromium's network stack, which has the system's proxy and
+ * certificates (security 6), over a separate connection, and writes to disk, with plain files, what must be there before an end is reported
+ * (security 8). For comparison, a main that stores nothing: through Chromium's stack, and through Node's.
  */
 export async function smallRequestRows(context: SuiteContext): Promise<readonly Row[]> {
   const service = await startSmallService();

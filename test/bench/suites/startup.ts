@@ -90,7 +90,7 @@ async function idleMemoryRows(context: SuiteContext): Promise<readonly Row[]> {
   return [ratioRow({ id: 'S5.idleMemory', goal: 1.45, direction: 'atMost' }, ratios)];
 }
 
-/** Chromium keeps compiled scripts of a page that was opened a few times: from then on a start is what people have every day. */
+/** Chromium caches compiled scripts of a page after a few loads: from then on a start is typical of daily use. */
 const startsUntilCached = 4;
 
 /** Trowel on a fresh profile. */
@@ -138,7 +138,7 @@ function onProfile(context: SuiteContext, profile: string): Launched {
   return launch({ application: context.project, marks: context.marks, words: ['--profile', profile] });
 }
 
-/** A profile with 100,000 runs whose answers are said to take 1 GB; both sides of its figure keep their profile. */
+/** Creates a profile with 100,000 runs whose responses have a stated size of 1 GB; both sides of its figure keep their profile. */
 function profileWithHistory(): string {
   const profile = profileFor(false);
   seedHistory(join(profile, 'store'), { runs: 100_000, newestAt: Date.now(), bodyBytes: 10_000 });

@@ -7,7 +7,7 @@ export interface SuiteContext {
   readonly peers: string;
   /** The file loaded with `-r` into both sides. */
   readonly marks: string;
-  /** Overrides the suite's own number of rounds. */
+  /** Overrides the suite's number of rounds. */
   readonly rounds: number | null;
   /** The development sets of the quality suite; null when none were given. */
   readonly data: string | null;

@@ -44,7 +44,7 @@ export async function drawingRow(context: SuiteContext): Promise<Row> {
   }
 }
 
-/** From and to of each lane's bars, in ms since the first. */
+/** Start and end of each lane's bars, in ms since the first. */
 function barsOfLanes(): readonly { readonly from: readonly number[]; readonly to: readonly number[] }[] {
   const model = crowdTrace(events);
   const zero = model.range?.from ?? 0;
@@ -53,7 +53,7 @@ function barsOfLanes(): readonly { readonly from: readonly number[]; readonly to
   );
 }
 
-/** Zooms in, moves, scrolls the lanes and zooms out again. */
+/** Zooms in, pans, scrolls the lanes and zooms out again. */
 async function steps(page: Page, canvas: string): Promise<(() => Promise<void>)[]> {
   const box = await page.locator(canvas).boundingBox();
   if (box === null) throw new Error('the canvas is not there');

@@ -92,7 +92,7 @@ function playwrightTrace(events: number): Buffer {
   return makeZip({ 'trace.trace': lines, 'trace.network': '' });
 }
 
-/** T3: nodes of the whole window with a run of 100,000 events, against one of 1,000 by as many agents. */
+/** T3: DOM nodes of the entire window with a run of 100,000 events, against one of 1,000 by as many agents. */
 export async function nodesRow(context: SuiteContext): Promise<Row> {
   const runs = [run(1000), run(100_000)] as const;
   const app = await launchTraceApp(context.project, runs);

@@ -20,7 +20,7 @@ export function workspaceWith(tab: BenchTab): string {
   return workspaceWithAll([tab]);
 }
 
-/** The workspace file of a window with some tabs, the first of them in sight. */
+/** Returns the workspace file of a window with some tabs, the first of them visible. */
 export function workspaceWithAll(tabs: readonly BenchTab[]): string {
   const idOf = (index: number) => tabIdSchema.parse(`bench-${index + 1}`);
   return JSON.stringify(

@@ -4,7 +4,7 @@ import type { EngineRule, EngineTopic } from './engineRule.ts';
 
 const whole = { onlyMainContent: false } as const;
 
-/** A rule whose action fails: its place, its type, and a part of the reason. */
+/** Creates a rule whose action fails: its index, its type, and a part of the reason. */
 function fails(rule: string, path: string, list: readonly object[], index: number, reason: string): EngineRule {
   const { type } = list[index] as { type: string };
   return {

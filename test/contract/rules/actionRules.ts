@@ -16,7 +16,7 @@ function returned(answer: EngineAnswer | null): unknown {
   return (actions(answer)['javascriptReturns'] as { value: unknown }[]).at(-1)?.value;
 }
 
-/** A rule that acts and looks at what the last script gave back. */
+/** Creates a rule that runs actions and checks the return value of the last script. */
 function acts(rule: string, path: string, list: readonly object[], expected: unknown): EngineRule {
   const options = { ...whole, actions: list } as unknown as JsonObject;
   return {
@@ -236,13 +236,13 @@ export const actionRules: EngineTopic = {
       },
       check: async (_world, answer) => {
         const { screenshots, pdfs } = actions(answer);
-        const pictures = await Promise.all(screenshots.map(fetchBytes));
-        expect(pictures.map(sizeOf)).toEqual([
+        const images = await Promise.all(screenshots.map(fetchBytes));
+        expect(images.map(sizeOf)).toEqual([
           { type: 'image/png', width: 1280, height: 800 },
           { type: 'image/jpeg', width: 500, height: expect.any(Number) as number },
           { type: 'image/png', width: 640, height: 360 },
         ]);
-        expect(pictures[1] === undefined ? 0 : sizeOf(pictures[1]).height).toBeGreaterThan(2000);
+        expect(images[1] === undefined ? 0 : sizeOf(images[1]).height).toBeGreaterThan(2000);
         const boxes = (await Promise.all(pdfs.map(fetchBytes))).map(({ bytes }) => {
           expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
           const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(bytes.toString('latin1')) ?? [];

@@ -14,7 +14,7 @@ interface Dialog {
   readonly pressed?: string;
 }
 
-/** A dialog whose buttons say in the page which of them was pressed. */
+/** Returns a dialog whose buttons write into the page which of them was pressed. */
 function dialog(text: string, buttons: readonly string[], style = over): string {
   const made = buttons.map(
     (label) =>

@@ -16,13 +16,13 @@ const base = `* { box-sizing: border-box } main { max-width: 960px; padding: 32p
   button { padding: 8px 16px; border-radius: 8px; border: 0; font-size: 16px; transition: background-color 0.2s ease-in }
   input { padding: 8px 16px; border: 1px solid #99a1b3; border-radius: 4px; background: #fff } code { font-family: "Fira Code", monospace }`;
 
-/** Dark words on white, blue buttons. */
+/** Dark text on white, blue buttons. */
 export const lightPage =
   page(`${base} body { background: #ffffff; color: #1f2430; font-family: Inter, Arial, sans-serif; font-size: 16px; margin: 0 }
   h1, h2 { font-family: "Source Serif 4", Georgia, serif } a { color: #0b5fff } small { color: #6b7280 }
   .primary { background: #0b5fff; color: #fff } .ghost { background: transparent; color: #0b5fff; border: 2px solid #0b5fff }`);
 
-/** Light words on a dark ground, orange buttons, roles as custom properties, colours in newer notation. */
+/** Light text on a dark background, orange buttons, roles as custom properties, colors in newer notation. */
 export const darkPage = page(
   `${base} :root { --accent: oklch(0.75 0.18 150); --color-error: #ff5c5c; --brand-primary: #ff8a00 }
   html { background: #101418 } body { color: #e8eaed; font-family: system-ui, sans-serif; margin: 0 }
@@ -31,7 +31,7 @@ export const darkPage = page(
   '<p class="alert-error">The kiln is out.</p>',
 );
 
-/** A site of one colour that covers most of it. */
+/** A page mostly covered by one color. */
 export const brandPage =
   page(`${base} body { background: #5b21b6; color: #ffffff; font-family: Georgia, serif; margin: 0 }
   a { color: #fde047 } .primary { background: #fde047; color: #1e1b4b; border-radius: 999px } .ghost { background: transparent; border: 1px solid #fff; color: #fff }`);
@@ -44,19 +44,19 @@ export const hugePage = page(
    getComputedStyle = () => { throw new Error('no') }; Element.prototype.getBoundingClientRect = () => null; document.fonts.forEach = null;</script>`,
 );
 
-/** A dark box holds all of a page whose body says nothing, behind a first screen of another colour; its sign is a ground. */
+/** A dark box contains an entire page with an unstyled body, after a first screen of another color; its logo is a background image. */
 export const wrappedPage =
   pathOfHtml(`<style>body { margin: 0 } #app { background: #101418; color: #e8eaed; min-height: 100vh }
   .hero { background: #fde047; color: #101418; height: 100vh } .site-logo { display: block; width: 120px; height: 40px; background: url(/cairn-sign.png) }
   </style><div id="app"><header><a class="site-logo" href="/"></a></header><h1>Kilns</h1><div class="hero">${words}</div>
   ${`<p>${words}</p>`.repeat(60)}</div>`);
 
-/** A sign that is drawn from a part kept elsewhere in the page. */
+/** A logo drawn by reference to a symbol elsewhere in the page. */
 export const drawnPage =
   pathOfHtml(`<svg style="display: none"><symbol id="sign" viewBox="0 0 10 4"><rect width="10" height="4" fill="red"/></symbol></svg>
   <header><a href="/" class="logo"><svg width="100" height="40"><use href="#sign"/></svg></a></header><p>${words}</p>`);
 
-/** All that there is to see stands in a shadow root; its button is a link that is only drawn as one. */
+/** All visible content is in a shadow root; its button is a link styled as one. */
 export const shadowPage =
   pathOfHtml(`<style>body { margin: 0 } x-app { display: block; background: #112233; color: #fff; min-height: 100vh }</style>
   <x-app></x-app><script>document.querySelector('x-app').attachShadow({ mode: 'open' }).innerHTML =

@@ -9,7 +9,7 @@ import { metadataOf, type EngineTopic, type RuleWorld } from './engineRule.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Scrapes twice and says where the second answer came from. */
+/** Scrapes twice and returns the source of the second response. */
 async function second(
   { scrape }: RuleWorld,
   path: string,
@@ -96,7 +96,7 @@ export const cacheRules: EngineTopic = {
         expect(stateOf(later)).toBe('hit');
         expect(later.data['product']).toMatchObject({ variants: [{ values: { Door: 'Left' } }, {}] });
         expect(world.site.requests).toEqual([]);
-        // How a page looks is not kept with every page: it is looked at once more, and then serves both.
+        // Branding is not cached with every page: it is captured once more, and then serves both.
         expect(stateOf(await world.scrape(shop, { formats: ['branding'] }))).toBe('miss');
         expect(stateOf(await world.scrape(shop, { formats: ['branding', 'product'] }))).toBe('hit');
         expect(stateOf(await world.scrape(shop))).toBe('hit');
@@ -299,7 +299,7 @@ export const cacheRules: EngineTopic = {
         expect(stateOf(await world.scrape('/article?known-page', nothing))).toBe('hit');
         expectNoTrace(world, secret);
         expect(contentsOf(world.data)).toEqual(before);
-        // The same search finds what is kept, so it would have found this.
+        // The same search finds cached content, so it would have found this.
         await world.scrape(`/article?${secret}`);
         expect(contentsOf(world.data).size).toBeGreaterThan(before.size);
       },
@@ -315,14 +315,14 @@ export const cacheRules: EngineTopic = {
       rule: 'a screenshot comes out of the cache as it was taken',
       source: 'api-facts 2.8',
       check: async (world) => {
-        const picture = async (): Promise<string> => {
+        const image = async (): Promise<string> => {
           const answer = await world.scrape('/article?pictured', { formats: ['screenshot'] });
           const { pathname } = new URL(answer.textOf('screenshot'));
           return (await world.engine.get(pathname)).text;
         };
-        const taken = await picture();
+        const taken = await image();
         world.site.forget();
-        expect(await picture()).toBe(taken);
+        expect(await image()).toBe(taken);
         expect(world.site.requests).toEqual([]);
       },
     },

@@ -5,7 +5,7 @@ import { startWorld } from './startWorld.ts';
 
 type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** Makes a test of each rule: one site and one engine for all topics, but for those that need an engine of their own. */
+/** Creates a test for each rule: one site and one engine for all topics, except those that need a separate engine. */
 export function checkTopics(topics: readonly EngineTopic[]): void {
   let site: Site;
   let shared: World | null = null;

@@ -101,7 +101,7 @@ export const contentRules: EngineTopic = {
       long: true,
       rule: 'waitFor is waited for before the content is taken',
       source: 'contract 2.2',
-      // The page keeps still for longer than anybody waits for a page that says nothing of it.
+      // The page is idle for longer than the engine waits for a page that shows no pending work.
       path: pathOfHtml(`<main><h1>Kiln</h1><p>${'The kiln is warming up. '.repeat(20)}</p><p id=late></p></main>
 <script>const sleep = new Worker(URL.createObjectURL(new Blob(['setTimeout(() => postMessage(1), 2500)'])));
 sleep.onmessage = () => { late.textContent = 'Now it is hot.'; };</script>`),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { EngineAnswer, RunningTestEngine } from '../../support/engine.ts';
 import type { Site } from '../../support/site.ts';
 
-/** What a rule may ask: a real engine with a data folder of its own, and the site that its pages visit. */
+/** Context of a rule: a real engine with a separate data folder, and the site that its pages visit. */
 export interface RuleWorld {
   readonly engine: RunningTestEngine;
   readonly site: Site;
@@ -24,27 +24,27 @@ export interface EngineRule {
   readonly long?: boolean;
   /** A path of the site or an absolute address; `/article` where it does not matter. */
   readonly path?: string;
-  /** The body beside `url`. */
+  /** The request body in addition to `url`. */
   readonly options?: JsonObject;
-  /** 200 where it is not said. */
+  /** Default: 200. */
   readonly status?: number;
-  /** What the whole answer holds, beside anything else (as `toMatchObject`). */
+  /** Expected subset of the entire response (as in `toMatchObject`). */
   readonly answer?: object;
-  /** Everything that a picture of the answer cannot say. Without `path` and `options` nothing was asked before it. */
+  /** Checks everything that `answer` cannot express. Without `path` and `options` no request is made before it. */
   readonly check?: (world: RuleWorld, answer: EngineAnswer | null) => void | Promise<void>;
 }
 
 /** Rules that share an engine: one of them may count on nothing that another one left. */
 export interface EngineTopic {
   readonly topic: string;
-  /** True where the rules need an engine that nobody has asked before; so do those with flags. */
+  /** True if the rules need an engine without earlier requests; topics with flags need one too. */
   readonly ownEngine?: boolean;
-  /** Flags of the engine beside `--port`, `--data` and `--allow-private`. */
+  /** Flags of the engine in addition to `--port`, `--data` and `--allow-private`. */
   readonly flags?: readonly string[];
   readonly rules: readonly EngineRule[];
 }
 
-/** `metadata` of an answer; empty where there is none. */
+/** Returns `metadata` of a response; empty if there is none. */
 export function metadataOf(answer: EngineAnswer): JsonObject {
   return (answer.data['metadata'] ?? {}) as JsonObject;
 }

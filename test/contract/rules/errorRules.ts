@@ -8,7 +8,7 @@ interface Sent {
   readonly path?: string;
 }
 
-/** A request of any kind to the engine, with its token where nothing else is said. */
+/** Sends any request to the engine, by default with its token. */
 async function send({ engine }: RuleWorld, { method = 'POST', body, headers, path = '/v2/scrape' }: Sent) {
   const answer = await fetch(`${engine.url}${path}`, {
     method,

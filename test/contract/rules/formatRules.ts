@@ -98,8 +98,8 @@ export const formatRules: EngineTopic = {
       path: '/act/feed',
       options: { formats: [{ type: 'screenshot', fullPage: true, quality: 30 }] },
       check: async (_world, answer) => {
-        const picture = await fetch(answer?.textOf('screenshot') ?? '');
-        expect(picture.headers.get('content-type')).toBe('image/jpeg');
+        const image = await fetch(answer?.textOf('screenshot') ?? '');
+        expect(image.headers.get('content-type')).toBe('image/jpeg');
         expect(answer?.textOf('markdown')).toContain('Entry 100');
       },
     },

@@ -3,7 +3,7 @@ import {
   fromRunHeader,
   inspectHeader,
   inspectionPath,
-  keptHeader,
+  storedPartsHeader,
   type PageLog,
   pageLogSchema,
   readAsHeader,
@@ -42,7 +42,7 @@ async function inspect(
     { url: path.startsWith('/') ? `${site.origin}${path}` : path, ...options },
     { headers: { [runHeader]: run, [inspectHeader]: 'xray, log', ...headers } },
   );
-  return { run, answer, kept: String(answer.headers[keptHeader] ?? '') };
+  return { run, answer, kept: String(answer.headers[storedPartsHeader] ?? '') };
 }
 
 async function xrayOf({ engine }: RuleWorld, run: string): Promise<Xray> {
@@ -66,7 +66,7 @@ export const inspectionRules: EngineTopic = {
         for (const field of ['markdown', 'html', 'links']) expect(answer.data[field]).toEqual(plain.data[field]);
         expect(Object.keys(answer.data).toSorted()).toEqual(Object.keys(plain.data).toSorted());
         expect(Object.keys(metadataOf(answer)).toSorted()).toEqual(Object.keys(metadataOf(plain)).toSorted());
-        expect(plain.headers).not.toHaveProperty(keptHeader);
+        expect(plain.headers).not.toHaveProperty(storedPartsHeader);
         expect(kept).toBe('xray,picture,log');
       },
     },
@@ -87,8 +87,8 @@ export const inspectionRules: EngineTopic = {
         expect(xray.size?.width).toBe(1280);
         expect(paragraph?.box?.[1]).toBeGreaterThan(node('header')?.box?.[1] ?? 9999);
         expect(xray.pageKind).toBeTypeOf('string');
-        const picture = await world.engine.get(inspectionPath(run, 'picture'));
-        expect(picture.headers['content-type']).toBe('image/jpeg');
+        const image = await world.engine.get(inspectionPath(run, 'picture'));
+        expect(image.headers['content-type']).toBe('image/jpeg');
       },
     },
     {

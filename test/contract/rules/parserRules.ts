@@ -277,7 +277,7 @@ export const parserRules: EngineTopic = {
       check: async ({ engine, site, scrape }) => {
         const jobs = async (): Promise<unknown> => (await engine.get('/trowel/health')).json['jobs'];
         const gone = new AbortController();
-        // Letters of a thousand pages are read for minutes: no other scrape is slower.
+        // OCR of a thousand pages takes minutes: no other scrape is slowed down.
         const body = { url: `${site.origin}/long.pdf?meanwhile`, timeout: 300_000, ...pdf({ mode: 'ocr' }) };
         const long = engine.scrape(body, { signal: gone.signal }).catch(() => 'gone');
         await eventually(async () => expect(await jobs()).toMatchObject([{ pages: { total: 1000 } }]), {
@@ -303,7 +303,7 @@ export const parserRules: EngineTopic = {
       check: async ({ engine, site, scrape }) => {
         const jobs = async (): Promise<unknown> => (await engine.get('/trowel/health')).json;
         const gone = new AbortController();
-        // Letters of a thousand pages are read for minutes, and every reader is taken.
+        // OCR of a thousand pages takes minutes, and every OCR worker is busy.
         const files = Array.from({ length: 4 }, async (_, index) => {
           const body = { url: `${site.origin}/long.pdf?${index}`, timeout: 300_000, ...pdf({ mode: 'ocr' }) };
           return await engine.scrape(body, { signal: gone.signal }).catch(() => 'gone');

@@ -9,7 +9,7 @@ interface Told extends JsonObject {
   readonly zone: string;
 }
 
-/** What page, frame and worker of `/who` were told. */
+/** Returns the values that the page, frame and worker of `/who` reported. */
 function toldBy(answer: EngineAnswer | null): Record<'page' | 'frame' | 'worker', Told> {
   const told = (name: string): Told =>
     JSON.parse(new RegExp(`^${name} (\\{.*\\})$`, 'm').exec(answer?.textOf('markdown') ?? '')?.[1] ?? '{}') as Told;
@@ -68,7 +68,7 @@ export const placeRules: EngineTopic = {
             languages: ['ja-JP', 'ja', 'en-US', 'en'],
             locale: 'ja-JP',
           });
-        // Its languages may come after its first words: nothing holds a worker back.
+        // Its languages may be set after its script starts: nothing delays a worker.
         expect(told.worker.zone).toBe('Asia/Tokyo');
         expect(sent(world, 'accept-language')).toEqual(['ja-JP,ja;q=0.9,en-US;q=0.8,en;q=0.7']);
         expect(told.page['position']).toEqual([expect.closeTo(35.7, 0), expect.closeTo(139.7, 0)]);

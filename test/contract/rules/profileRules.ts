@@ -4,7 +4,7 @@ import { pathOfHtml } from '../../support/optionPages.ts';
 import type { EngineAnswer } from '../../support/engine.ts';
 import type { EngineTopic, RuleWorld } from './engineRule.ts';
 
-/** Shows what a browser has kept, and keeps what `keep` says. */
+/** Shows what a browser has stored, and stores what `keep` contains. */
 const look = `<main><h1>Kept</h1><p id=said>…</p></main><script>
 const keep = new URLSearchParams(location.search).get('keep');
 const found = { cookie: document.cookie, local: { ...localStorage }, session: { ...sessionStorage } };

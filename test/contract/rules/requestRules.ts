@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { EngineRule, EngineTopic } from './engineRule.ts';
 
-/** A rule of bodies that are refused before anybody is asked: each with the place that the answer names. */
+/** Creates a rule of bodies that are rejected before any request: each with the path that the response names. */
 function refuses(
   rule: string,
   source: string,
@@ -220,8 +220,8 @@ export const requestRules: EngineTopic = {
         __agentInterop: { auth: '' },
       },
       check: async (_world, answer) => {
-        const picture = await fetch(answer?.textOf('screenshot') ?? '');
-        expect(picture.headers.get('content-type')).toBe('image/jpeg');
+        const image = await fetch(answer?.textOf('screenshot') ?? '');
+        expect(image.headers.get('content-type')).toBe('image/jpeg');
       },
     },
     takes('the quality of a screenshot is any number from 1 to 100', 'api-facts 1.1', [

@@ -9,7 +9,7 @@ async function contentOf(url: string): Promise<Input> {
   return new Input({ formats: ALL_FORMATS, source: new BufferSource(await file.arrayBuffer()) });
 }
 
-/** What the address gives is an MP4 of this length, with the film and the sound as they were. */
+/** Expects the URL to return an MP4 of this length, with its original video and audio. */
 async function expectFilm(
   answer: EngineAnswer | null,
   seconds: number,

@@ -9,7 +9,7 @@ export function blocksTab(page: Page) {
     list,
     strip: pane.getByRole('listbox', { name: 'Pages' }),
     sheet: pane.getByRole('application'),
-    /** The page as it is drawn; `data-page-picture` says whether it is there. */
+    /** The rendered page image; `data-page-picture` states whether it is there. */
     picture: pane.locator('[data-page-picture]'),
     /** A box on the page, by the letter of its type. */
     box: (letter: string): Locator =>

@@ -31,7 +31,7 @@ export function builderPane(page: Page) {
   };
 }
 
-/** The text of a code editor as it stands on screen: its lines lie in the document in any order. */
+/** Returns the text of a code editor in screen order: its lines are in the document in any order. */
 export function editorText(editor: Locator): Promise<string> {
   return editor.locator('.view-lines').evaluate((lines) =>
     [...lines.querySelectorAll<HTMLElement>('.view-line')]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of services and the chosen one beside it. */
+/** The list of services with the chosen one next to it. */
 export function connectionsPage(page: Page) {
   const list = page.getByRole('listbox', { name: 'Connections', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Add a connection' });
@@ -15,7 +15,7 @@ export function connectionsPage(page: Page) {
     /** The part of the page about one service. */
     detail: (name: string): Locator => page.getByRole('region', { name, exact: true }),
     dialog,
-    /** @param isHasty presses twice, within one frame, as a quick hand does on a slow machine */
+    /** @param isHasty presses twice within one frame, as a fast user does on a slow machine */
     async add(
       service: { readonly baseUrl: string; readonly name: string; readonly key?: string },
       isHasty = false,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Asked by a plain look: a locator that is waited for describes the whole page each time, which takes seconds on a long one. */
+/** Checks once without waiting: an awaited locator describes the entire page each time, which takes seconds on a long one. */
 export function isInSight(place: Locator): Promise<boolean> {
   return place.evaluateAll((found) =>
     found.some((element) => {

@@ -1,6 +1,6 @@
 export const lines = 9000;
 
-/** More than 2 MB of markdown, with a beginning and an end that can be told. */
+/** Returns more than 2 MB of markdown with a recognizable beginning and end. */
 export function longMarkdown(): string {
   const middle = Array.from(
     { length: lines },

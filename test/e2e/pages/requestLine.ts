@@ -23,7 +23,7 @@ export function requestLine(page: Page) {
       await page.keyboard.press('Escape');
     },
     send: () => page.keyboard.press('ControlOrMeta+Enter'),
-    /** Sends, and waits for the end of that very run: what stands there meanwhile may be the result of the one before. */
+    /** Sends, and waits for the end of that run: the pane may show the result of the previous one meanwhile. */
     async sendToEnd(): Promise<void> {
       const run = await page.evaluateHandle(untilCompleted);
       await page.keyboard.press('ControlOrMeta+Enter');

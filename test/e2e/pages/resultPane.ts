@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export function resultPane(page: Page) {
   const pane = page.locator('[data-region="result"]');
   const tabs = pane.getByRole('tablist', { name: 'Parts of the result' });
-  // A count may stand behind the name; "Raw" is not "Raw HTML".
+  // A count may follow the name; "Raw" is not "Raw HTML".
   const tab = (name: string): Locator => tabs.getByRole('tab', { name: new RegExp(`^${name}( ?[\\d,]+)?$`) });
   const outcome = pane.getByRole('group', { name: 'Outcome' });
   return {
@@ -13,7 +13,7 @@ export function resultPane(page: Page) {
     tabs,
     tab,
     panel: pane.getByRole('tabpanel').last(),
-    // By its attributes: a search by role looks at every element, and a long document has tens of thousands.
+    // Located by attributes: a search by role visits every element, and a long document has tens of thousands.
     markdown: pane.locator('[role="document"][aria-label="Rendered markdown"]'),
     view: (name: string): Locator => pane.getByRole('radio', { name }),
     async open(name: string): Promise<void> {

@@ -9,7 +9,7 @@ export function scenarioMenu(page: Page) {
     field,
     option: (name: string) => dialog.getByRole('option', { name }),
     group: (name: string) => dialog.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name }),
-    /** What the request line says of the chosen one. */
+    /** The chosen scenario in the request line. */
     chosen: page.getByRole('button', { name: /^Scenario: / }),
     /** Opens the menu from the palette, as a person without a mouse does. */
     async open(): Promise<void> {
@@ -26,7 +26,7 @@ export function scenarioMenu(page: Page) {
   };
 }
 
-/** Runs the command of these words from the palette, once it is offered. */
+/** Runs the palette command with this label, once it is offered. */
 export async function runCommand(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();

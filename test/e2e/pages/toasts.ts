@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a message offers to take back: the one that says this, or the only one. Other parts of the window have buttons of this name too. */
+/**
+ * Returns the undo button of a toast: of the one with this text, or of the only one. Other parts of the window have buttons of this name
+ * too.
+ */
 export function undoOfToast(page: Page, says: string | RegExp = ''): Locator {
   return page
     .locator('[data-toast]')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The X-ray of a result: picture, elements, details and markdown. */
+/** The X-ray of a result: image, elements, details and markdown. */
 export function xrayTab(page: Page) {
   const pane = page.locator('[data-region="result"]');
   const list = pane.getByRole('grid', { name: 'Elements' });

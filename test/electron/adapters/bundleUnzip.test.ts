@@ -83,7 +83,7 @@ describe('a run’s ZIP', () => {
     expect(await read(whole, { unpacked: 3_000_000 })).toMatchObject(refused);
     expect(await read(whole, { file: 100 })).toMatchObject(refused);
     expect(await read(whole, { bodies: -4 })).toMatchObject(refused);
-    // It says that it is small, and is not.
+    // It states a small size, and is larger.
     const lying = makeZip({ ...parts, 'manifest.json': manifest }, { [bodyName]: 10 });
     expect(await read(lying, { unpacked: 3_000_000 })).toBe('damaged');
   });

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import { until } from '../../support/manualTime.ts';
 import { stillRunning } from '../../support/processTree.ts';
 
-/** An engine that answers its health until `/block` is asked for; then its main thread stands still, and SIGTERM is not handled. */
+/** An engine that responds to health checks until `/block` is requested; then its main thread blocks, and SIGTERM is not handled. */
 const engineThatCanBlock = `
   const server = require('node:http').createServer((request, response) => {
     if (request.url === '/block') for (;;);
@@ -86,7 +86,7 @@ test('a real engine that stands still is replaced by one that answers', async ()
   await supervisor.stop();
 });
 
-/** A program that ends with these last words, as an engine does that cannot start. */
+/** Starts a program that ends with these last words, like an engine that cannot start. */
 function startFailing(lastWords: string) {
   const program = `process.stderr.write(${JSON.stringify(`${lastWords}\n`)}, () => process.exit(1))`;
   return startEngineProcess({

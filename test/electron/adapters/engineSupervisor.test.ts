@@ -173,7 +173,7 @@ test('a probe that is under way is waited for before the next', async () => {
   expect(sent).toBe(1);
 });
 
-/** A supervisor whose probes are answered as the test says, and that ends the engines that it stops. */
+/** Creates a supervisor with scripted probe results, which ends the engines that it stops. */
 function setUpProbes() {
   const health = { answers: true };
   const ends: { pid: number; patienceMs: number }[] = [];

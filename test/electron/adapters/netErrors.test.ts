@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { netFailure, type NetProgress } from '../../../electron/adapters/netErrors.ts';
 
-const before: NetProgress = { connected: false, answered: false };
-const connected: NetProgress = { connected: true, answered: false };
-const answered: NetProgress = { connected: true, answered: true };
+const before: NetProgress = { connected: false, responseStarted: false };
+const connected: NetProgress = { connected: true, responseStarted: false };
+const answered: NetProgress = { connected: true, responseStarted: true };
 
 function failureOf(code: string, progress: NetProgress) {
   return netFailure(new Error(`net::${code}`), progress);

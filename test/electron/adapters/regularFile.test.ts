@@ -11,7 +11,7 @@ import { openLibrary } from '../../../electron/lab/scenarioLibrary.ts';
 import { runFileLimits } from '../../../shared/run/runFile.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** A pipe that nobody writes to: whoever reads it waits for ever. */
+/** Creates a named pipe without a writer: reading it waits forever. */
 function pipe(name: string): string {
   const path = join(temporaryFolder(), name);
   execFileSync('mkfifo', [path]);

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type TextPlace, textMenu } from '../../../electron/app/textMenu.ts';
+import { type TextMenuContext, textMenu } from '../../../electron/app/textMenu.ts';
 
 vi.mock('electron', () => ({ Menu: {} }));
 
 const can = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
-const field: TextPlace = { isEditable: true, selectionText: 'stoves', editFlags: can };
-const page: TextPlace = { ...field, isEditable: false };
+const field: TextMenuContext = { isEditable: true, selectionText: 'stoves', editFlags: can };
+const page: TextMenuContext = { ...field, isEditable: false };
 
-const shown = (place: TextPlace, isOwnFrame = true) =>
+const shown = (place: TextMenuContext, isOwnFrame = true) =>
   textMenu(place, isOwnFrame).map(({ role, type, enabled }) => (type === 'separator' ? '-' : [role, enabled]));
 
 describe('the menu of a text', () => {

@@ -43,7 +43,7 @@ function findings(report: ConnectionReport): Record<string, string> {
 }
 
 function broken(failure: TransportFailure): Transport {
-  return { tellsConnection: 'first', send: async () => failure };
+  return { reportsConnection: 'first', send: async () => failure };
 }
 
 describe('an address that cannot be', () => {

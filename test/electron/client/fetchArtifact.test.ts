@@ -43,7 +43,7 @@ describe('fetching what an answer links to', () => {
     const client = createTestClient({ mayFetch: async () => ok(null) });
     const fetched = (name: keyof typeof heads, bounds: object) =>
       client.fetchArtifact({ ...call(`${service.baseUrl}/${name}`, service.baseUrl), ...bounds }, signal);
-    const bounds = { mostPixels: 64_000_000 };
+    const bounds = { maxPixels: 64_000_000 };
     expect(await fetched('small', bounds)).toMatchObject({ ok: true });
     expect(await fetched('huge', bounds)).toMatchObject({ ok: false, error: { reason: 'too-large' } });
     expect(await fetched('none', bounds)).toMatchObject({ ok: false, error: { reason: 'bad-input' } });

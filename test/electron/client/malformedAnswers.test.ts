@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ScrapeOutcome } from '../../../electron/core/scrapeSender.ts';
 import { isJsonObject, parseJson } from '../../../shared/base/json.ts';
-import { viewAnswer } from '../../../shared/document/answerView.ts';
+import { viewResponse } from '../../../shared/document/responseView.ts';
 import { outlineSteps } from '../../../shared/document/outline.ts';
 import { allSteps } from '../../support/allSteps.ts';
 import { resultTabs } from '../../../shared/document/resultTabs.ts';
@@ -20,8 +20,8 @@ const context: ErrorContext = {
   hasKey: true,
   serviceHost: '127.0.0.1',
   request: { url: 'https://example.com/', timeout: 5000 },
-  isOwnFile: false,
-  hasOwnCaFile: false,
+  isLocalFile: false,
+  hasConnectionCaFile: false,
   localEngineLacks: [],
   costs: [],
   sentLastMinute: null,
@@ -98,7 +98,7 @@ test('the control: who takes every answer for what the contract promises breaks 
   expect(share).toBeGreaterThan(0.05);
 });
 
-/** What a program in a hurry does with an answer: looks whether it succeeded, and reads its fields. */
+/** Handles a response like a careless client: checks whether it succeeded, and reads its fields. */
 function readTrustingly(text: string): string {
   const answer = JSON.parse(text) as {
     success: boolean;
@@ -110,12 +110,12 @@ function readTrustingly(text: string): string {
   return [markdown.trim(), ...links.map((link) => link.trim()), metadata.url.trim()].join('\n');
 }
 
-/** What the window does with an answer that counts as good. */
+/** Handles a successful response as the window does. */
 function readAsTheWindow(text: string): void {
   // A mark of the byte order at the beginning is no text: the window's decoder takes it away.
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   if (!json.ok) throw new Error('a good answer is no JSON');
-  const { data } = viewAnswer(json.value);
+  const { data } = viewResponse(json.value);
   resultTabs(data, { formats: ['markdown'] });
   const markdown = data['markdown'];
   if (typeof markdown === 'string') allSteps(outlineSteps(markdown));
@@ -125,7 +125,7 @@ function readAsTheWindow(text: string): void {
 function faultOf({ result }: ScrapeOutcome): 'hung' | 'untyped' | null {
   if (result.ok) return null;
   const { error } = result;
-  // The answer is there as a whole at once: whoever runs into a time limit stood still.
+  // The response is available at once in full: a timeout means that the client hung.
   if (error.kind === 'network' && error.reason.endsWith('timeout')) return 'hung';
   const isOneLine = error.message.length <= 300 && !/[\n\r\0]/.test(error.message);
   if (!isOneLine || !appErrorSchema.safeParse(error).success) return 'untyped';

@@ -80,7 +80,7 @@ describe('what comes back', () => {
     const long = { success: true, data: { markdown: 'x'.repeat(50_000), metadata: {} } };
     const service = await startLoopbackService(() => ({ status: 200, json: long }));
     let largest = 20_000;
-    const client = createTestClient({ largestAnswer: async () => largest });
+    const client = createTestClient({ maxResponseBytes: async () => largest });
     const refused = await client.scrape({ baseUrl: service.baseUrl });
     expect(refused.result).toMatchObject({ ok: false, error: { kind: 'broken-answer', reason: 'too-large' } });
     largest = 100_000;
@@ -184,7 +184,7 @@ describe('what comes back', () => {
 describe('a wait that is over', () => {
   it('ends when nobody accepts the connection', async () => {
     const time = createManualTime();
-    const transport: Transport = { tellsConnection: 'first', send: () => new Promise<null>(() => undefined) };
+    const transport: Transport = { reportsConnection: 'first', send: () => new Promise<null>(() => undefined) };
     const outcome = createTestClient({ ...time, transport }).scrape({ baseUrl: 'http://127.0.0.1:9' });
     await until(() => time.waits().length > 0);
     await time.advance(10_000);
@@ -216,7 +216,7 @@ describe('cancelling', () => {
   });
 
   it('settles also when the transport hears nothing', async () => {
-    const transport: Transport = { tellsConnection: 'first', send: () => new Promise<null>(() => undefined) };
+    const transport: Transport = { reportsConnection: 'first', send: () => new Promise<null>(() => undefined) };
     const stop = new AbortController();
     const outcome = createTestClient({ transport }).scrape({ baseUrl: 'http://127.0.0.1:9' }, stop.signal);
     stop.abort();

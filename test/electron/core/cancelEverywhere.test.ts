@@ -7,7 +7,7 @@ import { countOf, isSoak, tellFigure } from '../../support/scale.ts';
 import { startEngineRun, testBody } from '../../support/testRuns.ts';
 import { createTestServices, type TestServices } from '../../support/testServices.ts';
 
-/** A service that does as it is told with each connection, once it has a request. */
+/** A service with a scripted behavior for each connection, once it has a request. */
 interface Peer {
   readonly baseUrl: string;
   /** Bytes that came in. */
@@ -131,7 +131,7 @@ test('the control: whoever only stops waiting leaves the connection open, and th
     }, 10);
     socket.on('close', () => clearInterval(timer));
   });
-  // Nobody reads it, and nobody tells the connection. It is held: an answer that is forgotten closes it some time.
+  // The body stays unread and the connection open. The response is referenced: a garbage-collected one closes it some time.
   const answer = await fetch(peer.baseUrl, { method: 'POST', body: '{}' });
   const before = sent;
   await until(() => sent > before + 20);

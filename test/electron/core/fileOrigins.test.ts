@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lookAtFile } from '../../../electron/adapters/lookAtFile.ts';
+import { statFile } from '../../../electron/adapters/statFile.ts';
 import { createDocumentFile } from '../../../electron/adapters/store/documentFile.ts';
 import { createFileOrigins, fileOriginsSchema } from '../../../electron/core/fileOrigins.ts';
 import { bodyIdSchema } from '../../../shared/base/brand.ts';
@@ -12,14 +12,14 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 async function setUp(folder = temporaryFolder(), isPrivate = false) {
   const originsOf = () =>
     createFileOrigins({
-      ...lookAtFile,
+      ...statFile,
       file: createDocumentFile({ path: join(folder, 'opened-files.json'), schema: fileOriginsSchema, version: 1 }),
     });
   const origins = originsOf();
   const path = join(folder, 'report.txt');
   writeFileSync(path, 'first');
   const id = bodyIdSchema.parse(createHash('sha256').update('first').digest('hex'));
-  const facts = await lookAtFile.look(path);
+  const facts = await statFile.stat(path);
   if (facts === null) throw new Error('no file');
   await origins.note({ id, path, ...facts }, isPrivate);
   return { origins, path, id, again: originsOf };
@@ -50,7 +50,7 @@ test('one that was moved or deleted is gone, and of one that nobody opened nothi
 test('it is known at the next start, unless the run was private or its bytes are gone', async () => {
   const { again, path, id } = await setUp();
   expect(await again().pathOf(id)).toBe(path);
-  await again().keepOnly(() => false);
+  await again().retainOnly(() => false);
   expect(await again().stateOf(id)).toBe('unknown');
   const secret = await setUp(temporaryFolder(), true);
   expect(await secret.origins.stateOf(secret.id)).toBe('same');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLabLog } from '../../../electron/core/labLog.ts';
-import { type PlayedCall, playedCallsKept } from '../../../shared/lab/playedCall.ts';
+import { type PlayedCall, maxPlayedCalls } from '../../../shared/lab/playedCall.ts';
 
 const call = (seq: number, durationMs: number | null = null): PlayedCall => ({
   seq,
@@ -45,9 +45,9 @@ it('tells of calls in batches, one that has ended in the place of its beginning'
 
 it('keeps the last calls, and none that were forgotten', () => {
   const { log, batches, due } = setUp();
-  for (let seq = 1; seq <= playedCallsKept + 20; seq += 1) log.add(call(seq));
-  expect([log.calls().length, log.calls()[0]?.seq]).toEqual([playedCallsKept, 21]);
+  for (let seq = 1; seq <= maxPlayedCalls + 20; seq += 1) log.add(call(seq));
+  expect([log.calls().length, log.calls()[0]?.seq]).toEqual([maxPlayedCalls, 21]);
   log.forget();
   due[0]?.();
-  expect([log.calls(), batches, log.lastSeq()]).toEqual([[], [], playedCallsKept + 20]);
+  expect([log.calls(), batches, log.lastSeq()]).toEqual([[], [], maxPlayedCalls + 20]);
 });

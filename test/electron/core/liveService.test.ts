@@ -15,7 +15,7 @@ const reply = (json: unknown, status = 200): LiveReply => ({
   header: (name) => (name === 'x-trowel-frame' ? '7' : null),
 });
 
-/** A service before an engine that answers each path as told; what it was asked is kept. */
+/** A service in front of an engine that responds to each path as set; records its requests. */
 function serviceOf(answer: (path: string) => LiveReply | null) {
   const asked: { readonly path: string; readonly headers: unknown }[] = [];
   const told: LiveState[] = [];
@@ -42,7 +42,7 @@ test('the window hears each state until the page has ended, and nothing that is 
   expect(await service.open({ url: 'http://a.test/' }, ['once.test'], null)).toEqual(ok({ liveId: id }));
   await expect.poll(() => told.map(({ phase }) => phase)).toEqual(['opening', 'open', 'ended']);
   expect(asked[0]?.headers).toEqual({ 'x-trowel-allow-private': 'always.test,once.test' });
-  expect(await service.ask(id, { kind: 'list' })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(await service.query(id, { kind: 'list' })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
 });
 
 test('an engine that is gone ends the page', async () => {
@@ -80,7 +80,7 @@ test('pictures pass as bytes with their number; an answer that is none of the co
   });
   await service.open({}, [], null);
   expect(await service.frame(id, 0)).toEqual({ number: 7, bytes: new Uint8Array([1]) });
-  expect(await service.ask(id, { kind: 'list' })).toMatchObject({ ok: false });
+  expect(await service.query(id, { kind: 'list' })).toMatchObject({ ok: false });
   await service.close(id);
   expect(await service.frame(id, 0)).toBeNull();
 });

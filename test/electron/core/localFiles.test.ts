@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryBodies } from '../../../electron/adapters/store/memoryBodies.ts';
 import type { FileFacts, FileOrigin } from '../../../electron/core/fileOrigins.ts';
 import { createLocalFiles } from '../../../electron/core/localFiles.ts';
-import { mostFileBytes, readFileAddress, type FileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { maxFileBytes, readFileAddress, type FileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { bodyIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
@@ -17,11 +17,11 @@ function filesOf(privateRuns = false) {
   const noted: { readonly origin: FileOrigin; readonly isPrivate: boolean }[] = [];
   const files = createLocalFiles({
     origins: {
-      look: (path) => Promise.resolve(disk.get(path) ?? null),
+      stat: (path) => Promise.resolve(disk.get(path) ?? null),
       note: (origin, isPrivate) => Promise.resolve(void noted.push({ origin, isPrivate })),
       stateOf: (id) => Promise.resolve(noted.some(({ origin }) => origin.id === id) ? 'same' : 'unknown'),
       pathOf: (id) => Promise.resolve(noted.find(({ origin }) => origin.id === id)?.origin.path ?? null),
-      keepOnly: () => Promise.resolve(),
+      retainOnly: () => Promise.resolve(),
     },
     bodies,
     privateBodies,
@@ -49,7 +49,7 @@ test('a file is taken in by pieces, and handed to the engine as a whole', async 
   const { files, sent } = filesOf();
   const { address, size } = await open(files, 'report.pdf', ['%PDF', '-1.7']);
   expect([address.name, size]).toEqual(['report.pdf', 8]);
-  expect(await files.handOver(address, engine, signal)).toMatchObject({
+  expect(await files.sendToEngine(address, engine, signal)).toMatchObject({
     ok: true,
     value: { bodyId: address.id, size: 8, contentType: 'application/pdf' },
   });
@@ -78,11 +78,11 @@ test('one that is too large, that never began or that is gone is refused', async
   const { files } = filesOf();
   const begun = await files.begin('large.pdf');
   const fileId = begun.ok ? begun.value.fileId : '';
-  await files.append(fileId, new Uint8Array(mostFileBytes));
+  await files.append(fileId, new Uint8Array(maxFileBytes));
   expect(await files.append(fileId, new Uint8Array(1))).toMatchObject({ ok: false, error: { reason: 'too-large' } });
   expect(await files.end(fileId)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   const address = { id: 'd4'.repeat(32), name: 'gone.pdf' };
-  expect(await files.handOver(address, engine, signal)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(await files.sendToEngine(address, engine, signal)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
 });
 
 test('what opens a file goes to the engine with it, whichever run asks', async () => {
@@ -91,8 +91,8 @@ test('what opens a file goes to the engine with it, whichever run asks', async (
   expect(files.passwordOf(bodyIdSchema.parse(address.id))).toBeNull();
   expect(files.unlock('https://example.com/report.pdf', 'lamp')).toMatchObject({ ok: false });
   expect(files.unlock(url, 'wrong').ok && files.unlock(url, 'lamp').ok).toBe(true);
-  await files.handOver(address, engine, signal);
-  await files.handOver(address, engine, signal);
+  await files.sendToEngine(address, engine, signal);
+  await files.sendToEngine(address, engine, signal);
   expect(sent).toEqual(['%PDF opened by lamp', '%PDF opened by lamp']);
   expect(files.passwordOf(bodyIdSchema.parse(address.id))).toBe('lamp');
 });

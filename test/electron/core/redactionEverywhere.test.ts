@@ -11,7 +11,7 @@ const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
 const forms = secretForms(key);
 const spellings = spellingsOf(key);
 
-/** Everywhere in an answer where a service may put it. */
+/** Every position in a response where a service may put it. */
 const places: readonly (readonly [string, (said: string) => PlayedAnswer])[] = [
   [
     'a document',
@@ -52,12 +52,12 @@ describe('a key that the service throws back', () => {
       expect(run?.state, spelling).toMatch(/done|failed/);
       expect(findSecret(JSON.stringify([run, services.told]), forms), spelling).toEqual([]);
     }
-    // The test's own keychain turns bytes around; everything else lies as it is.
+    // The test's own keychain reverses bytes; everything else is stored unchanged.
     expect(findSecretInFiles(services.folder, forms)).toEqual([]);
   });
 });
 
-/** A job, asked after and read page by page: each of its answers says it in another place. */
+/** A job that is polled and read page by page: each of its responses contains it in another position. */
 const jobOf =
   (said: string) =>
   (path: string): PlayedAnswer => {
@@ -74,7 +74,7 @@ const jobOf =
 const jobId = '0193f2c4-0000-7000-8000-00000000a7d1';
 
 it('a key that the service throws back at a raw call and its job is kept nowhere and told to nobody', async () => {
-  // The pauses between two looks at a job are left out; the limits of an exchange are longer.
+  // Skips the pauses between two polls of a job; the time limits of an exchange are longer.
   const after: Scheduler['after'] = (ms, action) => systemScheduler.after(ms > 2000 ? ms : 0, action);
   const services = await createTestServices({ scheduler: { after } });
   const call = {

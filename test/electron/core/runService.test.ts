@@ -262,8 +262,8 @@ describe('files that an answer links to', () => {
       error: { kind: 'broken-answer', status: 404 },
     });
     for (const request of service.requests.slice(1)) expect(request.headers).not.toHaveProperty('authorization');
-    const picture = byField.get('screenshot')?.body;
-    const found = picture ? await services.store.findBody(picture.bodyId) : null;
+    const image = byField.get('screenshot')?.body;
+    const found = image ? await services.store.findBody(image.bodyId) : null;
     expect(found).toEqual(ok({ size: 7, contentType: 'image/png' }));
   });
 

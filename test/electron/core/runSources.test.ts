@@ -97,7 +97,7 @@ test('pictures of a page are fetched without the key, once each, and what cannot
     ]),
   );
   const images = loadedImages((await services.runs.waitForEnd(runId)) ?? { artifacts: [] });
-  // The service of this test answers with JSON, whatever it is asked for.
+  // The service of this test responds with JSON to every request.
   expect(images.get(good)).toEqual({ state: 'other', contentType: 'application/json' });
   expect(images.get(gone)).toMatchObject({ state: 'failed' });
   expect(images.get('file:///etc/passwd')).toMatchObject({ state: 'failed' });

@@ -74,7 +74,7 @@ describe('the workspace', () => {
       ok: false,
       error: { kind: 'store', reason: 'newer-format' },
     });
-    // What was typed since then comes back after a crash of the window, the file's own tabs do not.
+    // Text typed since then returns after a crash of the window, the file's own tabs do not.
     expect(await service.load()).toEqual(ok(workspace(50)));
     expect(await createWorkspace(folder).service.load()).toEqual(ok(null));
     expect(readFileSync(path, 'utf8')).toBe('{"version":2}');

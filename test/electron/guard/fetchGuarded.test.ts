@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from '../../../electron/guard/fetchGuarded.ts';
-import type { GuardedAnswer, GuardedFetchError, GuardedRequest } from '../../../electron/guard/fetchGuarded.ts';
+import type { GuardedResponse, GuardedFetchError, GuardedRequest } from '../../../electron/guard/fetchGuarded.ts';
 import { createGuard } from '../../../electron/guard/guard.ts';
 import type { GuardPorts } from '../../../electron/guard/guard.ts';
 import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-type Answer = Result<GuardedAnswer, GuardedFetchError>;
+type Answer = Result<GuardedResponse, GuardedFetchError>;
 
 function ask(url: string, request: Partial<GuardedRequest> = {}, ports: GuardPorts = {}): Promise<Answer> {
   const guard = createGuard({ lookup: lookupShop, ...ports });

@@ -76,7 +76,7 @@ describe("Trowel's own ports", () => {
 
   it("include every lane's, and this machine's other addresses", async () => {
     bench = await openBench(everything, { localAddresses: () => new Set(['192.0.2.9']) });
-    const other = await bench.guard.openLane({ policy: everything, onEvent: () => undefined });
+    const other = await bench.guard.openProxyEndpoint({ policy: everything, onEvent: () => undefined });
     expect((await askProxy(bench.lane.port, `http://127.0.0.1:${other.port}/`)).status).toBe(403);
     expect((await askProxy(bench.lane.port, `http://127.0.0.1:${bench.lane.port}/`)).status).toBe(403);
     expect((await askProxy(bench.lane.port, `http://192.0.2.9:${other.port}/`)).status).toBe(403);
@@ -129,7 +129,7 @@ describe('politeness', () => {
       return connected;
     };
     bench = await openBench(publicOnly, { connect: counting, lookup: () => Promise.resolve(['8.8.4.4']) });
-    const second = await bench.guard.openLane({ policy: publicOnly, onEvent: () => undefined });
+    const second = await bench.guard.openProxyEndpoint({ policy: publicOnly, onEvent: () => undefined });
     const port = bench.lane.port;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

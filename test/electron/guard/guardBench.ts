@@ -6,10 +6,10 @@ import type { ConnectPort } from '../../../electron/guard/connectPinned.ts';
 import { createGuard } from '../../../electron/guard/guard.ts';
 import type { Guard, GuardPorts } from '../../../electron/guard/guard.ts';
 import type { GuardPolicy } from '../../../electron/guard/hostPolicy.ts';
-import type { Lane, LaneOptions } from '../../../electron/guard/lane.ts';
-import type { LaneEvent } from '../../../electron/guard/laneEvent.ts';
+import type { ProxyEndpoint, ProxyEndpointOptions } from '../../../electron/guard/proxyEndpoint.ts';
+import type { GuardEvent } from '../../../electron/guard/guardEvent.ts';
 
-/** The policies that most tests need: everything, and one private host by its name. */
+/** The most frequent test policies: everything, and one private host by its name. */
 export const everything: GuardPolicy = { allowPrivate: 'all' };
 export const shop: GuardPolicy = { allowPrivate: ['shop.test'] };
 
@@ -18,7 +18,7 @@ export function lookupShop(host: string): Promise<readonly string[]> {
   return Promise.resolve(host === 'shop.test' ? ['127.0.0.1'] : []);
 }
 
-/** A public internet of one machine: every public address leads to loopback, and who was asked for is written down. */
+/** Simulates a public internet on one machine: every public address connects to loopback; the requested addresses are recorded. */
 export function pretendPublic(asked: string[]): ConnectPort {
   return (addresses, port, options) => {
     asked.push(...addresses);
@@ -26,22 +26,22 @@ export function pretendPublic(asked: string[]): ConnectPort {
   };
 }
 
-/** A guard with one lane, and what the lane reported. */
+/** A guard with one lane, and the reports of the lane. */
 export interface GuardBench {
   readonly guard: Guard;
-  readonly lane: Lane;
-  readonly events: LaneEvent[];
+  readonly lane: ProxyEndpoint;
+  readonly events: GuardEvent[];
   close(): Promise<void>;
 }
 
 export async function openBench(
   policy: GuardPolicy,
   ports: GuardPorts = {},
-  options: Partial<LaneOptions> = {},
+  options: Partial<ProxyEndpointOptions> = {},
 ): Promise<GuardBench> {
-  const events: LaneEvent[] = [];
+  const events: GuardEvent[] = [];
   const guard = createGuard(ports);
-  const lane = await guard.openLane({ policy, onEvent: (event) => events.push(event), ...options });
+  const lane = await guard.openProxyEndpoint({ policy, onEvent: (event) => events.push(event), ...options });
   return { guard, lane, events, close: () => guard.close() };
 }
 
@@ -52,7 +52,7 @@ export interface ProxyAnswer {
   readonly body: string;
 }
 
-/** Asks a lane for an address as a browser does: absolute form, the URL as the WHATWG parser writes it. */
+/** Requests a URL from a lane as a browser does: absolute form, the URL as the WHATWG parser writes it. */
 export function askProxy(
   port: number,
   url: string,
@@ -93,7 +93,7 @@ export interface Tunnel {
   readonly socket: Socket;
 }
 
-/** Opens a tunnel; `head` is the proxy's answer up to the empty line. */
+/** Opens a tunnel; `head` is the proxy's response up to the empty line. */
 export function askTunnel(port: number, authority: string, headers = ''): Promise<Tunnel> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });

@@ -10,7 +10,7 @@ import { createGuardClient, guardEnvironment } from '../../../electron/guard/gua
 import type { GuardClient } from '../../../electron/guard/guardClient.ts';
 import { wireToChild } from '../../../electron/guard/guardWire.ts';
 import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
-import type { LaneEvent } from '../../../electron/guard/laneEvent.ts';
+import type { GuardEvent } from '../../../electron/guard/guardEvent.ts';
 import { startSite } from '../../support/site.ts';
 import type { Site } from '../../support/site.ts';
 import { askProxy, everything } from './guardBench.ts';
@@ -63,8 +63,8 @@ function ended(): Promise<number | null> {
 describe('the guard process', { timeout: 20_000 }, () => {
   it('opens lanes, tells what happened on each, and forgets the last scrape when the next begins', async () => {
     start();
-    const events: LaneEvent[] = [];
-    const opened = await client.openLane({ policy: publicOnly, onEvent: (event) => events.push(event) });
+    const events: GuardEvent[] = [];
+    const opened = await client.openProxyEndpoint({ policy: publicOnly, onEvent: (event) => events.push(event) });
     if (!opened.ok) throw new Error(opened.error.message);
     const lane = opened.value;
     expect((await askProxy(lane.port, `${site.origin}/text`)).status).toBe(403);
@@ -82,7 +82,7 @@ describe('the guard process', { timeout: 20_000 }, () => {
   it('keeps the ports of the engine out of reach, and serves the demo site', async () => {
     start();
     client.configure({ ownPorts: [site.port] });
-    const opened = await client.openLane({ policy: everything, onEvent: () => undefined });
+    const opened = await client.openProxyEndpoint({ policy: everything, onEvent: () => undefined });
     if (!opened.ok) throw new Error(opened.error.message);
     expect((await askProxy(opened.value.port, `${site.origin}/text`)).headers['x-trowel-guard']).toContain('own-port');
     expect((await askProxy(opened.value.port, 'http://demo.trowel.test/')).status).toBe(200);
@@ -90,14 +90,14 @@ describe('the guard process', { timeout: 20_000 }, () => {
 
   it('ends when asked', async () => {
     start();
-    await client.openLane({ policy: publicOnly, onEvent: () => undefined });
+    await client.openProxyEndpoint({ policy: publicOnly, onEvent: () => undefined });
     client.shutdown();
     expect(await ended()).toBe(0);
   });
 
   it('ends when the one who started it is gone', async () => {
     start();
-    await client.openLane({ policy: publicOnly, onEvent: () => undefined });
+    await client.openProxyEndpoint({ policy: publicOnly, onEvent: () => undefined });
     child.disconnect();
     expect(await ended()).toBe(0);
   });
@@ -114,14 +114,16 @@ describe('the guard process', { timeout: 20_000 }, () => {
     start();
     const lost = vi.fn<() => void>();
     client.onLost(lost);
-    const opened = await client.openLane({ policy: publicOnly, onEvent: () => undefined });
+    const opened = await client.openProxyEndpoint({ policy: publicOnly, onEvent: () => undefined });
     if (!opened.ok) throw new Error(opened.error.message);
     child.kill('SIGSTOP');
     const waiting = opened.value.setPolicy(everything);
     child.kill('SIGKILL');
     expect(await waiting).toMatchObject({ ok: false, error: { kind: 'guard-lost' } });
     expect(lost).toHaveBeenCalledTimes(1);
-    expect(await client.openLane({ policy: publicOnly, onEvent: () => undefined })).toMatchObject({ ok: false });
+    expect(await client.openProxyEndpoint({ policy: publicOnly, onEvent: () => undefined })).toMatchObject({
+      ok: false,
+    });
     expect(await opened.value.close()).toMatchObject({ ok: false });
   });
 });

@@ -6,7 +6,7 @@ import type { GuardBench, Sentinel } from './guardBench.ts';
 import { tellFigure } from '../../support/scale.ts';
 import { privateForms, privateUrls } from './privateForms.ts';
 
-/** Names of a world of our own: what a hostile DNS may answer. */
+/** Host names of the test: possible results of a hostile DNS. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'loopback.test': ['127.0.0.1'],
   'intranet.test': ['10.1.2.3'],
@@ -60,7 +60,7 @@ describe('an address that means a private place', () => {
   });
 
   it.each(privateForms)('%j as raw text from a client that is no browser is refused too', async (host) => {
-    // Node's own client refuses a request line that is not ASCII; nobody else's proxy client sends one either.
+    // Node's own client refuses a request line that is not ASCII; no other proxy client sends one either.
     if (/[^\x21-\x7e]/.test(host)) return;
     const answer = await askProxy(bench.lane.port, `http://${host}:${sentinel.port}/`);
     expect([400, 403, 502]).toContain(answer.status);

@@ -1,6 +1,6 @@
 /**
- * Spellings of hosts that lead to this machine, to the network around it, or to a cloud machine's metadata. `P` stands
- * for the port that must not be reached. Some are no URL at all: then no browser asks for them, which is as good.
+ * Spellings of hosts that lead to this machine, to the network around it, or to a cloud machine's metadata. `P` stands for the port that
+ * must not be reached. Some are not valid URLs: no browser requests them, which is equally safe.
  */
 export const privateForms: readonly string[] = [
   // IPv4, as a URL may write it
@@ -54,7 +54,7 @@ export const privateForms: readonly string[] = [
     '4294967295',
     '0xffffffff',
   ],
-  // a dot at the end, and signs that a URL reads as dots or digits
+  // a dot at the end, and characters that a URL reads as dots or digits
   ...['127.0.0.1.', '127.1.', '2130706433.', '0x7f.1.', 'localhost.', '169.254.169.254.'],
   ...[
     '127。0。0。1',

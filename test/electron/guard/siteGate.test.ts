@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 
 const never = new AbortController().signal;
 
-/** A connection that works until the test says that it rests; closing it gives its place back, as a socket does. */
+/** A connection that is busy until the test marks it idle; closing it releases its slot, as a socket does. */
 function connection(): GatedConnection & { rest: boolean; closed: boolean; lease: SiteLease | undefined } {
   const state = {
     rest: false,

@@ -8,7 +8,7 @@ import { createTestServices } from '../../support/testServices.ts';
 
 /** The control of `test/e2e/ipc.test.ts`: the same arguments, and nobody who checks them before the handlers. */
 test('without the check of payloads mutated arguments do harm, or the suite could not fail', async () => {
-  // Not of those that reach the database: its library ends the whole process at what it does not know.
+  // Without the handlers that reach the database: its library aborts the process on unknown input.
   const handlers = connectionHandlers(await createTestServices());
   const random = seededRandom(20_261_123);
   const harmful = new Set<string>();

@@ -5,7 +5,7 @@ import { labFamilies } from '../../../shared/lab/scenarioName.ts';
 
 const scenarios = builtInScenarios();
 
-/** Contract 7.2, 7.3 and 7.4: the status, and words of `error` or the `code`. */
+/** Contract 7.2, 7.3 and 7.4: the status, and text of `error` or the `code`. */
 const documented: readonly (readonly [number, string])[] = [
   [400, 'Bad Request'],
   [400, 'Invalid URL'],
@@ -46,7 +46,7 @@ const documented: readonly (readonly [number, string])[] = [
   [500, 'Failed to passthrough agent request.'],
 ];
 
-/** All error bodies that any scenario answers, with their statuses. */
+/** All error bodies of the scenarios, with their statuses. */
 const answered = scenarios.flatMap(({ scenario }) =>
   scenario.answers.flatMap((answer) =>
     'raw' in answer || !isJsonObject(answer.json) ? [] : [{ status: answer.status, json: answer.json }],

@@ -34,7 +34,7 @@ interface Reply {
   readonly json: JsonObject;
 }
 
-/** A call by its whole URL, or by a path below the lab's root. */
+/** Makes a call with a full URL, or with a path below the lab's root. */
 async function call(method: string, target: string, body?: JsonObject, headers: Record<string, string> = {}) {
   const response = await fetch(new URL(target, lab.url), {
     method,
@@ -96,7 +96,7 @@ describe('a crawl that the lab plays', () => {
       createdAt: '2026-05-01T12:00:00.000Z',
       completedAt: '2026-05-01T12:01:05.000Z',
     });
-    // Polls of the first have told the second nothing.
+    // Polls of the first job did not advance the second.
     expect((await call('GET', second.url)).json).toMatchObject({
       status: 'scraping',
       createdAt: '2026-05-01T12:00:05.000Z',

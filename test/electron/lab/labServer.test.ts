@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from 'node:http';
-import { bodyLimitBytes } from '../../../electron/engine/server/gate.ts';
+import { bodyLimitBytes } from '../../../electron/engine/server/requestGuard.ts';
 import { labKey, playLab, type PlayedLab } from '../../support/labPlay.ts';
 
 let lab: PlayedLab;
@@ -28,7 +28,7 @@ interface Reply {
 
 const body = JSON.stringify({ url: 'https://shop.fernhill.example/', formats: ['markdown', { type: 'links' }] });
 
-/** A call as a person's own code makes it. */
+/** Makes a call as a user's own code does. */
 function call({ method = 'POST', path = '/v2/scrape', headers = {}, body: sent = body }: Call = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = request(

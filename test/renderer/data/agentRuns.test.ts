@@ -20,7 +20,7 @@ function servicesWith(...others: readonly object[]): Services {
   return services;
 }
 
-/** What the form of a new run says beside a request of this connection. */
+/** Returns the connection that the form of a new run suggests next to a request of this connection. */
 function chosenBeside(services: Services, connectionId = localEngineConnectionId): string | undefined {
   services.workspace.openTab({ connectionId });
   const tabId = openAgentForm(services);

@@ -6,7 +6,7 @@ import { newRequest } from '../../../renderer/data/newRequest.ts';
 import { openRawCall } from '../../../renderer/data/openRawCall.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
 import { createServices, type Services } from '../../../renderer/data/services.ts';
-import { duplicateTab } from '../../../renderer/data/stripPlaces.ts';
+import { duplicateTab } from '../../../renderer/data/stripItems.ts';
 import {
   connectionIdSchema,
   labConnectionId,

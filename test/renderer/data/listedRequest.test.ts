@@ -17,7 +17,7 @@ test('a run that the service lists with its prompt is followed with its request'
   expect(await listedRequest(listing({ options }), connectionId, 'job-1')).toEqual(options);
 });
 
-/** A list of runs begun a minute after each other, twenty a page; run `n` was asked for `n` stoves. */
+/** A list of runs started one minute apart, twenty per page; run `n` requested `n` stoves. */
 function longListing(idOf: (number: number) => string, asked: (number | null)[]) {
   return createFakeHost({
     'agents.listRemote': ({ before }) => {

@@ -101,7 +101,7 @@ it('a comparison begins with the block that is chosen in the result, and keeps i
   services.window.setState({ blockToCompare: block(7) });
   compareRuns(services, other, runOne);
   expect(begun()).toBe(7);
-  // Runs of a list have nothing to do with the result that stands behind it.
+  // Runs of a list are unrelated to the result behind it.
   showActivity(services, 'history');
   compareRuns(services, runOne, other);
   expect(begun()).toBeUndefined();
@@ -112,7 +112,7 @@ it('a run without an earlier one of its address leads to the choice of another',
   if (run === null) throw new Error('the log has no run');
   host.answer({ 'history.list': () => ok({ rows: [], previous: null, next: null }) });
   expect(await compareWithPrevious(services, run)).toEqual(ok(null));
-  expect(services.window.getState().dialog).toEqual({ kind: 'choose-run', side: 'a', beside: runOne });
+  expect(services.window.getState().dialog).toEqual({ kind: 'choose-run', side: 'a', otherRunId: runOne });
   expect(activity()).toBe('requests');
 });
 

@@ -136,7 +136,7 @@ test('a discarded draft is kept for 30 days', () => {
   const { workspace } = services;
   const [tab] = workspace.getState().tabs;
   if (tab === undefined) throw new Error('no tab');
-  workspace.keepDiscarded(tab);
+  workspace.storeDiscarded(tab);
   const days = (count: number) => Date.now() - count * 86_400_000;
   const kept = toWorkspace(workspace.getState());
   const discarded = [29, 31].map((count) => ({ tab, at: days(count) }));
@@ -207,7 +207,7 @@ test('what is typed while a change is read from the disk stays', async () => {
   followDisk(services, projectWith(hashes[1]));
   edit(tabId, 'https://mine.test');
   await expect.poll(() => host.calls.length).toBe(readBefore + 1);
-  // Whatever the answer does it has done when the same question is answered again.
+  // Effects of the reply are complete once a second identical call has its reply.
   await host.call('project.read', { path: 'Page.req.json' });
   expect(tabOf(tabId).draft.body['url']).toBe('https://mine.test');
   expect(stateOf(tabId)).toBe('changed');

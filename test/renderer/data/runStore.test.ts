@@ -33,7 +33,7 @@ describe('createRunStore', () => {
     onTestFinished(() => void vi.useRealTimers());
     host.emit('run.arriving', { runId: runOne, text: '{"success":true' });
     host.emit('run.changed', { runId: runOne, events: log.slice(1, 4) });
-    // What is whole in a moment needs no first words.
+    // A text that completes at once needs no preview of its beginning.
     vi.advanceTimersByTime(149);
     expect(store.snapshot(runOne).beginning).toBeNull();
     vi.advanceTimersByTime(1);

@@ -140,7 +140,7 @@ describe('createRunActions', () => {
   it('puts it before the URLs of both requests of a twin', async () => {
     workspace.changeDraft(tabId, { body: { url: 'localhost:8080' }, source: null });
     const other = { connectionId: connectionIdSchema.parse('far'), body: { url: 'localhost:8080', mobile: true } };
-    await actions.startTwin(tabId, other);
+    await actions.startAbRun(tabId, other);
     expect(host.calls.map(({ input }) => input)).toMatchObject([
       { body: { url: 'http://localhost:8080' } },
       { body: { url: 'http://localhost:8080', mobile: true } },
@@ -196,8 +196,8 @@ describe('a twin run', () => {
     let sent = 0;
     host.answer({ 'runs.start': () => ok({ runId: (sent += 1) === 1 ? runOne : runTwo }) });
     const connectionId = connectionIdSchema.parse('hosted');
-    const twin = await actions.startTwin(tabId, { connectionId, body: { url: 'https://a.example', mobile: true } });
-    expect(twin).toEqual({ own: ok(runOne), other: ok(runTwo) });
+    const twin = await actions.startAbRun(tabId, { connectionId, body: { url: 'https://a.example', mobile: true } });
+    expect(twin).toEqual({ primary: ok(runOne), other: ok(runTwo) });
     expect(host.calls.map(({ input }) => input)).toMatchObject([
       { connectionId: 'local-engine', body: { url: 'https://a.example' }, inspect: ['log'] },
       { connectionId: 'hosted', body: { url: 'https://a.example', mobile: true } },
@@ -209,8 +209,8 @@ describe('a twin run', () => {
     let sent = 0;
     const refused = { ok: false, error: { kind: 'key', message: 'locked', reason: 'locked' } } as const;
     host.answer({ 'runs.start': () => ((sent += 1) === 1 ? refused : ok({ runId: runTwo })) });
-    const twin = await actions.startTwin(tabId, { connectionId: connectionIdSchema.parse('hosted'), body: {} });
-    expect(twin.own).toMatchObject({ ok: false });
+    const twin = await actions.startAbRun(tabId, { connectionId: connectionIdSchema.parse('hosted'), body: {} });
+    expect(twin.primary).toMatchObject({ ok: false });
     expect(twin.other).toEqual(ok(runTwo));
     expect(tab()).toMatchObject({ runId: null });
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  keepWorkspaceSaved,
+  autosaveWorkspace,
   saverOf,
   saveDelayMs,
   type WorkspacePersistence,
@@ -33,7 +33,7 @@ beforeEach(() => {
   store = createWorkspaceStore();
   store.load(null);
   troubles = [];
-  persistence = keepWorkspaceSaved(saverOf(host, null), store, (error) => troubles.push(error.message));
+  persistence = autosaveWorkspace(saverOf(host, null), store, (error) => troubles.push(error.message));
 });
 
 afterEach(() => {

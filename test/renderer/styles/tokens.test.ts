@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Words on grounds that stand together somewhere in the window. */
+/** Text colors and backgrounds that are combined somewhere in the window. */
 const words: readonly (readonly [string, string])[] = [
   ...surfaces.flatMap((surface) => ['text', 'text-2', 'text-3'].map((text) => [text, surface] as const)),
   ['on-accent', 'accent'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cutMiddle } from '../../../renderer/ui/cutMiddle.ts';
 
-/** Each sign, written as one unit or several, is one wide. */
+/** Each grapheme, of one or several code units, has width one. */
 const width = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 describe('a name in its room', () => {

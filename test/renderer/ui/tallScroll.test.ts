@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyHeight, placeOfScroll, scrollOfPlace, tallestBody } from '../../../renderer/ui/tallScroll.ts';
+import { bodyHeight, offsetOfScroll, scrollOfOffset, tallestBody } from '../../../renderer/ui/tallScroll.ts';
 
 const rowsHeights = fc.integer({ min: 0, max: 2_000_000_000 });
 
@@ -14,13 +14,13 @@ describe('a body for rows that no box can hold', () => {
       fc.property(rowsHeights, fc.double({ min: 0, max: 1, noNaN: true }), (rows, share) => {
         const body = bodyHeight(rows);
         const scrolled = body * share;
-        const place = placeOfScroll(scrolled, rows, body);
+        const place = offsetOfScroll(scrolled, rows, body);
         expect(place).toBeGreaterThanOrEqual(0);
         expect(place).toBeLessThanOrEqual(rows);
-        expect(scrollOfPlace(place, rows, body)).toBeCloseTo(scrolled, 3);
+        expect(scrollOfOffset(place, rows, body)).toBeCloseTo(scrolled, 3);
       }),
     );
-    expect(placeOfScroll(tallestBody, 1e9, tallestBody)).toBe(1e9);
+    expect(offsetOfScroll(tallestBody, 1e9, tallestBody)).toBe(1e9);
   });
 
   it('never goes back while the pane goes on', () => {
@@ -28,13 +28,13 @@ describe('a body for rows that no box can hold', () => {
       fc.property(rowsHeights, fc.nat(tallestBody), fc.nat(tallestBody), (rows, one, other) => {
         const body = bodyHeight(rows);
         const [first, second] = [Math.min(one, other, body), Math.min(Math.max(one, other), body)];
-        expect(placeOfScroll(first, rows, body)).toBeLessThanOrEqual(placeOfScroll(second, rows, body));
+        expect(offsetOfScroll(first, rows, body)).toBeLessThanOrEqual(offsetOfScroll(second, rows, body));
       }),
     );
   });
 
   it('scrolls its ends pixel for pixel', () => {
-    expect(placeOfScroll(123_456, 1e9, tallestBody)).toBe(123_456);
-    expect(placeOfScroll(tallestBody - 123_456, 1e9, tallestBody)).toBe(1e9 - 123_456);
+    expect(offsetOfScroll(123_456, 1e9, tallestBody)).toBe(123_456);
+    expect(offsetOfScroll(tallestBody - 123_456, 1e9, tallestBody)).toBe(1e9 - 123_456);
   });
 });

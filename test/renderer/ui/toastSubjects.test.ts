@@ -30,8 +30,8 @@ it('takes a failure back when the same thing works, and nothing else', () => {
   subjects.take({ about: 'settings', text: 'Not saved', isFailure: true }, 'a');
   subjects.take({ about: 'keys', text: 'Locked', isFailure: true }, 'b');
   subjects.take({ about: 'list', text: 'Saved: list.csv' }, 'c');
-  subjects.mend('settings');
-  subjects.mend('list');
+  subjects.resolve('settings');
+  subjects.resolve('list');
   expect(gone).toEqual(['a']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import { createDocumentHandlers } from '../../../renderer/workers/createDocumentHandlers.ts';
 import { BlockIndex } from '../../../renderer/workers/blockIndex.ts';
 import type { BlockFilter } from '../../../renderer/workers/blockProtocol.ts';
 
@@ -41,7 +41,7 @@ const data = {
 const filter: BlockFilter = { page: null, types: [], hidden: [], sources: [], text: '', only: null };
 
 async function open(of: object = data) {
-  const answers = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: of })));
+  const answers = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data: of })));
   await answers.open({ bodyId: 'a', request: {} });
   const rows = async (part: Partial<BlockFilter>) =>
     (await answers.blockRows({ bodyId: 'a', filter: { ...filter, ...part }, from: 0, count: 100 })).rows.map(

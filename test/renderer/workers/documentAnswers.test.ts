@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import { createDocumentHandlers } from '../../../renderer/workers/createDocumentHandlers.ts';
 
 const answer = {
   success: true,
@@ -10,7 +10,7 @@ const answer = {
     metadata: {},
   },
 };
-const answers = createDocumentAnswers((bodyId) =>
+const answers = createDocumentHandlers((bodyId) =>
   bodyId === 'missing'
     ? Promise.reject(new Error('not there'))
     : Promise.resolve(bodyId === 'html' ? '<p>not json' : JSON.stringify(answer)),
@@ -30,7 +30,7 @@ test('a field goes to its view whole, unless that would be too much', async () =
     note: 1,
     data: { menu: { a: 'x' }, product: Array.from({ length: 60_000 }, () => ({})) },
   };
-  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify(long)));
+  const made = createDocumentHandlers(() => Promise.resolve(JSON.stringify(long)));
   const digest = await made.open({ bodyId: 'a', request: { formats: ['hologram'] } });
   expect(digest.topFields).toEqual({ note: 'value' });
   expect(digest.missing).toEqual(['hologram']);
@@ -41,7 +41,7 @@ test('a field goes to its view whole, unless that would be too much', async () =
 
 test('a text that a model wrote is read as the page is', async () => {
   const said = { success: true, data: { answer: '**Yes**', markdown: '# Page' } };
-  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify(said)));
+  const made = createDocumentHandlers(() => Promise.resolve(JSON.stringify(said)));
   await made.open({ bodyId: 'a', request: {} });
   const blocks = await made.slice({ bodyId: 'a', source: 'answer', slice: 0 });
   expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph']);
@@ -61,7 +61,7 @@ test('lines of a text are taken out of it, as many as there are', async () => {
 
 test('formulas are drawn where a text has them', async () => {
   const data = { markdown: 'Of $x^2$\n\n> - $$\\frac{a}$$' };
-  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
+  const made = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data })));
   await made.open({ bodyId: 'a', request: {} });
   const blocks = JSON.stringify(await made.slice({ bodyId: 'a', source: 'markdown', slice: 0 }));
   expect(blocks).toContain('"tag":"msup"');
@@ -76,14 +76,14 @@ test('bytes that are no JSON are still shown as they came', async () => {
 
 test('JSON that nests beyond reason is still shown as it came', async () => {
   const raw = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-  const deep = createDocumentAnswers(() => Promise.resolve(raw));
+  const deep = createDocumentHandlers(() => Promise.resolve(raw));
   await deep.open({ bodyId: 'a', request: {} });
   expect(await deep.text({ bodyId: 'a', source: 'raw', start: 0, end: 10 })).toMatch(/^\[/);
 });
 
 test('of markdown of any length the end is told, and found', async () => {
   const markdown = `${'A paragraph of a long text.\n\n'.repeat(190_000)}## The last heading\n\nThe last words.\n`;
-  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  const long = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
   await long.open({ bodyId: 'a', request: {} });
   const text = { bodyId: 'a', source: 'markdown' } as const;
   const { slices, end, isCut } = await long.slices(text);
@@ -106,7 +106,7 @@ test('of markdown of any length the end is told, and found', async () => {
 
 test('words are found wherever the pieces of a long text are cut, each once', async () => {
   const markdown = `${'x'.repeat(1024 * 1024 - 3)}needle${'y'.repeat(1024 * 1024 - 6)} needle`;
-  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  const long = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
   await long.open({ bodyId: 'a', request: {} });
   const find = async (change: object) =>
     (await long.find({ bodyId: 'a', source: 'markdown', columns: 80, query: { ...query, text: 'needle', ...change } }))
@@ -118,7 +118,7 @@ test('words are found wherever the pieces of a long text are cut, each once', as
 
 test('a search is given up for the next one, and everything for a document that was closed', async () => {
   const markdown = 'One two three.\n\n'.repeat(1_500_000);
-  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  const long = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
   await long.open({ bodyId: 'a', request: {} });
   const ask = (text: string) =>
     long.find({ bodyId: 'a', source: 'markdown', columns: 80, query: { ...query, text, wholeWord: true } });
@@ -132,7 +132,7 @@ test('a search is given up for the next one, and everything for a document that 
 
 test('a document that was closed before it was here does not stay', async () => {
   let give: (text: string) => void = () => undefined;
-  const slow = createDocumentAnswers(() => new Promise((resolve) => (give = resolve)));
+  const slow = createDocumentHandlers(() => new Promise((resolve) => (give = resolve)));
   const opening = slow.open({ bodyId: 'a', request: {} });
   await slow.close({ bodyId: 'a' });
   give(JSON.stringify(answer));
@@ -143,7 +143,7 @@ test('a document that was closed before it was here does not stay', async () => 
 test('who comes back to a document finds it as it was, without another look at the disk', async () => {
   let reads = 0;
   const markdown = 'One two three.\n\n'.repeat(400_000);
-  const made = createDocumentAnswers(() => {
+  const made = createDocumentHandlers(() => {
     reads += 1;
     return Promise.resolve(JSON.stringify({ success: true, data: { markdown } }));
   });
@@ -191,7 +191,7 @@ test('the first lines are read, and what became of the page since another answer
     before: { success: true, data: { markdown: '# Stove\n\n€ 199\n', links: ['https://a.example/1'] } },
     now: { success: true, data: { markdown: '# Stove\n\n€ 189\n', links: ['https://a.example/2'] } },
   };
-  const made = createDocumentAnswers((bodyId) => Promise.resolve(JSON.stringify(stored[bodyId])));
+  const made = createDocumentHandlers((bodyId) => Promise.resolve(JSON.stringify(stored[bodyId])));
   await made.open({ bodyId: 'now', request: {} });
   const beginning = await made.firstLines({ bodyId: 'now', count: 1 });
   expect(beginning.map(({ block }) => block.kind)).toEqual(['heading']);
@@ -203,7 +203,7 @@ test('the first lines are read, and what became of the page since another answer
 test('words of a result are looked up in the page, and a price beside its dish', async () => {
   const markdown = '# Café\n\n- Porridge, € 6.50\n- Coffee, € 2.80\n- Small coffee, € 2.80\n';
   const data = { markdown, answer: '> Porridge costs six. Coffee, € 2.80!\n\nThere is a terrace by the lake.' };
-  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
+  const made = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data })));
   await made.open({ bodyId: 'a', request: {} });
   const found = await made.ground({ bodyId: 'a', claim: '2.8', near: 'Small coffee' });
   expect(found).toMatchObject({ kind: 'exact', before: '- Small coffee, € ', found: '2.80', after: '', block: null });
@@ -215,7 +215,7 @@ test('words of a result are looked up in the page, and a price beside its dish',
 test('what a table in tags says is told without them, and is found word for word', async () => {
   const row = '<tr><td>Note</td><td colspan="2">Minor repair</td><td>10.20%</td></tr>';
   const data = { markdown: `# Bill\n\n<table>\n${row}\n</table>`, highlights: row };
-  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
+  const made = createDocumentHandlers(() => Promise.resolve(JSON.stringify({ success: true, data })));
   await made.open({ bodyId: 'a', request: {} });
   const found = await made.ground({ bodyId: 'a', claim: 'Minor repair', near: null });
   expect(found).toMatchObject({ kind: 'exact', before: 'Note | ', found: 'Minor repair', after: ' | 10.20%' });
@@ -226,7 +226,7 @@ test('what a table in tags says is told without them, and is found word for word
 });
 
 test('a text that is one field by itself is that field, and not an answer that cannot be read', async () => {
-  const made = createDocumentAnswers(() => Promise.resolve('# Notes\n\nwith "quotes"'));
+  const made = createDocumentHandlers(() => Promise.resolve('# Notes\n\nwith "quotes"'));
   const digest = await made.open({ bodyId: 'notes', request: {}, plain: 'markdown' });
   expect(digest.unreadable).toBeNull();
   expect(await made.text({ bodyId: 'notes', source: 'markdown', start: 0, end: 100 })).toBe('# Notes\n\nwith "quotes"');
@@ -256,7 +256,7 @@ test('two answers are put beside each other, and a side that is not there has no
       },
     },
   } as const;
-  const made = createDocumentAnswers((id) => Promise.resolve(JSON.stringify(bodies[id as 'a' | 'b'])));
+  const made = createDocumentHandlers((id) => Promise.resolve(JSON.stringify(bodies[id as 'a' | 'b'])));
   for (const bodyId of ['a', 'b']) await made.open({ bodyId, request: {} });
   const both = { before: 'a', after: 'b' };
   const { fields, before } = await made.compareFields(both);
@@ -297,7 +297,7 @@ test('two parses of one file are put beside each other block by block', async ()
     a: parse(['title', '# Leaves'], ['text', 'Rates rose by 11 %'], ['figure', '']),
     b: parse(['title', '# Leaves'], ['text', 'Rates r0se by 11 %'], ['figure', ''], ['text', 'More']),
   };
-  const made = createDocumentAnswers((id) => Promise.resolve(JSON.stringify(bodies[id as 'a' | 'b'])));
+  const made = createDocumentHandlers((id) => Promise.resolve(JSON.stringify(bodies[id as 'a' | 'b'])));
   for (const bodyId of ['a', 'b']) await made.open({ bodyId, request: {} });
   const both = { before: 'a', after: 'b' };
   expect((await made.compareFields(both)).fields).toMatchObject([{ name: 'blocks', differences: 2 }]);
@@ -321,7 +321,7 @@ test('two parses of one file are put beside each other block by block', async ()
 test('selectors are counted in the page as it came, else as it was cleaned', async () => {
   const page = { html: '<p>a</p>', rawHtml: '<nav></nav><p>a<p class="b">b</p>' };
   const bodies: Record<string, unknown> = { both: page, clean: { html: page.html }, text: { markdown: 'a' } };
-  const made = createDocumentAnswers((bodyId) =>
+  const made = createDocumentHandlers((bodyId) =>
     Promise.resolve(JSON.stringify({ success: true, data: bodies[bodyId] })),
   );
   const count = async (bodyId: string, selector: string) => {
@@ -366,7 +366,7 @@ test('what the engine told of a run is read and checked here, however long it is
     },
     other: { version: 2 },
   };
-  const made = createDocumentAnswers((bodyId) => Promise.resolve(JSON.stringify(bodies[bodyId])));
+  const made = createDocumentHandlers((bodyId) => Promise.resolve(JSON.stringify(bodies[bodyId])));
   expect((await made.toldXray({ bodyId: 'xray' }))?.packed.count).toBe(50_000);
   expect(await made.toldLog({ bodyId: 'log' })).toEqual(bodies['log']);
   expect(await made.toldXray({ bodyId: 'other' })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFormula } from '../../../renderer/workers/drawFormula.ts';
-import { type MathElement, mathLengths, mathTags, mathWords } from '../../../shared/document/mathNode.ts';
+import { type MathElement, mathLengths, mathTags, mathAttributes } from '../../../shared/document/mathNode.ts';
 
 /** All elements of a drawing. */
 function partsOf(math: MathElement | null): readonly MathElement[] {
@@ -8,7 +8,7 @@ function partsOf(math: MathElement | null): readonly MathElement[] {
   return [math, ...math.children.flatMap((child) => (typeof child === 'string' ? [] : partsOf(child)))];
 }
 
-/** The signs that are drawn, in order. */
+/** Returns the rendered symbols, in order. */
 function signsOf(math: MathElement | null): string {
   return (math?.children ?? []).map((child) => (typeof child === 'string' ? child : signsOf(child))).join('');
 }
@@ -19,9 +19,9 @@ describe('a formula', () => {
     ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '(1234)', ['mtable', 'mtr', 'mtd']],
     ['\\sum_{i=1}^n', '∑i=1n', ['munderover']],
     ['\\text{if } x\\le 3', 'if\u00a0x≤3', ['mtext']],
-  ])('is drawn: %s', (tex, signs, tags) => {
+  ])('is drawn: %s', (tex, chars, tags) => {
     const math = drawFormula(tex, true);
-    expect(signsOf(math)).toBe(signs);
+    expect(signsOf(math)).toBe(chars);
     expect(partsOf(math).map(({ tag }) => tag)).toEqual(expect.arrayContaining(tags));
   });
 
@@ -63,7 +63,7 @@ describe('a formula', () => {
     for (const { tag, attributes } of partsOf(math)) {
       expect(mathTags).toContain(tag);
       for (const [name, value] of Object.entries(attributes)) {
-        expect([...mathWords, ...mathLengths]).toContain(name);
+        expect([...mathAttributes, ...mathLengths]).toContain(name);
         expect(Math.abs(Number.parseFloat(value)) > 20, `${name}=${value}`).toBe(false);
       }
     }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import { createDocumentHandlers } from '../../../renderer/workers/createDocumentHandlers.ts';
 import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 
 test('numbers are shown, found, tabled and given as they are written', async () => {
   const raw =
     '{"success":true,"data":{"json":{"rows":[{"id":4634343214213523454,"price":1.00},{"id":2,"price":2.50}]}}}';
-  const made = createDocumentAnswers(() => Promise.resolve(raw));
+  const made = createDocumentHandlers(() => Promise.resolve(raw));
   await made.open({ bodyId: 'a', request: {} });
   const path = ['data', 'json', 'rows'];
   expect((await made.json({ bodyId: 'a', path: [...path, 0], from: 0, count: 9 })).parts).toEqual([
@@ -27,7 +27,7 @@ test('numbers are shown, found, tabled and given as they are written', async () 
 
 test('two answers differ where a number is written in another way', async () => {
   const raw = (price: string) => `{"success":true,"data":{"json":{"price":${price},"id":4634343214213523454}}}`;
-  const made = createDocumentAnswers((bodyId) => Promise.resolve(raw(bodyId === 'a' ? '1.00' : '1.50')));
+  const made = createDocumentHandlers((bodyId) => Promise.resolve(raw(bodyId === 'a' ? '1.00' : '1.50')));
   await made.open({ bodyId: 'a', request: {} });
   await made.open({ bodyId: 'b', request: {} });
   const compared = await made.compareValues({ before: 'a', after: 'b', name: 'json', matchBy: null });

@@ -29,7 +29,7 @@ test('an answer that JSON would change is left out', async () => {
     ['nothing', { value: undefined }],
     ['no number', [Number.NaN]],
     ['a map', new Map()],
-    // What a page may name its own field.
+    // A name that a page may give its own field.
     ['named alike', { $float32: [1] }],
     ['plain', 'kept'],
   ] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import { createDocumentHandlers } from '../../../renderer/workers/createDocumentHandlers.ts';
 import type { FirstScreenStore } from '../../../renderer/workers/firstScreens.ts';
 
 const longText = '# First\n\n'.concat('Words of a long page.\n\n'.repeat(60_000), '# Last\n');
@@ -10,7 +10,7 @@ const slice = { bodyId: 'long', source: 'markdown', slice: 0 } as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A disk that keeps first screens, and sessions of the window over it; bodies come when they are told to. */
+/** A disk that stores first screens, and window sessions over it; bodies arrive when the test permits. */
 function begin() {
   const disk = new Map<string, string>();
   const state = { build: 'build 1', reads: 0, kept: 0 };
@@ -22,12 +22,12 @@ function begin() {
     const store: FirstScreenStore = {
       build: state.build,
       load: (bodyId) => Promise.resolve(disk.get(bodyId) ?? null),
-      keep: (bodyId, text) => {
+      save: (bodyId, text) => {
         state.kept += 1;
         disk.set(bodyId, text);
       },
     };
-    const answers = createDocumentAnswers(async () => {
+    const answers = createDocumentHandlers(async () => {
       state.reads += 1;
       await here;
       return body;
@@ -53,7 +53,7 @@ test('the next session has the first screen of a long document before its body i
   expect((await answers.open(input)).textLengths.markdown).toBe(longText.length);
   expect((await answers.slice(slice)).map(({ block }) => block.kind)).toContain('heading');
   expect(state.reads).toBe(1);
-  // What was not asked then waits for the text.
+  // Ranges outside the stored first screen wait for the text.
   const end = answers.text({ bodyId: 'long', source: 'markdown', start: longText.length - 7, end: longText.length });
   come();
   expect(await end).toBe('# Last\n');
@@ -104,9 +104,9 @@ test('nothing is kept of a short document', async () => {
   const store = {
     build: state.build,
     load: () => Promise.resolve(null),
-    keep: (bodyId: string, text: string) => void disk.set(bodyId, text),
+    save: (bodyId: string, text: string) => void disk.set(bodyId, text),
   };
-  const answers = createDocumentAnswers(() => Promise.resolve(short), store);
+  const answers = createDocumentHandlers(() => Promise.resolve(short), store);
   await answers.open({ bodyId: 'short', request: {}, bytes: short.length });
   await answers.slice({ ...slice, bodyId: 'short' });
   await vi.advanceTimersByTimeAsync(10_000);

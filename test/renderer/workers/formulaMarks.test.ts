@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../../renderer/workers/markdownTree.ts';
 
-/** The formulas of a text, with their dollar signs. */
+/** Returns the formulas of a text, with their dollar signs. */
 function formulasOf(markdown: string): readonly string[] {
   return [...JSON.stringify(readMarkdown(markdown)).matchAll(/"kind":"formula","source":("(?:[^"\\]|\\.)*")/g)].map(
     ([, source]) => JSON.parse(source ?? '') as string,

@@ -55,14 +55,14 @@ test('a mark of a note leads to the note, and the note back to its first mark', 
   const told = JSON.stringify(blocks);
   expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph', 'paragraph', 'paragraph']);
   for (const note of [
-    { kind: 'note', name: '1', isTold: false, line: 2 },
-    { kind: 'note', name: 'two', isTold: false, line: 3 },
-    { kind: 'note', name: '1', isTold: true, line: 0 },
-    { kind: 'note', name: 'two', isTold: true, line: 0 },
-    { kind: 'note', name: '3', isTold: true, line: null },
+    { kind: 'note', name: '1', isDefinition: false, line: 2 },
+    { kind: 'note', name: 'two', isDefinition: false, line: 3 },
+    { kind: 'note', name: '1', isDefinition: true, line: 0 },
+    { kind: 'note', name: 'two', isDefinition: true, line: 0 },
+    { kind: 'note', name: '3', isDefinition: true, line: null },
   ])
     expect(told).toContain(JSON.stringify(note));
-  // It looks like the definition of a link, and is what somebody wants to read.
+  // It resembles a link definition, and is visible text.
   expect(told).toContain('"text":"https://example.com/');
 });
 
@@ -83,11 +83,11 @@ test('brackets without a note are text, and so are marks in code', () => {
 });
 
 test('a note of another part of the text is found by the lines of the whole', () => {
-  const notes = { told: new Map([['9', 400]]), referred: new Map([['9', 12]]) };
+  const notes = { definitions: new Map([['9', 400]]), references: new Map([['9', 12]]) };
   const [mark] = readMarkdown('Far away[^9].', 12, {}, notes);
-  expect(JSON.stringify(mark)).toContain('"name":"9","isTold":false,"line":400');
+  expect(JSON.stringify(mark)).toContain('"name":"9","isDefinition":false,"line":400');
   const [note] = readMarkdown('[^9]: Here.', 400, {}, notes);
-  expect(JSON.stringify(note)).toContain('"name":"9","isTold":true,"line":12');
+  expect(JSON.stringify(note)).toContain('"name":"9","isDefinition":true,"line":12');
 });
 
 test('tables keep their alignment', () => {

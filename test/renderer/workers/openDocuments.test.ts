@@ -5,7 +5,7 @@ import { createWorkInSteps } from '../../../renderer/workers/workInSteps.ts';
 const input = { bodyId: 'a', request: { url: 'https://example.com/' } };
 const answer = JSON.stringify({ success: true, data: { markdown: 'Words' } });
 
-/** Documents over bodies that come when they are told to; `reads` counts how often one was asked for. */
+/** Documents over bodies that arrive when the test permits; `reads` counts the reads of one. */
 function begin() {
   const waiting: { readonly come: (text: string) => void; readonly fail: () => void }[] = [];
   const state = { reads: 0 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRange } from '../../../electron/app/byteRange.ts';
 import { readBody } from '../../../renderer/workers/readBody.ts';
 
-/** A body as main serves it, and what was asked of it. */
+/** Serves a body as main does, and records the requested ranges. */
 function serve(bytes: Uint8Array<ArrayBuffer>) {
   const asked: (string | null)[] = [];
   const fetchBody = async (_id: string, range: string | null): Promise<Response> => {
@@ -24,7 +24,7 @@ describe('a stored body', () => {
     ['a word', 'a word', 1],
     ['exactly what one question gives', 'x'.repeat(1024 * 1024), 1],
     ['one byte more', 'x'.repeat(1024 * 1024 + 1), 2],
-    // Three bytes each: the stretches cut through the middle of letters.
+    // Three bytes each: the ranges split characters.
     ['letters of several bytes', '€'.repeat(4_000_000), 5],
   ])('is the text that it was: %s', async (_what, text, questions) => {
     const { asked, fetchBody } = serve(encode(text));

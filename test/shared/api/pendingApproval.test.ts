@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agentStartSchema } from '../../../shared/api/agent.ts';
-import { answerIn, answerRequest, readApproval, shortenApproval } from '../../../shared/api/pendingApproval.ts';
+import { decisionIn, decisionRequest, readApproval, shortenApproval } from '../../../shared/api/pendingApproval.ts';
 
 const call = { id: 'c1', provider: 'p', capability: 'x/y', input: { name: 'n' }, creditsEstimate: 12 };
 
@@ -59,7 +59,7 @@ it.each([
     maxCredits: 40,
     exchange: { enabled: true, requireApproval: true, approve: { approvalId: 'older' } },
   };
-  const turn = answerRequest({ request, threadId: 't', approvalId: 'a', prompt: 'Go on.' }, answer);
+  const turn = decisionRequest({ request, threadId: 't', approvalId: 'a', prompt: 'Go on.' }, answer);
   expect(turn).toEqual({
     prompt: 'Go on.',
     maxCredits: 40,
@@ -67,6 +67,6 @@ it.each([
     exchange: { enabled: true, requireApproval: true, ...exchange },
   });
   expect(agentStartSchema.safeParse(turn).success).toBe(true);
-  expect(answerIn(turn, 'a')).toEqual(answer);
-  expect(answerIn(turn, 'older')).toBeNull();
+  expect(decisionIn(turn, 'a')).toEqual(answer);
+  expect(decisionIn(turn, 'older')).toBeNull();
 });

@@ -23,7 +23,7 @@ const anyNumberText = fc
     fc.option(fc.stringMatching(/^[eE][-+]?\d{1,3}$/), { nil: null }),
   )
   .map(
-    ([sign, whole, fraction, exponent]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}${exponent ?? ''}`,
+    ([char, whole, fraction, exponent]) => `${char}${whole}${fraction === null ? '' : `.${fraction}`}${exponent ?? ''}`,
   );
 
 describe('exact numbers', () => {

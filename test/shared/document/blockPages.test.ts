@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBlockPages } from '../../../shared/document/blockPages.ts';
-import { blockLook, heatOf, orderTypes } from '../../../shared/document/blockTypes.ts';
+import { blockStyle, heatOf, orderTypes } from '../../../shared/document/blockTypes.ts';
 
 const text = (part: object) => ({ id: 'p1.b0', type: 'text', content: 'Words', readingOrder: 0, ...part });
 
@@ -89,15 +89,15 @@ test('an answer of any shape is read, and nothing of it is dropped', () => {
 });
 
 test('each type has a letter and a colour of its own, and types that nobody has heard of share one', () => {
-  expect(blockLook('table')).toEqual({ letter: 'B', colour: 8, line: 'dashed' });
-  expect(blockLook('hologram').letter).toBe('?');
-  expect(blockLook('constructor').letter).toBe('?');
+  expect(blockStyle('table')).toEqual({ letter: 'B', colour: 8, line: 'dashed' });
+  expect(blockStyle('hologram').letter).toBe('?');
+  expect(blockStyle('constructor').letter).toBe('?');
   expect(orderTypes(['hologram', 'table', 'title'])).toEqual(['title', 'table', 'hologram']);
 });
 
 test('null is no low confidence', () => {
   expect([0.95, 0.9, 0.89, 0.7, 0.1, null].map(heatOf)).toEqual(['high', 'high', 'middle', 'middle', 'low', 'none']);
-  // As they are written, with two places: 0.90, 0.90, 0.89, 0.70, 0.69, 0.00.
+  // As they are written, with two decimal digits: 0.90, 0.90, 0.89, 0.70, 0.69, 0.00.
   expect([0.8951, 0.895, 0.8949, 0.695, 0.6949, 1e-9].map(heatOf)).toEqual([
     'high',
     'high',

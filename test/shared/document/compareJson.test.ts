@@ -55,7 +55,7 @@ it('matches items of lists by a name that each has, wherever they stand', () => 
     { path: ['sku=b', 'price'], before: 2, after: 5 },
     { path: ['sku=c'], before: undefined, after: { sku: 'c', price: 3 } },
   ]);
-  // Not every item has one of its own: by position.
+  // Not every item has a unique key: matched by position.
   expect(compareJson([{ id: 1 }, { id: 1 }], [{ id: 1 }], { matchBy: 'id' })).toEqual([
     { path: [1], before: { id: 1 }, after: undefined },
   ]);

@@ -24,7 +24,7 @@ const words = new Map([
 const rows = linkRows(urls, 'https://a.example/page', words);
 
 test('a row says where its link leads, what kind it is, what the text calls it and how often it occurs', () => {
-  expect(rows.map((row) => [row.position, row.words, row.host, row.internal, row.kind, row.count])).toEqual([
+  expect(rows.map((row) => [row.position, row.anchorText, row.host, row.internal, row.kind, row.count])).toEqual([
     [1, null, 'a.example', true, 'page', 2],
     [2, 'The manual', 'b.example', false, 'document', 1],
     [3, null, 'a.example', true, 'page', 2],
@@ -39,8 +39,8 @@ test('filters go together, and text is looked for in addresses and words', () =>
   expect(left({ onlyFirst: true })).toEqual([1, 2, 4, 5]);
   expect(left({ text: 'EXAMPLE/X' })).toEqual([1, 3]);
   expect(left({ text: 'the MANUAL' })).toEqual([2]);
-  expect(left({ text: 'example/x', onlyFirst: true, places: ['internal'] })).toEqual([1]);
-  expect(left({ places: ['internal', 'external'] })).toEqual([1, 2, 3]);
+  expect(left({ text: 'example/x', onlyFirst: true, scopes: ['internal'] })).toEqual([1]);
+  expect(left({ scopes: ['internal', 'external'] })).toEqual([1, 2, 3]);
   expect(left({ hosts: ['b.example', ''] })).toEqual([2, 4, 5]);
   expect(left({ kinds: ['mail', 'document'], hosts: [''] })).toEqual([4]);
 });
@@ -57,8 +57,8 @@ test('hosts and kinds are counted, the most frequent first', () => {
 test('rows are sorted by any column, equal ones as they came and nothing last', () => {
   const sorted = (order: LinkOrder) => sortLinkRows(rows, order).map(({ position }) => position);
   expect(sorted({ column: 'url', isDescending: false })).toEqual([1, 3, 2, 4, 5]);
-  expect(sorted({ column: 'words', isDescending: false })).toEqual([2, 4, 1, 3, 5]);
-  expect(sorted({ column: 'words', isDescending: true })).toEqual([4, 2, 1, 3, 5]);
+  expect(sorted({ column: 'anchorText', isDescending: false })).toEqual([2, 4, 1, 3, 5]);
+  expect(sorted({ column: 'anchorText', isDescending: true })).toEqual([4, 2, 1, 3, 5]);
   expect(sorted({ column: 'count', isDescending: true })).toEqual([1, 3, 2, 4, 5]);
   expect(sorted({ column: 'position', isDescending: true })).toEqual([5, 4, 3, 2, 1]);
 });

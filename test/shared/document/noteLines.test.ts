@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { noteLines } from '../../../shared/document/noteLines.ts';
 
 test('notes and their first marks are found by their lines', () => {
-  const { told, referred } = noteLines(
+  const { definitions, references } = noteLines(
     'One[^a] two[^b].\n\nAgain[^a].\n\n[^a]: The first, of [^b].\n[^b]: The second.\n    [^c]: indented',
   );
-  expect([...told]).toEqual([
+  expect([...definitions]).toEqual([
     ['a', 4],
     ['b', 5],
     ['c', 6],
   ]);
-  expect([...referred]).toEqual([
+  expect([...references]).toEqual([
     ['a', 0],
     ['b', 0],
   ]);
 });
 
 test('a text without notes has none, and a name without end is none', () => {
-  expect(noteLines('A pattern [^a-z] and a [link](x).').told.size).toBe(0);
-  expect(noteLines(`[^${'x'.repeat(200)}]: long\n[^ ]: space`).told.size).toBe(0);
+  expect(noteLines('A pattern [^a-z] and a [link](x).').definitions.size).toBe(0);
+  expect(noteLines(`[^${'x'.repeat(200)}]: long\n[^ ]: space`).definitions.size).toBe(0);
 });

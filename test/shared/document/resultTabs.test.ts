@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatNames } from '../../../shared/api/formats.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { fieldState, viewAnswer } from '../../../shared/document/answerView.ts';
+import { fieldState, viewResponse } from '../../../shared/document/responseView.ts';
 import {
   missingFields,
   otherFields,
@@ -65,7 +65,7 @@ test('every field of contract 2.5 and of the fact sheet has a tab', () => {
   const idsOfFields = resultTabIds.filter((id) => !['other', 'xray', 'pageLog'].includes(id));
   const tabs = resultTabs(data, {});
   expect(tabs.map(({ id }) => id)).toEqual(idsOfFields);
-  // What the local engine told beside the answer stands at its own place among them.
+  // Inspection data of the local engine has its own position among them.
   const all = withInspectionTabs(tabs, { xray: true, pageLog: true });
   expect(all.map(({ id }) => id)).toEqual(resultTabIds.filter((id) => id !== 'other'));
 });
@@ -85,14 +85,18 @@ test('films show under video, whichever of the two fields came', () => {
 });
 
 test('warnings are found in both places, each once', () => {
-  expect(viewAnswer({ success: true, warning: 'a', data: { warning: 'b' } }).warnings).toEqual(['a', 'b']);
-  expect(viewAnswer({ success: true, warning: 'a', data: { warning: 'a' } }).warnings).toEqual(['a']);
-  expect(viewAnswer({ success: true, warning: 'a', data: { warning: 'b c\nd' } }).warnings).toEqual(['a', 'b c', 'd']);
+  expect(viewResponse({ success: true, warning: 'a', data: { warning: 'b' } }).warnings).toEqual(['a', 'b']);
+  expect(viewResponse({ success: true, warning: 'a', data: { warning: 'a' } }).warnings).toEqual(['a']);
+  expect(viewResponse({ success: true, warning: 'a', data: { warning: 'b c\nd' } }).warnings).toEqual([
+    'a',
+    'b c',
+    'd',
+  ]);
 });
 
 test('an answer of another shape is empty, not an error', () => {
   for (const answer of [null, 7, 'text', [], { data: null }, { data: [1] }])
-    expect(viewAnswer(answer).data).toEqual({});
+    expect(viewResponse(answer).data).toEqual({});
 });
 
 test('blocks and pages that a parser was to give are looked for, and blocks are counted over all pages', () => {
@@ -106,7 +110,7 @@ test('blocks and pages that a parser was to give are looked for, and blocks are 
   ]);
 });
 
-/** Each way to ask for a field of contract 2.5 or of the fact sheet (1.1, 2), and the field. */
+/** Each way to request a field of contract 2.5 or of the fact sheet (1.1, 2), and the field. */
 const asked: readonly (readonly [JsonObject, string])[] = [
   ...['markdown', 'summary', 'html', 'rawHtml', 'rawBase64', 'links', 'images', 'screenshot', 'json', 'branding'].map(
     (name) => [{ formats: [name] }, name] as const,

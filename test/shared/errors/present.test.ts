@@ -133,7 +133,7 @@ test('a name that does not resolve on a computer without a network is first of a
     presentError(lost, { ...errorContext, ...context }).causes.map(({ id }) => id);
   expect(causes({ isLocalEngine: true, isOffline: true })[0]).toBe('computer-offline');
   expect(causes({ isLocalEngine: true })).toEqual(['host-typo', 'host-internal']);
-  // A service that answered was reached, whatever the window believes.
+  // A service that responded is reachable, whatever the window's online state.
   expect(causes({ isOffline: true })).toEqual(['host-typo', 'host-internal']);
 });
 
@@ -146,7 +146,7 @@ test('fields that a service does not know can be removed; known ones are gone to
 
 test('a page that is too long for the model is not blamed on the schema', () => {
   const card = presentError(service(422, { code: 'SCRAPE_JSON_CONTENT_TOO_LARGE' }), errorContext);
-  expect([card.case, card.actions[0], card.place]).toEqual(['content-too-long', 'go-to-field', ['includeTags']]);
+  expect([card.case, card.actions[0], card.target]).toEqual(['content-too-long', 'go-to-field', ['includeTags']]);
 });
 
 test('a private address names the host that the person may allow', () => {
@@ -195,7 +195,7 @@ test('a failed action is named by its place, kind and selector', () => {
   ]) {
     const card = presentError(error, context);
     expect(card.values).toMatchObject({ step: 2, stepType: 'click', selector: '.more' });
-    expect(card.place).toEqual(['actions', 1]);
+    expect(card.target).toEqual(['actions', 1]);
     expect(card.actions.slice(0, 3)).toEqual(['go-to-step', 'rehearse', 'set-click-all']);
   }
   const wrong = service(500, {
@@ -250,7 +250,7 @@ test('what may be charged twice or lowers a guard asks first', () => {
   expect(confirmed(service(500, { code: 'SCRAPE_SSL_ERROR' }))).toEqual(['skip-verification']);
   expect(confirmed(lost)).toEqual(['send-new-key']);
   expect(confirmed(lost, { isLocalEngine: true })).toEqual([]);
-  // A call of a provider has a key that a service knows: asked with it, nothing runs twice.
+  // A provider call has a key that the service knows: a retry with it runs nothing twice.
   const call = presentError(lost, { ...errorContext, request: { alexandria: { provider: 'p', capability: 'c' } } });
   expect(call.actions).toEqual(['retry-same-key', 'send-new-key']);
 });
@@ -273,7 +273,7 @@ test('costs are named when the credits are used up', () => {
   const card = presentError(service(402), { ...errorContext, costs });
   expect(card.values['costs']).toBe('json +4');
   expect(card.actions).toContain('lower-cost');
-  expect(card.place).toEqual(['formats', 1]);
+  expect(card.target).toEqual(['formats', 1]);
 });
 
 test('only https addresses become a way out', () => {
@@ -290,7 +290,7 @@ test('a broken answer names the service, not the page', () => {
 
 test('a file of one’s own that cannot be read has no address to edit, but another file can be opened', () => {
   const error = service(415, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
-  const own = presentError(error, { ...errorContext, isOwnFile: true });
+  const own = presentError(error, { ...errorContext, isLocalFile: true });
   expect(own).toMatchObject({ actions: ['open-file', 'show-raw'], causes: [] });
   expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
 });
@@ -298,7 +298,7 @@ test('a file of one’s own that cannot be read has no address to edit, but anot
 test('a locked file of one’s own can be opened, and one of an address cannot', () => {
   for (const message of ['The file needs a password: and so on', 'The password is not that of the file']) {
     const error = service(500, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', message });
-    expect(presentError(error, { ...errorContext, isOwnFile: true }).actions[0]).toBe('give-password');
+    expect(presentError(error, { ...errorContext, isLocalFile: true }).actions[0]).toBe('give-password');
     expect(presentError(error, errorContext).actions).not.toContain('give-password');
   }
 });
@@ -341,7 +341,7 @@ test('certificates that cannot be read are looked for where they are named: in t
   const ofSettings = presentError(error, errorContext);
   expect(ofSettings.actions).toEqual(['open-network-settings', 'retry']);
   expect(ofSettings.causes.map(({ id }) => id)).toEqual(['common-ca-file-gone']);
-  const ofConnection = presentError(error, { ...errorContext, hasOwnCaFile: true });
+  const ofConnection = presentError(error, { ...errorContext, hasConnectionCaFile: true });
   expect(ofConnection.actions[0]).toBe('edit-connection');
   expect(ofConnection.causes[0]?.id).toBe('ca-file-gone');
 });

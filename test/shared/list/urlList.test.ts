@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostAddresses, readListWithSchemes, readUrlList, withSchemes } from '../../../shared/list/urlList.ts';
+import { maxListUrls, readListWithSchemes, readUrlList, withSchemes } from '../../../shared/list/urlList.ts';
 
 it('takes an address a line, each once, and says which lines hold none', () => {
   const text =
@@ -27,9 +27,9 @@ it.each([
 });
 
 it('leaves out what is too much, and says so', () => {
-  const text = Array.from({ length: mostAddresses + 2 }, (_each, index) => `https://a.example/${index}`).join('\n');
+  const text = Array.from({ length: maxListUrls + 2 }, (_each, index) => `https://a.example/${index}`).join('\n');
   const { addresses, beyond } = readUrlList(text);
-  expect([addresses.length, beyond]).toEqual([mostAddresses, 2]);
+  expect([addresses.length, beyond]).toEqual([maxListUrls, 2]);
 });
 
 it.each([

@@ -29,7 +29,7 @@ const someBody = jsonObject.map((extra) =>
   ),
 );
 
-/** The body as the JSON twin writes it and reads it again. */
+/** Writes the body to JSON and parses it again, as the JSON view does. */
 function throughText(body: JsonObject): JsonObject | null {
   return readBody(draftText(draftOf(body))).body;
 }

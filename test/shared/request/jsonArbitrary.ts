@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 
-/** Any code point, half of them plain. fast-check's own units take a second to prepare. */
+/** Any code point, half of them plain ASCII. fast-check's own units take a second to prepare. */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .oneof(
     fc.integer({ min: 0, max: 0x7f }),

@@ -61,16 +61,16 @@ describe('localEngineGaps', () => {
     fc.assert(
       fc.property(fc.array(option, { maxLength: 4 }), (options) => {
         const body = { url: 'https://a.example/', ...Object.fromEntries(options) };
-        // Two pictures in one request are refused everywhere (W17): that is no gap of this engine.
+        // Two screenshots in one request are refused everywhere (W17): no gap of this engine.
         fc.pre((JSON.stringify(body).match(/screenshot/g)?.length ?? 0) < 2);
-        // And so is what would keep something of a scrape that must leave nothing.
+        // So is anything that would store part of a scrape that must leave nothing.
         const leavesNothing = /"(?:lockdown|zeroDataRetention)":true/.test(JSON.stringify(body));
         fc.pre(!leavesNothing || !/screenshot|audio|video|"onlyCleanContent":true/.test(JSON.stringify(body)));
-        // Bytes stand alone (W15).
+        // Raw bytes cannot be combined (W15).
         fc.pre(!JSON.stringify(body).includes('rawBase64'));
         // Two ways to make one json are refused everywhere too (W17).
         fc.pre(!JSON.stringify(body).includes('deterministicJson') || !JSON.stringify(body).includes('"json"'));
-        // So is a profile of which nothing may be kept.
+        // So is a profile when nothing may be stored.
         fc.pre(
           !/"profile"/.test(JSON.stringify(body)) ||
             !/"(?:zeroDataRetention|lockdown)":true/.test(JSON.stringify(body)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mostPagesOf } from '../../../shared/request/parserCatalogue.ts';
+import { maxPagesOf } from '../../../shared/request/parserCatalogue.ts';
 
 test('how many pages a request asks for', () => {
-  expect(mostPagesOf({ parsers: [{ type: 'image' }, { type: 'pdf', maxPages: 3 }] })).toBe(3);
+  expect(maxPagesOf({ parsers: [{ type: 'image' }, { type: 'pdf', maxPages: 3 }] })).toBe(3);
   for (const body of [{}, { parsers: [] }, { parsers: ['pdf'] }, { parsers: [{ type: 'pdf', maxPages: null }] }])
-    expect(mostPagesOf(body)).toBe(Number.POSITIVE_INFINITY);
+    expect(maxPagesOf(body)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -131,7 +131,7 @@ function problemsOf(body: JsonObject, messageId: string): readonly Problem[] {
   });
 }
 
-/** A body without these places, in the order of the changes. */
+/** Returns a body without these paths, in the order of the changes. */
 function without(body: JsonValue, paths: readonly JsonPath[]): JsonValue {
   return paths.reduce<JsonValue>((rest, path) => cut(rest, path), body);
 }
@@ -155,7 +155,7 @@ function cut(value: JsonValue, [key, ...rest]: JsonPath): JsonValue {
 
 function untouched(before: JsonObject, after: JsonObject, { changes }: QuickFix): void {
   const written = changes.filter(({ value }) => value !== undefined).map(({ path }) => path);
-  // Text, not values: the order of what stays is the person's own.
+  // Text, not values: the user's order of the rest is preserved.
   expect(JSON.stringify(without(after, written))).toBe(
     JSON.stringify(
       without(

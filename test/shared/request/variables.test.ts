@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeText, fillBody, fillText, keptBody, variablesIn } from '../../../shared/request/variables.ts';
+import { escapeText, fillBody, fillText, storableBody, variablesIn } from '../../../shared/request/variables.ts';
 
 const values: Readonly<Record<string, string>> = {
   base: 'https://shop.test',
@@ -60,7 +60,7 @@ it('what is kept of a request and filled again is what was sent', () => {
       const plain = (name: string) => (name === 'base' ? base : undefined);
       const all = (name: string) => (name === 'token' ? token : plain(name));
       const sent = fillBody({ text }, all);
-      const kept = keptBody({ text }, plain);
+      const kept = storableBody({ text }, plain);
       expect(fillBody(kept, all)).toEqual(sent);
       // Also in an environment where the plain name means something else by now.
       expect(fillBody(kept, (name) => (name === 'base' ? 'ANOTHER' : all(name)))).toEqual(sent);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTrace } from '../../../shared/trace/createTrace.ts';
-import { gapRow, isGapRow, listRows, placeOfRecord, recordAt, recordOfRow } from '../../../shared/trace/listRows.ts';
+import { gapRow, isGapRow, listRows, rowOfRecord, recordAt, recordOfRow } from '../../../shared/trace/listRows.ts';
 import { arriving, atSecond, rawEvent } from '../../support/traceEvents.ts';
 
 const model = createTrace().append(
@@ -17,7 +17,7 @@ describe('listRows', () => {
     expect([...rows]).toEqual([0, gapRow(1), 1, 2]);
     expect(events).toBe(3);
     expect([...rows].filter(isGapRow).map(recordOfRow)).toEqual([1]);
-    expect(placeOfRecord(listRows(model, null), 1)).toBe(2);
+    expect(rowOfRecord(listRows(model, null), 1)).toBe(2);
   });
 
   it('tells of no gap where events are left out', () => {

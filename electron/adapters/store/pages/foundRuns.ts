@@ -1,26 +1,26 @@
 import { listFreePages } from './freePages.ts';
-import { readCells, type CellPlace } from './pageCells.ts';
+import { readCells, type CellLocation } from './pageCells.ts';
 import type { PageFile } from './pageFile.ts';
 import { recognise, type KnownRecord } from './tableShapes.ts';
 
-/** Where the rows of one run stand. */
+/** Locations of the rows of one run. */
 export interface FoundRun {
-  row: CellPlace | null;
-  text: CellPlace | null;
-  readonly events: NumberedPlace[];
-  readonly trace: NumberedPlace[];
-  /** With each as often as it was found, and perhaps the run's own id. */
+  row: CellLocation | null;
+  text: CellLocation | null;
+  readonly events: NumberedLocation[];
+  readonly trace: NumberedLocation[];
+  /** Each with its number of occurrences, and possibly the run's own id. */
   readonly tags: string[];
 }
 
-export interface NumberedPlace {
+export interface NumberedLocation {
   readonly seq: number;
-  readonly place: CellPlace;
+  readonly location: CellLocation;
 }
 
 /**
- * Looks at every page of a file by itself and gives what rows of runs there are, the runs in the order of their
- * numbers: no page that leads to others is needed.
+ * Scans every page of a file by itself and returns the rows of runs that it finds, the runs in the order of their numbers: no page that
+ * links to others is needed.
  */
 export function findRuns(file: PageFile): readonly FoundRun[] {
   const free = listFreePages(file);
@@ -32,7 +32,7 @@ export function findRuns(file: PageFile): readonly FoundRun[] {
       if (known === null) continue;
       const run = runs.get(known.run) ?? { row: null, text: null, events: [], trace: [], tags: [] };
       runs.set(known.run, run);
-      note(run, known, cell.place);
+      note(run, known, cell.location);
     }
   }
   for (const { events, trace } of runs.values()) {
@@ -42,19 +42,19 @@ export function findRuns(file: PageFile): readonly FoundRun[] {
   return [...runs].toSorted(([one], [other]) => one - other).map(([, run]) => run);
 }
 
-function note(run: FoundRun, known: KnownRecord, place: CellPlace): void {
+function note(run: FoundRun, known: KnownRecord, location: CellLocation): void {
   switch (known.kind) {
     case 'run':
-      run.row = place;
+      run.row = location;
       return;
     case 'text':
-      run.text = place;
+      run.text = location;
       return;
     case 'event':
-      run.events.push({ seq: known.seq, place });
+      run.events.push({ seq: known.seq, location });
       return;
     case 'trace':
-      run.trace.push({ seq: known.seq, place });
+      run.trace.push({ seq: known.seq, location });
       return;
     case 'tag':
       run.tags.push(known.tag);
@@ -62,6 +62,6 @@ function note(run: FoundRun, known: KnownRecord, place: CellPlace): void {
   }
 }
 
-function bySeq(one: NumberedPlace, other: NumberedPlace): number {
+function bySeq(one: NumberedLocation, other: NumberedLocation): number {
   return one.seq - other.seq;
 }

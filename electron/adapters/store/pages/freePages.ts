@@ -5,8 +5,8 @@ import type { PageFile } from './pageFile.ts';
 const firstTrunkAt = 32;
 
 /**
- * The pages that hold nothing any more (file format, section 1.5): what was removed may still stand in them, and must not
- * come back. A list that is damaged ends where it is.
+ * The pages that are free (file format, section 1.5): removed data may still be in them and must not reappear. A damaged list ends at the
+ * damage.
  */
 export function listFreePages(file: PageFile): ReadonlySet<number> {
   const free = new Set<number>();

@@ -10,9 +10,9 @@ const magicBig = 0x377f0683;
 const largestLog = 512 * 1024 * 1024;
 
 export interface LogFrame {
-  /** Where it begins in the log. */
+  /** Its offset in the log. */
   readonly at: number;
-  /** The page of the file that it holds. */
+  /** Number of the database page that it contains. */
   readonly page: number;
   /** Ends a transaction. */
   readonly isCommit: boolean;
@@ -22,11 +22,11 @@ export interface LogFrame {
 export interface LogFrames {
   readonly log: Buffer;
   readonly frames: readonly LogFrame[];
-  /** So many frames from the first does SQLite see: up to a wrong checksum or another writing's salt. */
+  /** Number of frames from the first that SQLite sees: up to a wrong checksum or the salt of another write session. */
   readonly sound: number;
   /** The salt of this writing; null when the header is damaged. */
   readonly salt: string | null;
-  /** The frame behind the last sound one belongs to this writing's sums, though its salt is wrong. */
+  /** The frame after the last sound one continues this write session's checksums, though its salt is wrong. */
   readonly isSaltDamaged: boolean;
 }
 
@@ -55,7 +55,7 @@ export function readLogFrames(path: string): LogFrames | null {
   return { log, frames, sound: frames.length, salt, isSaltDamaged: false };
 }
 
-/** Where in the log the newest committed copy of each page stands, by the page's number. */
+/** Offset in the log of the newest committed copy of each page, by page number. */
 export function committedPages({ frames, sound }: LogFrames): ReadonlyMap<number, number> {
   const committed = frames.slice(0, sound).findLastIndex((frame) => frame.isCommit) + 1;
   return new Map(frames.slice(0, committed).map((frame) => [frame.page, frame.at + frameHeaderBytes]));
@@ -91,7 +91,7 @@ interface Summed {
   readonly start: Sum;
 }
 
-/** SQLite's own: two running sums over 32-bit words in the order of the log's magic number. */
+/** SQLite's own checksum: two running sums over 32-bit words in the byte order of the log's magic number. */
 function checksum(log: Buffer, { from, length, isLittle, start }: Summed): Sum {
   let [one, two] = start;
   for (let at = from; at < from + length; at += 8) {

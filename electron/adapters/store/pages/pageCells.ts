@@ -2,28 +2,28 @@ import { pageBytes } from './pageFormat.ts';
 import type { PageFile } from './pageFile.ts';
 import { readVarint } from './varint.ts';
 
-/** The kinds of pages that hold records (file format, section 1.6), by their first byte. */
+/** Types of pages that contain records (file format, section 1.6), by their first byte. */
 const kinds = { tableLeaf: 0x0d, indexLeaf: 0x0a, indexInterior: 0x02 } as const;
 
-/** Where a record stands: small enough to remember that of every record of a file. */
-export interface CellPlace {
+/** Location of a record: small enough to be held for every record of a file. */
+export interface CellLocation {
   readonly page: number;
-  /** The place in the page where the cell's own bytes begin. */
+  /** Offset in the page of the cell's own bytes. */
   readonly at: number;
   /** In a table with row numbers, as against one without and an index. */
   readonly isTable: boolean;
 }
 
-/** One record as it stands in a page. */
+/** One record as stored in a page. */
 export interface Cell {
-  readonly place: CellPlace;
+  readonly location: CellLocation;
   /** Null where rows have no numbers. */
   readonly rowNumber: number | null;
-  /** As much of the record as the page itself holds. */
+  /** The part of the record that is on the page itself. */
   readonly beginning: Buffer;
-  /** Bytes of the whole record. */
+  /** Size of the complete record in bytes. */
   readonly size: number;
-  /** The page where it goes on; 0 when the beginning is all. */
+  /** The page where it continues; 0 if the beginning is the entire record. */
   readonly rest: number;
 }
 
@@ -45,11 +45,11 @@ export function readCells(page: number, bytes: Buffer): Cell[] {
   return cells;
 }
 
-/** The whole record at a place, put together from the pages that it goes on in; null when one of them is not there. */
-export function readWhole(file: PageFile, place: CellPlace): Buffer | null {
+/** Reads the complete record at a location, joined from its overflow pages; null if one of them is missing. */
+export function readFullRecord(file: PageFile, place: CellLocation): Buffer | null {
   const home = file.read(place.page);
   const cell = home === null ? null : readCell(home, place);
-  // A damaged size may ask for more than the whole file has.
+  // A damaged size may exceed the size of the file.
   if (cell === null || cell.size > file.pageCount * pageBytes) return null;
   const parts = [cell.beginning];
   let missing = cell.size - cell.beginning.byteLength;
@@ -64,17 +64,17 @@ export function readWhole(file: PageFile, place: CellPlace): Buffer | null {
   return parts.length === 1 ? cell.beginning : Buffer.concat(parts);
 }
 
-function readCell(bytes: Buffer, place: CellPlace): Cell | null {
-  const size = readVarint(bytes, place.at);
-  const rowNumber = place.isTable && size !== null ? readVarint(bytes, size.end) : null;
-  if (size === null || (place.isTable && rowNumber === null)) return null;
+function readCell(bytes: Buffer, location: CellLocation): Cell | null {
+  const size = readVarint(bytes, location.at);
+  const rowNumber = location.isTable && size !== null ? readVarint(bytes, size.end) : null;
+  if (size === null || (location.isTable && rowNumber === null)) return null;
   const from = rowNumber?.end ?? size.end;
-  const local = localBytes(size.value, place.isTable);
+  const local = localBytes(size.value, location.isTable);
   const isWhole = local === size.value;
   const end = from + local + (isWhole ? 0 : 4);
   if (end > bytes.byteLength) return null;
   return {
-    place,
+    location,
     rowNumber: rowNumber?.value ?? null,
     beginning: bytes.subarray(from, from + local),
     size: size.value,

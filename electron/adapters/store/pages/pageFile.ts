@@ -2,11 +2,11 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { committedPages, readLogFrames } from './logFrames.ts';
 import { pageBytes } from './pageFormat.ts';
 
-/** The pages of a database file, with what its write-ahead log changed in them, read without SQLite. */
+/** The pages of a database file, with the changes of its write-ahead log applied, read without SQLite. */
 export interface PageFile {
   /** The highest number of a page; they count from 1. */
   readonly pageCount: number;
-  /** A page as it was last committed; null for a number that the file does not have. Throws as `fs` does. */
+  /** Returns a page as last committed; null for a number that the file does not have. Throws as `fs` does. */
   read(page: number): Buffer | null;
   close(): void;
 }
@@ -18,7 +18,7 @@ export function openPageFile(path: string): PageFile {
   const file = openSync(path, 'r');
   const inFile = Math.floor(fstatSync(file).size / pageBytes);
   const pageCount = [...logged.keys()].reduce((most, page) => Math.max(most, page), inFile);
-  // Rows that belong together stand side by side: the same page is asked for again and again.
+  // Related rows are next to each other: the same page is requested again and again.
   let last: { readonly page: number; readonly bytes: Buffer } | null = null;
 
   function readFresh(page: number): Buffer | null {

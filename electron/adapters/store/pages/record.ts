@@ -3,8 +3,8 @@ import { readVarint } from './varint.ts';
 export type ColumnValue = number | string | Buffer | null;
 
 /**
- * The columns of a record (file format, section 2.1). `wanted` ends it early: so many of the first columns. Null for bytes
- * that are none, or that end before the last wanted column does.
+ * Reads the columns of a record (file format, section 2.1). `wanted` stops after that many columns. Null for bytes that are not a record or
+ * that end before the last wanted column does.
  */
 export function readRecord(bytes: Buffer, wanted = Infinity): ColumnValue[] | null {
   const types = readColumnTypes(bytes);
@@ -20,7 +20,7 @@ export function readRecord(bytes: Buffer, wanted = Infinity): ColumnValue[] | nu
   return values;
 }
 
-/** What a record says of its columns before their values: a code for each, and where the values begin. */
+/** Reads the header of a record: a code for each column, and the offset of the values. */
 export function readColumnTypes(bytes: Buffer): { readonly codes: readonly number[]; readonly end: number } | null {
   const size = readVarint(bytes, 0);
   if (size === null || size.value > bytes.byteLength) return null;
@@ -37,7 +37,7 @@ export function readColumnTypes(bytes: Buffer): { readonly codes: readonly numbe
 
 export type ColumnKind = 'null' | 'integer' | 'real' | 'text' | 'blob';
 
-/** What a column's code stands for; null for one that SQLite never writes. */
+/** Returns the kind of a column's code; null for a code that SQLite never writes. */
 export function kindOf(code: number): ColumnKind | null {
   if (code === 0) return 'null';
   if (code === 7) return 'real';

@@ -2,7 +2,7 @@ import { bodyIdSchema } from '../../../../shared/base/brand.ts';
 import { kindOf, readColumnTypes, readRecord, type ColumnKind, type ColumnValue } from './record.ts';
 import type { Cell } from './pageCells.ts';
 
-/** What a record of our file is, told by its columns alone: which table a page belongs to only its lost parent knows. */
+/** The kinds of records in our file, recognized by their columns alone: only the lost parent page knows the table of a page. */
 export type KnownRecord =
   /** The row of `runs`. */
   | { readonly kind: 'run'; readonly run: number }
@@ -16,7 +16,7 @@ type Shape = readonly ColumnKind[];
 
 const number: Shape = ['integer', 'real'];
 const shapes = {
-  // Later versions of the format added columns behind these.
+  // Later versions of the format added columns after these.
   run: [['null'], ['text'], number, ['text'], ['text'], ['text'], ['text'], ['text']],
   text: [['null'], ['text']],
   event: [['integer'], ['integer'], ['integer'], ['text']],
@@ -26,7 +26,7 @@ const shapes = {
   tagRow: [['text'], ['integer']],
 } as const satisfies Record<KnownRecord['kind'] | 'tagRow', readonly Shape[]>;
 
-/** Tells what a cell is; null for the records of other tables and for garbage. */
+/** Recognizes the record in a cell; null for the records of other tables and for garbage. */
 export function recognise(cell: Cell): KnownRecord | null {
   const kinds = readColumnTypes(cell.beginning)?.codes.map(kindOf) ?? [];
   if (cell.rowNumber !== null) {
@@ -54,14 +54,14 @@ interface TagColumns {
   readonly tag?: ColumnValue | undefined;
 }
 
-/** The bodies of runs stand in records of the same columns, and so does the id of each run, which only its log can tell. */
+/** Records of the bodies of runs have the same columns, and so do those of the id of each run; only its log distinguishes them. */
 function readTag(cell: Cell, order: (columns: readonly ColumnValue[]) => TagColumns): KnownRecord | null {
   const { run, tag } = order(readRecord(cell.beginning) ?? []);
   if (typeof run !== 'number' || typeof tag !== 'string' || bodyIdSchema.safeParse(tag).success) return null;
   return { kind: 'tag', run, tag };
 }
 
-/** The full-text search keeps the number of its format (FTS5: 4) in a table of the same columns. */
+/** The full-text search stores its format number (FTS5: 4) in a table with the same columns. */
 function isOfSearch(word: ColumnValue | undefined, value: ColumnValue | undefined): boolean {
   return word === 'version' && value === 4;
 }

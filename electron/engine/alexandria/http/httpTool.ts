@@ -5,15 +5,15 @@ import { redactionMark, redactText } from '../../../client/redact.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
 import type { Tool, ToolContract } from '../tool.ts';
 import type { ToolFailure } from '../toolFailure.ts';
-import type { ToolAnswer, ToolRequest } from '../toolFetch.ts';
+import type { ToolResponse, ToolRequest } from '../toolFetch.ts';
 import { fillJson, fillText } from './template.ts';
 import type { HttpProvider, HttpToolDefinition } from './toolsFile.ts';
 
-const deepest = 128;
+const maxDepth = 128;
 /** Shorter keys are no secrets, and would strike out ordinary text. In UTF-16 units. */
 const minKeyLength = 4;
 
-/** A tool of a person's own: one HTTP request made of its options, and what is picked from the answer. */
+/** A user-defined tool: one HTTP request built from its options, and a value picked from the response. */
 export function createHttpTool(
   { provider, category, domains, terms }: HttpProvider,
   definition: HttpToolDefinition,
@@ -55,7 +55,7 @@ export function createHttpTool(
       const known = secretsOf(secrets, definition);
       // The host of a redirect is the service's choice, too.
       if (!answer.ok) return err(redactFailure(answer.error, known));
-      const read = readAnswer(definition.pick, answer.value);
+      const read = parseToolResponse(definition.pick, answer.value);
       if (!read.ok) return err(redactFailure(read.error, known));
       // After it was read: JSON may write each character of the key as an escape.
       return ok({ ...read.value, data: redactJson(read.value.data, known) });
@@ -63,7 +63,7 @@ export function createHttpTool(
   };
 }
 
-/** Only what has a value: an absent key and an undefined one are two things to whoever reads JSON. */
+/** Drops undefined values: JSON readers distinguish an absent key from an undefined one. */
 function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
@@ -84,7 +84,7 @@ function buildRequest(
 ): Result<Omit<ToolRequest, 'signal'>, ToolFailure> {
   const path = fillText(request.url, values, encodeURIComponent);
   if (path === null) return invalid('an option that the address needs has no value');
-  // Dots alone lead up, however they are written: what an option says stays where the file put it.
+  // Rejects dot segments in any encoding: they lead up, and an option value must stay where the file placed it.
   if (path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
     return invalid('dots alone are no part of an address');
   const url = new URL(path);
@@ -106,15 +106,15 @@ function buildRequest(
   return ok({ url: url.href, method: 'POST', headers, ...(body === undefined ? {} : { body }) });
 }
 
-function readAnswer(
+function parseToolResponse(
   pick: string,
-  { status, mediaType, bytes, url }: ToolAnswer,
+  { status, mediaType, bytes, url }: ToolResponse,
 ): Result<{ readonly data: JsonValue; readonly upstreamStatus: number }, ToolFailure> {
   if (status < 200 || status > 299)
     return err({ code: 'upstream_error', message: `${new URL(url).host} answered with status ${status}`, status });
   const text = new TextDecoder().decode(bytes);
   const isJson = mediaType === 'application/json' || mediaType.endsWith('+json') || /^\s*[[{]/.test(text);
-  if (isJson && jsonDepth(text) > deepest) return broken('JSON that nests too deep');
+  if (isJson && jsonDepth(text) > maxDepth) return broken('JSON that nests too deep');
   const parsed = isJson ? parseJson(text) : null;
   if (parsed !== null && !parsed.ok && mediaType.includes('json')) return broken('broken JSON');
   const whole: JsonValue = parsed?.ok === true ? parsed.value : text;
@@ -122,7 +122,7 @@ function readAnswer(
   return data === undefined ? broken(`nothing at ${pick}`) : ok({ data, upstreamStatus: status });
 }
 
-/** What a service must not hand on when it repeats what it was sent: the keys, and what is inside the credentials of Basic. */
+/** Strings to redact when a service echoes its request: the keys, and the decoded Basic credentials. */
 function secretsOf(secrets: ReadonlyMap<string, string>, { request }: HttpToolDefinition): readonly string[] {
   const all = [...secrets].flatMap(([header, key]) => {
     const written = request.headers[header];
@@ -143,7 +143,7 @@ function redactFailure({ message, ...rest }: ToolFailure, secrets: readonly stri
 function redactJson(value: JsonValue, secrets: readonly string[]): JsonValue {
   const hide = (text: string): string => redactText(text, secrets, minKeyLength);
   const whole = JSON.stringify(value);
-  // Most values hold none: one look at all of it tells.
+  // Most values hold no secret: one check of the complete text is enough.
   if (secrets.length === 0 || hide(whole) === whole) return value;
   const visit = (part: JsonValue): JsonValue => {
     if (typeof part === 'string') return hide(part);

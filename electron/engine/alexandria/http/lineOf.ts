@@ -1,8 +1,8 @@
 import { entryAt, parseJsonText, type JsonTextProblem } from '../../../../shared/request/jsonText.ts';
 
 /**
- * The line, from 1, on which a part of a JSON text stands: that of its key, or of its item in a list. Where the path leads
- * nowhere, that of the last step that is there.
+ * Returns the line, from 1, of a part of a JSON text: the line of its key, or of its item in a list. If the path does not exist, returns
+ * the line of its last existing step.
  */
 export function lineOf(text: string, path: readonly PropertyKey[]): number {
   const root = parseJsonText(text);
@@ -25,7 +25,7 @@ const reasons: Partial<Record<JsonTextProblem['reason'], string>> = {
   quotes: 'names and texts stand in double quotes',
 };
 
-/** What keeps a text from being JSON, with its line: `line 4: it is no JSON (a comma is missing)`. Null where nothing does. */
+/** Returns the JSON syntax error of a text with its line: `line 4: it is no JSON (a comma is missing)`. Null for valid JSON. */
 export function syntaxProblem(text: string): string | null {
   const read = parseJsonText(text);
   if (read.ok) return null;

@@ -9,8 +9,8 @@ import { lineOf, syntaxProblem } from './lineOf.ts';
 import { placeholdersOf } from './template.ts';
 import { toolsFileSchema, type HttpToolDefinition, type ToolsFile } from './toolsFile.ts';
 
-const deepest = 64;
-const ownProviders: ReadonlySet<string> = new Set([finder.provider, 'site']);
+const maxDepth = 64;
+const builtInProviders: ReadonlySet<string> = new Set([finder.provider, 'site']);
 
 /** The key that a variable of the file names; undefined where there is none. */
 export type KeyOf = (variable: string) => string | undefined;
@@ -22,18 +22,18 @@ export interface LoadedTools {
   readonly variables: readonly string[];
 }
 
-/** A part of the file and what is wrong there. */
+/** A location in the file and the problem there. */
 interface FileProblem {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
 /**
- * Reads the text of a tools file. A tool whose key is not set is there, and says so when it is called.
- * @returns the tools, or one sentence that names the line, the place in the file and what is wrong there
+ * Parses the text of a tools file. A tool whose key is not set is listed, and reports the missing key when called.
+ * @returns the tools, or one sentence with the line, the path in the file and the problem
  */
 export function loadTools(text: string, keyOf: KeyOf): Result<LoadedTools, string> {
-  if (jsonDepth(text) > deepest) return err(`it nests deeper than ${deepest} levels`);
+  if (jsonDepth(text) > maxDepth) return err(`it nests deeper than ${maxDepth} levels`);
   const broken = syntaxProblem(text);
   const parsed = parseJson(text);
   if (broken !== null || !parsed.ok) return err(broken ?? 'it is no JSON');
@@ -41,10 +41,10 @@ export function loadTools(text: string, keyOf: KeyOf): Result<LoadedTools, strin
   if (!file.success) {
     const [first, ...more] = file.error.issues;
     const others = more.length === 0 ? '' : `, and ${more.length} more`;
-    return err(first === undefined ? 'it has another form' : say(text, issueProblem(first)) + others);
+    return err(first === undefined ? 'it has another form' : formatProblem(text, issueProblem(first)) + others);
   }
   const problem = findProblem(file.data);
-  if (problem !== null) return err(say(text, problem));
+  if (problem !== null) return err(formatProblem(text, problem));
   return ok({
     tools: file.data.providers.flatMap((provider) =>
       provider.tools.map((tool) => createHttpTool(provider, tool, keyOf)),
@@ -53,7 +53,7 @@ export function loadTools(text: string, keyOf: KeyOf): Result<LoadedTools, strin
   });
 }
 
-function say(text: string, { path, message }: FileProblem): string {
+function formatProblem(text: string, { path, message }: FileProblem): string {
   return `line ${lineOf(text, path)}: ${pathText(path)}: ${message}`.slice(0, 300);
 }
 
@@ -81,7 +81,7 @@ function findProblem({ providers }: ToolsFile): FileProblem | null {
   const names = new Set<string>();
   for (const [index, provider] of providers.entries()) {
     const at = ['providers', index];
-    if (ownProviders.has(provider.provider))
+    if (builtInProviders.has(provider.provider))
       return { path: [...at, 'provider'], message: `${provider.provider} is the engine’s own` };
     for (const [number, tool] of provider.tools.entries()) {
       const name = `${provider.provider}/${tool.capability}`;

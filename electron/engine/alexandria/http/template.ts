@@ -11,7 +11,7 @@ export function placeholdersOf(value: JsonValue): string[] {
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Fills a text in one pass: what a value holds is never looked at again. Null where a named option has no value. */
+/** Fills a template in one pass: placeholders inside values are never expanded. Null if an option used has no value. */
 export function fillText(
   template: string,
   values: Values,
@@ -25,7 +25,7 @@ export function fillText(
   return isWhole ? filled : null;
 }
 
-/** Fills every text of a value. A text that is one placeholder becomes the option's value as it is; parts without a value are left out. */
+/** Fills every text of a value. A text that is one placeholder becomes the option's value unchanged; parts without a value are left out. */
 export function fillJson(template: JsonValue, values: Values): JsonValue | undefined {
   if (typeof template === 'string') {
     const alone = /^\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}$/.exec(template)?.[1];

@@ -29,9 +29,9 @@ const headerSchema = z.union([
 
 const requestSchema = z.strictObject({
   method: z.enum(['GET', 'POST']).default('GET'),
-  /** Its scheme and host stand as they are; `{{option}}` may be in the path. */
+  /** The scheme and host are fixed; `{{option}}` is allowed in the path. */
   url: z.string().max(4000),
-  /** Values that hold an option without a value are left out. */
+  /** Values that contain an option without a value are left out. */
   query: z.record(z.string(), z.string().max(4000)).default({}),
   headers: z.record(z.string(), headerSchema).default({}),
   /** JSON; a text that is `{{option}}` alone becomes the option's value with its kind. */
@@ -49,7 +49,7 @@ const toolSchema = z.strictObject({
   /** Options that make a call for a page, for `domainTools`: values with `{{url}}`, `{{host}}` or `{{path}}` of it. */
   forPage: z.record(optionName, z.string().max(500)).default({}),
   request: requestSchema,
-  /** A JSON pointer to the part of the answer that is the result. */
+  /** JSON pointer to the part of the response that is the result. */
   pick: z
     .string()
     .regex(/^(?:\/[^/]*)*$/, 'a JSON pointer such as /items')
@@ -64,14 +64,14 @@ const providerSchema = z.strictObject({
     .array(z.string().regex(/^[a-z0-9.-]+$/))
     .max(100)
     .default([]),
-  /** Terms of whoever owns the data: its tools run once `accepted` names this version. */
+  /** Terms of the data owner: the tools run once `accepted` names this version. */
   terms: z
     .strictObject({ version: z.string().min(1).max(100), url: z.url(), accepted: z.string().optional() })
     .optional(),
   tools: z.array(toolSchema).min(1, 'a provider needs a tool').max(100),
 });
 
-/** The file of `--tools`: HTTP tools of a person's own, by provider. */
+/** The file of `--tools`: user-defined HTTP tools by provider. */
 export const toolsFileSchema = z.strictObject({ providers: z.array(providerSchema).max(100) });
 
 export type ToolsFile = z.infer<typeof toolsFileSchema>;

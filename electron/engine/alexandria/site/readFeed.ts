@@ -2,8 +2,8 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { parseFeed } from 'htmlparser2';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
-const mostItems = 500;
-const longestText = 5000;
+const maxItems = 500;
+const maxTextChars = 5000;
 
 /** A feed of RSS, RDF, Atom or JSON Feed as one shape; null where the text is none. */
 export function readFeed(text: string, base: string): JsonObject | null {
@@ -17,7 +17,7 @@ export function readFeed(text: string, base: string): JsonObject | null {
     ...textField('description', feed.description),
     ...timeField('updated', feed.updated),
     ...textField('author', feed.author),
-    items: feed.items.slice(0, mostItems).map((item) => ({
+    items: feed.items.slice(0, maxItems).map((item) => ({
       ...textField('id', item.id),
       ...textField('title', item.title),
       ...linkField(item.link, base),
@@ -40,7 +40,7 @@ function readJsonFeed(text: string, base: string): JsonObject | null {
     ...textField('description', feed['description']),
     items: (items as readonly JsonValue[])
       .filter(isJsonObject)
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .map((item) => ({
         ...textField('id', item['id']),
         ...textField('title', item['title']),
@@ -52,13 +52,13 @@ function readJsonFeed(text: string, base: string): JsonObject | null {
 }
 
 function textField(name: string, value: JsonValue | undefined): JsonObject {
-  return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim().slice(0, longestText) } : {};
+  return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim().slice(0, maxTextChars) } : {};
 }
 
 function linkField(value: JsonValue | undefined, base: string): JsonObject {
   if (typeof value !== 'string' || !canParseUrl(value, base)) return {};
   const { href, protocol } = new URL(value, base);
-  return protocol === 'http:' || protocol === 'https:' ? { link: href.slice(0, longestText) } : {};
+  return protocol === 'http:' || protocol === 'https:' ? { link: href.slice(0, maxTextChars) } : {};
 }
 
 function timeField(name: string, value: unknown): JsonObject {

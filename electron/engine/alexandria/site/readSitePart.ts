@@ -9,8 +9,8 @@ import { readFeedLinks } from './readFeedLinks.ts';
 import { readSitemap } from './readSitemap.ts';
 import type { SitePart } from './siteParts.ts';
 
-const longestRobots = 512 * 1024;
-const mostObjects = 200;
+const maxRobotsBytes = 512 * 1024;
+const maxObjects = 200;
 
 /** Reads a part of a site; null where the bytes are none of its kind. */
 export function readSitePart(part: SitePart): JsonValue {
@@ -23,13 +23,13 @@ export function readSitePart(part: SitePart): JsonValue {
     case 'sitemap':
       return readSitemap(part.bytes) as JsonValue;
     case 'robots':
-      return readRobots(text().slice(0, longestRobots), part.url, part.page, part.agent);
+      return readRobots(text().slice(0, maxRobotsBytes), part.url, part.page, part.agent);
     case 'structured-data':
       return readPageData(text(), part.url);
   }
 }
 
-/** What robots.txt says to an agent about a page. */
+/** Reads the robots.txt rules that apply to an agent for a page. */
 function readRobots(text: string, url: string, page: string, agent: string): JsonObject {
   const robots = robotsParser(url, text);
   return {
@@ -40,7 +40,7 @@ function readRobots(text: string, url: string, page: string, agent: string): Jso
   };
 }
 
-/** The rule that decided; there is none where nothing is said. */
+/** The rule that decided; undefined where robots.txt has no matching rule. */
 function lineOf(text: string, number: number): string | undefined {
   return number > 0 ? text.split('\n')[number - 1]?.trim().slice(0, 500) : undefined;
 }
@@ -49,13 +49,13 @@ function optional(name: string, value: JsonValue | undefined): JsonObject {
   return value === undefined ? {} : { [name]: value };
 }
 
-/** The JSON-LD of a page, its outer objects only since they hold the others, and what its head says. */
+/** Reads the JSON-LD of a page (outer objects only, since they contain the others) and the metadata in its head. */
 function readPageData(html: string, url: string): JsonObject {
   const elements = elementsBelow(parseHtml(html).document);
   const objects = readStructuredData(elements);
   const inner = new Set<JsonValue>(objects.flatMap((object) => Object.values(object).flatMap(listed)));
   const outer = objects.filter((object) => !inner.has(object));
-  return { jsonLd: outer.slice(0, mostObjects), metadata: { ...readMetadata(elements, url) } };
+  return { jsonLd: outer.slice(0, maxObjects), metadata: { ...readMetadata(elements, url) } };
 }
 
 function listed(value: JsonValue): readonly JsonValue[] {

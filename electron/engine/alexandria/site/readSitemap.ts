@@ -7,7 +7,7 @@ export interface SitemapEntry {
   readonly lastModified?: string;
 }
 
-/** What a sitemap names: pages, or further sitemaps. */
+/** The entries of a sitemap: pages, or further sitemaps. */
 export interface Sitemap {
   readonly pages: readonly SitemapEntry[];
   readonly sitemaps: readonly string[];
@@ -15,7 +15,9 @@ export interface Sitemap {
 
 const limits = { entries: 50_000, unpackedBytes: 64 * 1024 * 1024, url: 2048 } as const;
 
-/** Reads a sitemap, a sitemap index or a plain list of addresses, packed by gzip or not; null where it is none of these. Throws where it cannot be unpacked. */
+/**
+ * Reads a sitemap, a sitemap index or a plain list of URLs, gzipped or not; null if it is none of these. Throws if it cannot be unpacked.
+ */
 export function readSitemap(bytes: Uint8Array): Sitemap | null {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = new TextDecoder().decode(
@@ -45,7 +47,7 @@ function readXml(text: string): Sitemap | null {
         const local = name.replace(/^.*:/, '');
         root ||= local;
         if (local === 'url' || local === 'sitemap') entry = { loc: '', lastmod: '' };
-        // Pictures and videos name addresses too, with a prefix.
+        // Images and videos have prefixed URL elements too.
         field = name === 'loc' || name === 'lastmod' ? name : '';
       },
       ontext(part) {

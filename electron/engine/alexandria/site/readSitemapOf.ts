@@ -2,15 +2,15 @@ import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ToolOutput } from '../tool.ts';
 import type { ToolFailure } from '../toolFailure.ts';
-import type { ToolAnswer } from '../toolFetch.ts';
+import type { ToolResponse } from '../toolFetch.ts';
 import type { ReadSitePart } from './siteParts.ts';
 
 /** Sitemaps that are read for one call: an index may name thousands. */
-const mostSitemaps = 20;
+const maxSitemaps = 20;
 
-type Get = (url: string) => Promise<Result<ToolAnswer, ToolFailure>>;
+type Get = (url: string) => Promise<Result<ToolResponse, ToolFailure>>;
 
-/** The addresses that a site's sitemaps name, up to `limit`, following indexes breadth first. */
+/** Returns the URLs in a site's sitemaps, up to `limit`, following indexes breadth first. */
 export async function readSitemapOf(
   url: string,
   limit: number,
@@ -29,7 +29,7 @@ export async function readSitemapOf(
   let asked = 0;
   for (
     let at = waiting.shift();
-    at !== undefined && asked < mostSitemaps && pages.length < limit;
+    at !== undefined && asked < maxSitemaps && pages.length < limit;
     at = waiting.shift()
   ) {
     asked += 1;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 
-/** What the worker reads out of bytes that a site sent; `url` is where they came from. */
+/** A part that the worker parses from a site's bytes; `url` is their source. */
 export type SitePart =
   | { readonly kind: 'feed'; readonly url: string; readonly bytes: Uint8Array; readonly mediaType: string }
   | { readonly kind: 'feed-links'; readonly url: string; readonly bytes: Uint8Array }

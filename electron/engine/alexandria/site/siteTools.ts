@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
 import type { Tool, ToolContext, ToolContract, ToolOption, ToolOutput } from '../tool.ts';
 import type { ToolFailure } from '../toolFailure.ts';
-import type { ToolAnswer } from '../toolFetch.ts';
+import type { ToolResponse } from '../toolFetch.ts';
 import { readSitemapOf } from './readSitemapOf.ts';
 import type { ReadSitePart } from './siteParts.ts';
 
@@ -68,7 +68,7 @@ const contracts = {
   }),
 } as const;
 
-/** Tools for what every site may offer to machines. They only read, through the guard; their parsing happens in a worker. */
+/** Creates the tools for machine-readable data that any site may offer. They only read, through the guard; parsing is done in a worker. */
 export function createSiteTools(read: ReadSitePart): readonly Tool[] {
   const tool = (about: ToolContract, work: (job: SiteJob) => Output): Tool => ({
     contract: about,
@@ -141,8 +141,8 @@ async function runStructuredData({ url, context, read }: SiteJob): Output {
   return ok({ data: { url: answer.value.url, ...data }, upstreamStatus: answer.value.status });
 }
 
-/** An answer that is a success; the site's own errors are the call's. */
-async function get(url: string, { fetch, signal }: ToolContext): Promise<Result<ToolAnswer, ToolFailure>> {
+/** Returns a successful response; HTTP errors of the site become errors of the call. */
+async function get(url: string, { fetch, signal }: ToolContext): Promise<Result<ToolResponse, ToolFailure>> {
   const answer = await fetch({ url, signal });
   if (!answer.ok) return answer;
   const { status } = answer.value;

@@ -1,30 +1,30 @@
-import { around } from '../pdf/boxes.ts';
+import { boundingBox } from '../pdf/boxes.ts';
 import { jointOf } from '../layout/lines/joinLines.ts';
 import type { FullLines } from '../layout/lines/justified.ts';
-import { textOf, type Segment } from '../layout/lines/segment.ts';
+import { textOf, type TextLine } from '../layout/lines/textLine.ts';
 import type { Block, BlockType } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { isCaption } from '../layout/lines/captions.ts';
 import { isFootnote } from './kinds/footnotes.ts';
 import { isFormula, writeFormula } from './kinds/formulas.ts';
 import { startsNote } from './paragraphs/noteMarks.ts';
-import { goesOn } from './paragraphs/goesOn.ts';
+import { continuesAcrossBreak } from './paragraphs/continuesAcrossBreak.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { tagOf } from './survey/tags.ts';
 import { endAsides, openText, type OpenText, type Work } from './work.ts';
 import { escapeStart, goesOnInWord, inlineOf } from './writing/inline.ts';
-import { allLines, findOwnLines } from './writing/ownLines.ts';
+import { allLines, findHardBreaks } from './writing/hardBreaks.ts';
 import { isTypedText, writeTyped } from './writing/typedText.ts';
 import { writeCode } from './writing/writeCode.ts';
 
-/** Where a paragraph stands in its part of the page. */
-export interface PlaceInPart {
+/** Position of a paragraph in its layout region. */
+export interface PositionInRegion {
   readonly isFirst: boolean;
-  /** It names a piece of the drawing that stands at the head of the part. */
+  /** The paragraph is a label of the drawing at the top of the region. */
   readonly isLabel: boolean;
-  /** It stands below a table, as its name does. */
+  /** The paragraph is a caption below a table. */
   readonly namesTable: boolean;
-  /** Nothing but what pictures show stands above it. */
+  /** Only image captions precede it. */
   readonly isBelowCaption: boolean;
   /** Nothing else is in it. */
   readonly isAlone: boolean;
@@ -39,12 +39,12 @@ export interface PlaceInPart {
 /** Adds a block of the paragraph that is looked at. */
 type AddBlock = (type: BlockType, markdown: string, after?: Block['after']) => void;
 
-/** Adds a paragraph to what is written of a document, as what it is: a heading, code, an item of a list, a note, a formula or text. */
-export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, place: PlaceInPart): void {
+/** Adds a paragraph to the document's blocks by its type: heading, code, list item, note, formula or text. */
+export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, place: PositionInRegion): void {
   const { lines, marker, isCode } = paragraph;
-  if (paragraph.isAside) return addAside(work, lines, at);
+  if (paragraph.isRotated) return addRotatedText(work, lines, at);
   if (place.isLabel && work.open !== null) return addLabel(work, lines, at);
-  const box = around(lines);
+  const box = boundingBox(lines);
   const add: AddBlock = (type, markdown, after = 'blank') => {
     work.blocks.push(makeBlock(at, { type, box, lines, markdown, after }));
   };
@@ -52,7 +52,7 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const isOfTable = isNoteOfTable(work.blocks.at(-1), paragraph);
   if (open !== null && !isCode && marker === null && !isOfTable) {
     const mayGoOn = place.isFirst || (place.isBelowCaption && breaksOff(open.lines, lines));
-    if (mayGoOn && goesOn(open.lines, lines)) return continueText(work, open, lines, add);
+    if (mayGoOn && continuesAcrossBreak(open.lines, lines)) return continueText(work, open, lines, add);
   }
   endAsides(work);
   const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
@@ -77,42 +77,49 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   }
   const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
   const isTableName = place.namesTable && headingLevel !== null;
-  // What is named at the foot of a page, in small print as well, is no note.
+  // A caption at the foot of a page is not a footnote, even in small print.
   const type = isNamed || (isTableName && !isNote) ? 'caption' : isNote ? 'footnote' : 'text';
-  const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place);
+  const hardBreaks = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findHardBreaks(lines, place);
   const inItem = type === 'text' ? work.lists.within(lines, at.page, false) : null;
   if (inItem === null) work.lists.end();
   const { marks, compounds, isBold, isTyped } = work.inline;
-  const text = inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped });
+  const text = inlineOf(lines, {
+    isPlain: paragraph.isAddress,
+    marks,
+    compounds,
+    hardBreaks,
+    isBold,
+    isTyped,
+  });
   add(type, indented(escapeStart(text), inItem));
   if (type === 'text') openText(work, lines);
 }
 
-/** Whether a text stands straight below a table, or another note of it, and begins with a raised mark. */
+/** Whether a text directly follows a table, or another note of it, and begins with a superscript mark. */
 function isNoteOfTable(last: Block | undefined, { lines }: Paragraph): boolean {
   const [first] = lines;
   return first !== undefined && (last?.type === 'table' || last?.type === 'footnote') && startsNote(first);
 }
 
 /** The sentence that is open may go on below the drawing. */
-function addLabel(work: Work, lines: readonly Segment[], at: PlacedPage): void {
+function addLabel(work: Work, lines: readonly TextLine[], at: PlacedPage): void {
   work.lists.end();
   const markdown = escapeStart(inlineOf(lines, work.inline));
-  const block = makeBlock(at, { type: 'text', box: around(lines), lines, markdown });
+  const block = makeBlock(at, { type: 'text', box: boundingBox(lines), lines, markdown });
   work.blocks.push(block);
   work.labels.add(block);
 }
 
-function addAside(work: Work, lines: readonly Segment[], at: PlacedPage): void {
+function addRotatedText(work: Work, lines: readonly TextLine[], at: PlacedPage): void {
   const type = isCaption(textOf(lines)) ? 'caption' : 'text';
   const markdown = escapeStart(inlineOf(lines, work.inline));
-  work.asides.push(makeBlock(at, { type, box: around(lines), lines, markdown }));
+  work.asides.push(makeBlock(at, { type, box: boundingBox(lines), lines, markdown }));
 }
 
-/** The first heading of the first level is the title of the document, where it stands on its first page. */
+/** The first level-1 heading is the document title if it is on the document's first page. */
 function addHeading(
   work: Work,
-  lines: readonly Segment[],
+  lines: readonly TextLine[],
   { level, isOnFirstPage }: { readonly level: number; readonly isOnFirstPage: boolean },
   add: AddBlock,
 ): void {
@@ -120,11 +127,11 @@ function addHeading(
   work.open = null;
   const isTitle = level === 1 && isOnFirstPage && !work.blocks.some(({ type }) => type === 'title');
   const { marks, compounds } = work.inline;
-  const text = inlineOf(lines, { isPlain: true, marks, compounds, ownLines: undefined });
+  const text = inlineOf(lines, { isPlain: true, marks, compounds, hardBreaks: undefined });
   add(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${text}`);
 }
 
-function addCode(work: Work, lines: readonly Segment[], { page }: PlacedPage, add: AddBlock): void {
+function addCode(work: Work, lines: readonly TextLine[], { page }: PlacedPage, add: AddBlock): void {
   const isCode = !work.stats.isTypewritten || !isTypedText(lines);
   const inItem = isCode ? work.lists.within(lines, page, true) : null;
   if (inItem === null) work.lists.end();
@@ -133,31 +140,32 @@ function addCode(work: Work, lines: readonly Segment[], { page }: PlacedPage, ad
   for (const fragment of writeTyped(lines, work.inline)) add('text', fragment);
 }
 
-/** A fragment that belongs to an item, behind as many spaces as its text. */
+/** Indents a fragment that belongs to a list item by the indent of the item's text. */
 function indented(markdown: string, spaces: string | null): string {
   return spaces === null || spaces === '' ? markdown : spaces + markdown.replaceAll(/\n(?=.)/g, `\n${spaces}`);
 }
 
-/** What may stand between two parts of a sentence, at the foot of a column or between its text, and is read after it. */
-const aside: ReadonlySet<BlockType> = new Set(['footnote', 'caption', 'figure']);
+/** Block types that may interrupt a sentence, at the foot of a column or between its text; they are read after it. */
+const interruptingTypes: ReadonlySet<BlockType> = new Set(['footnote', 'caption', 'figure']);
 
 /** Part of its width that the last line of a text fills where a table at the edge of a page breaks it off, and ems of one that is all of it. */
 const broken = { filled: 0.85, alone: 18 };
 
 /** Whether a text ends in the middle of a sentence with a line that is full. */
-function breaksOff(open: readonly Segment[], [next]: readonly Segment[]): boolean {
+function breaksOff(open: readonly TextLine[], [next]: readonly TextLine[]): boolean {
   const last = open.at(-1);
   if (last === undefined || next === undefined) return false;
-  const { x0, x1 } = around(open);
+  const { x0, x1 } = boundingBox(open);
   const width = open.length === 1 ? last.size * broken.alone : (x1 - x0) * broken.filled;
   return last.x1 - x0 >= width && /[\p{Ll},-]$/u.test(last.text) && /^\p{Ll}/u.test(next.text);
 }
 
-/** The text of a paragraph that another column or page began. */
-function continueText(work: Work, open: OpenText, lines: readonly Segment[], add: AddBlock): void {
+/** Continues a paragraph that began in another column or page. */
+function continueText(work: Work, open: OpenText, lines: readonly TextLine[], add: AddBlock): void {
   const between = work.blocks.slice(open.at + 1).filter(({ isFurniture }) => !isFurniture);
   const last = work.blocks[open.at];
-  // A table at the top of the next column or page is none that the sentence leads to, and neither is one with a name at the foot of its own.
+  // A table at the top of the next column or page does not interrupt the sentence, nor does one with a caption at the foot of its own
+  // column.
   const isNamed = (block: Block): boolean => {
     const place = between.indexOf(block);
     return between[place - 1]?.type === 'caption' || between[place + 1]?.type === 'caption';
@@ -167,11 +175,11 @@ function continueText(work: Work, open: OpenText, lines: readonly Segment[], add
     (block.page !== last.page || block.box.y1 < last.box.y1 || isNamed(block)) &&
     breaksOff(open.lines, lines);
   const isAside = (block: Block): boolean =>
-    aside.has(block.type) ||
+    interruptingTypes.has(block.type) ||
     block.markdown === '' ||
     work.labels.has(block) ||
     (block.type === 'table' && isFloat(block));
-  // A piece of code came between: the sentence goes on below it.
+  // A code block is in between: the sentence continues below it.
   if (last === undefined || !between.every(isAside)) {
     add('text', escapeStart(inlineOf(lines, work.inline)));
     return openText(work, lines);
@@ -180,7 +188,7 @@ function continueText(work: Work, open: OpenText, lines: readonly Segment[], add
   const start = lines[0]?.words[0]?.text ?? '';
   const end = before?.text ?? '';
   const joint = jointOf(end, start, work.inline.compounds);
-  // What ends with a mark of emphasis is left as it is.
+  // Text that ends with an emphasis marker is left unchanged.
   const isCut = joint.first !== end && /[-\u2010]$/.test(last.markdown);
   if (isCut) work.blocks[open.at] = { ...last, markdown: last.markdown.slice(0, -1) };
   const isOneWord = (joint.glue === '' && (isCut || joint.first === end)) || goesOnInWord(end, lines[0]?.words[0]);

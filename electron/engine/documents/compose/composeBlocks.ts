@@ -1,17 +1,17 @@
-import { around } from '../pdf/boxes.ts';
-import { inkOf, textOf, type Segment } from '../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage, type Part } from '../layout/page/laidPage.ts';
+import { boundingBox } from '../pdf/boxes.ts';
+import { inkOf, textOf, type TextLine } from '../layout/lines/textLine.ts';
+import { linesOnPage, type PageLayout, type LayoutRegion } from '../layout/page/pageLayout.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import { addParagraph } from './addParagraph.ts';
 import type { Block } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
-import { findAsideLabels } from './headings/asideLabels.ts';
+import { findAdmonitionLabels } from './headings/admonitionLabels.ts';
 import { learnHeadings } from './headings/learnHeadings.ts';
 import { findSlideTitles } from './headings/slideTitles.ts';
 import { fullLinesOf } from '../layout/lines/justified.ts';
 import { isCaption } from '../layout/lines/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
-import { boldenUnderlined } from './survey/underlinedTitles.ts';
+import { treatUnderlinedAsBold } from './survey/underlinedTitles.ts';
 import { findFurniture } from './kinds/furniture.ts';
 import type { FurnitureType } from './kinds/headCandidate.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
@@ -24,19 +24,19 @@ import { measurePage, measureText, type TextStats } from './survey/textStats.ts'
 import { endAsides, type Work } from './work.ts';
 import { escapeStart, inlineOf } from './writing/inline.ts';
 import { createListWriter } from './writing/lists.ts';
-import { areVerses } from './writing/ownLines.ts';
+import { areVerses } from './writing/hardBreaks.ts';
 import { writeTable } from './writing/writeTable.ts';
 
-/** A part whose lines are cut into paragraphs. */
+/** A region whose lines are split into paragraphs. */
 type CutPart =
   | { readonly kind: 'text'; readonly paragraphs: readonly Paragraph[] }
-  | Exclude<Part, { readonly kind: 'lines' }>;
+  | Exclude<LayoutRegion, { readonly kind: 'lines' }>;
 
-/** What stands around the text of pages, by its lines. */
-type Furniture = ReadonlyMap<Segment, FurnitureType>;
+/** Page furniture (headers, footers, page numbers) by line. */
+type Furniture = ReadonlyMap<TextLine, FurnitureType>;
 
-/** Stands for a page that could not be read: nothing is on it. */
-const noPage: LaidPage = {
+/** Placeholder for a page that could not be read: it is empty. */
+const noPage: PageLayout = {
   width: 1,
   height: 1,
   turned: 'no',
@@ -45,7 +45,7 @@ const noPage: LaidPage = {
   noteRules: [],
   sideBars: [],
   underlined: [],
-  letters: 0,
+  characterCount: 0,
   sizes: new Map(),
   recognised: [],
   unreadable: 0,
@@ -54,8 +54,8 @@ const noPage: LaidPage = {
 };
 
 /** Blocks of a document in reading order, page by page; null is a page that could not be read. */
-export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: readonly Bookmark[]): Block[] {
-  const pages = boldenHeadings(boldenUnderlined(writeBullets(read.map((page) => page ?? noPage))));
+export function composeBlocks(read: readonly (PageLayout | null)[], bookmarks: readonly Bookmark[]): Block[] {
+  const pages = boldenHeadings(treatUnderlinedAsBold(writeBullets(read.map((page) => page ?? noPage))));
   const stats = measureText(pages);
   const furniture = findFurniture(pages, stats);
   const parts = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
@@ -69,8 +69,8 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   const work: Work = {
     stats,
     headings: learnHeadings(paragraphs.flat(), stats, bookmarks, {
-      usualAt: usualOnPages(pages, paragraphs, stats),
-      labels: findAsideLabels(pages, paragraphs, stats),
+      statsAt: textStatsByPage(pages, paragraphs, stats),
+      labels: findAdmonitionLabels(pages, paragraphs, stats),
       slideTitles: findSlideTitles(pages, paragraphs),
     }),
     footnotes,
@@ -78,7 +78,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
       isPlain: false,
       marks: footnotes.marks,
       compounds: findCompounds(pages),
-      ownLines: undefined,
+      hardBreaks: undefined,
       isBold: stats.isAllBold,
       isTyped: stats.isTypewritten,
     },
@@ -99,9 +99,9 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   return work.blocks;
 }
 
-/** What is usual where a paragraph stands. */
-function usualOnPages(
-  pages: readonly LaidPage[],
+/** Returns the text statistics that apply at a paragraph's position. */
+function textStatsByPage(
+  pages: readonly PageLayout[],
   paragraphs: readonly (readonly Paragraph[])[],
   stats: TextStats,
 ): (paragraph: Paragraph) => TextStats {
@@ -113,19 +113,19 @@ function usualOnPages(
   return (paragraph) => own.get(paragraph) ?? stats;
 }
 
-function cutPart(part: Part, furniture: Furniture, stats: TextStats): CutPart {
+function cutPart(part: LayoutRegion, furniture: Furniture, stats: TextStats): CutPart {
   if (part.kind !== 'lines') return part;
   const lines = part.lines.filter((line) => !furniture.has(line));
   const paragraphs = lines.length === 0 ? [] : cutParagraphs(lines, stats);
-  return { kind: 'text', paragraphs: part.isAside ? paragraphs.map(asAside) : paragraphs };
+  return { kind: 'text', paragraphs: part.isRotated ? paragraphs.map(asRotated) : paragraphs };
 }
 
-function asAside({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
-  return { lines, marker, isCode, isAddress, isAside: true };
+function asRotated({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
+  return { lines, marker, isCode, isAddress, isRotated: true };
 }
 
-function withoutMarker({ lines, isCode, isAddress, isAside }: Paragraph): Paragraph {
-  return { lines, marker: null, isCode, isAddress, isAside };
+function withoutMarker({ lines, isCode, isAddress, isRotated }: Paragraph): Paragraph {
+  return { lines, marker: null, isCode, isAddress, isRotated };
 }
 
 /** The heads, feet and numbers of a page. */
@@ -149,7 +149,7 @@ function addPart(work: Work, part: CutPart, at: PlacedPage): void {
   }
 }
 
-/** A drawing has its text below each other: it is no heading, no table, and no part of what stands around. */
+/** The text of a drawing is written line by line: it is no heading, no table and no furniture. */
 function addFigure(work: Work, { box, text }: Extract<CutPart, { kind: 'figure' }>, at: PlacedPage): void {
   const { marks, compounds } = work.inline;
   const markdown = text.map((lines) => escapeStart(inlineOf(lines, { isPlain: true, marks, compounds }))).join('  \n');
@@ -158,7 +158,7 @@ function addFigure(work: Work, { box, text }: Extract<CutPart, { kind: 'figure' 
 
 function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedPage): void {
   const all = paragraphs.flatMap(({ lines }) => lines);
-  const { x0: left, x1: right } = around(all);
+  const { x0: left, x1: right } = boundingBox(all);
   const full = fullLinesOf(all, left, right);
   const isVerse = areVerses(
     paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
@@ -167,22 +167,28 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
   let isBelowCaption = false;
   for (const [index, paragraph] of paragraphs.entries()) {
     const isLabel = index < labels;
-    // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
+    // A single checkbox is a choice whose other boxes are on the same line, not a list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
     const place = {
       ...{ isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, full, isVerse },
       namesTable: index === 0 && namesTable(work, at, paragraph, paragraphs[1]),
     };
     addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
-    // What a picture shows is told at the top of a column, before its text goes on.
+    // An image caption comes at the top of a column, before the text continues.
     isBelowCaption = (index === 0 || isBelowCaption) && (isLabel || work.blocks.at(-1)?.type === 'caption');
   }
 }
 
-/** Lines of the name of a table, part of the size of the text that it has at most, ems from the table to it, and how much farther away what comes next is. */
+/**
+ * Limits of a table caption: lines, maximum size relative to the text, gap to the table in ems, and how many times larger the gap to the
+ * next text is.
+ */
 const tableName = { lines: 2, size: 0.95, near: 1, next: 1.6 };
 
-/** Whether a paragraph is the name of the table above it: it is smaller than the text, and stands close to the table and farther from what comes next, as no heading does. */
+/**
+ * Whether a paragraph is the caption of the table above it: it is smaller than the text, close to the table and farther from what follows,
+ * as no heading is.
+ */
 function namesTable(
   work: Work,
   { page, index }: PlacedPage,
@@ -201,7 +207,7 @@ function namesTable(
   );
 }
 
-/** Labels that the drawing above its name has at most, lines and letters of each. */
+/** Maximum labels of the drawing above its caption, and maximum lines and characters of each. */
 const label = { most: 8, lines: 2, letters: 40 };
 
 /** How many paragraphs at the head of a column are labels of a drawing, which ends with its name: short, and no sentences. */

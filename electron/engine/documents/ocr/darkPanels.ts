@@ -1,5 +1,5 @@
 import type { Box } from '../pdf/pageContent.ts';
-import type { GreyPicture } from './greyPicture.ts';
+import type { GrayImage } from './grayImage.ts';
 
 /** The mean shade of each square of a page, row by row. */
 export interface Squares {
@@ -9,19 +9,19 @@ export interface Squares {
   readonly side: number;
 }
 
-/** Squares that a panel is wide and high at least, part of its box that is dark, and of its pixels that are letters. */
+/** Minimum width and height of a panel in squares, minimum dark ratio of its box, and range of the ratio of text pixels. */
 const panel = { wide: 8, high: 3, filled: 0.8, letters: { least: 0.015, most: 0.4 } };
 
 /**
- * A page with the panels on it turned to dark letters on light ground, where light letters stand on dark ground: readers of letters lose
- * those. @param middle the shade between the ink of the page and its paper
+ * Inverts panels with light text on a dark background: OCR loses their text.
+ * @param middle gray level between the ink of the page and its paper
  */
-export function withLightPanels(picture: GreyPicture, squares: Squares, middle: number): GreyPicture {
-  const panels = darkBoxes(squares, middle).map((box) => edgesOf(box, picture, middle));
-  const lettered = panels.filter((box) => holdsLetters(box, picture, middle));
-  if (lettered.length === 0) return picture;
-  const { width, height } = picture;
-  const bytes = picture.bytes.slice();
+export function withLightPanels(image: GrayImage, squares: Squares, middle: number): GrayImage {
+  const panels = darkBoxes(squares, middle).map((box) => edgesOf(box, image, middle));
+  const lettered = panels.filter((box) => containsText(box, image, middle));
+  if (lettered.length === 0) return image;
+  const { width, height } = image;
+  const bytes = image.bytes.slice();
   for (const { x0, y0, x1, y1 } of lettered)
     for (let y = y0; y < y1; y += 1)
       for (let x = x0; x < x1; x += 1) bytes[y * width + x] = 255 - (bytes[y * width + x] ?? 0);
@@ -54,7 +54,7 @@ function darkBoxes({ across, shades, side }: Squares, middle: number): readonly 
 }
 
 /** A box up to where its ground ends, which need not be where a square does. */
-function edgesOf({ x0, y0, x1, y1 }: Box, { width, height, bytes }: GreyPicture, middle: number): Box {
+function edgesOf({ x0, y0, x1, y1 }: Box, { width, height, bytes }: GrayImage, middle: number): Box {
   const isDark = (along: number, from: number, to: number, isRow: boolean): boolean => {
     let dark = 0;
     for (let at = from; at < to; at += 1) {
@@ -75,7 +75,7 @@ function edgesOf({ x0, y0, x1, y1 }: Box, { width, height, bytes }: GreyPicture,
   return { x0: left, y0: top, x1: right, y1: foot };
 }
 
-function holdsLetters({ x0, y0, x1, y1 }: Box, { width, bytes }: GreyPicture, middle: number): boolean {
+function containsText({ x0, y0, x1, y1 }: Box, { width, bytes }: GrayImage, middle: number): boolean {
   let light = 0;
   for (let y = y0; y < y1; y += 1)
     for (let x = x0; x < x1; x += 1) if ((bytes[y * width + x] ?? 0) > middle) light += 1;

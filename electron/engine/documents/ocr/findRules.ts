@@ -1,18 +1,20 @@
 import type { Rule } from '../pdf/pageContent.ts';
-import { transposed, type GreyPicture } from './greyPicture.ts';
+import { transposed, type GrayImage } from './grayImage.ts';
 
-/** Points: a line is no thicker, parts of it no shorter, and it is no shorter itself; what is shorter is a stroke of a letter. */
+/**
+ * Points: maximum thickness of a line, minimum length of its parts, and minimum length of the line; shorter lines are strokes of letters.
+ */
 const line = { thickest: 2, piece: 7, shortest: 36, upright: 14 };
 /** Points that pieces of a line may be apart: paper slips below a scanner, and faint lines fade. A letter that touches a line breaks it. */
 const slack = { along: 3, aside: 1, letter: 10 };
 /** Points that a line down may miss the line across at which it ends. */
 const reach = 4;
-/** Shades of grey that a line is darker than what is on both sides of it. */
+/** Minimum difference in gray levels between a line and the pixels on both sides. */
 const contrast = 18;
-/** Part of a piece that is dark, and of a line that its pieces cover: letters of a line leave more out. */
+/** Minimum dark ratio of a piece, and ratio of a line that its pieces cover: text leaves more gaps. */
 const filled = { piece: 0.93, line: 0.85 };
 /** More lines than this are a photograph or a pattern. */
-const mostLines = 600;
+const maxLines = 600;
 
 interface Piece {
   readonly at: number;
@@ -20,33 +22,36 @@ interface Piece {
   readonly to: number;
 }
 
-/** A straight line of a picture, in its pixels; of one that runs down, across and along are exchanged. */
+/** A straight line of an image, in pixels; for a vertical one, x and y are exchanged. */
 interface Line {
   from: number;
   to: number;
-  /** Where it is at its end, and where it began. */
+  /** Position at its current end, and at its start. */
   at: number;
   readonly start: number;
   covered: number;
   readonly pieces: Piece[];
 }
 
-/** The lines that are drawn on a picture. */
+/** Rules found on an image. */
 export interface DrawnLines {
-  /** In points of the picture. */
+  /** In points of the image. */
   readonly rules: readonly Rule[];
-  /** The picture without them: letters that touch lines are read badly. */
-  erased(): GreyPicture;
+  /** Returns the image without them: OCR is poor where characters touch rules. */
+  erased(): GrayImage;
 }
 
-/** Straight lines on a picture: those that run across, and those down that end at one. @param scale pixels that make a point */
-export function findRules(picture: GreyPicture, scale: number): DrawnLines {
-  const none: DrawnLines = { rules: [], erased: () => picture };
-  const across = linesOf(picture, scale, line.shortest);
-  if (across.length === 0 || across.length > mostLines) return none;
-  const upright = transposed(picture);
+/**
+ * Finds straight rules on an image: horizontal ones, and vertical ones that end at one.
+ * @param scale pixels per point
+ */
+export function findRules(image: GrayImage, scale: number): DrawnLines {
+  const none: DrawnLines = { rules: [], erased: () => image };
+  const across = linesOf(image, scale, line.shortest);
+  if (across.length === 0 || across.length > maxLines) return none;
+  const upright = transposed(image);
   const all = linesOf(upright, scale, line.upright);
-  if (all.length > mostLines) return none;
+  if (all.length > maxLines) return none;
   const down = all.filter((own) => across.some((other) => meets(own, other, reach * scale)));
   const at = (own: Line): number => (own.at + own.start) / 2 / scale;
   return {
@@ -73,9 +78,9 @@ function meets(down: Line, across: Line, near: number): boolean {
 }
 
 /** Lines across: pieces of rows, one after the other, that drift no more than a scan does. */
-function linesOf(picture: GreyPicture, scale: number, shortest: number): Line[] {
+function linesOf(image: GrayImage, scale: number, shortest: number): Line[] {
   const lines: Line[] = [];
-  for (const piece of piecesOf(picture, scale).toSorted((a, b) => a.from - b.from)) {
+  for (const piece of piecesOf(image, scale).toSorted((a, b) => a.from - b.from)) {
     const { at, from, to } = piece;
     const known = lines.find(
       (each) => Math.abs(each.at - at) <= slack.aside * scale + 1 && from <= each.to + slack.along * scale,
@@ -93,16 +98,16 @@ function linesOf(picture: GreyPicture, scale: number, shortest: number): Line[] 
   const long = lines.filter(
     ({ from, to, covered }) => to - from >= shortest * scale && covered >= (to - from) * filled.line,
   );
-  const paper = paperOf(picture);
+  const paper = paperOf(image);
   for (const own of long) {
-    const grey = greyOfLine(own, picture);
-    extend(own, picture, scale, grey + Math.min(mostFaded, (paper - grey) / 2));
+    const grey = greyOfLine(own, image);
+    extend(own, image, scale, grey + Math.min(maxFadeShades, (paper - grey) / 2));
   }
   return united(long, scale);
 }
 
-/** The grey that most of a picture has. */
-function paperOf({ bytes }: GreyPicture): number {
+/** Returns the dominant gray level of an image. */
+function paperOf({ bytes }: GrayImage): number {
   const counts = new Uint32Array(256);
   for (let index = 0; index < bytes.length; index += 7) {
     const grey = bytes[index] ?? 0;
@@ -112,9 +117,9 @@ function paperOf({ bytes }: GreyPicture): number {
 }
 
 /** Shades of grey by which a line may fade. */
-const mostFaded = 40;
+const maxFadeShades = 40;
 
-function greyOfLine({ pieces }: Line, { width, bytes }: GreyPicture): number {
+function greyOfLine({ pieces }: Line, { width, bytes }: GrayImage): number {
   let [sum, count] = [0, 0];
   for (const { at, from, to } of pieces)
     for (let x = from; x <= to; x += 1) {
@@ -124,8 +129,8 @@ function greyOfLine({ pieces }: Line, { width, bytes }: GreyPicture): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Follows a line beyond its ends, for as long as it is dark: where letters touch it there is no paper beside it. */
-function extend(own: Line, { width, height, bytes }: GreyPicture, scale: number, dark: number): void {
+/** Extends a line beyond its ends while it is dark: where characters touch it, no paper is beside it. */
+function extend(own: Line, { width, height, bytes }: GrayImage, scale: number, dark: number): void {
   const ends = [
     { step: 1, x: own.to, y: own.at },
     { step: -1, x: own.from, y: own.start },
@@ -144,7 +149,7 @@ function extend(own: Line, { width, height, bytes }: GreyPicture, scale: number,
   }
 }
 
-/** Both edges of a thick line as one, and the parts of one that letters break. */
+/** Merges both edges of a thick line, and the parts of a line that characters interrupt. */
 function united(lines: readonly Line[], scale: number): Line[] {
   const whole: Line[] = [];
   for (const own of lines) {
@@ -166,8 +171,8 @@ function united(lines: readonly Line[], scale: number): Line[] {
 }
 
 /** Runs of dark pixels of a row that are lighter a little above and below. */
-function piecesOf({ width, height, bytes }: GreyPicture, scale: number): Piece[] {
-  const aside = asideOf(scale);
+function piecesOf({ width, height, bytes }: GrayImage, scale: number): Piece[] {
+  const aside = paperOffsetPx(scale);
   const [shortest, gap] = [line.piece * scale, Math.max(1, Math.round(scale * 0.5))];
   const pieces: Piece[] = [];
   for (let y = aside; y < height - aside; y += 1) {
@@ -194,17 +199,17 @@ function piecesOf({ width, height, bytes }: GreyPicture, scale: number): Piece[]
 }
 
 /** Pixels above and below a line at which the paper shows. */
-function asideOf(scale: number): number {
+function paperOffsetPx(scale: number): number {
   return Math.ceil(line.thickest * scale) + 1;
 }
 
 /** Shades of grey by which paper is uneven. */
 const grain = 8;
 
-/** The paper beside a line in its place: all that is darker from its middle outwards. */
-function erase({ width, height, bytes }: GreyPicture, lines: readonly Line[], scale: number): GreyPicture {
+/** Replaces a line by the adjacent paper: everything darker from its middle outwards. */
+function erase({ width, height, bytes }: GrayImage, lines: readonly Line[], scale: number): GrayImage {
   const clean = bytes.slice();
-  const aside = asideOf(scale);
+  const aside = paperOffsetPx(scale);
   for (const own of lines)
     for (const [index, at] of middlesOf(own).entries()) {
       const x = own.from + index;

@@ -1,10 +1,10 @@
-/** Strips of JPEG as a TIFF has them (technical note 2): each a JPEG of its own, tables that all share apart from them. */
+/** JPEG strips of a TIFF (technical note 2): each a JPEG of its own, with shared tables apart from them. */
 export interface JpegStrips {
   readonly strips: readonly Buffer[];
   readonly tables: Buffer | null;
   /** Rows of the page. */
   readonly height: number;
-  /** Its colours are red, green and blue, which a JPEG has to say. */
+  /** The colors are red, green and blue, which a JPEG has to declare. */
   readonly isRgb: boolean;
 }
 
@@ -20,13 +20,13 @@ interface Segment {
 
 interface Stream {
   readonly segments: readonly Segment[];
-  /** What is coded, up to the end. */
+  /** The entropy-coded data, up to the end. */
   readonly data: Buffer;
 }
 
 /**
- * One JPEG of all strips, without decoding any: a strip begins anew as a JPEG does behind a restart marker. Null where strips are not
- * such that this holds.
+ * Merges all strips to one JPEG without decoding: a strip starts like JPEG data after a restart marker. Null if the strips do not fit
+ * together like this.
  */
 export function joinJpeg({ strips, tables, height, isRgb }: JpegStrips): Buffer | null {
   const shared = tables === null ? [] : (readStream(tables)?.segments ?? []);
@@ -62,7 +62,7 @@ function segment(code: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Null for what is no JPEG, or is cut short before its data. */
+/** Null if it is not a JPEG, or is truncated before its data. */
 function readStream(bytes: Buffer): Stream | null {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return null;
   const segments: Segment[] = [];
@@ -84,14 +84,14 @@ function withoutEnd(data: Buffer): Buffer {
   return end === -1 ? data : data.subarray(0, end);
 }
 
-/** How many units of coding a strip has, by its frame: as many as a restart marker stands for. */
+/** Returns the number of coding units (MCUs) of a strip by its frame header: the restart interval. */
 function unitsOf(frame: Buffer): number | null {
   if (frame.length < 6) return null;
   const [height, width, parts] = [frame.readUInt16BE(1), frame.readUInt16BE(3), frame[5] ?? 0];
   let [across, down] = [1, 1];
   for (let part = 0; part < parts; part += 1) {
     const sampling = frame[6 + part * 3 + 1] ?? 0x11;
-    // Of one part alone a unit is one block, whatever it says.
+    // With one component a unit is one block, whatever the sampling factors.
     if (parts > 1) [across, down] = [Math.max(across, sampling >> 4), Math.max(down, sampling & 15)];
   }
   return Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down));

@@ -1,32 +1,32 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
 import type { Box } from '../pdf/pageContent.ts';
-import type { GreyPicture } from './greyPicture.ts';
-import { baselineOf, sizeOf } from './recognisedWords.ts';
+import type { GrayImage } from './grayImage.ts';
+import { baselineOf, sizeOf } from './toPageWords.ts';
 import type { Recognised } from './tesseract.ts';
 
-/** What may be the mark of a note: small and above its line it is read with the word that it stands at, as a quotation mark or a sign. */
+/** A possible note mark: small and superscript, it is read with the adjacent word, as a quotation mark or symbol. */
 export interface NoteMark {
   readonly word: Recognised;
-  /** What it is of its word: all of it, what stands before it or begins it, or what it ends with. */
-  readonly place: 'whole' | 'start' | 'end';
-  /** Whether the note itself begins with it, rather than that the text points to one. */
+  /** Position in its word: the whole word, before or at its start, or at its end. */
+  readonly position: 'whole' | 'start' | 'end';
+  /** Whether it is at the start of the note itself, rather than a reference in the text. */
   readonly isOfNote: boolean;
   readonly box: Box;
 }
 
-/** A line that has words to measure it by; pixels. */
+/** A line with words to measure it by, in pixels. */
 export interface MeasuredLine {
   readonly words: readonly Recognised[];
-  /** Of its letters. */
+  /** Font size. */
   readonly size: number;
   readonly baseline: number;
 }
 
-/** What tells something of a line. */
+/** A significant character. */
 export const telling = /[\p{L}\p{N}]/u;
 
-/** The lines of a picture; those of single signs tell nothing. */
+/** Returns the lines of an image; those of single characters are not significant. */
 export function measureLines(words: readonly Recognised[]): MeasuredLine[] {
   return [...groupBy(words, ({ line }) => line).values()].flatMap((line) => {
     const long = line.filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text));
@@ -35,12 +35,12 @@ export function measureLines(words: readonly Recognised[]): MeasuredLine[] {
   });
 }
 
-/** Whether a line may be the first one of a note: it has words, and stands in the lower half of the page. */
-export function marksNote({ words, baseline }: MeasuredLine, { height }: GreyPicture): boolean {
+/** Whether a line may begin a note: it has words and is in the lower half of the page. */
+export function marksNote({ words, baseline }: MeasuredLine, { height }: GrayImage): boolean {
   return baseline > height / 2 && words.some(({ text }) => /\p{L}{3}/u.test(text));
 }
 
-/** The room of a line from one place to another. */
+/** Returns the area of a line between two x positions. */
 export function areaOfLine({ size, baseline }: MeasuredLine, x0: number, x1: number): Box {
   return { x0, x1, y0: baseline - size, y1: baseline + size * 0.25 };
 }

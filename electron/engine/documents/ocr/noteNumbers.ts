@@ -1,12 +1,15 @@
 import { median } from '../../../../shared/base/median.ts';
 import type { Box } from '../pdf/pageContent.ts';
-import type { GreyPicture } from './greyPicture.ts';
-import { inkParts } from './inkParts.ts';
+import type { GrayImage } from './grayImage.ts';
+import { connectedComponents } from './connectedComponents.ts';
 import { areaOfLine, marksNote, type MeasuredLine, type NoteMark } from './noteMark.ts';
 import { groupsOf } from './raisedMarks.ts';
 import type { Recognised } from './tesseract.ts';
 
-/** Parts of the size of the letters: how high numbers are, how wide at most, how near the line, how far apart from their note, and how small notes are against the text. */
+/**
+ * In text sizes: height and maximum width of the numbers, their tolerance to the baseline, distance from their note, and size of notes
+ * relative to the text.
+ */
 const number = {
   height: { least: 0.5, most: 0.85 },
   wide: 1.4,
@@ -14,14 +17,14 @@ const number = {
   apart: { least: 0.2, most: 2.2 },
   small: 0.92,
 };
-/** Parts of the size of the letters that lines of two columns differ in height by, being beside each other. */
-const beside = 0.3;
+/** Maximum vertical offset of two columns' lines on the same line, in text sizes. */
+const sameLineTolerance = 0.3;
 
 /**
- * Numbers that stand on the line before notes in small print: single ones below each other are often not read at all.
+ * Finds numbers on the line before notes in small print: OCR often misses single ones below each other.
  * @param upright the picture as it was read
  */
-export function findNoteNumbers(lines: readonly MeasuredLine[], upright: GreyPicture): NoteMark[] {
+export function findNoteNumbers(lines: readonly MeasuredLine[], upright: GrayImage): NoteMark[] {
   const usual = median(
     lines.flatMap(({ words, size }) => words.map(() => size)),
     1,
@@ -32,11 +35,13 @@ export function findNoteNumbers(lines: readonly MeasuredLine[], upright: GreyPic
     if (word === undefined || size > usual * number.small || !marksNote(line, upright)) return [];
     const far = size * number.apart.most;
     const area = areaOfLine(line, word.left - far, word.left + Math.max(word.width, far));
-    const [box, next] = groupsOf(inkParts(upright, area), size * number.apart.least);
+    const [box, next] = groupsOf(connectedComponents(upright, area), size * number.apart.least);
     if (box === undefined || next === undefined || next.x0 - box.x1 > far || !isNumber(box, line)) return [];
-    const others = lines.filter((other) => other !== line && Math.abs(other.baseline - line.baseline) < size * beside);
+    const others = lines.filter(
+      (other) => other !== line && Math.abs(other.baseline - line.baseline) < size * sameLineTolerance,
+    );
     if (others.some(({ words }) => words.some((other) => liesOn(box, other)))) return [];
-    return [{ word, place: box.x1 >= word.left + word.width - 2 ? 'whole' : 'start', box, isOfNote: true }];
+    return [{ word, position: box.x1 >= word.left + word.width - 2 ? 'whole' : 'start', box, isOfNote: true }];
   });
 }
 

@@ -2,17 +2,17 @@ import { median } from '../../../../shared/base/median.ts';
 import { findOneWidthRuns, startOf, type OneWidthRun } from './oneWidthRuns.ts';
 import type { Recognised } from './tesseract.ts';
 
-/** The room of a word of letters of one width: pixels of the picture. */
+/** Monospace cells of a word, in pixels of the image. */
 export interface Cells {
   readonly left: number;
   readonly right: number;
-  /** Which lines it stands among: words of one number are of one font. */
+  /** Index of its monospace run: words of one index have one font. */
   readonly run: number;
 }
 
 /**
- * Where the words of letters of one width stand, each in as many cells as it has signs: of the ink alone nobody tells how far in a line
- * begins, and whether there is a space before a bracket.
+ * Finds the cells of monospace words, one per character: the ink alone determines neither the indentation of a line nor a space before a
+ * bracket.
  */
 export function findOneWidthCells(words: readonly Recognised[]): ReadonlyMap<Recognised, Cells> {
   const cells = new Map<Recognised, Cells>();
@@ -32,7 +32,7 @@ export function findOneWidthCells(words: readonly Recognised[]): ReadonlyMap<Rec
   return cells;
 }
 
-/** Where the cells of lines begin: by the first words, which stand in by whole cells. */
+/** Returns the left edge of the cell grid: the first words are indented by whole cells. */
 function gridStart({ lines, pitch }: OneWidthRun): number {
   const lefts = lines.flatMap((line) => (line[0] === undefined ? [] : [startOf(line[0], pitch)]));
   const least = Math.min(...lefts);

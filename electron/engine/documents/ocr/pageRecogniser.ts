@@ -1,27 +1,27 @@
 import type { PageContent } from '../pdf/pageContent.ts';
-import type { GreyPicture } from './greyPicture.ts';
+import type { GrayImage } from './grayImage.ts';
 import { recognisePage } from './recognisePage.ts';
 import type { Tesseract } from './tesseract.ts';
 
-/** Tells what is written on drawn pages. */
-export interface PageRecogniser {
-  /** Pages that it works on at once, at most. */
-  readonly places: number;
+/** OCR of rendered pages. */
+export interface OcrEngine {
+  /** Maximum number of pages processed at once. */
+  readonly slots: number;
   /**
-   * What is written on a page; null where that cannot be told. Rejects where it broke.
-   * @param picture is given away: whoever asks has it no longer
-   * @param pixelsPerPoint pixels of the picture that make a point of the page
+   * Recognizes the text of a page; null if that is impossible. Rejects if the engine fails.
+   * @param image transferred: the caller must not use it afterwards
+   * @param pixelsPerPoint pixels of the picture per point of the page
    */
-  recognise(picture: GreyPicture, pixelsPerPoint: number): Promise<PageContent | null>;
-  /** Forgets what it was asked: nobody waits for it any more. */
+  recognise(image: GrayImage, pixelsPerPoint: number): Promise<PageContent | null>;
+  /** Drops pending requests: no caller waits for them any more. */
   forget(): void;
 }
 
 /** Recognises in this thread, one page after the other. */
-export function recogniserHere(tesseract: () => Promise<Tesseract>): PageRecogniser {
+export function recogniserHere(tesseract: () => Promise<Tesseract>): OcrEngine {
   return {
-    places: 1,
-    recognise: async (picture, pixelsPerPoint) => recognisePage(await tesseract(), picture, pixelsPerPoint),
+    slots: 1,
+    recognise: async (image, pixelsPerPoint) => recognisePage(await tesseract(), image, pixelsPerPoint),
     forget: () => undefined,
   };
 }

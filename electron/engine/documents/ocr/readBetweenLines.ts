@@ -1,46 +1,46 @@
 import type { Rule, Word } from '../pdf/pageContent.ts';
 import { findRules } from './findRules.ts';
-import { pgmOf, type GreyPicture } from './greyPicture.ts';
+import { pgmOf, type GrayImage } from './grayImage.ts';
 import type { Reading, Tesseract } from './tesseract.ts';
 
-/** A reading, and the lines that are drawn on its picture. */
+/** A reading and the rules drawn on its image. */
 export interface LinedReading {
   readonly reading: Reading;
-  /** Points, in the picture as it was read. */
+  /** In points of the image as it was read. */
   readonly rules: readonly Rule[];
 }
 
 /**
- * Finds the lines that are drawn on a picture, and where they part something reads it once more without them.
+ * Finds the rules of an image, and reads it again without them if they separate something.
  * @param upright the picture as it was read
- * @param scale pixels that make a point
+ * @param scale pixels per point
  */
 export function readBetweenLines(
   tesseract: Tesseract,
   reading: Reading,
-  upright: GreyPicture,
+  upright: GrayImage,
   scale: number,
 ): LinedReading {
   const drawn = findRules(upright, scale);
   const rulesOf = (read: Reading): Rule[] => drawn.rules.filter((rule) => !isStroke(rule, read, scale));
-  if (drawn.rules.filter(({ kind }) => kind === 'vertical').length < fewestDown)
+  if (drawn.rules.filter(({ kind }) => kind === 'vertical').length < minVerticalRules)
     return { reading, rules: rulesOf(reading) };
-  // Letters that stand close to lines are read better without those; what is read worse is drawn, as a chart is.
+  // OCR is better without rules close to characters; if it gets worse, the rules belong to a drawing such as a chart.
   const again = tesseract.read(pgmOf(drawn.erased()), 0);
   if (again === null || sureShare(again) < drawnShare) return { reading, rules: [] };
-  const isBetter = again.angle === 0 && saidBy(again) > saidBy(reading);
+  const isBetter = again.angle === 0 && readingScore(again) > readingScore(reading);
   const chosen = isBetter ? { ...again, angle: reading.angle } : reading;
   return { reading: chosen, rules: rulesOf(chosen) };
 }
 
-/** Words of a picture, with those parted that a line runs through, and without lines that were read as letters. */
-export function wordsBetween(words: readonly Word[], rules: readonly Rule[]): Word[] {
+/** Returns the words of an image, split where a rule crosses them, without rules that were read as characters. */
+export function splitWordsAtRules(words: readonly Word[], rules: readonly Rule[]): Word[] {
   return words.filter((word) => !isLineDown(word, rules)).flatMap((word) => cutAtLine(word, rules));
 }
 
-/** Lines down that a table or a frame has at least. */
-const fewestDown = 2;
-/** Part of the words that are surely read once the lines are away, if these are a table and no drawing. */
+/** Minimum vertical rules of a table or frame. */
+const minVerticalRules = 2;
+/** Minimum ratio of confident words once the rules are erased, for a table and not a drawing. */
 const drawnShare = 0.6;
 const surely = 0.7;
 
@@ -48,7 +48,7 @@ function sureShare({ words }: Reading): number {
   return words.filter(({ confidence }) => confidence > surely).length / Math.max(1, words.length);
 }
 
-/** Two words of cells side by side that were read as one once the line between them was away. */
+/** Splits the words of two adjacent cells that OCR joined once the rule between them was erased. */
 function cutAtLine(word: Word, rules: readonly Rule[]): Word[] {
   const { text, x0, x1, y0, y1 } = word;
   const edge = (x1 - x0) * 0.15;
@@ -72,11 +72,11 @@ function isLineDown({ text, x0, x1 }: Word, rules: readonly Rule[]): boolean {
 }
 
 /** How much was read, each letter by how sure it is. */
-function saidBy({ words }: Reading): number {
+function readingScore({ words }: Reading): number {
   return words.reduce((sum, { text, confidence }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) * confidence, 0);
 }
 
-/** Part of a line that must run through words for it to be made of their letters. */
+/** Minimum ratio of a rule inside words for it to be made of character strokes. */
 const strokeShare = 0.3;
 
 function isStroke({ kind, x0, x1, y0, y1 }: Rule, { words }: Reading, scale: number): boolean {

@@ -1,44 +1,44 @@
 import { editDistance } from '../../../../shared/base/editDistance.ts';
-import { cutPicture } from './cutPicture.ts';
-import type { GreyPicture } from './greyPicture.ts';
-import { areLegible } from './keptWords.ts';
+import { cropImage } from './cropImage.ts';
+import type { GrayImage } from './grayImage.ts';
+import { areLegible } from './confidentWords.ts';
 import { measureLines, type NoteMark } from './noteMark.ts';
 import { findNoteNumbers, liesOn } from './noteNumbers.ts';
 import { findRaisedMarks } from './raisedMarks.ts';
 import type { Recognised, Tesseract } from './tesseract.ts';
 
-/** A mark and the number that it is. */
+/** A mark and its number. */
 interface ReadMark extends NoteMark {
   readonly number: number | null;
   readonly confidence: number;
 }
 
-/** Pixels that marks, and words, are made as high as to be read; marks that a page has at most; the confidence from which on a number is one. */
+/** Height in pixels to which marks, and words, are scaled for OCR; maximum marks of a page; minimum confidence of a number. */
 const cut = { mark: 36, word: 48 };
-const most = 80;
+const maxMarks = 80;
 const sure = 0.4;
 
 /**
- * The words of a picture with the marks of its notes as words of their own. A mark alone says little, and is read as a sign of quotation
- * or as anything else: it is one where a line begins with the same number, small and raised as it is itself.
+ * Returns the words of an image with note marks as separate words. A mark alone is ambiguous, and is read as a quotation mark or anything
+ * else: it is a mark if a line begins with the same number, equally small and superscript.
  * @param upright the picture as it was read
  */
 export function readNoteMarks(
   tesseract: Tesseract,
   words: readonly Recognised[],
-  upright: GreyPicture,
+  upright: GrayImage,
 ): readonly Recognised[] {
   if (!areLegible(words)) return words;
   const lines = measureLines(words);
   const found = findRaisedMarks(lines, upright);
   const pointing = found.filter(({ isOfNote }) => !isOfNote);
-  if (pointing.length === 0 || found.length > most) return words;
+  if (pointing.length === 0 || found.length > maxMarks) return words;
   const raised = found.filter(({ isOfNote }) => isOfNote);
   const begins = raised.length > 0 ? raised : findNoteNumbers(lines, upright);
-  if (begins.length === 0 || begins.length > most) return words;
+  if (begins.length === 0 || begins.length > maxMarks) return words;
   const notes = inOrder(begins.map((each) => readMark(tesseract, each, upright)));
   const marks = inOrder(pointing.map((each) => readMark(tesseract, each, upright)));
-  const paired = [...answeredBy(notes, marks), ...answeredBy(marks, notes)];
+  const paired = [...withMatchingNumber(notes, marks), ...withMatchingNumber(marks, notes)];
   const byWord = new Map(paired.map((one) => [one.word, one]));
   return words.flatMap((word) => {
     const own = byWord.get(word);
@@ -48,18 +48,18 @@ export function readNoteMarks(
   });
 }
 
-/** Marks whose number others have as well. */
-function answeredBy(marks: readonly ReadMark[], others: readonly ReadMark[]): ReadMark[] {
+/** Returns the marks whose number others also have. */
+function withMatchingNumber(marks: readonly ReadMark[], others: readonly ReadMark[]): ReadMark[] {
   return marks.filter((one) => one.number !== null && others.some(({ number }) => number === one.number));
 }
 
-function readMark(tesseract: Tesseract, mark: NoteMark, upright: GreyPicture): ReadMark {
-  const read = tesseract.word(cutPicture(upright, mark.box, cut.mark), '0123456789');
+function readMark(tesseract: Tesseract, mark: NoteMark, upright: GrayImage): ReadMark {
+  const read = tesseract.word(cropImage(upright, mark.box, cut.mark), '0123456789');
   const isNumber = read !== null && /^[1-9]\d{0,2}$/.test(read.text) && read.confidence >= sure;
   return { ...mark, number: isNumber ? Number(read.text) : null, confidence: read?.confidence ?? 0 };
 }
 
-/** Marks with those numbers told by their neighbours that were read otherwise: notes are counted. */
+/** Corrects misread mark numbers by their neighbors: notes are numbered consecutively. */
 function inOrder(marks: readonly ReadMark[]): ReadMark[] {
   return marks.map((mark, index) => {
     const [before, next] = [marks[index - 1]?.number ?? null, marks[index + 1]?.number ?? null];
@@ -67,11 +67,11 @@ function inOrder(marks: readonly ReadMark[]): ReadMark[] {
   });
 }
 
-/** A word and its mark as two. */
+/** Splits a word and its mark. */
 function parted(
   tesseract: Tesseract,
-  { word, place, box, number, confidence }: ReadMark,
-  upright: GreyPicture,
+  { word, position, box, number, confidence }: ReadMark,
+  upright: GrayImage,
 ): Recognised[] {
   const mark = {
     ...word,
@@ -83,28 +83,28 @@ function parted(
     confidence: Math.max(confidence, sure),
     raised: true,
   };
-  if (place === 'whole') return [mark];
-  if (place === 'start' && box.x1 <= word.left + 2) return [mark, word];
-  const [x0, x1] = place === 'end' ? [word.left, box.x0] : [box.x1, word.left + word.width];
+  if (position === 'whole') return [mark];
+  if (position === 'start' && box.x1 <= word.left + 2) return [mark, word];
+  const [x0, x1] = position === 'end' ? [word.left, box.x0] : [box.x1, word.left + word.width];
   const area = { x0, x1: x1 + 1, y0: word.top - 1, y1: word.top + word.height + 1 };
-  const read = tesseract.word(cutPicture(upright, area, cut.word, box), null);
+  const read = tesseract.word(cropImage(upright, area, cut.word, box), null);
   const rest = {
     ...word,
     left: x0,
     width: Math.max(1, x1 - x0),
-    ...restOf(word, place, read),
+    ...restOf(word, position, read),
   };
-  return place === 'end' ? [rest, mark] : [mark, rest];
+  return position === 'end' ? [rest, mark] : [mark, rest];
 }
 
-/** Signs that a letter's edge is read as where a word stands alone. */
+/** Symbols as which the edge of a letter is read if a word is alone. */
 const edges = /^[‘’“”"'|]+|(?<!\|)\|+$/gu;
-/** Confidence from which on a word that is read alone says what it is. */
+/** Minimum confidence of a word that is read alone. */
 const legible = 0.5;
 
 /**
- * What a word says without its mark: as much of what was read among the others as is read of it alone. What it begins with may be read
- * as one letter with the mark before it; then the word alone says more.
+ * Returns a word's text without its mark: as much of the first reading as its separate reading has. OCR may merge its first letter with the
+ * mark; then the separate reading is longer and counts.
  */
 function restOf(
   { text, confidence }: Recognised,

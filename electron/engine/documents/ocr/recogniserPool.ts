@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { PageContent } from '../pdf/pageContent.ts';
-import type { GreyPicture } from './greyPicture.ts';
-import type { PageRecogniser } from './pageRecogniser.ts';
-import type { SharedPlaces } from './sharedPlaces.ts';
+import type { GrayImage } from './grayImage.ts';
+import type { OcrEngine } from './pageRecogniser.ts';
+import type { SharedWorkerSlots } from './sharedWorkerSlots.ts';
 
-/** What a helper is asked, one at a time, and what it answers. */
+/** Request to a helper, one at a time, and its reply. */
 export interface RecogniseRequest {
-  readonly picture: GreyPicture;
+  readonly image: GrayImage;
   readonly pixelsPerPoint: number;
 }
 export type RecogniseReply =
@@ -29,23 +29,23 @@ export interface RecogniserPoolSettings {
   readonly program: URL;
   /** Megabytes of JavaScript heap of one. */
   readonly memoryLimitMb: number;
-  readonly places: SharedPlaces;
-  /** Milliseconds after which a helper without work ends: its letters take some 100 MB. */
+  readonly slots: SharedWorkerSlots;
+  /** Milliseconds after which an idle helper exits: its language data takes some 100 MB. */
   readonly restMs: number;
-  /** Does the work where there is no place for a single helper. */
-  readonly here: PageRecogniser;
+  /** In-process fallback if no slot is free for a single helper. */
+  readonly here: OcrEngine;
 }
 
-/** Recognises pages in threads of their own, as many at once as there are places for: a page takes seconds. */
-export function createRecogniserPool(settings: RecogniserPoolSettings): PageRecogniser {
-  const { places, here } = settings;
+/** Recognizes pages in worker threads, as many at once as there are slots: a page takes seconds. */
+export function createRecogniserPool(settings: RecogniserPoolSettings): OcrEngine {
+  const { slots, here } = settings;
   const helpers = new Set<Helper>();
   const waiting: Job[] = [];
 
   function end(helper: Helper): void {
     if (!helpers.delete(helper)) return;
     clearTimeout(helper.idle);
-    places.give();
+    slots.give();
     void helper.worker.terminate();
   }
 
@@ -60,7 +60,7 @@ export function createRecogniserPool(settings: RecogniserPoolSettings): PageReco
   function start(): Helper {
     const worker = startWorker(settings, {
       onReply(reply) {
-        // What broke it may have left its memory in any state.
+        // The failure may have left its memory corrupt.
         if (!reply.ok) return broke(helper, reply.error);
         helper.job?.resolve(reply.content);
         helper.job = null;
@@ -80,24 +80,24 @@ export function createRecogniserPool(settings: RecogniserPoolSettings): PageReco
     const [job] = waiting;
     if (job === undefined) return;
     const free = [...helpers].find((helper) => helper.job === null);
-    const helper = free ?? (places.take() ? start() : null);
-    // Where others have all the places, this thread does it.
+    const helper = free ?? (slots.take() ? start() : null);
+    // If other threads hold all slots, this thread does the work.
     if (helper === null) return helpers.size > 0 ? undefined : workHere(waiting.splice(0, 1), here, runNext);
     waiting.shift();
     clearTimeout(helper.idle);
     helper.job = job;
-    const { picture, pixelsPerPoint } = job;
-    helper.worker.postMessage({ picture, pixelsPerPoint } satisfies RecogniseRequest, [
-      picture.bytes.buffer as ArrayBuffer,
+    const { image, pixelsPerPoint } = job;
+    helper.worker.postMessage({ image, pixelsPerPoint } satisfies RecogniseRequest, [
+      image.bytes.buffer as ArrayBuffer,
     ]);
     runNext();
   }
 
   return {
-    places: places.total,
-    recognise: (picture, pixelsPerPoint) =>
+    slots: slots.total,
+    recognise: (image, pixelsPerPoint) =>
       new Promise((resolve, reject) => {
-        waiting.push({ picture, pixelsPerPoint, resolve, reject });
+        waiting.push({ image, pixelsPerPoint, resolve, reject });
         runNext();
       }),
     forget() {
@@ -112,9 +112,9 @@ export function createRecogniserPool(settings: RecogniserPoolSettings): PageReco
   };
 }
 
-function workHere(jobs: readonly Job[], here: PageRecogniser, then: () => void): void {
-  for (const { picture, pixelsPerPoint, resolve, reject } of jobs)
-    void here.recognise(picture, pixelsPerPoint).then(resolve, reject).finally(then);
+function workHere(jobs: readonly Job[], here: OcrEngine, then: () => void): void {
+  for (const { image, pixelsPerPoint, resolve, reject } of jobs)
+    void here.recognise(image, pixelsPerPoint).then(resolve, reject).finally(then);
 }
 
 interface HelperListener {
@@ -125,7 +125,7 @@ interface HelperListener {
 function startWorker({ program, memoryLimitMb }: RecogniserPoolSettings, { onReply, onLost }: HelperListener): Worker {
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, stackSizeMb: 4 },
-    // What it says is for nobody: standard output belongs to the ready line alone.
+    // Its output is discarded: standard output is reserved for the ready line.
     stdout: true,
     stderr: true,
   });

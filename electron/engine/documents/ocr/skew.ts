@@ -1,18 +1,18 @@
-import type { GreyPicture } from './greyPicture.ts';
+import type { GrayImage } from './grayImage.ts';
 
-/** Pixels of the longer side that a picture is looked at with; shade below which a pixel is ink. */
+/** Longer side in pixels of the image used for the estimate; gray level below which a pixel is ink. */
 const looked = { side: 900, ink: 140 };
-/** Degrees: the most that a page is tilted by before it lies on its side, and the steps in which that is sought, at first and then. */
+/** Degrees: maximum skew before a page counts as sideways, and the coarse and fine search steps. */
 const degrees = { most: 45, coarse: 0.5, fine: 0.1 };
-/** Times what is usual that the lines of a page gather its ink in the right direction, at least. */
+/** Minimum concentration of the ink in rows at the right angle, relative to the usual one. */
 const clear = 1.5;
 
 /**
- * How far a picture is tilted, by the direction in which its lines lie, whichever way up they are.
- * @returns radians that it is to be turned by, clockwise as a picture is levelled, between -45 and 45 degrees; 0 where nothing tells
+ * Estimates the skew of an image by the direction of its lines, whichever way up they are.
+ * @returns radians to rotate by, clockwise as for the deskew, between -45 and 45 degrees; 0 if unknown
  */
-export function skewOf(picture: GreyPicture): number {
-  const ink = inkOf(picture);
+export function skewOf(image: GrayImage): number {
+  const ink = inkOf(image);
   if (ink.length === 0) return 0;
   const coarse = steps(-degrees.most, degrees.most, degrees.coarse).map((angle) => ({
     angle,
@@ -34,7 +34,7 @@ function steps(from: number, to: number, step: number): number[] {
 }
 
 /** Where there is ink, as distances from the middle: x and y of each in turn. */
-function inkOf({ width, height, bytes }: GreyPicture): Float32Array {
+function inkOf({ width, height, bytes }: GrayImage): Float32Array {
   const every = Math.max(1, Math.floor(Math.max(width, height) / looked.side));
   const places: number[] = [];
   for (let y = 0; y < height; y += every)
@@ -56,7 +56,7 @@ function gathering(ink: Float32Array, angle: number): number {
   return Math.max(changes(rows), changes(columns));
 }
 
-/** Counts a place between two rows in both, by how near it is: rows of pixels that are turned would gather by themselves. */
+/** Distributes a position between two rows by distance: rotated pixel rows would otherwise concentrate by themselves. */
 function share(sums: Float64Array, place: number): void {
   const first = Math.floor(place);
   const part = place - first;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { greyOfPng, pgmOf, type GreyPicture } from './greyPicture.ts';
+import { greyOfPng, pgmOf, type GrayImage } from './grayImage.ts';
 import { loadTesseractModule } from './tesseractModule.ts';
 
 /** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
@@ -10,7 +10,7 @@ export interface TesseractFiles {
   readonly language: string | URL;
 }
 
-/** A word as it was recognised. Pixels of the picture, turned by `angle`. */
+/** A recognized word, in pixels of the image, rotated by `angle`. */
 export interface Recognised {
   readonly text: string;
   readonly left: number;
@@ -19,42 +19,45 @@ export interface Recognised {
   readonly height: number;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Which line it stands in; lines of one number stand in one paragraph. */
+  /** Line of the word; equal values are in one paragraph. */
   readonly line: string;
   readonly paragraph: string;
-  /** Whether it stands small above its line, as the mark of a note. */
+  /** Whether it is superscript, like a note mark. */
   readonly raised?: boolean;
 }
 
-/** What is written on a picture; sizes in its pixels. */
+/** OCR result of an image; sizes in its pixels. */
 export interface Reading {
   readonly width: number;
   readonly height: number;
-  /** Radians that the picture was turned by, so that its lines are level. */
+  /** Radians by which the image was deskewed. */
   readonly angle: number;
   readonly words: readonly Recognised[];
 }
 
-/** Reads letters off pictures. */
+/** OCR engine. */
 export interface Tesseract {
-  /** Reads a picture (PNG, JPEG, WebP, PNM), level, turned clockwise by quarters; null for one that cannot be read. */
-  read(picture: Uint8Array, quarters: number): Reading | null;
-  /** The picture itself in greys, turned by quarters and by an angle as it was read; null for one that cannot be read. */
-  grey(picture: Uint8Array, quarters: number, angle: number): GreyPicture | null;
-  /** Reads a picture of one word; null where it says nothing. @param signs the only ones that it may have; null for all */
-  word(picture: GreyPicture, signs: string | null): Pick<Recognised, 'text' | 'confidence'> | null;
+  /** Reads an image (PNG, JPEG, WebP, PNM), deskewed and rotated clockwise by quarter turns; null for an unreadable one. */
+  read(image: Uint8Array, quarters: number): Reading | null;
+  /** Returns the image in grayscale, rotated by quarter turns and an angle as it was read; null for an unreadable one. */
+  grey(image: Uint8Array, quarters: number, angle: number): GrayImage | null;
+  /**
+   * Reads an image of one word; null if it has none.
+   * @param chars allowed characters; null for all
+   */
+  word(image: GrayImage, chars: string | null): Pick<Recognised, 'text' | 'confidence'> | null;
 }
 
 const lstmOnly = 1;
-/** What it writes of a picture: 0 for its colours, 2 for black and white. */
+/** `WriteImage` mode: 0 for color, 1 for grayscale, 2 for binary. */
 const inGreys = 1;
-/** What EXIF calls a picture that is to be turned by 0 to 3 quarters. */
+/** EXIF orientations of images to be rotated by 0 to 3 quarter turns. */
 const exifOrientations = [1, 6, 3, 8];
-/** What a picture shows. */
+/** Page segmentation mode. */
 const layout = 'tessedit_pageseg_mode';
 const [wholePage, oneWord] = ['3', '8'];
-const leastAngle = 0.005;
-const mostAngle = 0.35;
+const minAngleRad = 0.005;
+const maxAngleRad = 0.35;
 
 /** Loads Tesseract with English into this thread: it needs some 100 MB, and half a second. */
 export async function loadTesseract({ language, ...files }: TesseractFiles): Promise<Tesseract> {
@@ -63,33 +66,33 @@ export async function loadTesseract({ language, ...files }: TesseractFiles): Pro
   const api = new module.TessBaseAPI();
   if (api.Init(null, 'eng', lstmOnly) !== 0) throw new Error('the data of the language cannot be read');
   api.SetVariable(layout, wholePage);
-  // What it has to say of a page is for nobody.
+  // Its debug output is discarded.
   api.SetVariable('debug_file', '/dev/null');
   return {
-    read(picture, quarters) {
+    read(image, quarters) {
       const orientation = exifOrientations[quarters & 3] ?? 1;
-      module.FS.writeFile('/input', picture);
+      module.FS.writeFile('/input', image);
       if (api.SetImageFile(orientation, 0) === 1) return null;
       api.FindLines();
       const skew = api.GetGradient();
-      const angle = Math.abs(skew) >= leastAngle && Math.abs(skew) <= mostAngle ? skew : 0;
+      const angle = Math.abs(skew) >= minAngleRad && Math.abs(skew) <= maxAngleRad ? skew : 0;
       if (angle !== 0) api.SetImageFile(orientation, angle);
       api.Recognize(null);
       const table = api.GetTSVText();
       api.Clear();
       return readTable(table, angle);
     },
-    grey(picture, quarters, angle) {
-      module.FS.writeFile('/input', picture);
+    grey(image, quarters, angle) {
+      module.FS.writeFile('/input', image);
       if (api.SetImageFile(exifOrientations[quarters & 3] ?? 1, angle) === 1) return null;
       api.WriteImage(inGreys);
       api.Clear();
       return greyOfPng(module.FS.readFile('/image.png'));
     },
-    word(picture, signs) {
-      module.FS.writeFile('/input', pgmOf(picture));
+    word(image, chars) {
+      module.FS.writeFile('/input', pgmOf(image));
       api.SetVariable(layout, oneWord);
-      api.SetVariable('tessedit_char_whitelist', signs ?? '');
+      api.SetVariable('tessedit_char_whitelist', chars ?? '');
       const isOpen = api.SetImageFile(1, 0) !== 1;
       if (isOpen) api.Recognize(null);
       const words = isOpen ? readTable(api.GetTSVText(), 0).words : [];

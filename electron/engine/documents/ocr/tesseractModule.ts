@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What is called of Tesseract's own interface. */
+/** The used part of Tesseract's API. */
 export interface TesseractApi {
   Init(path: null, language: string, mode: number): number;
-  /** In place of `Init` where nothing is read: it needs no language. */
+  /** Replaces `Init` if nothing is read: it needs no language. */
   InitForAnalysePage(): void;
   SetVariable(name: string, value: string): void;
   /** Reads `/input`, turned by an angle in radians; 1 where it cannot. */
   SetImageFile(exif: number, angle: number): number;
-  /** Writes the picture to `/image.png`. */
+  /** Writes the image to `/image.png`. */
   WriteImage(kind: number): void;
   FindLines(): void;
   GetGradient(): number;
@@ -42,7 +42,7 @@ export async function loadTesseractModule(files: {
 }
 
 function nothing(): void {
-  // Its progress and its complaints are for nobody.
+  // Its progress and error output is discarded.
 }
 
 function fileOf(url: URL): string {

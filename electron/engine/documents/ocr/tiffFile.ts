@@ -18,22 +18,22 @@ export const tiffTags = {
   jpegTables: 347,
 } as const;
 
-/** A line of a page's list: whole numbers, of one, two or four bytes. */
+/** An entry of an image file directory (IFD): unsigned integers of one, two or four bytes. */
 export interface TiffEntry {
   readonly type: number;
   readonly values: readonly number[];
 }
 
-/** What a page says of itself, by tag; what is no whole number is left out. */
+/** IFD entries of a page by tag; non-integer ones are omitted. */
 export type TiffList = ReadonlyMap<number, TiffEntry>;
 
 const entryBytes = 12;
 /** Bytes of a number, by its type. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 /** More values than any page has parts. */
-const mostValues = 1_000_000;
+const maxValues = 1_000_000;
 
-/** Numbers of a TIFF in its own order of bytes; 0 beyond its end. */
+/** Bytes of a TIFF with their byte order; reads 0 beyond the end. */
 export interface TiffBytes {
   readonly bytes: Buffer;
   readonly isLittle: boolean;
@@ -46,14 +46,17 @@ export function openTiff(file: Uint8Array): TiffBytes | null {
   return order === 'II*\0' || order === 'MM\0*' ? { bytes, isLittle: order === 'II*\0' } : null;
 }
 
-/** A whole number at a place; 0 where the file has ended. @param size its bytes */
+/**
+ * Reads an unsigned integer at an offset; 0 beyond the end of the file.
+ * @param size its bytes
+ */
 export function numberAt({ bytes, isLittle }: TiffBytes, at: number, size: number): number {
   if (at < 0 || at + size > bytes.length) return 0;
   return isLittle ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size);
 }
 
 /** Where the lists of the pages are, in their order. */
-export function listPlaces(tiff: TiffBytes, most: number): readonly number[] {
+export function ifdOffsets(tiff: TiffBytes, most: number): readonly number[] {
   // A chain of lists may lead back into itself.
   const places = new Set<number>();
   let at = numberAt(tiff, 4, 4);
@@ -64,14 +67,17 @@ export function listPlaces(tiff: TiffBytes, most: number): readonly number[] {
   return [...places];
 }
 
-/** What a page says of itself. @param place where its list begins */
+/**
+ * Reads the IFD of a page.
+ * @param place offset of the IFD
+ */
 export function readList(tiff: TiffBytes, place: number): TiffList {
   const list = new Map<number, TiffEntry>();
   for (let index = 0; index < numberAt(tiff, place, 2); index += 1) {
     const at = place + 2 + index * entryBytes;
     const [type, count] = [numberAt(tiff, at + 2, 2), numberAt(tiff, at + 4, 4)];
     const size = sizes[type];
-    if (size === undefined || count > mostValues) continue;
+    if (size === undefined || count > maxValues) continue;
     const from = count * size <= 4 ? at + 8 : numberAt(tiff, at + 8, 4);
     if (from + count * size > tiff.bytes.length) continue;
     list.set(numberAt(tiff, at, 2), {
@@ -82,14 +88,17 @@ export function readList(tiff: TiffBytes, place: number): TiffList {
   return list;
 }
 
-/** The strips or tiles of a page, and the tags under which their places and lengths are written. */
+/** Strips or tiles of a page, and the tags of their offsets and lengths. */
 interface TiffParts {
   readonly offsets: number;
   readonly lengths: number;
   readonly parts: readonly Buffer[];
 }
 
-/** A TIFF of one page. @param list what it says of itself beside the places of its parts */
+/**
+ * Writes a single-page TIFF.
+ * @param list its IFD entries, except the offsets of its parts
+ */
 export function writeTiff(isLittle: boolean, list: TiffList, { offsets, lengths, parts }: TiffParts): Buffer {
   const long = 4;
   const entries = new Map(list);

@@ -1,22 +1,22 @@
-import { listPlaces, openTiff, readList, tiffTags } from './tiffFile.ts';
+import { ifdOffsets, openTiff, readList, tiffTags } from './tiffFile.ts';
 import { unpackTiff } from './unpackTiff.ts';
 
-/** A TIFF page by page: readers of pictures take the first that its head names. */
+/** Pages of a TIFF: image readers take only the first that its header references. */
 export interface TiffPages {
   readonly count: number;
-  /** This page, from 0 on, as a file that the reader of pictures can read. The bytes may be the same at each call, with another head. */
+  /** Returns a page, from 0, as a file that the image reader can read. Calls may return the same bytes with another header. */
   page(index: number): Uint8Array;
 }
 
 /** More are not looked for. */
-const mostPages = 10_000;
+const maxPages = 10_000;
 
-/** The pages of a TIFF (TIFF 6.0, section 2), without the small copies that some keep beside them; null for what is none. */
+/** Returns the pages of a TIFF (TIFF 6.0, section 2) without thumbnails; null if it is no TIFF. */
 export function tiffPages(file: Uint8Array): TiffPages | null {
   const tiff = openTiff(Buffer.from(file));
   if (tiff === null) return null;
   const { bytes, isLittle } = tiff;
-  const pages = listPlaces(tiff, mostPages)
+  const pages = ifdOffsets(tiff, maxPages)
     .map((place) => ({ place, list: readList(tiff, place) }))
     // The last bit of its kind means a smaller copy of another.
     .filter(({ list }) => ((list.get(tiffTags.kind)?.values[0] ?? 0) & 1) === 0);

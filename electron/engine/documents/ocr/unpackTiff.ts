@@ -2,14 +2,14 @@ import { inflateSync } from 'node:zlib';
 import { joinJpeg } from './joinJpeg.ts';
 import { type TiffBytes, type TiffList, tiffTags as tags, writeTiff } from './tiffFile.ts';
 
-/** How strips can be packed that the reader of pictures has no way to unpack. */
+/** Compressions that the image reader does not support. */
 const packings = { deflate: [8, 32_946], jpeg: 7, none: 1 } as const;
 /** Bytes of a page, unpacked. */
-const mostBytes = 400_000_000;
+const maxPageBytes = 400_000_000;
 
 /**
- * A page as a file that every reader of pictures can read, where its packing is one that the one here cannot: deflate becomes plain
- * strips, strips of JPEG one JPEG. Null where it can be read as it is, or in no way.
+ * Re-encodes a page whose compression the image reader does not support: deflate becomes uncompressed strips, JPEG strips become one JPEG.
+ * Null if it is readable as it is, or cannot be converted.
  */
 export function unpackTiff(tiff: TiffBytes, list: TiffList): Buffer | null {
   const packing = first(list, tags.compression, packings.none);
@@ -31,7 +31,7 @@ function inflatePage(tiff: TiffBytes, list: TiffList): Buffer | null {
   const [offsets, lengths] = isTiled
     ? ([tags.tileOffsets, tags.tileBytes] as const)
     : ([tags.stripOffsets, tags.stripBytes] as const);
-  let left = mostBytes;
+  let left = maxPageBytes;
   const parts: Buffer[] = [];
   for (const packed of partsOf(tiff, list, offsets, lengths)) {
     const part = inflated(packed, left);
@@ -53,7 +53,10 @@ function inflated(packed: Buffer, most: number): Buffer | null {
   }
 }
 
-/** Each sample was kept as what it differs by from the one before it in its row. False for other ways of foretelling. */
+/**
+ * Reverses horizontal differencing, where each sample is stored as the difference from the one before it in its row. False for other
+ * predictors.
+ */
 function undoPredictor(part: Buffer, list: TiffList, isLittle: boolean): boolean {
   const predictor = first(list, tags.predictor, 1);
   if (predictor === 1) return true;

@@ -8,8 +8,8 @@ interface OpenList {
 }
 
 /**
- * Gives the items of lists in cells of tables their bullets and numbers. A cell of markdown is one line and holds no lists, so its writer
- * needs them as text.
+ * Adds bullets and numbers to the items of lists in table cells. A cell of markdown is one line and contains no lists, so its writer needs
+ * them as text.
  */
 export function markCellLists(html: string): string {
   if (!html.includes('<td') && !html.includes('<th')) return html;

@@ -2,8 +2,8 @@ import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { Parser } from 'htmlparser2';
 
 /**
- * Leads links within a document to headings by what these are called, as markdown has it (GitHub's names): the marks that an office
- * program puts at its headings are nowhere to be seen in it. Links to other places stay as they are.
+ * Redirects links within a document to the heading anchors of markdown (GitHub's slugs): the bookmarks that an office program puts at
+ * headings are lost in it. Other links stay unchanged.
  */
 export function headingLinks(html: string): string {
   if (!html.includes('href="#')) return html;
@@ -14,7 +14,7 @@ export function headingLinks(html: string): string {
   });
 }
 
-/** Each mark at a heading, or right before one, with the heading's name. */
+/** Returns each anchor at a heading, or directly before one, with the name of the heading. */
 function namesOfMarks(html: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Map<string, number>();

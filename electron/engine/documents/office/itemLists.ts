@@ -1,10 +1,10 @@
-/** A paragraph that stands in a list. */
+/** A paragraph in a list. */
 export interface ItemParagraph {
   /** How deep, from 0 on. */
   readonly depth: number;
   /** Its number; null where it has a bullet, `goesOn` where it is a further part of the item before it, `apart` where it ends the list. */
   readonly marker: number | null | 'goesOn' | 'apart';
-  /** What it says: inline, or blocks where it goes on. */
+  /** Its content: inline HTML, or blocks if it continues. */
   readonly html: string;
 }
 
@@ -15,11 +15,11 @@ interface OpenList {
   next: number;
 }
 
-const deepest = 8;
+const maxDepth = 8;
 
 /**
- * Paragraphs of lists, one after the other, as lists inside of each other. No item is deeper than one below the item before it, a list
- * whose numbers do not follow each other is several, and what goes on without an item before it stands by itself.
+ * Converts consecutive list paragraphs to nested lists. No item is deeper than one level below the item before it, a list with
+ * non-consecutive numbers becomes several, and a continuation without an item before it becomes a separate paragraph.
  */
 export function listsHtml(paragraphs: readonly ItemParagraph[]): string {
   let html = '';
@@ -34,7 +34,7 @@ export function listsHtml(paragraphs: readonly ItemParagraph[]): string {
       continue;
     }
     const above = open.findIndex((list) => list.level >= level);
-    const depth = Math.min(deepest, above === -1 ? open.length : above);
+    const depth = Math.min(maxDepth, above === -1 ? open.length : above);
     if (marker === 'goesOn') {
       close(depth + 1);
       html += said;

@@ -1,11 +1,14 @@
 import { escapeHtml } from './xml.ts';
 
-/** Gathers the notes of a text, which stand at its end. */
+/** Collects the notes of a text, which are placed at its end. */
 export interface Notes {
-  /** The mark in the text of a note that is written, and of what a reader wrote beside it. @param html of the note, inline */
+  /**
+   * Adds a note, or a reader's comment, and returns its mark in the text.
+   * @param html of the note, inline
+   */
   footnote(html: string): string;
   comment(html: string, author: string): string;
-  /** All notes so far, in the order in which they came. */
+  /** Returns all notes so far, in their original order. */
   html(): string;
 }
 
@@ -32,7 +35,7 @@ export function noteMark(id: string, label: string): string {
   return `<sup><a href="#${id}" id="${id}-ref" role="doc-noteref">[${label}]</a></sup>`;
 }
 
-/** Who wrote what stands after it. */
+/** Returns the author label before a comment. */
 export function authorHtml(author: string): string {
   return author === '' ? '' : `<strong>${escapeHtml(author)}:</strong> `;
 }

@@ -14,13 +14,16 @@ const romans: readonly (readonly [value: number, sign: string])[] = [
   [1, 'i'],
 ];
 
-/** A number as its list counts: in digits, letters or Roman numerals. @param format a name of Word (ECMA-376 part 1, 17.18.59) */
+/**
+ * Formats a list number: digits, letters or Roman numerals.
+ * @param format a name of Word (ECMA-376 part 1, 17.18.59)
+ */
 export function numeral(number: number, format: string): string {
   switch (format) {
     case 'lowerLetter':
-      return letters(number);
+      return alphabeticNumeral(number);
     case 'upperLetter':
-      return letters(number).toUpperCase();
+      return alphabeticNumeral(number).toUpperCase();
     case 'lowerRoman':
       return roman(number);
     case 'upperRoman':
@@ -32,8 +35,8 @@ export function numeral(number: number, format: string): string {
   }
 }
 
-/** After z comes aa, then bb. */
-function letters(number: number): string {
+/** After z follows aa, then bb. */
+function alphabeticNumeral(number: number): string {
   if (number < 1) return String(number);
   return String.fromCodePoint(97 + ((number - 1) % 26)).repeat(Math.min(10, Math.ceil(number / 26)));
 }
@@ -41,9 +44,9 @@ function letters(number: number): string {
 function roman(number: number): string {
   if (number < 1 || number > 4000) return String(number);
   let [left, text] = [number, ''];
-  for (const [value, sign] of romans)
+  for (const [value, char] of romans)
     while (left >= value) {
-      text += sign;
+      text += char;
       left -= value;
     }
   return text;

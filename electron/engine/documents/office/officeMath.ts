@@ -2,8 +2,8 @@ import { type ChildNode, type Element, isTag } from 'domhandler';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { escapeHtml, textIn } from './xml.ts';
 
-/** Deeper formulas are told by their letters alone. */
-const deepest = 40;
+/** Maximum nesting depth; deeper formulas are reduced to their text. */
+const maxDepth = 40;
 
 /** A formula of Office (OMML, ECMA-376 part 1, 22.1) as MathML, which the markdown of every format is written from. */
 export function mathmlOf(formula: Element, isDisplayed: boolean): string {
@@ -26,10 +26,10 @@ const writers: Readonly<Record<string, Write>> = lookupTable({
     `<msubsup>${nothing}${part(it, 'm:sub', depth)}${part(it, 'm:sup', depth)}</msubsup>${part(it, 'm:e', depth)}`,
   'm:limLow': (it, depth) => `<munder>${part(it, 'm:e', depth)}${part(it, 'm:lim', depth)}</munder>`,
   'm:limUpp': (it, depth) => `<mover>${part(it, 'm:e', depth)}${part(it, 'm:lim', depth)}</mover>`,
-  'm:acc': (it, depth) => `<mover>${part(it, 'm:e', depth)}${sign(setting(it, 'm:chr') ?? '^')}</mover>`,
+  'm:acc': (it, depth) => `<mover>${part(it, 'm:e', depth)}${mathOperator(setting(it, 'm:chr') ?? '^')}</mover>`,
   'm:bar': (it, depth) => {
     const name = setting(it, 'm:pos') === 'top' ? 'mover' : 'munder';
-    return `<${name}>${part(it, 'm:e', depth)}${sign('¯')}</${name}>`;
+    return `<${name}>${part(it, 'm:e', depth)}${mathOperator('¯')}</${name}>`;
   },
   'm:rad': (it, depth) =>
     textIn(child(it, 'm:deg')?.children ?? []).trim() === ''
@@ -40,12 +40,12 @@ const writers: Readonly<Record<string, Write>> = lookupTable({
     const isOver = above !== nothing;
     const name = below === nothing ? (isOver ? 'mover' : 'mrow') : isOver ? 'munderover' : 'munder';
     const limits = [below, above].filter((limit) => limit !== nothing).join('');
-    return `<${name}>${sign(setting(it, 'm:chr') ?? '∫')}${limits}</${name}>${part(it, 'm:e', depth)}`;
+    return `<${name}>${mathOperator(setting(it, 'm:chr') ?? '∫')}${limits}</${name}>${part(it, 'm:e', depth)}`;
   },
   'm:d': (it, depth) => {
-    const between = sign(setting(it, 'm:sepChr') ?? '|');
+    const between = mathOperator(setting(it, 'm:sepChr') ?? '|');
     const parts = it.children.filter((node) => isNamed(node, 'm:e')).map((node) => row(node, depth));
-    return `<mrow>${sign(setting(it, 'm:begChr') ?? '(')}${parts.join(between)}${sign(setting(it, 'm:endChr') ?? ')')}</mrow>`;
+    return `<mrow>${mathOperator(setting(it, 'm:begChr') ?? '(')}${parts.join(between)}${mathOperator(setting(it, 'm:endChr') ?? ')')}</mrow>`;
   },
   'm:m': (it, depth) => table(it, (line) => (isNamed(line, 'm:mr') ? cells(line, depth) : null)),
   'm:eqArr': (it, depth) => table(it, (line) => (isNamed(line, 'm:e') ? `<mtd>${row(line, depth)}</mtd>` : null)),
@@ -57,7 +57,7 @@ function inside({ children }: Element, depth: number): string {
 
 function write(element: Element, depth: number): string {
   if (element.name.endsWith('Pr')) return '';
-  if (depth > deepest) return `<mtext>${escapeHtml(textIn(element.children))}</mtext>`;
+  if (depth > maxDepth) return `<mtext>${escapeHtml(textIn(element.children))}</mtext>`;
   const writer = Object.hasOwn(writers, element.name) ? writers[element.name] : undefined;
   return writer === undefined ? inside(element, depth) : writer(element, depth);
 }
@@ -82,7 +82,7 @@ function part(element: Element, name: string, depth: number): string {
   return found === undefined ? nothing : row(found, depth);
 }
 
-/** What the properties of an element say: null where they say nothing. */
+/** Returns a property of an element; null if it is not set. */
 function setting(element: Element, name: string): string | null {
   const properties = child(element, `${element.name}Pr`);
   return (properties === undefined ? undefined : child(properties, name))?.attribs['m:val'] ?? null;
@@ -97,11 +97,14 @@ function cells({ children }: Element, depth: number): string {
   return children.map((node) => (isNamed(node, 'm:e') ? `<mtd>${row(node, depth)}</mtd>` : '')).join('');
 }
 
-function sign(text: string): string {
+function mathOperator(text: string): string {
   return text === '' ? '' : `<mo>${escapeHtml(text)}</mo>`;
 }
 
-/** Letters, numbers and signs of a run. Upright letters are one name, such as that of a function; others stand for themselves. */
+/**
+ * Converts letters, numbers and symbols of a run to tokens. Upright letters form one identifier, such as a function name; others are
+ * separate.
+ */
 function tokens(run: Element): string {
   const properties = child(run, 'm:rPr');
   const style = properties === undefined ? undefined : child(properties, 'm:sty')?.attribs['m:val'];

@@ -1,6 +1,6 @@
 import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 
-/** Where a part lies that another one names; names may be written with signs of addresses, or as they are. */
+/** Resolves the path of a part referenced by another one; names may be percent-encoded or literal. */
 export function partPath(href: string, from: string): string {
   const [named = ''] = href.split(/[?#]/);
   const parts = from.split('/').slice(0, -1);

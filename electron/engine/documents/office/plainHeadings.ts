@@ -1,12 +1,12 @@
-/** Headings are bold by what they are: those that their file makes bold once more are told without it, and those that say nothing are none. */
+/** Removes redundant bold from headings, which are bold by themselves, and unwraps empty headings. */
 export function plainHeadings(html: string): string {
   return html.replace(
     /(<h([1-6])(?:\s[^>]*)?>)((?:(?!<h[1-6]|<\/h[1-6]).){0,5000})<\/h\2>/gs,
     (_, open: string, level: string, said: string) =>
-      saysNothing(said) ? said : `${open}${said.replace(/<\/?(?:b|strong)>/g, '')}</h${level}>`,
+      isEmptyHtml(said) ? said : `${open}${said.replace(/<\/?(?:b|strong)>/g, '')}</h${level}>`,
   );
 }
 
-function saysNothing(html: string): boolean {
+function isEmptyHtml(html: string): boolean {
   return !/<(?:img|svg|math)\b/.test(html) && html.replace(/<[^<>]*>|&(?:nbsp|#160|#xa0);|\p{Cf}/giu, '').trim() === '';
 }

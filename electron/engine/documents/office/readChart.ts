@@ -1,10 +1,10 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { escapeHtml, findAll, parseXml, textIn } from './xml.ts';
 
-/** More than anybody reads off a chart. */
+/** More than is readable on a chart. */
 const limits = { points: 500, series: 50, texts: 500 };
 
-/** What a chart shows as a table: a row for each category, a column for each series, below its title. Empty where it keeps no values. */
+/** Converts a chart to a table: a row per category, a column per series, below its title. Empty if it stores no values. */
 export function chartHtml(xml: string): string {
   const chart = chartIn(xml);
   const series = findAll(chart, 'c:ser').slice(0, limits.series);
@@ -30,7 +30,7 @@ export function chartTitle(xml: string): string {
   return titleIn(chartIn(xml));
 }
 
-/** Some programs write the names of a chart's elements without what tells that they are. */
+/** Some programs write chart elements without a namespace prefix. */
 function chartIn(xml: string): readonly ChildNode[] {
   const named = /<chartSpace[\s>]/.test(xml) ? xml.replace(/<(\/?)(?=[A-Za-z]\w*[\s/>])/g, '<$1c:') : xml;
   return findAll(parseXml(named), 'c:chart')[0]?.children ?? [];
@@ -42,7 +42,7 @@ function titleIn(chart: readonly ChildNode[]): string {
   return textIn(findAll(own?.children ?? [], 'a:t')).trim();
 }
 
-/** The words of a diagram, as the items that they are. */
+/** Returns the texts of a diagram as list items. */
 export function diagramHtml(xml: string): string {
   const texts = findAll(parseXml(xml), 'dgm:t')
     .map(({ children }) =>
@@ -56,7 +56,7 @@ export function diagramHtml(xml: string): string {
   return texts.length === 0 ? '' : `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
 }
 
-/** The values that a chart keeps of its workbook, by their places; a name may stand by itself. */
+/** Returns the workbook values cached in a chart, by index; a name may be a single value. */
 function pointsOf(series: Element, ...parts: readonly string[]): ReadonlyMap<number, string> {
   const part = findAll(series.children, ...parts)[0]?.children ?? [];
   const points = findAll(part, 'c:pt').flatMap(({ attribs, children }) => {

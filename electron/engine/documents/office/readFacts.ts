@@ -1,11 +1,11 @@
 import { findAll, parseXml, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Titles that programs write when nobody gave one. */
+/** Default titles of programs. */
 const emptyTitles =
   /^(?:untitled|(?:powerpoint|title of) presentation|slide \d+|(?:document|presentation|book|workbook|table) ?\d*|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|rtf|odt|ods|odp|tex|pdf))$/i;
 
-/** The names of what is told, in Office files, OpenDocument files and books. */
+/** Element names of the metadata in Office files, OpenDocument files and books. */
 const facts = {
   title: ['dc:title'],
   author: ['dc:creator', 'meta:initial-creator'],
@@ -14,9 +14,9 @@ const facts = {
   language: ['dc:language'],
 } as const;
 
-const longest = 1000;
+const maxValueChars = 1000;
 
-/** What a packed office file says of itself: its title, author, description, keywords and language, where it says them. */
+/** Reads the metadata of a packed office file, as far as present: title, author, description, keywords and language. */
 export async function readFacts(zip: Zip): Promise<Record<string, string>> {
   const book = findAll(parseXml(await zip.text('META-INF/container.xml')), 'rootfile')[0]?.attribs['full-path'];
   const part = ['docProps/core.xml', 'meta.xml', book ?? ''].find((name) => zip.names.includes(name));
@@ -29,7 +29,7 @@ export async function readFacts(zip: Zip): Promise<Record<string, string>> {
       .map((texts) => texts.filter((text) => text !== '').join(', '))
       .find((text) => text !== '');
     const isEmpty = said === undefined || (fact === 'title' && emptyTitles.test(said));
-    if (!isEmpty) told[fact] = said.slice(0, longest);
+    if (!isEmpty) told[fact] = said.slice(0, maxValueChars);
   }
   return told;
 }

@@ -3,7 +3,7 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { findAll, parseXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Where the parts that a part of an Office file names are, by their ids: paths in the file, or addresses outside of it. */
+/** Returns the targets that a part of an Office file references, by id: paths in the file, or external URLs. */
 export async function relationsOf(zip: Zip, part: string): Promise<Map<string, string>> {
   const folder = part.slice(0, part.lastIndexOf('/'));
   const rows = findAll(
@@ -19,7 +19,7 @@ export async function relationsOf(zip: Zip, part: string): Promise<Map<string, s
   );
 }
 
-/** The main part of a text of Word, which its own list of parts names; null for a file that is none. */
+/** Returns the main part of a Word document, by its content types; null for any other file. */
 export async function textPartOf(zip: Zip): Promise<string | null> {
   const types = findAll(parseXml(await zip.text('[Content_Types].xml')), 'Override');
   const main = types.find(({ attribs }) => mainText.test(attribs['ContentType'] ?? ''))?.attribs['PartName'];

@@ -2,22 +2,22 @@ import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import { CFB } from '@e965/xlsx';
 import { findAll, parseXml } from './xml.ts';
 
-/** What comes of a file that is locked with a password: its own bytes, or why not. */
+/** Result of decrypting a file with a password: its bytes, or the reason for failure. */
 export type Unlocked =
   | { readonly kind: 'open'; readonly bytes: Uint8Array }
   | { readonly kind: 'password' | 'wrongPassword' }
-  /** It is locked in a way that is not known here, or is no such file. */
+  /** Its encryption is not supported, or it is not an encrypted Office file. */
   | { readonly kind: 'unsupported' };
 
-/** How many bytes a part has that is locked by itself (MS-OFFCRYPTO 2.3.4.15). */
+/** Bytes of a separately encrypted segment (MS-OFFCRYPTO 2.3.4.15). */
 const segment = 4096;
 /** Turns of the hash beyond which a file is made to hang its reader. */
-const mostTurns = 1_000_000;
+const maxHashIterations = 1_000_000;
 
 /**
- * Opens a file of Office (docx, xlsx, pptx) that is locked with a password, in either way in which Office has locked files since 2007
- * (MS-OFFCRYPTO 2.3.4). Never throws.
- * @param password null where nobody said one
+ * Decrypts a password-protected Office file (docx, xlsx, pptx), in both encryption schemes since Office 2007 (MS-OFFCRYPTO 2.3.4). Never
+ * throws.
+ * @param password null if none was given
  */
 export function unlockOffice(bytes: Uint8Array, password: string | null): Unlocked {
   if (password === null) return { kind: 'password' };
@@ -50,13 +50,13 @@ function numbered(number: number): Buffer {
 
 /** A hash that takes long, so that guessing does too. */
 function slowHash(name: string, salt: Uint8Array, secret: Uint8Array, turns: number): Buffer {
-  if (turns > mostTurns) throw new Error('more turns than any file has');
+  if (turns > maxHashIterations) throw new Error('more turns than any file has');
   let hash = hashOf(name, salt, secret);
   for (let turn = 0; turn < turns; turn += 1) hash = hashOf(name, numbered(turn), hash);
   return hash;
 }
 
-/** As many bytes as are asked for: longer ones are cut, shorter ones filled up. */
+/** Truncates or pads bytes to a length. */
 function fit(bytes: Buffer, length: number, filler: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length), filler)]).subarray(0, length);
 }
@@ -66,7 +66,7 @@ function decipher(name: string, key: Uint8Array, vector: Uint8Array | null, lock
   return Buffer.concat([cipher.update(locked), cipher.final()]);
 }
 
-/** What an element of the description says. */
+/** Parameters of an element of the encryption descriptor. */
 interface Agile {
   readonly hash: string;
   readonly keyBytes: number;
@@ -75,14 +75,14 @@ interface Agile {
   readonly attribs: Readonly<Record<string, string>>;
 }
 
-/** What each key is for is in its hash. */
+/** Block keys: the hash of each key includes its purpose. */
 const purposes = {
   input: Buffer.from('fea7d2763b4b9e79', 'hex'),
   value: Buffer.from('d7aa0f6d3061344e', 'hex'),
   key: Buffer.from('146e0be7abacd0d6', 'hex'),
 };
 
-/** Of 2010 and since (2.3.4.10): the description is XML, and each part of the file has a vector of its own. */
+/** Agile encryption, since 2010 (2.3.4.10): the descriptor is XML, and each segment of the file has its own initialization vector. */
 function openAgile(info: Buffer, locked: Buffer, secret: Buffer): Buffer | null {
   const root = parseXml(info.subarray(8).toString('utf8'));
   const own = readAgile(findAll(root, 'p:encryptedKey')[0]?.attribs ?? {});

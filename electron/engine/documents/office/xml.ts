@@ -1,18 +1,18 @@
 import { type ChildNode, DomHandler, type Element, hasChildren, isTag, isText } from 'domhandler';
 import { Parser } from 'htmlparser2';
 
-/** No program nests so deep; each element costs as much as there are around it. */
-const deepest = 2000;
+/** Maximum nesting depth: no program nests so deep, and the cost of an element grows with its depth. */
+const maxDepth = 2000;
 
-/** Refuses what is made to break its reader. */
+/** Rejects input crafted to break its parser. */
 class ShallowHandler extends DomHandler {
   override onopentag(name: string, attribs: Record<string, string>): void {
-    if (this.tagStack.length > deepest) throw new Error('the file nests too deeply');
+    if (this.tagStack.length > maxDepth) throw new Error('the file nests too deeply');
     super.onopentag(name, attribs);
   }
 }
 
-/** The elements of an XML text. Entities of its own are not read: nothing outside of it is. Throws where it nests too deeply. */
+/** Parses XML. Custom and external entities are not resolved. Throws if the nesting is too deep. */
 export function parseXml(text: string): readonly ChildNode[] {
   const handler = new ShallowHandler();
   new Parser(handler, { xmlMode: true, decodeEntities: true }).end(text);
@@ -45,32 +45,32 @@ export function textIn(nodes: readonly ChildNode[]): string {
   return text;
 }
 
-/** Text as HTML says it. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** What a cell of HTML says of how far it goes over others; nothing where it does not. */
+/** Returns the span attribute of an HTML cell; empty without a span. */
 export function spanOf(name: 'colspan' | 'rowspan', count: number): string {
   return count > 1 ? ` ${name}="${count}"` : '';
 }
 
-/** An absolute address, or one of a place in the same file, that may stand in a link; null for every other. */
+/** Returns an absolute URL, or a fragment in the same file, that is allowed in a link; null for any other. */
 export function safeHref(href: string | undefined): string | null {
   return href !== undefined && /^(?:https?:|mailto:|#)/i.test(href) ? escapeHtml(href) : null;
 }
 
-/** Neither a scheme (the letter of a drive is one too) nor a host of its own. */
-const besideFile = /^(?![a-z][a-z\d+.-]*:)(?![/\\]{2})[^\s\\]/i;
+/** Neither a scheme (a drive letter is one too) nor a host. */
+const relativeUrl = /^(?![a-z][a-z\d+.-]*:)(?![/\\]{2})[^\s\\]/i;
 
-/** As {@link safeHref}, where an address may be relative too: that of a file that lies beside this one. */
+/** As {@link safeHref}, but also allows URLs relative to this file. */
 export function linkHref(href: string | undefined): string | null {
-  return safeHref(href) ?? (href !== undefined && besideFile.test(href) ? escapeHtml(href) : null);
+  return safeHref(href) ?? (href !== undefined && relativeUrl.test(href) ? escapeHtml(href) : null);
 }
 
 /**
- * An XML text with each element of a name written anew, however long the text is. Elements inside of one of their own name end it.
- * @param write gets the element from its first sign to its last, and what is between its tags
+ * Rewrites each element of a name in an XML text of any length. A nested element of the same name ends the outer one.
+ * @param write receives the whole element, and the content between its tags
  */
 export function replaceElements(xml: string, name: string, write: (whole: string, inside: string) => string): string {
   const [open, close] = [`<${name}`, `</${name}>`];

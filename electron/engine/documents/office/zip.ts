@@ -12,11 +12,11 @@ export interface Zip {
 
 /** A ZIP that is open. */
 export interface PackedZip extends Zip {
-  /** A part as it is; null where there is none, and where it is damaged. */
+  /** Returns the bytes of a part, unchanged; null if it is missing or damaged. */
   bytes(name: string): Promise<Buffer | null>;
 }
 
-/** Opens a ZIP; rejects where it is none, or larger than is read. Nothing is unpacked before it is asked for. */
+/** Opens a ZIP; rejects if it is none, or exceeds the size limit. Entries are unpacked on demand. */
 export async function openZip(bytes: Uint8Array): Promise<PackedZip> {
   const file = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(
@@ -29,7 +29,7 @@ export async function openZip(bytes: Uint8Array): Promise<PackedZip> {
     );
   });
   const entries = await listEntries(file);
-  const folder = folderAround([...entries.keys()]);
+  const folder = enclosingFolder([...entries.keys()]);
   return {
     names: [...entries.keys()].map((name) => (name.startsWith(folder) ? name.slice(folder.length) : name)),
     async text(name) {
@@ -44,21 +44,21 @@ export async function openZip(bytes: Uint8Array): Promise<PackedZip> {
 }
 
 const endMark = Buffer.from('PK\u0005\u0006', 'latin1');
-/** Bytes of the record that ends a ZIP, and where in it the length of the comment behind it is. */
+/** Bytes of the end of central directory record of a ZIP, and the offset in it of the length of the comment that follows. */
 const endRecord = { size: 22, commentLength: 20 };
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 
-/** What stands behind the end of the file is its comment, however long the file says that it is: a byte too many breaks none. */
+/** Everything after the end record is the comment, whatever its declared length: a surplus byte is tolerated. */
 function withRightEnd(file: Buffer): Buffer {
   const at = file.lastIndexOf(endMark);
   if (at === -1 || at + endRecord.size > file.length) return file;
   const length = file.length - at - endRecord.size;
-  if (length <= longestComment) file.writeUInt16LE(length, at + endRecord.commentLength);
+  if (length <= maxCommentBytes) file.writeUInt16LE(length, at + endRecord.commentLength);
   return file;
 }
 
 /** Some programs pack a book together with the folder that it was made in, which is none of its parts; empty for all other files. */
-function folderAround(names: readonly string[]): string {
+function enclosingFolder(names: readonly string[]): string {
   const start = 'META-INF/container.xml';
   const found = names.includes(start)
     ? undefined

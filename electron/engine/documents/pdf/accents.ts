@@ -1,4 +1,4 @@
-/** Accents that stand by themselves in many fonts, drawn over a letter, and the marks that go with a letter. */
+/** Spacing accents that many fonts draw over a letter, and their combining marks. */
 const marks: ReadonlyMap<string, string> = new Map([
   ['`', '\u0300'],
   ['\u00a8', '\u0308'],
@@ -15,27 +15,27 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['\u02dd', '\u030b'],
 ]);
 
-/** Letters with a ring around them. */
+/** Ringed letters. */
 export const ringed: ReadonlyMap<string, string> = new Map([
   ['c', '\u00a9'],
   ['r', '\u00ae'],
   ['p', '\u2117'],
 ]);
 
-/** The stroke that goes through a sign: TeX draws it first, with no room of its own. */
+/** Stroke through a character: TeX draws it first, with zero width. */
 export const stroke = '\u0338';
 
-/** Whether a sign is an accent by itself, which may be drawn over a letter. That of ASCII is a quotation mark nearly everywhere. */
-export function isAccent(sign: string): boolean {
-  return sign >= '\u00a8' && marks.has(sign);
+/** Whether a character is a spacing accent that may be drawn over a letter. The ASCII grave accent is mostly a quotation mark. */
+export function isAccent(char: string): boolean {
+  return char >= '\u00a8' && marks.has(char);
 }
 
-/** Whether a sign is a mark that has no room of its own: a vowel of Arabic, an accent that goes with its letter. */
-export function isMark(sign: string): boolean {
-  return sign >= '\u0300' && /^\p{Mn}$/u.test(sign);
+/** Whether a character is a combining mark without a width of its own: an Arabic vowel, an accent of its letter. */
+export function isMark(char: string): boolean {
+  return char >= '\u0300' && /^\p{Mn}$/u.test(char);
 }
 
-/** A letter with an accent or a mark. */
+/** Returns a letter with an accent or another diacritic. */
 export function withAccent(letter: string, accent: string): string {
   return (letter + (marks.get(accent) ?? accent)).normalize('NFC');
 }

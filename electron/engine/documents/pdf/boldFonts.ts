@@ -1,4 +1,4 @@
-/** What a file says of a font: its name, how thick it says that it is (400 is regular), the flags of its description, and whether its letters are of one width. */
+/** Font facts from the file: name, weight (400 is regular), descriptor flags, and whether it is monospace. */
 interface FontFacts {
   readonly name: string;
   readonly weight: number;
@@ -8,20 +8,17 @@ interface FontFacts {
 
 /** Names of fonts that are bold. */
 const bold = /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)(?:(?:ss)?bx|b\d)|ptmb|-bd\b|\.bi?$/i;
-/** Names of fonts that are not, however thick their letters are. */
+/** Names of fonts that are not bold, whatever their weight. */
 const regular =
   /[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d|^(?:Courier|Helvetica|Times)(?:-Oblique|-Italic)?$/i;
-/**
- * A name in plain words that says nothing of bold letters, and is that of a family's regular or italic font: Ghostscript writes down of all
- * fonts that their letters are thick.
- */
+/** A descriptive name without bold that is the regular or italic font of a family: Ghostscript declares all fonts as bold. */
 const plain =
   /^(?!.*[a-z]T?BI?$)(?=.*[a-z]{4})[A-Z][A-Za-z]{3,}(?:[-,]?(?:Ital(?:ic)?|It|Obl(?:ique)?)(?:MT|PS)?)?(?:_\d+)?$/;
 /** Fonts of programs are medium where others are regular. */
 const medium = /-medium/i;
 
 const forced = 0x40000;
-/** Thicknesses from which on letters without a name that says so are bold: a guess, which fonts for print have as well. */
+/** Minimum weight of bold without a name that states it: a guess, which regular print fonts may reach as well. */
 const thick = 600;
 
 /** Whether a font is bold. */

@@ -1,13 +1,13 @@
 import type { Box } from './pageContent.ts';
 
-/** Whether the middle of one box lies in another. */
+/** Whether the center of one box is inside another. */
 export function isInside(box: Box, outer: Box): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   return x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1;
 }
 
-/** The smallest box that all of these are in, however many; of none, one that holds nothing. */
-export function around(boxes: readonly Box[]): Box {
+/** Returns the bounding box of any number of boxes; an empty box if there are none. */
+export function boundingBox(boxes: readonly Box[]): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
     x0 = Math.min(x0, box.x0);
@@ -28,7 +28,7 @@ export function areaOf({ x0, y0, x1, y1 }: Box): number {
   return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
 }
 
-/** A box with so many points more at each side. */
+/** Returns a box expanded by a number of points at each side. */
 export function grown({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }

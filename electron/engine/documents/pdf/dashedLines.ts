@@ -1,23 +1,26 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import type { Box, Rule } from './pageContent.ts';
 
-/** Points: a longer piece is a rule of its own, and dashes that lie farther apart than that gap belong to different lines. */
+/**
+ * Maximum length in points of a dash: a longer piece is a separate rule; maximum gap in points: dashes farther apart belong to different
+ * lines.
+ */
 const maxDashLength = 8;
 const maxGap = 6;
 /** Points: the side of a dot, of which a dotted line is drawn in either direction. */
 const maxDotSize = 1.5;
-/** A dash is this many times as long as it is thick. */
+/** Minimum length of a dash, relative to its thickness. */
 const minDashRatio = 1.5;
 /** Points that the dashes of one line differ by across it. */
 const positionTolerance = 0.5;
-/** Points up to which dashes touch: those of two cells meet at the corner where the pattern begins again. */
+/** Maximum points between dashes that touch: those of two cells meet at the corner where the pattern restarts. */
 const touchTolerance = 0.3;
 /** Gaps of one line differ by this part of its first gap: programs stretch them so that each side of a cell ends with a dash. */
 const gapToleranceRatio = 0.5;
-/** A gap in units of the longer dash beside it. Cells with a gap below the minimum are boxes side by side. */
+/** Gap relative to the longer adjacent dash. Cells with a gap below the minimum are adjacent boxes. */
 const minGapRatio = 0.2;
 const maxGapRatio = 3;
-/** Dashes of a line: three marks at equal distances occur by chance. */
+/** Minimum dashes of a line: three marks at equal distances occur by chance. */
 const minDashes = 4;
 
 /** Dashes at equal distances on one straight line. */
@@ -58,7 +61,7 @@ export function mergeDashes(rules: readonly Rule[], dashes: readonly Rule[]): Ru
   return [...rules.filter((rule) => !merged.has(rule)), ...runs.flatMap(ruleOf)];
 }
 
-/** Pieces of one direction, grouped by the straight line on which they lie. */
+/** Groups pieces of one direction by their straight line. */
 function collinear(pieces: readonly Rule[]): Rule[][] {
   const lines: Rule[][] = [];
   let position = -Infinity;

@@ -1,17 +1,16 @@
 import type { Box, Word } from './pageContent.ts';
 import { isRightToLeft } from './wordBuilder.ts';
 
-/** Points of what may be a bullet: its sides, and by which part they differ. */
+/** Minimum and maximum side of a bullet in points, and maximum deviation of its sides as a ratio. */
 const side = { least: 1.2, most: 9, unrest: 0.2 };
-/** Parts of an em of the text: how large a bullet is, how far before its text it stands, and where its middle is above the baseline. */
-const beside = { least: 0.15, most: 0.75, gap: 2.4, low: 0.1, high: 0.65 };
-/** Bullets of one kind that a page has at least, and what of its drawing is looked at: a map or a chart has a point for each of its values. */
+/** In ems of the text: size range of a bullet, its maximum gap before the text, and the range of its middle above the baseline. */
+const textLimits = { least: 0.15, most: 0.75, gap: 2.4, low: 0.1, high: 0.65 };
+/** Minimum bullets of one kind per page, and maximum strokes and dots examined: a map or chart has a point for each of its values. */
 const limits = { fewest: 2, strokes: 4_000, dots: 300 };
 
 /**
- * The bullets of lists that are drawn and no letters, as browsers and programs for slides print them: small round or square things before
- * the first word of a line.
- * @param strokes whatever small is drawn
+ * Converts vector bullets, as browsers and slide programs print them: small round or square shapes before the first word of a line.
+ * @param strokes all small shapes
  * @returns all words, with a `•` for each bullet
  */
 export function readDrawnBullets(strokes: readonly Box[], words: readonly Word[]): readonly Word[] {
@@ -30,7 +29,7 @@ export function readDrawnBullets(strokes: readonly Box[], words: readonly Word[]
         .slice(0, index)
         .some((other) => Math.abs(other.dot.x0 - dot.x0) < 1 && Math.abs(other.dot.y0 - dot.y0) < 1),
   );
-  // The points of a drawing have no texts, or few; what is of another size is of another kind.
+  // Dots of a drawing have few or no texts; a dot of another size is of another kind.
   const alike = dots.filter((dot) => bullets.some((bullet) => isAlike(bullet.dot, dot)));
   if (bullets.length < limits.fewest || bullets.length * 2 < alike.length) return words;
   return [...words, ...bullets.map(({ dot, word }) => bulletOf(dot, word))];
@@ -49,42 +48,42 @@ function isAlike(a: Box, b: Box): boolean {
   return Math.abs(a.x1 - a.x0 - b.x1 + b.x0) <= side.least / 2;
 }
 
-/** The first word of the line that something stands before; null where a word is before it too. */
+/** Returns the first word of the line after a shape; null if a word precedes it too. */
 function wordAfter(dot: Box, words: readonly Word[]): Word | null {
   const middle = (dot.y0 + dot.y1) / 2;
   let first: Word | null = null;
   for (const word of words) {
     const em = word.style.size;
     const rise = (word.baseline - middle) / em;
-    if (rise < beside.low || rise > beside.high || word.style.hidden) continue;
-    if (word.x0 < dot.x1 ? word.x1 > dot.x0 - em * beside.gap : word.x0 - dot.x1 < em * 0.1) return null;
+    if (rise < textLimits.low || rise > textLimits.high || word.style.hidden) continue;
+    if (word.x0 < dot.x1 ? word.x1 > dot.x0 - em * textLimits.gap : word.x0 - dot.x1 < em * 0.1) return null;
     if (word.x0 >= dot.x1 && (first === null || word.x0 < first.x0)) first = word;
   }
   if (first === null) return null;
   const em = first.style.size;
   const size = (dot.x1 - dot.x0) / em;
-  const isNear = first.x0 - dot.x1 <= em * beside.gap && size >= beside.least && size <= beside.most;
+  const isNear = first.x0 - dot.x1 <= em * textLimits.gap && size >= textLimits.least && size <= textLimits.most;
   return isNear && /[\p{L}\p{N}]/u.test(first.text) ? first : null;
 }
 
-/** The last word of a line that something stands behind, where it is read from right to left. */
+/** Returns the last word of a line before a shape, in right-to-left text. */
 function wordLeftOf(dot: Box, words: readonly Word[]): Word | null {
   const middle = (dot.y0 + dot.y1) / 2;
   let last: Word | null = null;
   for (const word of words) {
     const em = word.style.size;
     const rise = (word.baseline - middle) / em;
-    if (rise < beside.low || rise > beside.high || word.style.hidden) continue;
-    if (word.x1 > dot.x0 && word.x0 < dot.x1 + em * beside.gap) return null;
+    if (rise < textLimits.low || rise > textLimits.high || word.style.hidden) continue;
+    if (word.x1 > dot.x0 && word.x0 < dot.x1 + em * textLimits.gap) return null;
     if (word.x1 <= dot.x0 && (last === null || word.x1 > last.x1)) last = word;
   }
   if (last === null || !isRightToLeft(last.text)) return null;
   const em = last.style.size;
   const size = (dot.x1 - dot.x0) / em;
-  return dot.x0 - last.x1 <= em * beside.gap && size >= beside.least && size <= beside.most ? last : null;
+  return dot.x0 - last.x1 <= em * textLimits.gap && size >= textLimits.least && size <= textLimits.most ? last : null;
 }
 
-/** Reaches to its text, so that nothing comes between them. */
+/** Extends to its text, so that nothing can be between them. */
 function bulletOf(dot: Box, word: Word): Word {
   const { y0, y1, baseline, style, tag } = word;
   if (word.x1 <= dot.x0) {

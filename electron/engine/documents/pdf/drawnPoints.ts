@@ -1,43 +1,46 @@
 import type { Shape, Word } from './pageContent.ts';
 
-/** Points of a chart at least, the part of all such signs of a page that stand on no line of words, points that such a line is high, its words at most, and ems from a sign to what it is the bullet of. */
+/**
+ * Minimum chart markers, their minimum ratio among such symbols outside of text lines, height of a text line in points, its maximum words,
+ * and maximum ems from a symbol to the text of which it is the bullet.
+ */
 const limits = { fewest: 6, share: 0.5, line: 1.2, ofLine: 200, bullet: 2.5 };
 
-/** The words of a page, and what is drawn on it. */
+/** Words and shapes of a page. */
 export interface Drawn {
   readonly words: readonly Word[];
   readonly shapes: readonly Shape[];
 }
 
 /**
- * The points of a chart that are written as letters of a font of signs, as R draws them, among the shapes: they stand on no line of
- * words, as bullets and marks in a table do.
- * @returns the same where there are none
+ * Moves chart markers drawn as glyphs of a symbol font, as R does, from the words to the shapes: unlike bullets and table marks, they are
+ * on no text line.
+ * @returns the same if there are none
  */
 export function partPoints({ words, shapes }: Drawn): Drawn {
-  const signs = words.filter(isSign);
-  if (signs.length < limits.fewest) return { words, shapes };
+  const chars = words.filter(isMarkerGlyph);
+  if (chars.length < limits.fewest) return { words, shapes };
   const lines = new Map<number, Word[]>();
   const at = (baseline: number): number => Math.round(baseline / limits.line);
   for (const word of words) {
-    if (isSign(word)) continue;
+    if (isMarkerGlyph(word)) continue;
     const own = lines.get(at(word.baseline));
     if (own === undefined) lines.set(at(word.baseline), [word]);
     else if (own.length < limits.ofLine) own.push(word);
   }
-  const besides = (sign: Word): readonly Word[] =>
-    [-1, 0, 1].flatMap((step) => lines.get(at(sign.baseline) + step) ?? []);
-  const apart = signs.filter((sign) => besides(sign).length === 0);
-  if (apart.length < limits.fewest || apart.length < signs.length * limits.share) return { words, shapes };
-  const isBullet = (sign: Word): boolean =>
-    besides(sign).some(({ x0, style }) => x0 >= sign.x1 && x0 - sign.x1 <= style.size * limits.bullet);
-  const points = new Set(signs.filter((sign) => !isBullet(sign)));
+  const besides = (char: Word): readonly Word[] =>
+    [-1, 0, 1].flatMap((step) => lines.get(at(char.baseline) + step) ?? []);
+  const apart = chars.filter((char) => besides(char).length === 0);
+  if (apart.length < limits.fewest || apart.length < chars.length * limits.share) return { words, shapes };
+  const isBullet = (char: Word): boolean =>
+    besides(char).some(({ x0, style }) => x0 >= char.x1 && x0 - char.x1 <= style.size * limits.bullet);
+  const points = new Set(chars.filter((char) => !isBullet(char)));
   const drawn = [...points].map(({ x0, y0, x1, y1 }): Shape => {
     return { x0, y0, x1, y1, kind: 'free', isFilled: true, points: 8 };
   });
   return { words: words.filter((word) => !points.has(word)), shapes: [...shapes, ...drawn] };
 }
 
-function isSign({ text, style }: Word): boolean {
+function isMarkerGlyph({ text, style }: Word): boolean {
   return /dingbats|^D050000L/i.test(style.font) && /^[●○]+$/.test(text);
 }

@@ -1,15 +1,15 @@
 import type { Word } from './pageContent.ts';
 import { wordWith } from './wordWith.ts';
 
-/** Words from the first of a quotation to its last, at most. */
-const longest = 30;
+/** Maximum words of a quotation. */
+const maxQuoteWords = 30;
 
 const opening = /^[([]?\\(?=[\p{L}\p{N}])/u;
 const closing = /[\p{L}\p{N}.,;:!?)…]"[.,;:!?)\]]*$/u;
 
 /**
- * Quotes in drawn fonts of TeX without a table of letters, which have the opening one where typewriters have the backslash, and the
- * closing one where these have theirs of either side: a pair of both around some words is a quotation.
+ * Converts quotes of TeX bitmap fonts without a character map: the opening quote has the code of the ASCII backslash, the closing one that
+ * of the straight quote; a pair of both around some words is a quotation.
  */
 export function withDrawnQuotes(words: readonly Word[]): readonly Word[] {
   const mended = [...words];
@@ -24,10 +24,10 @@ export function withDrawnQuotes(words: readonly Word[]): readonly Word[] {
   return mended;
 }
 
-/** Where the quotation ends that begins at a word; null where another begins before. */
+/** Returns the end of the quotation that starts at a word; null if another starts before it ends. */
 function endOf(words: readonly Word[], from: number): number | null {
   const font = words[from]?.style.font;
-  for (let at = from; at < Math.min(words.length, from + longest); at += 1) {
+  for (let at = from; at < Math.min(words.length, from + maxQuoteWords); at += 1) {
     const { text = '', style } = words[at] ?? {};
     if (style?.font !== font) continue;
     if (closing.test(text) && text.indexOf('"') === text.lastIndexOf('"')) return at;

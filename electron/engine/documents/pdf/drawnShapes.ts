@@ -13,15 +13,15 @@ export interface Stroke {
   hasSlant: boolean;
 }
 
-/** Points: what two places of a straight line may differ by, the length of a mark of an axis, and the side of what is looked at. */
+/** In points: tolerance of a straight line, length range of an axis tick, and minimum side of a shape. */
 const size = { same: 0.7, shortestTick: 1.4, longestTick: 10, shape: 1.2 };
 
 /** Corners of a closed stroke that goes across and down only, from which on it is no box with a notch but a drawing. */
-const mostSteps = 12;
+const maxBoxCorners = 12;
 
-/** What a stroke is, beside a straight line across or down; null for such a line, and for what is too small to tell. */
+/** Classifies a stroke other than a straight horizontal or vertical line; null for such a line, and for one too small to classify. */
 export function shapeOf({ points, hasCurve, hasSlant }: Stroke, isFilled: boolean): Shape | null {
-  const box = boxAround(points);
+  const box = pointsBoundingBox(points);
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (width < size.same || height < size.same) {
     const length = Math.max(width, height);
@@ -33,7 +33,7 @@ export function shapeOf({ points, hasCurve, hasSlant }: Stroke, isFilled: boolea
   const isClosed = isFilled || (first !== undefined && last !== undefined && isNear(first, last));
   if (!isClosed) return hasCurve ? shapeIn(box, 'free', isFilled, points) : null;
   if (points.every((point) => isAtEdge(point, box))) return shapeIn(box, 'box', isFilled, points);
-  return hasCurve || points.length > mostSteps ? shapeIn(box, 'free', isFilled, points) : null;
+  return hasCurve || points.length > maxBoxCorners ? shapeIn(box, 'free', isFilled, points) : null;
 }
 
 /** Written out: there are thousands of a page, of one form each. */
@@ -42,12 +42,12 @@ function shapeIn({ x0, y0, x1, y1 }: Box, kind: Shape['kind'], isFilled: boolean
 }
 
 /** Whether a line from one point to another goes neither across nor down. */
-export function isAslant(a: Point, b: Point): boolean {
+export function isOblique(a: Point, b: Point): boolean {
   return Math.abs(a.x - b.x) >= size.same && Math.abs(a.y - b.y) >= size.same;
 }
 
 /** The smallest box that points are in. */
-export function boxAround(points: readonly Point[]): Box {
+export function pointsBoundingBox(points: readonly Point[]): Box {
   let x0 = Infinity;
   let y0 = Infinity;
   let x1 = -Infinity;
@@ -65,10 +65,10 @@ function isNear(a: Point, b: Point): boolean {
   return Math.abs(a.x - b.x) < size.same && Math.abs(a.y - b.y) < size.same;
 }
 
-/** Part of the way from the middle to the edge of what is round that a point of its edge is off by. */
+/** Minimum squared distance of an outline point from the center of a round shape, in squared radii. */
 const round = 0.9;
 
-/** Whether a point is at a side of a box, or between its corner and what is round within it. */
+/** Whether a point is at a side of a box, or between its corner and the round shape inside it. */
 function isAtEdge({ x, y }: Point, { x0, y0, x1, y1 }: Box): boolean {
   if (x - x0 < size.same || x1 - x < size.same || y - y0 < size.same || y1 - y < size.same) return true;
   const [across, down] = [(x * 2 - x0 - x1) / (x1 - x0), (y * 2 - y0 - y1) / (y1 - y0)];

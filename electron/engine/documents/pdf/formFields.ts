@@ -1,27 +1,27 @@
-import type { FilledField } from './filledWords.ts';
+import type { FilledField } from './formFieldText.ts';
 import type { Box } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** A box of a form that is ticked by a click: of a list of choices, or by itself. */
+/** A clickable checkbox of a form: one of a list of choices, or a single one. */
 export interface TickField extends Box {
   readonly isOn: boolean;
 }
 
-/** What a form has at the places that are filled in. */
+/** Form fields of a page. */
 export interface PageFields {
   readonly ticks: readonly TickField[];
-  /** Fields with a place for each letter. */
+  /** Comb fields, with a cell for each character. */
   readonly combs: readonly Box[];
-  /** Fields that something is written or chosen in, with what that is. */
+  /** Fields with entered text or a selected choice, with its value. */
   readonly filled: readonly FilledField[];
-  /** Objects of the page's own content. What is drawn after them, such as the frames of fields, is no table. */
-  readonly ownObjects: number;
+  /** Number of objects in the page's own content. Later ones, such as field borders, are no table. */
+  readonly pageObjectCount: number;
 }
 
-export const noFields: PageFields = { ticks: [], combs: [], filled: [], ownObjects: Infinity };
+export const noFields: PageFields = { ticks: [], combs: [], filled: [], pageObjectCount: Infinity };
 
-/** Kinds of annotations, by fpdf_annot.h, that say something by themselves. Stamps stand over text, which they would break. */
+/** Annotation subtypes (fpdf_annot.h) with content of their own. Stamps cover text, which they would break up. */
 const kinds = { freeText: 3, widget: 20 } as const;
 /** Kinds of fields, by fpdf_formfill.h. */
 const fieldKinds = {
@@ -35,25 +35,25 @@ const fieldKinds = {
 } as const;
 const flags = { hidden: 2, noView: 32, password: 1 << 13, comb: 1 << 24 } as const;
 /** Of one page: a file that has more of them is no form. */
-const mostAnnotations = 5_000;
-/** More than the whole record has, in bytes, and the version of it that builds without XFA know. */
+const maxAnnotations = 5_000;
+/** Size in bytes of a buffer larger than the full record, and its version that builds without XFA support. */
 const formInfo = { size: 512, version: 1 } as const;
 
-/** Of one list, and of all that is filled into one field, in letters. */
-const mostChoices = 1000;
-const longestValue = 10_000;
+/** Maximum choices of a list, and maximum characters of a field's value. */
+const maxChoices = 1000;
+const maxValueChars = 10_000;
 
 const keys = { state: 'AS', type: 'FT', value: 'V' } as const;
 
-/** The form of a file: opened once, when the first page asks for it. */
+/** The form of a file, opened once, for the first page that needs it. */
 export interface PdfForm {
   /**
-   * Draws what is filled in, and notes that are written on the page, into it as its own content, where its text is read. Boxes
-   * to tick come back too, with what they say; buttons are left out: they do something, and say nothing.
-   * @returns null for a page that has none; else the page has to be loaded anew
+   * Flattens field values and free-text annotations into the page content, where the text is read. Also returns checkboxes with their
+   * state; buttons are omitted: they trigger actions and have no content.
+   * @returns null for a page without fields; otherwise the page has to be reloaded
    */
   settle(page: number, frame: PageFrame): PageFields | null;
-  /** Draws the fields of a page over its picture: PDFium draws a page without them. */
+  /** Draws the fields of a page over its image: PDFium draws a page without them. */
   draw(page: number, bitmap: number, size: { readonly width: number; readonly height: number }): void;
   close(): void;
 }
@@ -75,16 +75,16 @@ export function createForm(pdfium: Pdfium, document: number): PdfForm {
       const annotations = readAnnotations(pdfium, page);
       if (!annotations.some(isSpeaking)) return null;
       const handle = annotations.some(({ kind }) => kind === kinds.widget) ? open() : 0;
-      const ownObjects = call.FPDFPage_CountObjects(page);
+      const pageObjectCount = call.FPDFPage_CountObjects(page);
       const fields = annotations.map((annotation) => readField(pdfium, handle, page, frame, annotation));
-      // Draws fields whose file leaves that to the reader, as side effect.
+      // As a side effect, draws fields whose file leaves their appearance to the viewer.
       drawOnce(pdfium, page);
       call.FPDFPage_Flatten(page, 0);
       return {
         ticks: fields.flatMap((field) => (field?.tick === undefined ? [] : [field.tick])),
         combs: fields.flatMap((field) => (field?.comb === undefined ? [] : [field.comb])),
         filled: fields.flatMap((field) => (field?.filled === undefined ? [] : [field.filled])),
-        ownObjects,
+        pageObjectCount,
       };
     },
     draw(page, bitmap, { width, height }) {
@@ -110,7 +110,7 @@ function isSpeaking({ kind }: Annotation): boolean {
 
 function readAnnotations({ call }: Pdfium, page: number): Annotation[] {
   const found: Annotation[] = [];
-  const count = Math.min(call.FPDFPage_GetAnnotCount(page), mostAnnotations);
+  const count = Math.min(call.FPDFPage_GetAnnotCount(page), maxAnnotations);
   for (let index = 0; index < count; index += 1) {
     const annotation = call.FPDFPage_GetAnnot(page, index);
     if (annotation === 0) continue;
@@ -126,7 +126,7 @@ interface Field {
   readonly filled?: FilledField;
 }
 
-/** Reads an annotation, and hides it where its looks are not to be drawn into the page. */
+/** Reads an annotation, and hides it if its appearance must not be drawn into the page. */
 function readField(pdfium: Pdfium, form: number, page: number, frame: PageFrame, { index, kind }: Annotation): Field {
   const { call } = pdfium;
   const annotation = call.FPDFPage_GetAnnot(page, index);
@@ -147,7 +147,7 @@ function readField(pdfium: Pdfium, form: number, page: number, frame: PageFrame,
   }
 }
 
-/** A field that is written in, or chosen of a list, and what that is where it may be seen. */
+/** Returns a text or choice field, and its value if that may be visible. */
 function writtenIn(
   pdfium: Pdfium,
   form: number,
@@ -159,7 +159,7 @@ function writtenIn(
   const comb = isText && (own & flags.comb) !== 0 ? { comb: box } : {};
   if (isText && (own & flags.password) !== 0) return comb;
   const chosen = isText ? '' : choicesOf(pdfium, form, annotation);
-  const text = (chosen === '' ? valueOf(pdfium, form, annotation) : chosen).slice(0, longestValue);
+  const text = (chosen === '' ? valueOf(pdfium, form, annotation) : chosen).slice(0, maxValueChars);
   return text.trim() === '' ? comb : { ...comb, filled: { ...box, text } };
 }
 
@@ -169,9 +169,9 @@ function valueOf(pdfium: Pdfium, form: number, annotation: number): string {
   return text((buffer, length) => call.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, length), 'utf-16le');
 }
 
-/** What is chosen of a list, as the person sees it: the file has another word for it, perhaps. */
+/** Returns the selected options of a list, as displayed: the stored value may differ. */
 function choicesOf({ call, text }: Pdfium, form: number, annotation: number): string {
-  const count = form === 0 ? 0 : Math.min(mostChoices, call.FPDFAnnot_GetOptionCount(form, annotation));
+  const count = form === 0 ? 0 : Math.min(maxChoices, call.FPDFAnnot_GetOptionCount(form, annotation));
   const chosen: string[] = [];
   for (let index = 0; index < count; index += 1)
     if (call.FPDFAnnot_IsOptionSelected(form, annotation, index) !== 0)
@@ -181,7 +181,7 @@ function choicesOf({ call, text }: Pdfium, form: number, annotation: number): st
   return chosen.join('\n');
 }
 
-/** A page that was taken out of its file has fields that no form knows: they may say themselves what they are. */
+/** A page extracted from its file has fields that are in no form: their own dictionary may state the type. */
 function fieldKind(pdfium: Pdfium, form: number, annotation: number): number {
   const kind = form === 0 ? -1 : pdfium.call.FPDFAnnot_GetFormFieldType(form, annotation);
   if (kind > fieldKinds.unknown) return kind;

@@ -5,9 +5,9 @@ const narrowest = 0.01;
 const outlined = 1;
 
 /**
- * Lets PDFium tell a text of one sign whose font is not in the file: without a glyph it is as wide as nothing, and left out, as are the
- * letters that programs for Chinese lay below the pictures of a scan, each by itself. A text that is outlined is as wide as its outline.
- * @param object a text that was not told yet
+ * Makes PDFium report a single-character text whose font is not embedded: without a glyph it has zero width and is dropped, as are the
+ * characters that Chinese OCR programs lay below a scan one by one. Outlined text has the width of its outline.
+ * @param object a text object that was not reported yet
  */
 export function showGlyphless(
   { call, scratch, floats }: Pick<Pdfium, 'call' | 'scratch' | 'floats'>,
@@ -21,7 +21,7 @@ export function showGlyphless(
   const mode = call.FPDFTextObj_GetTextRenderMode(object);
   call.FPDFTextObj_SetTextRenderMode(object, outlined);
   call.FPDFPageObj_SetStrokeWidth(object, 1);
-  // To move it by nothing has its width counted anew.
+  // A zero translation makes PDFium recompute the width.
   call.FPDFPageObj_Transform(object, 1, 0, 0, 1, 0, 0);
   call.FPDFTextObj_SetTextRenderMode(object, mode);
 }

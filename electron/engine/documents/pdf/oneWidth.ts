@@ -1,25 +1,25 @@
 import type { TextStyle, Word } from './pageContent.ts';
 import { styleWith, wordWith } from './wordWith.ts';
 
-/** Different words that a font is judged by, letters that each has, and the part by which the room of a letter may differ. */
+/** Minimum distinct words to judge a font, minimum letters of each, and tolerance of the advance width. */
 const limits = { words: 6, letters: 3, off: 0.01 };
 
-/** Marks of a sentence at a word, and the part of a letter by which it may be off its width. */
+/** Punctuation around a word, and tolerance of its width as a ratio of the character width. */
 const marks = { around: /^([‘“]*)(.*?)([,.;:!?’”]*)$/su, bracket: /^([‘“(]*)([^(]*?)([,.;:!?)’”]*)$/su, off: 0.2 };
 
-/** What is known of the letters of a font, by the words seen so far. */
+/** Measurements of a font, from the words seen so far. */
 interface Seen {
   /** Ems that a letter takes in the first word, points for a font of no known size. */
   readonly letter: number;
   readonly texts: Set<string>;
-  /** The first word was of letters alone. */
+  /** The first word consisted of letters only. */
   readonly isSure: boolean;
   differs: boolean;
 }
 
 /**
- * Marks the words of fonts whose letters all take the same room as those of a typewriter: many fonts for code say so neither by their name
- * nor in the file. What a page tells of a font holds for the pages that are read after it.
+ * Marks the words of monospace fonts: many code fonts declare it neither in their name nor in the file. The result for a page applies to
+ * the pages read after it.
  * @returns takes the upright words of a page
  */
 export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
@@ -27,7 +27,7 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
   return (words) => {
     let style: TextStyle | null = null;
     let seen: Seen | undefined;
-    // Every word of a document comes by here: most are told by the first two of their font.
+    // Hot path for every word of a document: the first two words of a font decide most.
     for (const word of words) {
       if (word.style !== style) {
         style = word.style;
@@ -38,7 +38,7 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
       if (!isSure && ((seen?.texts.size ?? 0) >= limits.words || !isCode(word.text))) continue;
       const letter = (word.x1 - word.x0) / word.text.length / unitOf(style);
       const isOther = seen !== undefined && Math.abs(letter - seen.letter) > seen.letter * limits.off;
-      // Of two words with signs that differ either may be the one that is of two fonts.
+      // If two words with symbols differ, either may mix two fonts.
       if (seen === undefined || (isOther && !seen.isSure)) {
         seen = { letter, texts: new Set([word.text]), isSure, differs: false };
         fonts.set(style.font, seen);
@@ -54,17 +54,17 @@ function unitOf({ size }: TextStyle): number {
   return size === 0 ? 1 : size;
 }
 
-/** Letters alone: numbers are as wide as each other in fonts of many widths too, and a mark at the end may be of another font. */
+/** Whether a text has letters only: digits have equal widths in proportional fonts too, and final punctuation may be of another font. */
 function isPlain(text: string): boolean {
   return text.length >= limits.letters && /^[a-z_]+$/i.test(text);
 }
 
-/** Letters and signs of a program: where all of them take the same room, they tell as much as letters alone, and otherwise nothing. */
+/** Whether a text is letters and code symbols: if all have equal widths, it is as significant as letters alone, otherwise not at all. */
 function isCode(text: string): boolean {
   return /[a-z]{3}/i.test(text) && /[^a-z]/i.test(text);
 }
 
-/** @param fonts the room that a letter takes in fonts of one width, in ems or points */
+/** @param fonts advance width of each monospace font, in ems or points */
 function withMono(words: readonly Word[], fonts: ReadonlyMap<string, number>): readonly Word[] {
   const styles = new Map<TextStyle, TextStyle>();
   return words.flatMap((word) => {
@@ -76,7 +76,7 @@ function withMono(words: readonly Word[], fonts: ReadonlyMap<string, number>): r
   });
 }
 
-/** A word that is not as wide as its signs would be has marks of the sentence around it, of another font. */
+/** Splits a word narrower or wider than its characters: it has sentence punctuation of another font around it. */
 function partsOf(word: Word, style: TextStyle, letter: number): readonly Word[] {
   const { text, x0, x1 } = word;
   const isWhole = Math.abs(x1 - x0 - text.length * letter) < letter * marks.off;

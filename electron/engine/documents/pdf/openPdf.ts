@@ -1,36 +1,36 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { readBreakArrows } from './breakArrows.ts';
-import { joinCombs } from './combWords.ts';
+import { readBreakArrows } from './lineBreakArrows.ts';
+import { joinCombs } from './combFields.ts';
 import { readCircledNumbers } from './circledNumbers.ts';
-import { withHeight } from './flatLetters.ts';
-import { filledWords } from './filledWords.ts';
+import { withHeight } from './zeroHeightGlyphs.ts';
+import { formFieldText } from './formFieldText.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
-import { createLatinClothes } from './latinClothes.ts';
+import { createMisdecodedTextFixer } from './misdecodedText.ts';
 import { createOneWidth } from './oneWidth.ts';
-import { isCutOff, mendCut } from './mendCut.ts';
+import { isTruncated, repairTruncatedPdf } from './repairTruncatedPdf.ts';
 import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
-import { readDrawing } from './readDrawing.ts';
+import { readPathObjects } from './readPathObjects.ts';
 import { createShiftedFonts, type ShiftedFonts } from './shiftedFonts.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
 import { partPoints } from './drawnPoints.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
-import { readDrawnUnderscores } from './drawnUnderscores.ts';
-import { joinTurnedLetters } from './turnedLetters.ts';
-import type { PageStance } from './stanceMeter.ts';
+import { readDrawnUnderscores } from './vectorUnderscores.ts';
+import { mergeRotatedGlyphs } from './rotatedGlyphs.ts';
+import type { PageOrientation } from './orientationEstimator.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { createUntouchedPages, firstFont, withFields } from './untouchedPages.ts';
-import { turnAboutMiddle, turnQuarters } from './turnPage.ts';
-import { readTypedSigns } from './typedSigns.ts';
-import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
-import type { LinkBox } from './wordBuilder.ts';
+import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
+import { detectMonospaceSymbols } from './monospaceSymbols.ts';
+import { fixTroffEmptyStrings } from './fixTroffEmptyStrings.ts';
+import type { LinkBox } from './linkBoxes.ts';
 
 /** Why a file could not be opened. */
 export type PdfProblem = 'password' | 'damaged' | 'unsupported';
 
-/** A line of the file's own table of contents. */
+/** An entry of the file's outline. */
 export interface Bookmark {
   readonly title: string;
   /** 1 for the outermost. */
@@ -48,10 +48,10 @@ export interface PageBitmap {
 
 export interface PdfFile {
   readonly pageCount: number;
-  /** A line of the file's own description; empty where it has none. */
+  /** Returns a metadata field; empty if not set. */
   meta(tag: 'Title' | 'Author' | 'Subject' | 'Keywords'): string;
   bookmarks(): readonly Bookmark[];
-  /** What a page holds, by its index; null for one that cannot be read. */
+  /** Returns the content of a page by index; null if the page cannot be read. */
   page(index: number): PageContent | null;
   /** Whether nothing is drawn on a page, not even a note: there is nothing to see, as in a scan there is. */
   isBare(index: number): boolean;
@@ -65,20 +65,23 @@ export interface PdfFile {
 const passwordError = 4;
 const unsupportedSecurity = 5;
 /** In all, and of a file with few pages: a page that was taken out of a book has the bookmarks of all of it. */
-const mostBookmarks = { all: 5_000, least: 200, ofPage: 50 };
-const mostLinks = 5_000;
-const mostPixels = 40_000_000;
+const maxBookmarks = { all: 5_000, least: 200, ofPage: 50 };
+const maxLinks = 5_000;
+const maxPixels = 40_000_000;
 
-/** Opens a PDF. Damaged ones are mended where that can be done. @param password what locks it, where it is locked */
+/**
+ * Opens a PDF; repairs a damaged one if possible.
+ * @param password for an encrypted file
+ */
 export function openPdf(
   pdfium: Pdfium,
   given: Uint8Array,
   password: string | null = null,
 ): Result<PdfFile, PdfProblem> {
-  const bytes = withoutEmptyStrings(given);
+  const bytes = fixTroffEmptyStrings(given);
   const opened = tryOpen(pdfium, bytes, password);
-  const isWhole = opened.ok ? !isCutOff(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
-  const mended = isWhole ? null : mendCut(bytes);
+  const isWhole = opened.ok ? !isTruncated(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
+  const mended = isWhole ? null : repairTruncatedPdf(bytes);
   const again = mended === null ? null : tryOpen(pdfium, mended, password);
   const best = again?.ok === true && again.value.isReadable() ? again : opened;
   for (const other of [opened, again]) if (other?.ok === true && other !== best) other.value.file.close();
@@ -112,7 +115,7 @@ function tryOpen(pdfium: Pdfium, bytes: Uint8Array, password: string | null): Re
   return ok({ file: fileOf(pdfium, document, data, open), isReadable });
 }
 
-/** Gives a text to PDFium for as long as it is used, and overwrites it: it is a secret. */
+/** Passes a text to PDFium for the duration of a call, and overwrites it afterwards: it is a secret. */
 function withText(pdfium: Pdfium, text: string | null, use: (pointer: number) => number): number {
   if (text === null) return use(0);
   const bytes = new TextEncoder().encode(`${text}\0`);
@@ -126,7 +129,7 @@ function withText(pdfium: Pdfium, text: string | null, use: (pointer: number) =>
   }
 }
 
-/** @param open opens the file once more, where a page of it has to be read as it was */
+/** @param open opens the file again, if a page has to be read in its original state */
 function fileOf(pdfium: Pdfium, document: number, data: number, open: () => number): PdfFile {
   const { call } = pdfium;
   const form = createForm(pdfium, document);
@@ -138,7 +141,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
     const page = isLost(index) ? 0 : pages.load(index);
     return page === 0 ? null : use(page);
   };
-  const [undress, markWidths] = [createLatinClothes(), createOneWidth()];
+  const [undress, markWidths] = [createMisdecodedTextFixer(), createOneWidth()];
   const markFonts = (words: readonly Word[]): readonly Word[] => markWidths(undress(words));
   const fonts = { markFonts, shifted: createShiftedFonts() };
   const readSettled = (index: number, page: number, { links, fields, font }: Settled): PageContent => {
@@ -166,7 +169,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
         const links = readLinks(pdfium, document, page, frame);
         const fields = form.settle(page, frame);
         if (fields === null) return readPage(pdfium, { document, ...fonts }, page, { links, fields: noFields });
-        // The page that is loaded is still as it was: most have no fields, and are not asked.
+        // The loaded page is unmodified: most pages have no fields and are not queried.
         settled.set(index, { links, fields, font: firstFont(pdfium, page) });
         return null;
       });
@@ -199,8 +202,8 @@ function createPages({ call }: Pdfium, document: number): { load(index: number):
 }
 
 /**
- * Tells which pages are none. PDFium finds a page by counting on from the one that it looked for last, and one that it looks for in vain
- * out of turn shifts those behind it: each is looked for once, in the order of the file.
+ * Reports which pages are missing. PDFium finds a page by counting from the last one looked up, and a failed lookup out of order shifts
+ * later pages: each is looked up once, in file order.
  */
 function createLostPages({ call, scratch }: Pdfium, document: number): (index: number) => boolean {
   const lost = new Set<number>();
@@ -212,13 +215,13 @@ function createLostPages({ call, scratch }: Pdfium, document: number): (index: n
   };
 }
 
-/** What stands on a page beside its own content. */
+/** Annotations of a page, apart from its content. */
 interface Annotated {
   readonly links: readonly LinkBox[];
   readonly fields: PageFields;
 }
 
-/** A page that what is filled in was drawn into. */
+/** A page with the filled-in values drawn into it. */
 interface Settled extends Annotated {
   /** That of its first text before. */
   readonly font: string;
@@ -233,22 +236,22 @@ interface PageSource {
 
 function readPage(pdfium: Pdfium, source: PageSource, page: number, annotated: Annotated): PageContent {
   const shown = frameOf(pdfium, page);
-  const { content, stance } = readInFrame(pdfium, source, page, { frame: shown, turned: 0, ...annotated });
-  if (stance.quarters === 0 && stance.tilt === 0) return content;
-  const turned = (4 - stance.quarters) % 4;
-  return inLevelFrame(pdfium, page, { quarters: turned, tilt: -stance.tilt }, (frame) => {
+  const { content, orientation } = readInFrame(pdfium, source, page, { frame: shown, turned: 0, ...annotated });
+  if (orientation.quarters === 0 && orientation.tilt === 0) return content;
+  const turned = (4 - orientation.quarters) % 4;
+  return inLevelFrame(pdfium, page, { quarters: turned, tilt: -orientation.tilt }, (frame) => {
     const placed = inFrame(annotated, shown, { frame, turned });
     return readInFrame(pdfium, source, page, { frame, turned, ...placed }).content;
   });
 }
 
-/** How a page is looked at: its frame, and quarters clockwise that this is turned by against the page as it is shown. */
+/** The view of a page: its frame, and the clockwise quarter turns of the frame relative to the page as displayed. */
 interface View {
   readonly frame: PageFrame;
   readonly turned: number;
 }
 
-/** What stands beside the content of a page, as a view of it has it. */
+/** Returns the annotations of a page in the coordinates of a view. */
 function inFrame({ links, fields }: Annotated, shown: PageFrame, { frame, turned }: View): Annotated {
   const place = (box: Box): Box => turnAboutMiddle(turnQuarters(box, turned, shown), frame.tilt, frame);
   return {
@@ -262,24 +265,24 @@ function inFrame({ links, fields }: Annotated, shown: PageFrame, { frame, turned
   };
 }
 
-/** A page in its frame, and how its text stands there. */
+/** Reads a page in its frame, with the orientation of its text there. */
 function readInFrame(
   pdfium: Pdfium,
   { document, markFonts, shifted }: PageSource,
   page: number,
   { frame, turned, links, fields }: View & Annotated,
-): { readonly content: PageContent; readonly stance: PageStance } {
-  const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
-  const { words, aside, slanted, unreadable, stance, isCut } = readWords(pdfium, page, frame, {
+): { readonly content: PageContent; readonly orientation: PageOrientation } {
+  const drawing = readPathObjects(pdfium, page, frame, fields.pageObjectCount);
+  const { words, rotatedText, slanted, unreadable, orientation, isCut } = readWords(pdfium, page, frame, {
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
     shifted,
   });
-  const texts = joinTurnedLetters({ words: withHeight(words), aside });
-  const whole = readBreakArrows(readTypedSigns(readDrawnUnderscores(drawing.strokes, texts.words)));
+  const texts = mergeRotatedGlyphs({ words: withHeight(words), rotatedText });
+  const whole = readBreakArrows(detectMonospaceSymbols(readDrawnUnderscores(drawing.strokes, texts.words)));
   const combed = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
-  const numbered = filledWords(combed, fields.filled, [...texts.aside, ...slanted]);
+  const numbered = formFieldText(combed, fields.filled, [...texts.rotatedText, ...slanted]);
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean =>
     isOnPage(frame.tilt === 0 ? word : turnAboutMiddle(word, -frame.tilt, frame), frame);
@@ -287,18 +290,18 @@ function readInFrame(
   const content: PageContent = {
     width: frame.width,
     height: frame.height,
-    // Some programs for slides shade a bullet, which is a picture then.
-    words: readDrawnBullets([...drawing.strokes, ...drawing.pictures], parted.words).filter(isSeen),
-    aside: [...texts.aside, ...slanted].filter(isSeen),
+    // Some slide programs shade a bullet, which makes it an image.
+    words: readDrawnBullets([...drawing.strokes, ...drawing.images], parted.words).filter(isSeen),
+    rotatedText: [...texts.rotatedText, ...slanted].filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
-    pictures: drawing.pictures,
+    images: drawing.images,
     shapes: parted.shapes,
     unreadable,
     turned: turnings[turned] ?? 'no',
     tilt: frame.tilt,
     isCut: isCut || drawing.isCut,
   };
-  return { content, stance };
+  return { content, orientation };
 }
 
 /** By quarters clockwise. */
@@ -308,7 +311,7 @@ function isSideOf(rule: Box, box: Box): boolean {
   return rule.x0 >= box.x0 - 1 && rule.x1 <= box.x1 + 1 && rule.y0 >= box.y0 - 1 && rule.y1 <= box.y1 + 1;
 }
 
-/** What stands beyond the edge is not seen. */
+/** Content beyond the page edge is not visible. */
 function isOnPage(box: Box, page: { readonly width: number; readonly height: number }): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   return x >= -2 && y >= -2 && x <= page.width + 2 && y <= page.height + 2;
@@ -321,7 +324,7 @@ function readLinks(pdfium: Pdfium, document: number, page: number, frame: Return
   const links: LinkBox[] = [];
   const place = call.malloc(8 + 16);
   pdfium.put(place, new Uint8Array(24));
-  while (links.length < mostLinks && call.FPDFLink_Enumerate(page, place, place + 4) !== 0) {
+  while (links.length < maxLinks && call.FPDFLink_Enumerate(page, place, place + 4) !== 0) {
     const link = int(place + 4);
     const action = call.FPDFLink_GetAction(link);
     if (action === 0 || call.FPDFAction_GetType(action) !== uriAction) continue;
@@ -334,7 +337,7 @@ function readLinks(pdfium: Pdfium, document: number, page: number, frame: Return
 }
 
 function readBookmarks(pdfium: Pdfium, document: number, pageCount: number): Bookmark[] {
-  const most = Math.min(mostBookmarks.all, mostBookmarks.least + pageCount * mostBookmarks.ofPage);
+  const most = Math.min(maxBookmarks.all, maxBookmarks.least + pageCount * maxBookmarks.ofPage);
   const { call } = pdfium;
   const found: Bookmark[] = [];
   // A chain of bookmarks may lead back into itself.
@@ -360,7 +363,7 @@ function sizeOf(pdfium: Pdfium, page: number): { readonly width: number; readonl
 
 const bgra = 4;
 const white = 0xffffffff;
-/** Notes and stamps are a part of what is seen. */
+/** Annotations and stamps are visible content. */
 const withAnnotations = 1;
 
 function drawPage(pdfium: Pdfium, form: PdfForm, page: number, pixelsPerPoint: number): PageBitmap | null {
@@ -368,7 +371,7 @@ function drawPage(pdfium: Pdfium, form: PdfForm, page: number, pixelsPerPoint: n
   const frame = frameOf(pdfium, page);
   const area = frame.width * frame.height;
   if (!(area > 0)) return null;
-  const scale = Math.min(pixelsPerPoint, Math.sqrt(mostPixels / area));
+  const scale = Math.min(pixelsPerPoint, Math.sqrt(maxPixels / area));
   const [width, height] = [Math.max(1, Math.round(frame.width * scale)), Math.max(1, Math.round(frame.height * scale))];
   const bitmap = call.FPDFBitmap_CreateEx(width, height, bgra, 0, width * 4);
   if (bitmap === 0) return null;

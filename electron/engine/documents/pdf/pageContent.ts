@@ -1,4 +1,4 @@
-/** How text looks; words of one look share the object. */
+/** Text style; words of one style share the object. */
 export interface TextStyle {
   /** Points, as drawn. */
   readonly size: number;
@@ -6,11 +6,11 @@ export interface TextStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly mono: boolean;
-  /** Drawn without ink: what a scanner's OCR laid below its picture. */
+  /** Drawn without ink: a scanner's OCR layer below the image. */
   readonly hidden: boolean;
 }
 
-/** A box in points, from the top left corner of the page as it is shown. */
+/** A box in points, from the top left corner of the page as displayed. */
 export interface Box {
   readonly x0: number;
   readonly y0: number;
@@ -18,9 +18,9 @@ export interface Box {
   readonly y1: number;
 }
 
-/** What a tagged PDF says that a piece of text is part of. */
+/** Structure tag of a piece of text in a tagged PDF. */
 export interface Tag {
-  /** `H1`, `P`, `LI`, `TD` …, or `Artifact` for what is no part of the content. */
+  /** `H1`, `P`, `LI`, `TD` …, or `Artifact` if it is not content. */
   readonly role: string;
   /** Pieces of one number of a page are of one element. */
   readonly id: number;
@@ -37,18 +37,18 @@ export interface TagCell {
   readonly columnSpan: number;
 }
 
-/** Signs that stand together. */
+/** Adjacent characters without a space. */
 export interface Word extends Box {
   readonly text: string;
   readonly baseline: number;
   readonly style: TextStyle;
-  /** White space stands before it in the file. */
+  /** White space precedes it in the file. */
   readonly spaced: boolean;
-  /** Address that it leads to; null for none. */
+  /** URL of its link; null if it has none. */
   readonly href: string | null;
-  /** 0 to 1; null for what the file itself says. */
+  /** OCR confidence, 0 to 1; null for text from the file itself. */
   readonly confidence: number | null;
-  /** Null where the file does not say. */
+  /** Null if the file has none. */
   readonly tag: Tag | null;
 }
 
@@ -57,29 +57,29 @@ export interface Rule extends Box {
   readonly kind: 'horizontal' | 'vertical';
 }
 
-/** What is drawn and is no long straight line across or down the page. */
+/** A drawn element other than a long horizontal or vertical rule. */
 export interface Shape extends Box {
-  /** A rectangle, or what is round within one; a short line across or down; anything else, such as curves, arrows and lines aslant. */
+  /** A rectangle or round shape; a short horizontal or vertical line; anything else, such as curves, arrows and oblique lines. */
   readonly kind: 'box' | 'tick' | 'free';
   readonly isFilled: boolean;
   /** Points that it is drawn by. */
   readonly points: number;
 }
 
-/** What one page holds, before anybody knows what it is. */
+/** Content of one page, before its analysis. */
 export interface PageContent {
   /** Points, as shown. */
   readonly width: number;
   readonly height: number;
   readonly words: readonly Word[];
-  /** Text that runs in another direction than most of the page. */
-  readonly aside: readonly Word[];
+  /** Text in another direction than most of the page. */
+  readonly rotatedText: readonly Word[];
   readonly rules: readonly Rule[];
-  readonly pictures: readonly Box[];
+  readonly images: readonly Box[];
   readonly shapes: readonly Shape[];
-  /** Signs that the file gives no letters for. */
+  /** Number of glyphs without a Unicode mapping. */
   readonly unreadable: number;
-  /** How the page was turned here, so that its text is upright: boxes stand on the turned page. */
+  /** Rotation applied here to make the text upright: boxes are in the rotated page. */
   readonly turned: 'no' | 'clockwise' | 'counterClockwise' | 'upsideDown';
   /** Radians that a scan was levelled by. */
   readonly tilt: number;

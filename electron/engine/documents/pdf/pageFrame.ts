@@ -1,8 +1,8 @@
 import type { Box } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
-import type { PageStance } from './stanceMeter.ts';
+import type { PageOrientation } from './orientationEstimator.ts';
 
-/** Where the points of a PDF page stand on the page as it is shown: turned, cropped, levelled, and counted from the top left. */
+/** Maps points of a PDF page to the displayed page: rotated, cropped, deskewed, and from the top left. */
 export interface PageFrame {
   readonly width: number;
   readonly height: number;
@@ -13,22 +13,22 @@ export interface PageFrame {
   /** It was turned so that the text on it is level. */
   readonly isLevel: boolean;
   point(x: number, y: number): { readonly x: number; readonly y: number };
-  /** How far down a point stands. */
+  /** Returns the vertical position of a point from the top. */
   down(x: number, y: number): number;
   /** From PDFium's left, top, right, bottom. */
   box(left: number, top: number, right: number, bottom: number): Box;
-  /** The same of a box that stands at a pointer, put into numbers from a place on: x0, y0, x1, y1. There is one for each sign. */
+  /** The same for a box at a pointer, written into numbers from an offset: x0, y0, x1, y1. Called for every character. */
   putBox(pointer: number, numbers: Float64Array, at: number): void;
 }
 
 /**
- * Uses a page turned clockwise once more, so that its text is level: by quarters, then by radians about its middle. PDFium itself is told
- * of the quarters for so long: it puts letters in order as they stand on a page as it is shown.
+ * Uses a page rotated clockwise so that its text is level: by quarter turns, then by radians about its center. PDFium gets the quarter
+ * turns meanwhile: it orders characters as on the displayed page.
  */
 export function inLevelFrame<Value>(
   pdfium: Pdfium,
   page: number,
-  { quarters, tilt }: PageStance,
+  { quarters, tilt }: PageOrientation,
   use: (frame: PageFrame) => Value,
 ): Value {
   const { call } = pdfium;
@@ -42,7 +42,7 @@ export function inLevelFrame<Value>(
   }
 }
 
-/** A frame whose points and boxes are turned by a little. Boxes that PDFium tells are those around what stands askew in them. */
+/** Returns a frame with points and boxes rotated by a small angle. PDFium's boxes are axis-aligned bounds of skewed glyphs. */
 function tiltedFrame({ float }: Pdfium, shown: PageFrame, tilt: number): PageFrame {
   const { width, height } = shown;
   const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
@@ -68,20 +68,20 @@ function tiltedFrame({ float }: Pdfium, shown: PageFrame, tilt: number): PageFra
     box,
     putBox(pointer, numbers, at) {
       const { x0, y0, x1, y1 } = box(float(pointer), float(pointer + 4), float(pointer + 8), float(pointer + 12));
-      // Letters of a line are of one height again: to the hundredth, as PDFium reckons with four bytes.
+      // Equalizes character heights on a line: rounded to hundredths, since PDFium computes with 4-byte floats.
       numbers.set([x0, Math.round(y0 * 100) / 100, x1, Math.round(y1 * 100) / 100], at);
     },
   };
 }
 
-/** How wide and high what stands askew in a box is, if it touches all its sides; as much as it can be, if it does not. */
+/** Returns width and height of a skewed rectangle in a box if it touches all sides; otherwise the maximum possible. */
 function withinTilted(across: number, down: number, sine: number, cosine: number): readonly [number, number] {
   const twice = cosine * cosine - sine * sine;
   const [wide, high] = [(across * cosine - down * sine) / twice, (down * cosine - across * sine) / twice];
   return [wide > 0 ? wide : across, high > 0 ? high : down];
 }
 
-/** The frame of a page as it is shown. */
+/** Returns the frame of a page as displayed. */
 export function frameOf({ call, scratch, float, floats }: Pdfium, page: number): PageFrame {
   call.FPDF_GetPageBoundingBox(page, scratch);
   const [left, top, right, bottom] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
@@ -110,7 +110,7 @@ export function frameOf({ call, scratch, float, floats }: Pdfium, page: number):
     down: (x, y) => (quarters === 0 ? down - (y - bottom) : point(x, y).y),
     box,
     putBox(pointer, numbers, at) {
-      // Nearly all pages: no object for a sign.
+      // Nearly all pages: avoids an object per character.
       if (quarters === 0) {
         const memory = floats();
         const first = pointer >> 2;

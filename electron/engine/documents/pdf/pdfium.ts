@@ -143,8 +143,8 @@ interface PdfiumExports {
 export interface Pdfium {
   readonly call: PdfiumExports;
   /** Bytes of memory that it may take. */
-  readonly mostMemory: number;
-  /** Room for numbers that a call gives back by pointer; taken anew by each call. */
+  readonly maxMemoryBytes: number;
+  /** Scratch memory for numbers that a call returns by pointer; overwritten by each call. */
   readonly scratch: Pointer;
   float(pointer: Pointer): number;
   /** The memory as numbers of four bytes, until a call that may need more of it. */
@@ -159,9 +159,9 @@ export interface Pdfium {
   text(fill: (buffer: Pointer, length: number) => number, encoding: 'utf-16le' | 'utf-8'): string;
 }
 
-/** What a PDF may take of memory, in bytes: a file that needs more fails where it stands. */
-const mostMemory = 900_000_000;
-const longestText = 65_536;
+/** Maximum memory of a PDF in bytes: a file that needs more fails immediately. */
+const maxMemoryBytes = 900_000_000;
+const maxTextBytes = 65_536;
 const scratchSize = 256;
 const textScratchSize = 512;
 
@@ -184,8 +184,11 @@ const wasm = (
   }
 ).WebAssembly;
 
-/** Loads PDFium into this thread. Takes some tens of milliseconds. @param most bytes of memory that it may take */
-export async function loadPdfium(wasmFile: string | URL = ownWasm(), most = mostMemory): Promise<Pdfium> {
+/**
+ * Loads PDFium into this thread, which takes some tens of milliseconds.
+ * @param most maximum bytes of its memory
+ */
+export async function loadPdfium(wasmFile: string | URL = bundledWasmPath(), most = maxMemoryBytes): Promise<Pdfium> {
   const program = new wasm.Module(new Uint8Array(readFileSync(wasmFile)));
   const module = (await PDFiumModule({
     instantiateWasm(imports, onReady) {
@@ -200,11 +203,11 @@ export async function loadPdfium(wasmFile: string | URL = ownWasm(), most = most
   return wrap(call, () => module.HEAPU8.buffer as ArrayBuffer, most);
 }
 
-function ownWasm(): string {
+function bundledWasmPath(): string {
   return createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
 }
 
-/** PDFium asks for memory in steps; beyond the limit the answer is no, which it takes as an allocation that failed. */
+/** PDFium grows its memory in steps; beyond the limit growth is refused, which it handles as a failed allocation. */
 function capMemory({ env }: WasmImports, most: number): void {
   const grow = env?.['emscripten_resize_heap'];
   if (env === undefined || typeof grow !== 'function') return;
@@ -212,7 +215,7 @@ function capMemory({ env }: WasmImports, most: number): void {
     size >>> 0 > most ? 0 : (grow as (wanted: number) => unknown)(size);
 }
 
-/** Making one takes longer than what it is for. */
+/** Shared, because creating one takes longer than using it. */
 const encoder = new TextEncoder();
 const decoders = { 'utf-8': new TextDecoder('utf-8'), 'utf-16le': new TextDecoder('utf-16le') } as const;
 
@@ -233,7 +236,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer, most: number): Pdf
   const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
   return {
     call,
-    mostMemory: most,
+    maxMemoryBytes: most,
     scratch,
     float: (pointer) => floats()[pointer >> 2] ?? 0,
     floats,
@@ -253,8 +256,8 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer, most: number): Pdf
       }
     },
     text(fill, encoding) {
-      // Most are names and short lines, which one call gives.
-      const length = Math.min(fill(textScratch, textScratchSize), longestText);
+      // Most texts are names and short lines, which one call returns.
+      const length = Math.min(fill(textScratch, textScratchSize), maxTextBytes);
       const end = encoding === 'utf-16le' ? 2 : 1;
       if (length <= end) return '';
       const decode = (pointer: Pointer): string => decoders[encoding].decode(bytes(pointer, length - end));

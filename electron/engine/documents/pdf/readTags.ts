@@ -1,12 +1,12 @@
 import type { Tag, TagCell } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** Limits of what is looked at: a tree may be made to have no end. */
+/** Limits of the traversal: a structure tree may be crafted to be endless. */
 const limits = { elements: 50_000, depth: 60, span: 200, places: 50_000 };
 
-/** Elements that say what a piece of text is; others (spans, links, sections) are part of one of these, or hold them. */
+/** Roles that determine the kind of a text; others (spans, links, sections) are inside these or contain them. */
 const blockRole = /^(?:H[1-6]?|Title|P|LI|TOCI|Caption|Note|FENote|BlockQuote|Code|Formula|Figure|TH|TD)$/;
-/** What stands in these stays a part of them: a paragraph of a cell, the label of an item. */
+/** Content of these roles stays part of them: a paragraph of a cell, the label of an item. */
 const outerRole = /^(?:LI|TOCI|Caption|Note|FENote|TH|TD|Code|Formula|Figure)$/;
 
 interface Walk {
@@ -18,7 +18,7 @@ interface Walk {
   tables: number;
 }
 
-/** A table under way: which places cells of rows above take, by row and column. */
+/** A table in progress: the positions taken by cells of the rows above, by row and column. */
 interface OpenTable {
   readonly id: number;
   readonly taken: Set<string>;
@@ -26,10 +26,7 @@ interface OpenTable {
   column: number;
 }
 
-/**
- * What the file says that its pieces of text are (a tagged PDF), by the numbers that they are marked with; empty where it says
- * nothing. Whether to believe it is for others.
- */
+/** Reads the structure tags of a page (tagged PDF) by marked-content id; empty if there are none. Callers decide whether to trust them. */
 export function readTags(pdfium: Pdfium, document: number, page: number): ReadonlyMap<number, Tag> {
   const { call } = pdfium;
   const tags = new Map<number, Tag>();
@@ -71,17 +68,17 @@ function visit(walk: Walk, element: number, outer: Tag | null, table: OpenTable 
 
 function tagOf(walk: Walk, element: number, role: string, outer: Tag | null, table: OpenTable | null): Tag | null {
   const isCell = role === 'TD' || role === 'TH';
-  // A list in a list: its items are their own.
+  // Items of a nested list are separate.
   const isOwn = isCell || role === 'LI' || outer === null || !outerRole.test(outer.role);
   if (!blockRole.test(role) || !isOwn || (outer?.cell !== null && outer !== null && !isCell)) return outer;
-  const cell = isCell && table !== null ? placeCell(walk, element, table) : null;
+  const cell = isCell && table !== null ? assignCell(walk, element, table) : null;
   return { role, id: (walk.blocks += 1), cell };
 }
 
-function placeCell(walk: Walk, element: number, table: OpenTable): TagCell {
+function assignCell(walk: Walk, element: number, table: OpenTable): TagCell {
   const row = Math.max(0, table.row);
   while (table.taken.has(`${row},${table.column}`)) table.column += 1;
-  // A table may be made to claim more places than any page has room for.
+  // A malicious table may claim more cells than any page can hold.
   const isFull = table.taken.size > limits.places;
   const rowSpan = isFull ? 1 : spanOf(walk, element, walk.names.rowSpan);
   const columnSpan = isFull ? 1 : spanOf(walk, element, walk.names.columnSpan);
@@ -111,7 +108,7 @@ function mark({ pdfium: { call }, tags }: Walk, element: number, tag: Tag): void
   }
 }
 
-/** Gives the tag of each text object of a page: text beside the tree that is marked as no part of the content is an artifact. */
+/** Returns the tag of each text object of a page: text outside the structure tree that is marked as no content is an artifact. */
 export function createTagger(pdfium: Pdfium, tags: ReadonlyMap<number, Tag>): (object: number) => Tag | null {
   const known = new Map<number, Tag | null>();
   const find = (object: number): Tag | null =>
@@ -127,16 +124,16 @@ export function createTagger(pdfium: Pdfium, tags: ReadonlyMap<number, Tag>): (o
 }
 
 const artifact: Tag = { role: 'Artifact', id: 0, cell: null };
-const longestName = 200;
+const maxNameBytes = 200;
 
 function isArtifact({ call, scratch, bytes, int }: Pdfium, object: number): boolean {
   const count = call.FPDFPageObj_CountMarks(object);
   const buffer = scratch + 8;
   for (let index = 0; index < Math.min(count, 10); index += 1) {
     const found = call.FPDFPageObj_GetMark(object, index);
-    if (found === 0 || call.FPDFPageObjMark_GetName(found, buffer, longestName, scratch) === 0) continue;
+    if (found === 0 || call.FPDFPageObjMark_GetName(found, buffer, maxNameBytes, scratch) === 0) continue;
     const length = int(scratch);
-    if (length <= 2 || length > longestName) continue;
+    if (length <= 2 || length > maxNameBytes) continue;
     if (new TextDecoder('utf-16le').decode(bytes(buffer, length - 2).slice()) === 'Artifact') return true;
   }
   return false;

@@ -1,26 +1,29 @@
 import type { Word } from './pageContent.ts';
 
-/** Places that the letters of a font begin behind the first one, which is the space: `A` is the 36th of them, and 65 elsewhere. */
+/** Offset between glyph ids and ASCII: glyph 3 is the space, so `A` is 36 in the font and 65 in ASCII. */
 const shift = 29;
 const [firstPlace, lastPlace] = [3, 97];
-/** Signs from the 98th on, as the first fonts of this kind had them, and all their like since. */
+/** Characters from glyph 98 on, in the order of the first TrueType fonts, which all later ones follow. */
 const further =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄¤‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ';
 
-/** Letters of a font that are enough to tell; parts of its signs that are capitals, and small letters, and those of them that are vowels once read. */
+/** Minimum letters of a font for a decision; ratios of its characters that are capitals and small letters, and of vowels after decoding. */
 const [enough, few] = [60, 4];
 const shares = { some: 0.5, capitals: 0.6, small: 0.05, unlikely: 0.02, vowels: { least: 0.28, most: 0.55 } };
 
 /**
- * Fonts of a document whose file tells the places of letters within the font for the letters, as a printer's driver left them: `2I` is what
- * it says of `Of`. Their texts look like no language, and do once each letter is moved.
+ * Fonts whose file states glyph ids instead of character codes, as a printer driver left them: `2I` stands for `Of`. Their texts match no
+ * language until each code is shifted.
  */
 export interface ShiftedFonts {
   /** Whether there are any. */
   readonly hasAny: boolean;
-  /** Takes the words of a page. @returns whether fonts are known now that were not before */
+  /**
+   * Learns from the words of a page.
+   * @returns whether new fonts became known
+   */
   learn(words: readonly Word[]): boolean;
-  /** The code of the letter that a place stands for, in one of these fonts; that of any other sign as it is. */
+  /** Returns the character code of a glyph id in one of these fonts; other characters unchanged. */
   letterOf(place: number, font: string): number;
 }
 
@@ -36,13 +39,13 @@ export function createShiftedFonts(): ShiftedFonts {
         if (known.has(style.font)) continue;
         let own = counts.get(style.font);
         if (own === undefined)
-          counts.set(style.font, (own = { signs: 0, capitals: 0, large: 0, small: 0, unlikely: 0, vowels: 0 }));
+          counts.set(style.font, (own = { charCount: 0, capitals: 0, large: 0, small: 0, unlikely: 0, vowels: 0 }));
         if (own.small > enough) continue;
         count(text.replaceAll(ligatures, ''), own);
       }
       const sizeBefore = known.size;
       for (const [font, own] of counts) if (isShifted(own, enough)) known.add(font);
-      // What else such a driver wrote: a heading is too short to tell by itself.
+      // Other fonts of the same driver: a heading is too short for a decision of its own.
       if ([...known].some((font) => ofDriver.test(font)))
         for (const [font, own] of counts) if (ofDriver.test(font) && isShifted(own, few)) known.add(font);
       return known.size > sizeBefore;
@@ -57,16 +60,16 @@ export function createShiftedFonts(): ShiftedFonts {
 
 /** Drivers number the fonts that they cut others into. */
 const ofDriver = /_\d+$/;
-/** What codes below those of letters are taken for. */
+/** Ligatures that stand in for codes below those of letters. */
 const ligatures = /ff[il]?|f[il]/g;
 
 interface Counts {
-  signs: number;
+  charCount: number;
   capitals: number;
   small: number;
-  /** Signs that are large letters once they are moved. */
+  /** Number of characters that are capitals after the shift. */
   large: number;
-  /** Signs that are no letters once they are moved. */
+  /** Number of characters that are no letters after the shift. */
   unlikely: number;
   vowels: number;
 }
@@ -74,8 +77,8 @@ interface Counts {
 function count(text: string, counts: Counts): void {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    counts.signs += 1;
-    // `D` to `]` are the small letters.
+    counts.charCount += 1;
+    // `D` to `]` are the lowercase letters.
     if (code >= 68 && code <= 93) counts.capitals += 1;
     else if (code >= 97 && code <= 122) counts.small += 1;
     else if (code >= 36 && code <= 61) counts.large += 1;
@@ -88,13 +91,14 @@ function isVowel(code: number): boolean {
   return code === 97 || code === 101 || code === 105 || code === 111 || code === 117;
 }
 
-function isShifted({ signs, capitals, large, small, unlikely, vowels }: Counts, least: number): boolean {
-  if (least === few) return signs >= few && small === 0 && unlikely === 0 && capitals + large >= signs * shares.some;
+function isShifted({ charCount, capitals, large, small, unlikely, vowels }: Counts, least: number): boolean {
+  if (least === few)
+    return charCount >= few && small === 0 && unlikely === 0 && capitals + large >= charCount * shares.some;
   return (
-    signs >= least &&
-    capitals >= signs * shares.capitals &&
-    small <= signs * shares.small &&
-    unlikely <= signs * shares.unlikely &&
+    charCount >= least &&
+    capitals >= charCount * shares.capitals &&
+    small <= charCount * shares.small &&
+    unlikely <= charCount * shares.unlikely &&
     vowels >= capitals * shares.vowels.least &&
     vowels <= capitals * shares.vowels.most
   );

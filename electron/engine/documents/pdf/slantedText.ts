@@ -1,48 +1,48 @@
-import { around } from './boxes.ts';
+import { boundingBox } from './boxes.ts';
 import type { Word } from './pageContent.ts';
-import type { Sign } from './sign.ts';
-import { hrefAt, type LinkBox } from './wordBuilder.ts';
+import type { Char } from './char.ts';
+import { hrefAt, type LinkBox } from './linkBoxes.ts';
 
-/** Ems from one letter to the next, middle to middle: farther away, another text begins. */
-const farthest = 1.5;
+/** Maximum ems between the centers of adjacent characters: at a larger distance, another text starts. */
+const maxCharGapEm = 1.5;
 
-/** Takes signs that stand aslant, such as a mark across the page or the names below a chart, and gives each run of them as one word. */
+/** Collects skewed characters, such as watermarks or chart labels, and returns each run of them as one word. */
 export interface SlantedText {
-  add(sign: Sign): void;
-  /** White space stands here. */
+  add(char: Char): void;
+  /** Adds white space. */
   gap(): void;
   words(): Word[];
 }
 
 export function createSlantedText(links: readonly LinkBox[]): SlantedText {
-  const runs: { readonly signs: Sign[]; text: string }[] = [];
+  const runs: { readonly chars: Char[]; text: string }[] = [];
   let isSpaced = false;
   return {
     gap() {
       isSpaced = true;
     },
-    add(sign) {
+    add(char) {
       const run = runs.at(-1);
-      const last = run?.signs.at(-1);
-      if (run !== undefined && last !== undefined && goesOn(last, sign, isSpaced)) {
-        run.signs.push(sign);
-        run.text += isSpaced ? ` ${sign.text}` : sign.text;
-      } else runs.push({ signs: [sign], text: sign.text });
+      const last = run?.chars.at(-1);
+      if (run !== undefined && last !== undefined && goesOn(last, char, isSpaced)) {
+        run.chars.push(char);
+        run.text += isSpaced ? ` ${char.text}` : char.text;
+      } else runs.push({ chars: [char], text: char.text });
       isSpaced = false;
     },
-    words: () => runs.flatMap(({ signs, text }) => wordOf(signs, text, links)),
+    words: () => runs.flatMap(({ chars, text }) => wordOf(chars, text, links)),
   };
 }
 
-function goesOn(last: Sign, sign: Sign, isSpaced: boolean): boolean {
-  const step = Math.hypot(sign.x0 + sign.x1 - last.x0 - last.x1, sign.y0 + sign.y1 - last.y0 - last.y1) / 2;
-  return last.style === sign.style && step <= sign.style.size * farthest * (isSpaced ? 2 : 1);
+function goesOn(last: Char, char: Char, isSpaced: boolean): boolean {
+  const step = Math.hypot(char.x0 + char.x1 - last.x0 - last.x1, char.y0 + char.y1 - last.y0 - last.y1) / 2;
+  return last.style === char.style && step <= char.style.size * maxCharGapEm * (isSpaced ? 2 : 1);
 }
 
-function wordOf(signs: readonly Sign[], text: string, links: readonly LinkBox[]): Word[] {
-  const [first] = signs;
+function wordOf(chars: readonly Char[], text: string, links: readonly LinkBox[]): Word[] {
+  const [first] = chars;
   if (first === undefined) return [];
-  const box = around(signs);
+  const box = boundingBox(chars);
   const { x0, y0, x1, y1 } = box;
   const { style, tag } = first;
   const href = hrefAt(links, box);

@@ -1,2 +1,2 @@
-/** A hyphen that stands at the end of a line only: what is joined with the next line goes on without it. */
+/** A soft hyphen at the end of a line: it disappears when the lines are joined. */
 export const softHyphen = '\u00ad';

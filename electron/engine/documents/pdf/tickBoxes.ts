@@ -10,10 +10,10 @@ export interface Square extends Box {
 
 /** Points that the sides of a box to tick have, and by which they may differ. */
 const side = { least: 5, most: 17, unrest: 1.5 };
-/** Times its side that the text of a box is away at most. */
+/** Maximum distance of a box's label, relative to its side. */
 const nearest = 1.6;
-const mostBoxes = 500;
-/** Part of the boxes of a form that have text beside them. */
+const maxBoxes = 500;
+/** Minimum ratio of a form's boxes with text on the same line. */
 const named = 0.5;
 
 /** Whether a drawn box is as small and as square as one to tick. */
@@ -27,16 +27,16 @@ export function isSmallSquare({ x0, y0, x1, y1 }: Box): boolean {
 }
 
 export interface TickBoxes {
-  /** All words: ☐ and ☑ stand where boxes are drawn beside text, and what stood in these is gone. */
+  /** All words: ☐ and ☑ replace boxes drawn beside text, and their former content is removed. */
   readonly words: readonly Word[];
   /** The boxes: their sides are lines of no table. */
   readonly boxes: readonly Box[];
 }
 
 /**
- * Reads the boxes of forms, as the signs that a font would have for them: those that are fields, and those that are only drawn.
- * @param drawn small squares, and other small things: what ticks a box
- * @param fields what the file itself says of its boxes
+ * Converts the checkboxes of forms to their characters: form fields, and boxes that are only drawn.
+ * @param drawn small squares, and other small shapes: check marks
+ * @param fields checkboxes of the file's form
  */
 export function readTickBoxes(
   drawn: { readonly squares: readonly Square[]; readonly strokes: readonly Box[] },
@@ -53,27 +53,27 @@ function readFields(fields: readonly TickField[], words: readonly Word[]): TickB
   if (fields.length === 0) return { words, boxes: [] };
   const outside = words.filter((word) => !fields.some((field) => isInside(word, field)));
   const ticks = fields.map((field) => {
-    const beside = besideOf(field, outside);
+    const beside = adjacentWord(field, outside);
     return beside === null ? aloneWord(field, outside) : tickWord(field, beside, field.isOn);
   });
   return { words: [...outside, ...ticks], boxes: fields };
 }
 
 function readDrawn(squares: readonly Square[], strokes: readonly Box[], words: readonly Word[]): TickBoxes {
-  const single = onePerPlace(squares);
+  const single = withoutDuplicates(squares);
   const apart = single.filter((square) => !single.some((other) => other !== square && touches(square, other)));
-  // A filled square by itself is a bullet or a colour.
+  // A filled square alone is a bullet or a color swatch.
   const boxes = apart.filter(
     (square) => !square.isDark || apart.some((other) => !other.isDark && isAlike(square, other)),
   );
-  if (boxes.length === 0 || boxes.length > mostBoxes) return { words, boxes: [] };
+  if (boxes.length === 0 || boxes.length > maxBoxes) return { words, boxes: [] };
   const inside = new Set<Word>();
   const ticks: Word[] = [];
   const found: Box[] = [];
   for (const square of boxes) {
     const own = words.filter((word) => isInside(word, square));
     if (own.some((word) => !isTick(word))) continue;
-    const beside = besideOf(
+    const beside = adjacentWord(
       square,
       words.filter((word) => !own.includes(word)),
     );
@@ -89,9 +89,9 @@ function readDrawn(squares: readonly Square[], strokes: readonly Box[], words: r
 }
 
 /** Filled and framed, a box is drawn twice. */
-function onePerPlace(squares: readonly Square[]): Square[] {
+function withoutDuplicates(squares: readonly Square[]): Square[] {
   const single: Square[] = [];
-  for (const square of squares.slice(0, mostBoxes * 4)) {
+  for (const square of squares.slice(0, maxBoxes * 4)) {
     const at = single.findIndex((other) => isAlike(square, other) && distance(square, other) < side.unrest);
     const known = single[at];
     if (known === undefined) single.push(square);
@@ -108,7 +108,7 @@ function isAlike(a: Box, b: Box): boolean {
   return Math.abs(a.x1 - a.x0 - b.x1 + b.x0) <= side.unrest && Math.abs(a.y1 - a.y0 - b.y1 + b.y0) <= side.unrest;
 }
 
-/** Boxes in a row without room between are there to write a letter into each. */
+/** Adjacent boxes without a gap are cells for single characters. */
 function touches(a: Box, b: Box): boolean {
   return (
     a.x0 <= b.x1 + side.unrest && b.x0 <= a.x1 + side.unrest && a.y0 <= b.y1 + side.unrest && b.y0 <= a.y1 + side.unrest
@@ -125,7 +125,7 @@ function isTickStroke(stroke: Box, square: Box): boolean {
 }
 
 /** The word that a box belongs to: on its line, and close. */
-function besideOf(square: Box, words: readonly Word[]): Word | null {
+function adjacentWord(square: Box, words: readonly Word[]): Word | null {
   const middle = (square.y0 + square.y1) / 2;
   const gapOf = (word: Word): number => Math.max(word.x0 - square.x1, square.x0 - word.x1);
   const [closest] = words
@@ -153,7 +153,7 @@ function aloneWord(field: TickField, words: readonly Word[]): Word {
   return { text, x0, y0, x1, y1, baseline, style: plain, spaced: true, href: null, confidence: null, tag: null };
 }
 
-/** Reaches to the word that it belongs to, so that nothing comes between them. */
+/** Extends to its word, so that nothing can be between them. */
 function tickWord(square: Box, beside: Word, isTicked: boolean): Word {
   const { y0, y1, baseline, style } = beside;
   const space = style.size * 0.3;

@@ -3,14 +3,14 @@ import type { PageFields } from './formFields.ts';
 import type { PageContent } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** The pages of a file as they are in it, beside those that PDFium has drawn what is filled in into. */
+/** Unmodified pages of a file, next to those into which PDFium has drawn the field values. */
 export interface UntouchedPages {
   /** @returns null for a page that cannot be read */
   read<Value>(index: number, use: (document: number, page: number) => Value): Value | null;
   close(): void;
 }
 
-/** @param open opens the file once more, which is done when the first page asks for it */
+/** @param open opens the file again, for the first page that needs it */
 export function createUntouchedPages({ call }: Pdfium, open: () => number): UntouchedPages {
   let document: number | null = null;
   return {
@@ -44,9 +44,12 @@ export function firstFont({ call, text }: Pdfium, page: number): string {
   return '';
 }
 
-/** A page with what is filled into its fields. @param drawn the same page, whose own text cannot be read any more */
+/**
+ * Returns a page with its field values.
+ * @param drawn the same page with drawn fields, whose own text is no longer readable
+ */
 export function withFields(own: PageContent, drawn: PageContent, { ticks, combs, filled }: PageFields): PageContent {
   const fields = [...ticks, ...combs, ...filled];
   const more = drawn.words.filter((word) => fields.some((field) => isInside(word, field)));
-  return { ...drawn, words: [...own.words, ...more], aside: own.aside, unreadable: own.unreadable };
+  return { ...drawn, words: [...own.words, ...more], rotatedText: own.rotatedText, unreadable: own.unreadable };
 }

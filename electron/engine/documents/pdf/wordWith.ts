@@ -1,8 +1,8 @@
 import type { TextStyle, Word } from './pageContent.ts';
 
 /**
- * A word with something else about it; what is left out stays. Written out, for V8 gives what is made by spreading a shape of its own,
- * and whoever reads words of many shapes is slow: these are read for every line of a document.
+ * Copies a word with changed properties; omitted ones stay. Written out, because V8 gives spread objects a shape of their own, and reading
+ * words of many shapes is slow: they are read for every line of a document.
  */
 export function wordWith(
   word: Word,
@@ -29,7 +29,7 @@ export function styleWith(style: TextStyle, change: Partial<Pick<TextStyle, 'siz
   return { size: change.size ?? size, font, bold: change.bold ?? bold, italic, mono: change.mono ?? mono, hidden };
 }
 
-/** A word of a program whose font is of another width: that of another script, or of a remark. */
+/** Returns a word of a program as monospace, if its font has another width: that of another script, or of a comment. */
 export function asMono(word: Word): Word {
   return word.style.mono ? word : wordWith(word, { style: styleWith(word.style, { mono: true }) });
 }

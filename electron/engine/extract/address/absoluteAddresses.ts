@@ -3,13 +3,13 @@ import { absoluteUrl } from '../absoluteUrl.ts';
 import { isPreview, largestSource, offersLarger } from '../srcset.ts';
 import { resolveMediaAddress } from './resolveMediaAddress.ts';
 
-/** Attributes that hold one address of a document or a picture. */
+/** Attributes that hold a single URL of a document or an image. */
 const linkAttributes = ['href', 'action', 'formaction', 'cite', 'longdesc'] as const;
-/** Sources of a `picture` that are looked at. */
-const mostSources = 40;
+/** Maximum number of sources of a `picture` that are read. */
+const maxPictureSources = 40;
 const mediaAttributes = ['src', 'poster', 'background', 'data'] as const;
 
-/** The address relative ones start from: the first `base` element with an address, else the page's own. */
+/** Returns the base URL of the page: that of the first `base` element with an `href`, else the page's URL. */
 export function baseAddress(elements: readonly Element[], pageAddress: string): string {
   for (const element of elements) {
     const href = element.name === 'base' ? element.attribs['href'] : undefined;
@@ -20,10 +20,10 @@ export function baseAddress(elements: readonly Element[], pageAddress: string): 
 }
 
 /**
- * Makes every address of these elements absolute and leaves out those that lead nowhere or run code. An address that is only a
- * fragment stays as it is while it points into this very page (see `absoluteFragments`). A `srcset` becomes its largest picture;
- * an image whose own address is a preview, or only keeps the place, gets the largest of its `picture`.
- * @returns the address that the page itself gave a picture, where a sharper copy took its place
+ * Makes every URL of these elements absolute and removes those that lead nowhere or run code. A fragment-only URL stays as it is while it
+ * points into the same page (see `absoluteFragments`). A `srcset` is replaced by its largest image; an image whose own URL is a preview or
+ * a placeholder gets the largest source of its `picture`.
+ * @returns the page's original URL of each image that a sharper copy replaced
  */
 export function makeAddressesAbsolute(
   elements: readonly Element[],
@@ -64,10 +64,10 @@ export function makeAddressesAbsolute(
 
 function noteSets(setsOfPictures: Map<unknown, string[]>, { parent }: Element, sets: readonly string[]): void {
   if (parent === null || !isTag(parent) || parent.name !== 'picture') return;
-  setsOfPictures.set(parent, [...(setsOfPictures.get(parent) ?? []), ...sets].slice(0, mostSources));
+  setsOfPictures.set(parent, [...(setsOfPictures.get(parent) ?? []), ...sets].slice(0, maxPictureSources));
 }
 
-/** Makes the addresses that point into the page itself absolute as well. */
+/** Also makes URLs absolute that point into the page itself. */
 export function absoluteFragments(elements: readonly Element[], pageAddress: string): void {
   for (const { attribs } of elements) {
     const href = attribs['href'];

@@ -4,7 +4,7 @@ import { findElement, childElements } from '../tree/walk.ts';
 import { parseHtml } from '../tree/parseHtml.ts';
 import { isPlaceholderAddress } from './placeholders.ts';
 
-/** Where lazy loaders keep the address until the picture comes into view, most telling first. */
+/** Attributes where lazy loaders store the URL until the image scrolls into view, most reliable first. */
 const sourceAttributes = [
   'data-src',
   'data-lazy-src',
@@ -20,7 +20,7 @@ const sourceAttributes = [
 ];
 const sourceSetAttributes = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'data-hero-srcset'];
 
-/** Gives pictures that wait for a script the address they would get, from their data attributes or their noscript twin. */
+/** Gives lazy-loaded images the URL that a script would set, from their data attributes or their noscript twin. */
 export function fillLazyImages(elements: readonly Element[]): void {
   for (const element of elements) {
     if (element.name !== 'img' && element.name !== 'source') continue;
@@ -42,13 +42,16 @@ function isPlaceholder({ attribs }: Element): boolean {
 function firstAddress(element: Element, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = element.attribs[name]?.trim();
-    // A data attribute may hold options instead: JSON, a flag, a selector.
+    // A data attribute may contain options instead: JSON, a flag, a selector.
     if (value && /[/.]/.test(value) && !/^[[{]/.test(value)) return value;
   }
   return undefined;
 }
 
-/** `<img placeholder><noscript><img real></noscript>`: the picture takes what its twin says; a twin on its own takes the place. */
+/**
+ * `<img placeholder><noscript><img real></noscript>`: the image takes the attributes of its twin; a twin without a placeholder replaces the
+ * noscript.
+ */
 function fillFromNoscript(elements: readonly Element[]): void {
   for (const noscript of elements) {
     if (noscript.name !== 'noscript' || !noscript.parent) continue;
@@ -82,19 +85,19 @@ function copySource(twin: Element, image: Element): void {
   }
 }
 
-/** A picture that nobody sees, or that is only an address with a question: it counts visits. */
+/** Whether the image is a tracking pixel: invisible, or only a URL with a query string. */
 function isTrackingPixel({ attribs }: Element): boolean {
   const tiny = (value: string | undefined): boolean => value !== undefined && Number.parseInt(value, 10) <= 2;
   if (tiny(attribs['width']) || tiny(attribs['height']) || unseenStyle.test(attribs['style'] ?? '')) return true;
   const isDescribed = describing.some((name) => (attribs[name] ?? '').trim() !== '');
-  return !isDescribed && /\?/.test(attribs['src'] ?? '') && !pictureName.test(attribs['src'] ?? '');
+  return !isDescribed && /\?/.test(attribs['src'] ?? '') && !imageFileName.test(attribs['src'] ?? '');
 }
 
 const unseenStyle = /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top)\s*:\s*-\d{3,}/i;
 const describing = ['alt', 'width', 'height', 'srcset', 'class'];
-const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#&]|$)/i;
+const imageFileName = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#&]|$)/i;
 
-/** The noscript becomes a plain wrapper of the picture: cheaper than moving the picture among many siblings. */
+/** The noscript becomes a plain wrapper of the image: cheaper than moving the image among many siblings. */
 function replaceByChild(noscript: Element, child: Element): void {
   removeNodes([child]);
   noscript.name = 'span';

@@ -1,22 +1,22 @@
 const placeholderName =
   /(?:(?:^|[/_.-])(?:blank|spacer|placeholder|pixel|transparent|loading|loader|lazy(?:load)?|grey|gray|1x1|empty)[^/]*|(?:^|[/_.-])(?:clear|shim|dot|trans))\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
-/** Whether the address of a picture only keeps its place until a script puts in another. */
+/** Whether the URL of an image is only a placeholder until a script sets another one. */
 export function isPlaceholderAddress(source: string): boolean {
   const address = source.trim();
   return address === '' || /^(?:data:|about:|#)/i.test(address) || placeholderName.test(address);
 }
 
-/** Characters of an inlined picture that are looked at. */
+/** Maximum number of characters of an inlined image that are read. */
 const maxInlined = 4_000;
-/** Sides of a picture that counts visits or keeps a place, in pixels. */
+/** Maximum side of a tracking pixel or placeholder image, in pixels. */
 const maxBlankPx = 2;
-/** So many bytes hold the size of a GIF and of a PNG. */
+/** Bytes of a GIF or PNG that contain its dimensions. */
 const minHeaderBytes = 24;
 const drawing = /<(?:path|rect|circle|ellipse|line|polyline|polygon|image|text|use|foreignObject|animate)\b/i;
 
-/** Whether the address is an inlined picture that shows nothing: a drawing without a shape, or one of a pixel or two. */
-export function isBlankPicture(source: string): boolean {
+/** Whether the URL is an inlined image that shows nothing: an SVG without a shape, or an image of one or two pixels. */
+export function isBlankImage(source: string): boolean {
   const [, type = '', parameters = '', body = ''] =
     /^\s*data:image\/([\w.+-]{1,40})((?:;[^,;]{0,60}){0,5}),([^]*)$/i.exec(source.slice(0, maxInlined)) ?? [];
   if (type === '') return false;

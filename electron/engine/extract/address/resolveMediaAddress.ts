@@ -1,8 +1,8 @@
 import { absoluteUrl } from '../absoluteUrl.ts';
 
 /**
- * Like `absoluteUrl` for pictures and media, which may also be `data:` addresses of an image, audio or video type. None is the page
- * itself: an empty address, or a mere fragment, keeps the place for a script.
+ * Like `absoluteUrl` for images and media, which may also be `data:` URLs of an image, audio or video type. No image is the page itself: an
+ * empty URL or a mere fragment is a placeholder for a script.
  */
 export function resolveMediaAddress(address: string, base: string): string | null {
   const trimmed = address.trim();

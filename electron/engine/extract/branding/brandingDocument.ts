@@ -1,9 +1,9 @@
-/** What the format `branding` gives: contract 2.5 and api-facts 1.4. What the page does not show is left out. */
+/** The result of the format `branding`: contract 2.5 and api-facts 1.4. Values that the page does not show are omitted. */
 export interface BrandingDocument {
   readonly colorScheme: 'light' | 'dark';
   readonly brandName?: string;
   readonly logo: string | null;
-  /** Why this picture was taken for the logo. */
+  /** Why this image was chosen as the logo. */
   readonly logoReason?: string;
   readonly colors: Readonly<Partial<Record<ColorRole, string>>>;
   readonly fonts: readonly { readonly family: string; readonly role: string; readonly isLoaded: boolean }[];

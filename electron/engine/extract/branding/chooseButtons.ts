@@ -7,7 +7,7 @@ export interface Buttons {
   readonly secondary: ButtonStyle | undefined;
 }
 
-interface Look {
+interface WeightedStyle {
   readonly style: ButtonStyle;
   readonly weight: number;
 }
@@ -15,11 +15,11 @@ interface Look {
 const largest = 200_000;
 
 /**
- * The looks of the page's buttons: the one that asks most for being pressed, and the next that looks otherwise. Where a page has
- * no button with a ground or a border of its own, it has neither.
+ * Returns the styles of the page's primary button (the most prominent one) and of its secondary button (the next one with another style). A
+ * page without a button that has its own background or border has neither.
  */
 export function chooseButtons({ elements, background }: StyleSample): Buttons {
-  const looks = new Map<string, Look>();
+  const looks = new Map<string, WeightedStyle>();
   for (const element of elements) {
     if (element.role !== 'button' || element.area < 400 || element.area > largest || element.characters > 60) continue;
     const style = styleOf(element, background);

@@ -10,8 +10,8 @@ const same = 40;
 const characters = ({ characters: count }: SampledElement): number => count;
 
 /**
- * Colours by the part they play: what the page is drawn and written in, what its buttons and links have, what its custom properties
- * call so. A role that nothing on the page plays is left out.
+ * Chooses colors by role: background and text of the page, its buttons and links, and custom properties named accordingly. Roles without a
+ * color on the page are omitted.
  */
 export function chooseColors(sample: StyleSample, buttons: Buttons): Colors {
   const { elements, background } = sample;
@@ -73,7 +73,7 @@ function filled({ primary }: Buttons): string | undefined {
   return groundOf(primary?.background) ?? primary?.borderColor;
 }
 
-/** Links in the text, where they have a colour of their own. */
+/** Color of the links in the text, if it differs from the text color. */
 function chooseLink(elements: readonly SampledElement[], text: string | undefined): string | undefined {
   const links = elements.filter(({ role }) => role === 'link');
   const inText = links.filter(({ isAround }) => !isAround);
@@ -83,10 +83,10 @@ function chooseLink(elements: readonly SampledElement[], text: string | undefine
   return best === undefined ? undefined : heaviest(best, ({ color }) => color, characters);
 }
 
-/** Links and visited links where no style says otherwise: nobody's brand. */
+/** Default browser colors of links and visited links: not part of a brand. */
 const browserColors: ReadonlySet<string> = new Set(['#0000ee', '#551a8b', '#9e9eff', '#d0adf0']);
 
-/** Colours that stand out, by how much they are used for what is to be noticed. */
+/** Vivid colors, ranked by how much prominent elements use them. */
 function vividColors(
   { elements, surfaces, viewport }: StyleSample,
   { primary }: Buttons,
@@ -125,7 +125,7 @@ function variable(
   return variables.find(([own, color]) => name.test(own) && suits(color) && used.has(color))?.[1];
 }
 
-/** Colours of notices that are on the page, else of custom properties that are called so; within the hues that the word stands for. */
+/** Colors of notices on the page, else of custom properties with such a name; within the hue range that the word implies. */
 function chooseNotice(sample: StyleSample, name: RegExp, from: number, to: number): string | undefined {
   const suits = (color: string): boolean => {
     const { hue, saturation } = senseOf(color);

@@ -5,19 +5,19 @@ interface ChosenLogo {
   readonly reason: string;
 }
 
-/** The picture that is most likely the page's sign, with what speaks for it; undefined where too little does for any. */
+/** Returns the image that is most likely the logo, with the reasons; undefined where no candidate reaches the minimum score. */
 export function chooseLogo({ logos, viewport }: StyleSample, brandName: string | undefined): ChosenLogo | undefined {
   let best: { logo: LogoCandidate; score: number; reasons: readonly string[] } | undefined;
   for (const logo of logos) {
     const reasons = reasonsFor(logo, viewport.width, brandName);
     const score = reasons.reduce((sum, [, weight]) => sum + weight, 0);
-    if (score > (best?.score ?? leastScore))
+    if (score > (best?.score ?? minScore))
       best = { logo, score, reasons: reasons.filter(([, weight]) => weight > 0).map(([word]) => word) };
   }
   return best === undefined ? undefined : { url: best.logo.url, reason: best.reasons.join('; ') };
 }
 
-const leastScore = 2.4;
+const minScore = 2.4;
 
 function reasonsFor(
   logo: LogoCandidate,

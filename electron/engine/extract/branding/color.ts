@@ -1,4 +1,4 @@
-/** A colour `#rrggbb` by what an eye makes of it: hue in degrees, saturation and lightness 0 to 1. */
+/** A color `#rrggbb` as hue in degrees, and saturation and lightness 0 to 1. */
 export interface ColorSense {
   readonly hue: number;
   readonly saturation: number;
@@ -19,13 +19,13 @@ export function senseOf(color: string): ColorSense {
   return { hue: (hue * 60 + 360) % 360, saturation, lightness };
 }
 
-/** A colour that stands out: neither grey, nor nearly white or black. */
+/** Whether a color is vivid: neither gray, nor nearly white or black. */
 export function isVivid(color: string): boolean {
   const { saturation, lightness } = senseOf(color);
   return saturation > 0.25 && lightness > 0.12 && lightness < 0.9;
 }
 
-/** How far apart two colours are, 0 to about 765: the usual weighing of red, green and blue by the eye. */
+/** Distance of two colors, 0 to about 765, with red, green and blue weighted by the sensitivity of the eye. */
 export function distance(one: string, other: string): number {
   const [red, green, blue] = partsOf(one);
   const [otherRed, otherGreen, otherBlue] = partsOf(other);

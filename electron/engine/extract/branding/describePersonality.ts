@@ -3,8 +3,8 @@ import { contrast, isVivid, senseOf } from './color.ts';
 import type { StyleSample } from './styleSample.ts';
 
 /**
- * What the look alone suggests: how round, how colourful and how strong it is. Whom the page speaks to and how it talks is not said:
- * no style tells that.
+ * Describes what the style alone suggests: how round, how colorful and how bold the page is. Audience and tone are left out: no style shows
+ * them.
  */
 export function describePersonality(
   { surfaces, elements, viewport }: StyleSample,

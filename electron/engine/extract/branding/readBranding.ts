@@ -19,7 +19,7 @@ interface BrandingInput {
   readonly stated: StatedBrand;
 }
 
-/** The looks of a page (contract 2.5, api-facts 1.4), as its rendered elements have them. What it does not show is left out. */
+/** Reads the branding of a page (contract 2.5, api-facts 1.4) from its rendered elements. What the page does not show is omitted. */
 export function readBranding({ metadata, base, sample, stated }: BrandingInput): BrandingDocument {
   const buttons = chooseButtons(sample);
   const colors = chooseColors(sample, buttons);
@@ -90,7 +90,7 @@ function iconsOf({ icons: { outlined, filled, color } }: StyleSample): BrandingD
   return { style, ...(color === '' ? {} : { primaryColor: color }) };
 }
 
-/** What buttons and links do when they change: the first of their transitions. */
+/** Returns the animation of buttons and links: the first of their transitions. */
 function animationsOf(elements: readonly SampledElement[]): BrandingDocument['animations'] {
   const moving = elements.filter(
     ({ role, transition }) => (role === 'button' || role === 'link') && !/^(?:0s(?:, )?)+$/.test(transition),

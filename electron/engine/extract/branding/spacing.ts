@@ -3,11 +3,11 @@ import type { StyleSample } from './styleSample.ts';
 import { heaviest, tally } from './tally.ts';
 
 const units = [8, 4, 5, 6, 10] as const;
-/** So much of what is used must be a multiple of the unit. */
-const leastShare = 0.7;
-const fewest = 8;
+/** Minimum ratio of the used distances that must be multiples of the unit. */
+const minFittingRatio = 0.7;
+const minSpaces = 8;
 
-/** The unit that the page's distances are multiples of, and what its corners and surfaces have in common. */
+/** Returns the base unit of the page's distances, and the common values of its corners and surfaces. */
 export function describeSpacing({ spaces, elements }: StyleSample): BrandingDocument['spacing'] {
   const unit = baseUnit(spaces);
   const corners = elements.filter(({ role, radius }) => (role === 'button' || role === 'input') && /^\d/.test(radius));
@@ -52,9 +52,9 @@ export function describeSpacing({ spaces, elements }: StyleSample): BrandingDocu
 
 function baseUnit(spaces: StyleSample['spaces']): number | undefined {
   const total = spaces.reduce((sum, [, count]) => sum + count, 0);
-  if (total < fewest) return undefined;
+  if (total < minSpaces) return undefined;
   return units.find((unit) => {
     const fitting = spaces.reduce((sum, [pixels, count]) => sum + (pixels % unit === 0 ? count : 0), 0);
-    return fitting / total >= leastShare;
+    return fitting / total >= minFittingRatio;
   });
 }

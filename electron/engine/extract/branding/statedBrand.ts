@@ -1,12 +1,12 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import type { WholePage } from '../pageFacts.ts';
+import type { OriginalPage } from '../pageFacts.ts';
 import { readJsonLd } from '../structured/jsonLd.ts';
 import { readScopedItems } from '../structured/scopedItems.ts';
 import { ThingGraph, typesOfThing } from '../structured/thingGraph.ts';
 
-/** What structured data says of who the site belongs to. */
+/** The owner of the site according to structured data. */
 export interface StatedBrand {
   readonly name?: string;
   readonly logo?: string;
@@ -14,10 +14,13 @@ export interface StatedBrand {
 
 const ownerTypes =
   /^(?:\w*organization|corporation|\w*business|\w*store|restaurant|hotel|cafeorcoffeeshop|bakery|website|person|\w*agency|\w*service)$/;
-const longestName = 100;
+const maxNameChars = 100;
 
-/** The owner that the page states: outermost, or as the publisher of what the page is. Makers of things that it sells are none. */
-export function readStatedBrand({ elements, base, url }: WholePage): StatedBrand {
+/**
+ * Returns the owner that the page states: at the top level, or as the publisher of the described item. Manufacturers of the products on
+ * offer are not owners.
+ */
+export function readStatedBrand({ elements, base, url }: OriginalPage): StatedBrand {
   const graph = new ThingGraph([...readJsonLd(elements), ...readScopedItems(elements, base).map(({ value }) => value)]);
   let name: string | undefined;
   let logo: string | undefined;
@@ -26,7 +29,7 @@ export function readStatedBrand({ elements, base, url }: WholePage): StatedBrand
     if (!isOwner || !typesOfThing(thing).some((type) => ownerTypes.test(type)) || !isOfSite(graph, thing, url))
       continue;
     const said = graph.text(thing, 'name');
-    if (said !== undefined && said.length <= longestName) name ??= said;
+    if (said !== undefined && said.length <= maxNameChars) name ??= said;
     logo ??= logoOf(graph, thing, base);
   }
   return { ...(name === undefined ? {} : { name }), ...(logo === undefined ? {} : { logo }) };
@@ -39,7 +42,7 @@ function logoOf(graph: ThingGraph, thing: JsonObject, base: string): string | un
   return written === undefined ? undefined : (absoluteUrl(written, base) ?? undefined);
 }
 
-/** Where an owner's address is said, it is one of this site's. */
+/** Whether the owner's URL, where one is stated, belongs to this site. */
 function isOfSite(graph: ThingGraph, thing: JsonObject, url: string): boolean {
   const stated = graph.text(thing, 'url');
   const address = stated === undefined ? null : absoluteUrl(stated, url);

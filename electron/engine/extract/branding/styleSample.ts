@@ -1,9 +1,9 @@
-/** What the script in the page tells of how the page looks. Colours are `#rrggbb` or empty for none; lengths are CSS pixels. */
+/** Styles of the rendered page as sampled by the script in the page. Colors are `#rrggbb` or empty for none; lengths are CSS pixels. */
 export interface StyleSample {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What the page is drawn on. */
+  /** Background color of the page. */
   readonly background: string;
-  /** Custom properties of the root whose names tell of a colour's part, and their colours. */
+  /** Custom properties of the root whose names describe the role of a color, and their colors. */
   readonly variables: readonly (readonly [name: string, color: string])[];
   readonly elements: readonly SampledElement[];
   /** Colours of surfaces, by how many pixels they cover. */
@@ -32,11 +32,11 @@ export interface SampledElement {
   readonly tag: string;
   /** Classes and id. */
   readonly names: string;
-  /** Characters of text of its own. */
+  /** Number of characters directly in the element. */
   readonly characters: number;
   readonly area: number;
   readonly top: number;
-  /** It lies in a header, navigation or footer. */
+  /** It is in a header, navigation or footer. */
   readonly isAround: boolean;
   readonly color: string;
   readonly background: string;
@@ -53,7 +53,7 @@ export interface SampledElement {
 }
 
 export interface LogoCandidate {
-  /** Address of the picture, or the drawing itself as `data:`. */
+  /** URL of the image, or an inline SVG as `data:`. */
   readonly url: string;
   readonly alt: string;
   readonly width: number;

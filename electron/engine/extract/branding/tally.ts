@@ -1,4 +1,4 @@
-/** What was given most weight, heaviest first. Empty keys count nothing. */
+/** Returns the keys with the largest total weight, heaviest first. Empty keys are ignored. */
 export function tally<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -6,7 +6,7 @@ import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
 import { isHidden } from './isHidden.ts';
 
-/** Set by the capture of the live page on what stands in place of a frame; holds the frame's address. */
+/** Attribute that the capture of the live page sets on the element that replaces a frame; holds the URL of the frame. */
 export const frameMark = 'data-trowel-frame';
 
 interface Frame {
@@ -16,9 +16,8 @@ interface Frame {
 }
 
 /**
- * Takes frames of other sites out: players, advertisements and forms. What is made to be looked at leaves a frame without content, for a
- * link to it; what the page or its own site wrote is judged like the rest of the page. A page that says most of what it says in frames
- * keeps them.
+ * Removes third-party frames: players, advertisements and forms. Frames made for viewing leave an empty frame, so that a link is written;
+ * frames of the page itself or its site are evaluated like the rest of the page. A page with most of its text in frames retains them.
  */
 export function dropFrames(body: ParentNode, pageUrl: string, remover: Remover): void {
   const elements = outermostFrames(body);
@@ -26,7 +25,7 @@ export function dropFrames(body: ParentNode, pageUrl: string, remover: Remover):
   const frames = elements.map(readFrame);
   const inside = frames.reduce((sum, { words }) => sum + words, 0);
   if (inside > countWordsBelow(body, ({ attribs }) => attribs[frameMark] !== undefined)) return;
-  const foreign = frames.filter(({ element }) => isHidden(element) || !isOwn(element, pageUrl)).map(toElement);
+  const foreign = frames.filter(({ element }) => isHidden(element) || !isFirstParty(element, pageUrl)).map(toElement);
   remover.remove(
     foreign.filter((element) => !isShown(element)),
     'frame',
@@ -34,7 +33,7 @@ export function dropFrames(body: ParentNode, pageUrl: string, remover: Remover):
   for (const element of foreign) if (isShown(element)) emptyFrame(element, pageUrl, remover);
 }
 
-/** Frames that hold nothing that can be read become frames again, so that a link to them is written. */
+/** Converts frames without readable content back to frames, so that a link to them is written. */
 export function nameEmptyFrames(body: ParentNode, pageUrl: string, remover: Remover): void {
   for (const element of outermostFrames(body)) if (readFrame(element).isEmpty) emptyFrame(element, pageUrl, remover);
 }
@@ -55,23 +54,25 @@ function outermostFrames(body: ParentNode): readonly Element[] {
 
 function readFrame(element: Element): Frame {
   let words = 0;
-  let pictures = 0;
+  let images = 0;
   walk(element, (node) => {
     if (node instanceof Text) words += countWords(node.data);
-    if (node instanceof Element && (node.name === 'img' || node.name === 'video')) pictures += 1;
+    if (node instanceof Element && (node.name === 'img' || node.name === 'video')) images += 1;
   });
-  return { element, words, isEmpty: words === 0 && pictures === 0 };
+  return { element, words, isEmpty: words === 0 && images === 0 };
 }
 
-/** Written by the page itself, or of its own site. What scripts write into a frame without an address is mostly advertising. */
-function isOwn({ attribs }: Element, pageUrl: string): boolean {
+/**
+ * Whether the page itself wrote the frame, or the frame is of the same site. Frames without a URL that scripts fill are mostly advertising.
+ */
+function isFirstParty({ attribs }: Element, pageUrl: string): boolean {
   const source = attribs[frameMark] ?? '';
   if (source === 'about:srcdoc') return true;
   const address = source === '' ? null : absoluteUrl(source, pageUrl);
   return address !== null && isSameSite(address, pageUrl);
 }
 
-/** May fill the screen: a film, a map, slides. */
+/** Whether the frame may fill the screen: a video, a map, slides. */
 function isShown(element: Element): boolean {
   const { attribs } = element;
   return 'allowfullscreen' in attribs && !isHidden(element) && !/\bad(?:s|vert\w*)?\b/i.test(attribs['title'] ?? '');

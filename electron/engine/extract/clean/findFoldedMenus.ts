@@ -2,16 +2,16 @@ import { Element, type ParentNode, Text } from 'domhandler';
 import { countWords, countWordsBelow } from '../main/countWords.ts';
 import { rawText, walk } from '../tree/walk.ts';
 
-/** A menu has several links, and little beside them. */
-const fewestLinks = 3;
-const leastLinkShare = 0.6;
+/** A menu has several links, and little text besides them. */
+const minLinks = 3;
+const minLinkWordRatio = 0.6;
 
 const unread = new Set(['svg', 'select', 'textarea', 'object']);
 
 /**
- * Menus that a page has folded away by its own markup: the second copy of a navigation for small screens, the levels of a tree that
- * are closed. What is folded away and says something, such as a panel of tabs or an answer below its question, is none.
- * @returns the outermost elements; none where they hold most of what the page says, as an application that was not started does
+ * Finds menus that the page collapses by its own markup: the second copy of a navigation for small screens, the closed levels of a tree.
+ * Collapsed content with text, such as a tab panel or an FAQ answer, is not a menu.
+ * @returns the outermost elements; none where they hold most of the page's text, as in an application that has not started
  */
 export function findFoldedMenus(body: ParentNode): ReadonlySet<Element> {
   const found = new Set<Element>();
@@ -21,11 +21,11 @@ export function findFoldedMenus(body: ParentNode): ReadonlySet<Element> {
   for (const part of parts) {
     const { words, linkWords, links } = countInside(part);
     folded += words;
-    if (links < fewestLinks || linkWords < words * leastLinkShare) continue;
+    if (links < minLinks || linkWords < words * minLinkWordRatio) continue;
     found.add(part);
     foldedMenus += words;
   }
-  // To count the words of a page takes as long as a fifth of writing it: only where a menu was found.
+  // Counting the words of a page takes a fifth of the time of writing it, so only where a menu was found.
   if (found.size === 0) return found;
   const outside = countWordsBelow(body, (element) => unread.has(element.name) || parts.has(element));
   return foldedMenus > (folded + outside) / 2 ? new Set() : found;
@@ -43,7 +43,7 @@ function outermostFolded(body: ParentNode): ReadonlySet<Element> {
   return found;
 }
 
-/** By the element itself: what style sheets do is known of a drawn page alone. */
+/** Whether an element hides itself by its own markup: the effect of style sheets is known only for a rendered page. */
 function isFolded({ attribs }: Element): boolean {
   const { hidden, style } = attribs;
   return (

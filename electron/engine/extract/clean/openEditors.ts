@@ -2,12 +2,12 @@ import { Element, Text } from 'domhandler';
 import { setChildren } from '../tree/edit.ts';
 import { walk } from '../tree/walk.ts';
 
-/** How an editor draws code: its box, what holds the lines in it, and a line. */
+/** Markup of a code editor: its box, the container of its lines, and a line. */
 interface Editor {
   readonly box: string;
   readonly content: string;
   readonly line: string;
-  /** Around the rows that one long line is wrapped into; null where rows are lines. */
+  /** Class of the box around the rows that one long line wraps into; null where each row is a line. */
   readonly group: string | null;
 }
 
@@ -35,7 +35,7 @@ const editors: readonly Editor[] = [
 ];
 const languageAttributes = ['data-language', 'data-mode-id', 'data-lang'];
 const languageName = /^[\w+#.-]{1,40}$/;
-/** What an editor shows that is not code. */
+/** Class names of editor content that is not code. */
 const noCode = new Set('cm-placeholder CodeMirror-placeholder ace_placeholder CodeMirror-widget cm-tooltip'.split(' '));
 /** Boxes between an editor and its lines. */
 const maxBoxes = 8;
@@ -47,8 +47,8 @@ interface Line {
 }
 
 /**
- * Turns the editors of a page into blocks of code. An editor draws lines as boxes, in whatever order they came into view, with numbers,
- * cursors and hidden fields beside them.
+ * Turns the code editors of a page into code blocks. An editor draws lines as boxes, in the order they came into view, with line numbers,
+ * cursors and hidden fields next to them.
  */
 export function openEditors(elements: readonly Element[]): void {
   const done = new Set<Element>();
@@ -111,7 +111,7 @@ function readLines(content: Element, editor: Editor, done: Set<Element>): readon
   }));
 }
 
-/** Whether a text stands in a line: lines hold little more than coloured words. */
+/** Whether a text is in a line: lines hold little more than colored words. */
 function isInside(node: Text, line: Element): boolean {
   let up = node.parent;
   for (let step = 0; up instanceof Element && step < maxBoxes; step += 1, up = up.parent) if (up === line) return true;

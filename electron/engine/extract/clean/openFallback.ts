@@ -2,16 +2,16 @@ import type { Element, ParentNode } from 'domhandler';
 import { countWords, countWordsBelow } from '../main/countWords.ts';
 import { rawText } from '../tree/walk.ts';
 
-/** A note such as "please turn on scripts" is shorter. */
-const fewestWords = 150;
-/** How many times the words that are shown. */
+/** Minimum words of a fallback: a note such as "please turn on scripts" is shorter. */
+const minWords = 150;
+/** The fallback must have this many times the visible words. */
 const shownTimes = 1.5;
 
 const unread = new Set(['script', 'style', 'noscript', 'template', 'select', 'svg']);
 
 /**
- * Takes the text that a page keeps for readers without scripts as its content, when it holds more than the page shows: an
- * application that was not started shows next to nothing.
+ * Uses the noscript text of a page as its content when it is longer than the visible text: an application that has not started shows almost
+ * nothing.
  */
 export function openFallback(body: ParentNode, elements: readonly Element[]): void {
   const fallbacks = elements.filter((element) => element.name === 'noscript' && isInside(element, body));
@@ -19,7 +19,7 @@ export function openFallback(body: ParentNode, elements: readonly Element[]): vo
   const rich = fallbacks.filter((element) => {
     const words = countWords(rawText(element));
     most = Math.max(most, words);
-    return words >= fewestWords;
+    return words >= minWords;
   });
   if (rich.length === 0 || most <= countShown(body) * shownTimes) return;
   for (const element of rich) element.name = 'div';

@@ -1,13 +1,13 @@
 import { type ChildNode, Comment, type Element } from 'domhandler';
 import { removeNodes, setChildren } from '../tree/edit.ts';
 
-/** A place that waits for its content, and the hidden box in which the content comes later: they share what follows the letter. */
-const placeId = /^(.*)[BP](:[0-9a-z]+)$/;
+/** Id of a placeholder, and of the hidden box that receives the content later: they share the part after the letter. */
+const placeholderId = /^(.*)[BP](:[0-9a-z]+)$/;
 const boxId = /^(.*)S(:[0-9a-z]+)$/;
 
 /**
- * Puts what React streams after the rest of a page where its script would put it: `<template id="B:0">` and what was shown
- * meanwhile become the content of `<div hidden id="S:0">`.
+ * Moves content that React streams after the rest of a page to where its script would move it: `<template id="B:0">` and the placeholder
+ * content become the content of `<div hidden id="S:0">`.
  */
 export function openStreamed(elements: readonly Element[]): void {
   const boxes = new Map<string, Element>();
@@ -17,7 +17,7 @@ export function openStreamed(elements: readonly Element[]): void {
   }
   if (boxes.size === 0) return;
   for (const place of elements) {
-    const key = place.name === 'template' ? keyOf(place, placeId) : null;
+    const key = place.name === 'template' ? keyOf(place, placeholderId) : null;
     const box = key === null ? undefined : boxes.get(key);
     if (key === null || box === undefined || isInside(place, box)) continue;
     boxes.delete(key);
@@ -40,7 +40,7 @@ function isInside(node: Element, box: Element): boolean {
   return false;
 }
 
-/** Up to the mark that ends the place; nothing where there is none. */
+/** Returns the nodes up to the comment that ends the placeholder; none where there is no such comment. */
 function shownMeanwhile(place: Element): ChildNode[] {
   const shown: ChildNode[] = [];
   let depth = 0;

@@ -2,7 +2,7 @@ import { Comment, Element, ProcessingInstruction, type ParentNode } from 'domhan
 import { removeNodes } from '../tree/edit.ts';
 import { walk } from '../tree/walk.ts';
 
-/** Elements that carry no content of their own, never part of the cleaned page (contract 2.5). */
+/** Elements without content, never part of the cleaned page (contract 2.5). */
 const silentElements = new Set([
   'script',
   'style',
@@ -17,7 +17,7 @@ const silentElements = new Set([
   'noframes',
 ]);
 
-/** Shows the content of declarative shadow roots in place: a browser would. */
+/** Moves the content of declarative shadow roots into the page, as a browser renders it. */
 export function openShadowRoots(elements: readonly Element[]): void {
   for (const element of elements) {
     if (element.name !== 'template') continue;
@@ -27,7 +27,7 @@ export function openShadowRoots(elements: readonly Element[]): void {
   }
 }
 
-/** Takes out scripts, styles, comments and everything else that is not content. A drawing keeps its title. */
+/** Removes scripts, styles, comments and everything else that is not content. An SVG retains its title. */
 export function removeMarkup(root: ParentNode): void {
   const gone: (Element | Comment | ProcessingInstruction)[] = [];
   walk(root, (node) => {

@@ -10,7 +10,7 @@ interface FilteredPage {
   readonly body: Element;
 }
 
-/** Takes out what any of these CSS selectors or tag names matches. Gives a sentence for each selector that could not be read. */
+/** Removes the matches of any of these CSS selectors or tag names. Returns a sentence for each invalid selector. */
 export function excludeMatches(
   { document, html, body }: FilteredPage,
   selectors: readonly string[],
@@ -27,7 +27,7 @@ export function excludeMatches(
   return warnings;
 }
 
-/** Leaves only what any of these CSS selectors or tag names matches, in document order, each once. */
+/** Keeps only the matches of any of these CSS selectors or tag names, in document order, without duplicates. */
 export function includeMatches(
   { document, html, body }: FilteredPage,
   selectors: readonly string[],
@@ -41,7 +41,7 @@ export function includeMatches(
     if (isMatch) kept.push(node);
     return !isMatch;
   });
-  remover.keepOnly(body, kept, 'includeTags');
+  remover.replaceChildren(body, kept, 'includeTags');
   if (kept.length > 0) return warnings;
   return [...warnings, 'includeTags matched nothing on this page: the content is empty.'];
 }

@@ -1,29 +1,29 @@
 import type { ParentNode } from 'domhandler';
 import { selectElements } from '../tree/selectElements.ts';
 
-/** An attribute that is wanted of what a selector matches. */
-export interface AttributeWish {
+/** An attribute requested from the elements that match a selector. */
+export interface AttributeRequest {
   readonly selector: string;
   readonly attribute: string;
 }
 
-/** The values of one wish, in document order, as the page has them. */
-export interface AttributeValues extends AttributeWish {
+/** The values of one request, in document order, unchanged. */
+export interface AttributeValues extends AttributeRequest {
   readonly values: string[];
 }
 
-const mostValues = 20_000;
-const mostCharacters = 4_000_000;
+const maxValues = 20_000;
+const maxCharacters = 4_000_000;
 /** Attributes that only the capture of the live page wrote. */
 const ours = /^data-trowel-/i;
 
-/** Collects attributes of the whole page. Gives a sentence for each selector that could not be read, and for what was left out. */
+/** Collects attributes of the entire page. Returns a warning for each selector that could not be parsed, and for omitted values. */
 export function collectAttributes(
   document: ParentNode,
-  wishes: readonly AttributeWish[],
+  wishes: readonly AttributeRequest[],
 ): { readonly attributes: AttributeValues[]; readonly warnings: readonly string[] } {
   const warnings: string[] = [];
-  let left = mostCharacters;
+  let left = maxCharacters;
   const attributes = wishes.map(({ selector, attribute }): AttributeValues => {
     const values: string[] = [];
     const matches = selectElements(selector, document);
@@ -32,7 +32,7 @@ export function collectAttributes(
       const value = ours.test(attribute) ? undefined : (attribs[attribute] ?? attribs[attribute.toLowerCase()]);
       if (value === undefined) continue;
       left -= value.length;
-      if (values.length >= mostValues || left < 0) {
+      if (values.length >= maxValues || left < 0) {
         warnings.push(`attributes: not all values of "${selector.slice(0, 100)}" are here, there were too many.`);
         break;
       }

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 
-/** Addresses of the links among these elements, in order, each once. Links into the page itself are left out. */
+/** Returns the URLs of the links among these elements, in order, without duplicates. Links into the page itself are omitted. */
 export function collectLinks(elements: readonly Element[]): string[] {
   const found = new Set<string>();
   for (const { name, attribs } of elements) {

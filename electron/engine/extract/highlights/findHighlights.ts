@@ -1,16 +1,16 @@
-import { mendTyping } from './mendTyping.ts';
+import { correctTypos } from './correctTypos.ts';
 import { splitPassages, type Passage } from './splitPassages.ts';
 import { queryTerms, termsOf } from './termsOf.ts';
 
 export interface Highlights {
-  /** Passages word for word, the most telling first, an empty line between them; null where none fits. */
+  /** Passages verbatim, most relevant first, separated by an empty line; null where none matches. */
   readonly text: string | null;
   /** The markdown is so long that its end was not looked at. */
   readonly isCut: boolean;
 }
 
 const limits = { passages: 5, characters: 3_000, leastShare: 0.4, pause: 100 } as const;
-/** The usual weights of BM25: how soon saying a word again tells nothing new, and how much length counts. */
+/** The usual BM25 parameters: how fast repeated terms saturate (k1), and how much length counts (b). */
 const saturation = 1.2;
 const lengthWeight = 0.6;
 const headingWeight = 0.4;
@@ -23,8 +23,8 @@ interface Scored {
 }
 
 /**
- * The passages of a page's markdown that say most of what the query asks for, ranked by BM25 over words and neighbouring words, slips
- * of the keyboard aside. No model: what is meant in other words is not found. Lets other work run in between; ends early once `signal` does.
+ * Finds the passages of a page's markdown that are most relevant to the query, ranked by BM25 over words and word pairs, with tolerance for
+ * typing errors. No model: paraphrases are not found. Yields to other work; ends early when `signal` aborts.
  */
 export async function findHighlights(markdown: string, query: string, signal: AbortSignal): Promise<Highlights> {
   const { passages, isCut } = splitPassages(markdown);
@@ -34,7 +34,7 @@ export async function findHighlights(markdown: string, query: string, signal: Ab
     if (signal.aborted) return { text: null, isCut };
     read.push(readPassage(passage));
   }
-  const wanted = mendTyping(queryTerms(query), new Set(read.flatMap(({ terms }) => terms)));
+  const wanted = correctTypos(queryTerms(query), new Set(read.flatMap(({ terms }) => terms)));
   const best = choose(rank(read, wanted));
   return { text: best.length === 0 ? null : best.join('\n\n'), isCut };
 }

@@ -1,15 +1,15 @@
-/** A part of the markdown that says something of its own, word for word. */
+/** A self-contained part of the markdown, verbatim. */
 export interface Passage {
   readonly text: string;
-  /** The headings that it stands under, outermost first. */
+  /** Headings above the passage, outermost first. */
   readonly headings: readonly string[];
 }
 
 const limits = { characters: 500_000, passages: 20_000, passage: 700, block: 20_000 } as const;
 
 /**
- * Divides markdown into passages: paragraphs, entries of lists, rows of tables, blocks of code; a long paragraph into runs of its
- * sentences. What goes beyond half a million characters is not read.
+ * Splits markdown into passages: paragraphs, list items, table rows and code blocks; a long paragraph into runs of its sentences. Text
+ * beyond half a million characters is ignored.
  */
 export function splitPassages(markdown: string): { readonly passages: readonly Passage[]; readonly isCut: boolean } {
   const passages: Passage[] = [];
@@ -69,7 +69,7 @@ function startsBlock(line: string): boolean {
 }
 
 function partsOf(block: string): readonly string[] {
-  // The line below the head of a table says nothing.
+  // The delimiter row of a table has no content.
   if (/^\s*\|[\s:|-]+$/.test(block)) return [];
   if (block.length <= limits.passage || /^\s*(?:```|~~~|\|)/.test(block)) return [block.trim()];
   return block.length > limits.block ? piecesOf(block, limits.passage) : sentenceRuns(block);
@@ -90,7 +90,7 @@ function sentenceRuns(block: string): readonly string[] {
   return [...runs, run].flatMap((each) => piecesOf(each, limits.passage)).filter((each) => each !== '');
 }
 
-/** Divides a text at white space into pieces of about that length: reading one long text by words takes ever longer. */
+/** Splits a text at white space into pieces of about that length: segmenting one long text into words takes more than linear time. */
 export function piecesOf(text: string, length: number): readonly string[] {
   if (text.length <= length) return [text.trim()];
   const pieces: string[] = [];

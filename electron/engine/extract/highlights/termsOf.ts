@@ -1,7 +1,7 @@
 import { piecesOf } from './splitPassages.ts';
 
-/** Words that questions are asked with, and that stand everywhere: they tell nothing of what is meant. */
-const commonWords = new Set(
+/** Stop words: question words and other words that are too frequent to carry meaning. */
+const stopWords = new Set(
   (
     'a an the of to in on at by for from with and or is are was were be been do does did how what which who whom whose when where why it its this ' +
     'that these those there as can could should would will i you we they he she me my your our their about into than then not no if so any all ' +
@@ -15,42 +15,44 @@ const commonWords = new Set(
   ).split(' '),
 );
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const longestWord = 60;
-const longestPiece = 2_000;
+const maxWordChars = 60;
+const maxPieceChars = 2_000;
 
-/** The words of a text as they are compared: without case, accents and common endings. Of scripts without spaces also pairs of signs. */
+/** Returns the normalized words of a text: without case, accents and common endings; for scripts without spaces also character bigrams. */
 export function termsOf(text: string): readonly string[] {
   const terms: string[] = [];
   const plain = text.normalize('NFKC').toLowerCase();
-  for (const { segment, isWordLike } of piecesOf(plain, longestPiece).flatMap((piece) => [...words.segment(piece)])) {
-    if (isWordLike !== true || segment.length > longestWord) continue;
-    if (unspaced.test(segment)) addSigns(segment, terms);
+  for (const { segment, isWordLike } of piecesOf(plain, maxPieceChars).flatMap((piece) => [
+    ...wordSegmenter.segment(piece),
+  ])) {
+    if (isWordLike !== true || segment.length > maxWordChars) continue;
+    if (unspaced.test(segment)) addBigrams(segment, terms);
     else terms.push(stem(segment.normalize('NFD').replaceAll(/\p{M}/gu, '')));
   }
   return terms;
 }
 
-/** The words of a query that tell what is meant; all of them where none does. */
+/** Returns the terms of a query without stop words; all of them if only stop words are left. */
 export function queryTerms(query: string): readonly string[] {
   const plain = query.normalize('NFKC').toLowerCase();
-  const kept = Array.from(words.segment(plain))
-    .filter(({ segment, isWordLike }) => isWordLike === true && !commonWords.has(segment))
+  const kept = Array.from(wordSegmenter.segment(plain))
+    .filter(({ segment, isWordLike }) => isWordLike === true && !stopWords.has(segment))
     .map(({ segment }) => segment);
   const terms = termsOf(kept.join(' '));
   return terms.length > 0 ? terms : termsOf(query);
 }
 
-/** A dictionary divides a script without spaces one way in one sentence and another way in the next: pairs of signs stay the same. */
-function addSigns(word: string, terms: string[]): void {
-  const signs = Array.from(word);
-  if (signs.length === 1) terms.push(word);
-  for (let index = 0; index + 1 < signs.length; index += 1)
-    terms.push(`${signs[index] ?? ''}${signs[index + 1] ?? ''}`);
+/** A dictionary segments a script without spaces differently from sentence to sentence; character bigrams stay the same. */
+function addBigrams(word: string, terms: string[]): void {
+  const chars = Array.from(word);
+  if (chars.length === 1) terms.push(word);
+  for (let index = 0; index + 1 < chars.length; index += 1)
+    terms.push(`${chars[index] ?? ''}${chars[index + 1] ?? ''}`);
 }
 
-/** Cuts the endings by which the forms of a word differ in most languages of Europe. */
+/** Removes the inflectional endings that are common in most European languages. */
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const cut = word.replace(/(?:'s|’s)$/, '');

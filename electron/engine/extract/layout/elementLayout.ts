@@ -2,14 +2,14 @@ import type { Element } from 'domhandler';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 
 /**
- * Set by the capture of the live page where an element's computed style lays it out in another way than its name tells. Letters:
- * `b` and `e` a visible gap before and after it, `B` and `E` a line break there, `p` both with a margin; `n` line ends in its own text
- * are drawn; `i` it goes on in the line; `x` it is not drawn, inside a part that is not drawn either; `t`, `r`, `h`, `c` it is a table,
- * row, group of head rows or cell by style alone.
+ * Set by the capture of the live page where an element's computed style differs from the default layout of its name. Letters: `b` and `e` a
+ * visible gap before and after it, `B` and `E` a line break there, `p` both with a margin; `n` line breaks in its own text are rendered;
+ * `i` it is inline; `x` it is not rendered, inside a part that is not rendered either; `t`, `r`, `h`, `c` it is a table, row, header row
+ * group or cell by style alone.
  */
 export const layoutMark = 'data-trowel-layout';
 
-/** What parts the words of an element from those beside it. */
+/** Separator between the text of an element and the text next to it. */
 export type Separator = 'none' | 'gap' | 'line' | 'paragraph';
 
 type TablePart = 'table' | 'row' | 'head' | 'cell';
@@ -18,23 +18,23 @@ export interface ElementLayout {
   readonly before: Separator;
   readonly after: Separator;
   /** Line ends in the text of the element itself are drawn as line ends. */
-  readonly keepsLines: boolean;
-  /** A block by its name that goes on in the line. */
+  readonly preservesLineBreaks: boolean;
+  /** An element whose name is block-level, laid out inline. */
   readonly isInline: boolean;
   readonly isHidden: boolean;
   readonly tablePart: TablePart | null;
 }
 
-/** For each element whose name does not tell how it is laid out. */
+/** Layout of each element whose rendering differs from the default of its name. */
 export type PageLayouts = ReadonlyMap<Element, ElementLayout>;
 
 export const noLayouts: PageLayouts = new Map();
 
 const tableParts: Readonly<Record<string, TablePart>> = lookupTable({ t: 'table', r: 'row', h: 'head', c: 'cell' });
-/** A capture writes a few letters. */
+/** A capture writes only a few letters. */
 const maxMarkLength = 8;
 
-/** Reads the marks of the capture, and takes them off the elements: no selector and no format may see them. */
+/** Reads the attributes that the capture added and removes them: selectors and formats must not see them. */
 export function takeLayouts(elements: readonly Element[]): PageLayouts {
   const layouts = new Map<Element, ElementLayout>();
   const known = new Map<string, ElementLayout>();
@@ -60,7 +60,7 @@ function readMark(mark: string): ElementLayout {
   return {
     before: separator('b', 'B'),
     after: separator('e', 'E'),
-    keepsLines: mark.includes('n'),
+    preservesLineBreaks: mark.includes('n'),
     isInline: mark.includes('i'),
     isHidden: mark.includes('x'),
     tablePart: part === undefined ? null : (tableParts[part] ?? null),

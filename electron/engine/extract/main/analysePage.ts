@@ -17,9 +17,9 @@ export interface PageAnalysis {
   readonly ancestors: Ancestors;
   readonly layout: PageLayout;
   readonly traits: PageTraits;
-  /** What the page is by its structure. */
+  /** Kind detected from the structure of the page. */
   readonly kind: PageKind;
-  /** What it is read as: the same, unless somebody said otherwise. */
+  /** The kind used for extraction: equal to the detected one unless overridden. */
   readonly readAs: PageKind;
 }
 

@@ -6,14 +6,14 @@ import type { ContainerFacts } from './containerFacts.ts';
 import type { FeatureTable } from './featureTable.ts';
 import type { PageOutline } from './pageOutline.ts';
 
-/** Elements that say what their content is for. */
+/** Elements whose name states the purpose of their content. */
 const tellingNames =
   'nav header footer aside main article section form table ul ol li dl figure details dialog pre a'.split(' ');
 
 const insideFeatures = tellingNames.map((name) => `in:${name}`);
 const topicFeatures = classTopics.map((topic) => `to:${topic}`);
 
-/** Roles that say the same as an element. */
+/** ARIA roles equivalent to an element. */
 const nameOfRole: Readonly<Record<string, string>> = lookupTable({
   navigation: 'nav',
   menu: 'nav',
@@ -28,15 +28,15 @@ const nameOfRole: Readonly<Record<string, string>> = lookupTable({
   search: 'form',
 });
 
-const farthest = 30;
-/** Names of a box around most of the page say how the page is laid out, not what a part of it is. */
-const mostOfPage = 0.7;
+const maxDistance = 30;
+/** Names of a box around more of the page than this describe the page layout, not the purpose of a part. */
+const maxPageRatio = 0.7;
 
-/** For every element: which telling elements it is in, how far up its topics are, its own topics, whether it is hidden. */
+/** For every element: which semantic elements enclose it, the distance to each topic above it, its own topics, whether it is hidden. */
 export interface Ancestors {
   readonly inside: Uint8Array;
   readonly distances: Uint8Array;
-  /** Places in `classTopics` of what the names of each element speak of, however much of the page it is. */
+  /** Indexes into `classTopics` that match the names of each element, whatever share of the page it is. */
   readonly topics: readonly (readonly number[])[];
   readonly hidden: Uint8Array;
 }
@@ -46,10 +46,10 @@ export function traceAncestors({ elements, parents }: PageOutline, facts: Contai
   const topics = classTopics.length;
   const own: (readonly number[])[] = [];
   const inside = new Uint8Array(elements.length * names);
-  const distances = new Uint8Array(elements.length * topics).fill(farthest);
+  const distances = new Uint8Array(elements.length * topics).fill(maxDistance);
   const hidden = new Uint8Array(elements.length);
   const reader = new TopicReader();
-  const localWords = (facts.words[0] ?? 0) * mostOfPage;
+  const localWords = (facts.words[0] ?? 0) * maxPageRatio;
   for (const [place, element] of elements.entries()) {
     const parent = parents[place] ?? -1;
     const spoken = reader.topicsOf(element);
@@ -57,7 +57,10 @@ export function traceAncestors({ elements, parents }: PageOutline, facts: Contai
     if (parent >= 0) {
       inside.copyWithin(place * names, parent * names, (parent + 1) * names);
       for (let topic = 0; topic < topics; topic += 1) {
-        distances[place * topics + topic] = Math.min(farthest, (distances[parent * topics + topic] ?? farthest) + 1);
+        distances[place * topics + topic] = Math.min(
+          maxDistance,
+          (distances[parent * topics + topic] ?? maxDistance) + 1,
+        );
       }
       if (hidden[parent] === 1 || isHidden(element)) hidden[place] = 1;
       if ((facts.words[place] ?? 0) <= localWords) {
@@ -74,7 +77,7 @@ export function putAncestors(table: FeatureTable, ancestors: Ancestors, place: n
     table.put(insideFeatures[index] ?? '', ancestors.inside[place * insideFeatures.length + index] ?? 0);
   }
   for (let index = 0; index < topicFeatures.length; index += 1) {
-    table.put(topicFeatures[index] ?? '', ancestors.distances[place * topicFeatures.length + index] ?? farthest);
+    table.put(topicFeatures[index] ?? '', ancestors.distances[place * topicFeatures.length + index] ?? maxDistance);
   }
   table.put('isHidden', ancestors.hidden[place] ?? 0);
 }

@@ -9,11 +9,11 @@ import { hasType, type PageTraits } from './pageTraits.ts';
 import { putPatterns } from './patternFeatures.ts';
 import { castVotes, putVotes } from './votes/castVotes.ts';
 
-/** Names of the elements that hold blocks, in the order of how their number is read by the model. */
+/** Names of elements that contain blocks. The model reads their index: the order must not change. */
 const containerNames =
   'p li td th dd dt h1 h2 h3 h4 h5 h6 blockquote pre figcaption div summary caption address label'.split(' ');
 
-/** What the model knows of each block of a page: a row a block, in their order. */
+/** Returns the model's features of the blocks of a page: one row per block, in document order. */
 export function describeBlocks({ outline, facts, patterns, ancestors, traits }: PageAnalysis): FeatureTable {
   const { blocks } = outline;
   const table = new FeatureTable(blocks.length);
@@ -22,12 +22,12 @@ export function describeBlocks({ outline, facts, patterns, ancestors, traits }: 
   const votes = castVotes({ outline, facts, ancestors });
   let wordsBefore = 0;
   for (const [index, block] of blocks.entries()) {
-    putOwn(table, outline, block);
+    putContentFeatures(table, outline, block);
     putWording(table, block, traits);
     table.put('repeats', repeats.counts.get(block.text.toLowerCase()) ?? 1);
     table.put('repeatsBefore', repeats.before[index] ?? 0);
     putNeighbours(table, outline, index);
-    putPlace(table, outline, places, index, wordsBefore / (facts.words[0] || 1));
+    putPositionFeatures(table, outline, places, index, wordsBefore / (facts.words[0] || 1));
     putAncestors(table, ancestors, block.container);
     putContainers(table, outline, facts, block.container);
     putPatterns(table, outline, facts, patterns, index);
@@ -43,7 +43,7 @@ function headingLevel(name: string): number {
   return /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
 }
 
-function putOwn(table: FeatureTable, { elements, parents }: PageOutline, block: Block): void {
+function putContentFeatures(table: FeatureTable, { elements, parents }: PageOutline, block: Block): void {
   const { text, words } = block;
   const element = elements[block.container];
   const parent = elements[parents[block.container] ?? -1];
@@ -98,7 +98,7 @@ function putNeighbours(table: FeatureTable, { blocks, elements }: PageOutline, i
   }
 }
 
-interface Places {
+interface BlockLandmarks {
   readonly firstHeading: number;
   readonly firstProse: number;
   readonly lastProse: number;
@@ -106,18 +106,18 @@ interface Places {
   readonly toProse: Int32Array;
 }
 
-const farthest = 30;
+const maxDistance = 30;
 
-function locate({ blocks, elements }: PageOutline): Places {
-  const toProse = new Int32Array(blocks.length).fill(farthest);
+function locate({ blocks, elements }: PageOutline): BlockLandmarks {
+  const toProse = new Int32Array(blocks.length).fill(maxDistance);
   for (const [start, end, step] of [
     [0, blocks.length, 1],
     [blocks.length - 1, -1, -1],
   ] as const) {
-    let distance = farthest;
+    let distance = maxDistance;
     for (let index = start; index !== end; index += step) {
-      distance = blocks[index]?.isProse ? 0 : Math.min(farthest, distance + 1);
-      toProse[index] = Math.min(toProse[index] ?? farthest, distance);
+      distance = blocks[index]?.isProse ? 0 : Math.min(maxDistance, distance + 1);
+      toProse[index] = Math.min(toProse[index] ?? maxDistance, distance);
     }
   }
   return {
@@ -128,7 +128,13 @@ function locate({ blocks, elements }: PageOutline): Places {
   };
 }
 
-function putPlace(table: FeatureTable, outline: PageOutline, places: Places, index: number, wordShare: number): void {
+function putPositionFeatures(
+  table: FeatureTable,
+  outline: PageOutline,
+  places: BlockLandmarks,
+  index: number,
+  wordShare: number,
+): void {
   const from = (other: number, most: number): number =>
     other < 0 ? 0 : Math.max(-most, Math.min(most, index - other));
   const container = outline.blocks[index]?.container ?? 0;
@@ -138,7 +144,7 @@ function putPlace(table: FeatureTable, outline: PageOutline, places: Places, ind
   table.put('fromFirstHeading', from(places.firstHeading, 50));
   table.put('fromFirstProse', from(places.firstProse, 30));
   table.put('fromLastProse', from(places.lastProse, 30));
-  table.put('toProse', places.toProse[index] ?? farthest);
+  table.put('toProse', places.toProse[index] ?? maxDistance);
 }
 
 function countRepeats(blocks: readonly Block[]): { counts: ReadonlyMap<string, number>; before: readonly number[] } {
@@ -161,7 +167,7 @@ function putPage(table: FeatureTable, facts: ContainerFacts, traits: PageTraits)
   table.put('pageProse', Math.log1p(facts.proseWords[0] ?? 0));
   table.put('pagePrices', (facts.prices[0] ?? 0) / blocks);
   table.put('pageBlocks', Math.log1p(blocks));
-  table.put('pagePictures', (facts.pictures[0] ?? 0) / blocks);
+  table.put('pagePictures', (facts.images[0] ?? 0) / blocks);
   table.put('pageStated', Math.log10(1 + traits.statedLength));
   table.put('pageArticles', Math.min(10, traits.counts.article));
   table.put('pageMains', Math.min(2, traits.counts.main));

@@ -8,24 +8,24 @@ import type { Block, PageOutline } from './pageOutline.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** Blocks shorter than this repeat by right: prices, labels, "yes". */
-const fewestRepeatedWords = 8;
-/** Signs that no two paragraphs begin with by chance. */
-const fewestTeaserSigns = 120;
-/** Blocks from one to the other where one stands for a small screen, or folded up. */
-const farthestTwin = 4;
+const minRepeatedWords = 8;
+/** Minimum length of a common prefix, in characters: two paragraphs do not share it by chance. */
+const minTeaserChars = 120;
+/** Maximum distance in blocks between two copies, one of which is for small screens or collapsed. */
+const maxDuplicateDistance = 4;
 const headingName = /^h[1-6]$/;
-/** What is left of the likelihood of a block in a part that is named as boilerplate. */
+/** Factor on the likelihood of a block in a part named as boilerplate. */
 const boilerplateFactor = 0.1;
-/** Elements whose text repeats by right. */
+/** Elements whose text may legitimately repeat. */
 const repeatingNames = new Set(['pre', 'td', 'th']);
 const codeNames = new Set(['pre', 'code', 'kbd', 'samp']);
 /** Nothing but an expression of a template. */
 const unfilled = /^(?:\{\{[^{}]{1,200}\}\}|\{%[^%]{1,200}%\}|<%[^%]{1,200}%>|\[\[[\w.]{1,100}\]\])$/;
 
 /**
- * Says of each block how likely it is main content (0 to 1). Blocks in the same kind of place lean towards each other, so that
- * a row of posts or cards is kept or left as a whole; of blocks that say the same, the likeliest alone counts.
- * @param tell is told of each block, by its number, that a rule of its own makes less likely
+ * Returns for each block the likelihood that it is main content (0 to 1). Blocks with the same path are pulled toward a common value, so
+ * that a row of posts or cards is selected or dropped together; of blocks with equal text, only the likeliest counts.
+ * @param tell called for each block, by its index, whose likelihood a separate rule lowers
  */
 export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: DropRule) => void): Float64Array {
   const { outline, facts, patterns } = analysis;
@@ -60,13 +60,13 @@ export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: D
   return rates;
 }
 
-/** What a template left behind where nothing was put in. Code that tells of templates is not meant. */
+/** Whether the block is an unfilled template placeholder. Code that shows template syntax is exempt. */
 function isUnfilled(block: Block, container: Element | undefined): boolean {
   if (!unfilled.test(block.text) || codeNames.has(container?.name ?? '')) return false;
   return !block.nodes.some((node) => node instanceof Element && codeNames.has(node.name));
 }
 
-/** A table without some of its cells says something else: its cells are kept or left together. */
+/** A table without some of its cells means something else: its cells are selected or dropped together. */
 function levelTables(outline: PageOutline, rates: Float64Array): void {
   const tables = findTables(outline);
   const sums = new Map<number, { rate: number; weight: number }>();
@@ -100,8 +100,8 @@ function findTables({ elements, parents }: PageOutline): Int32Array {
 }
 
 /**
- * Twins for small screens, teasers of the text below: of blocks that say the same in different places, the likeliest counts; one
- * that another begins with says nothing of its own; nor does a heading straight after its like.
+ * Drops copies for small screens and teasers of the text below: of blocks with equal text in different positions, the likeliest counts; a
+ * block that is the beginning of another adds nothing, nor does a heading directly after an equal one.
  */
 function dropRepeats(
   { blocks, elements, parents }: PageOutline,
@@ -119,14 +119,14 @@ function dropRepeats(
     const before = blocks[index - 1];
     const isEcho = before?.text === block.text && elements[before.container]?.name === name && headingName.test(name);
     if (isEcho) drop((rates[index] ?? 0) > (rates[index - 1] ?? 0) ? index - 1 : index);
-    if (block.words < fewestRepeatedWords || repeatingNames.has(name)) continue;
+    if (block.words < minRepeatedWords || repeatingNames.has(name)) continue;
     const other = best.get(block.text);
     const otherContainer = blocks[other ?? -1]?.container ?? -1;
     if (other === undefined) {
       best.set(block.text, index);
       dropTeaser(blocks, index, beginnings, drop);
     }
-    // A refrain stands beside what it repeats.
+    // A refrain is a sibling of the text it repeats.
     else if (parents[otherContainer] === parents[block.container]) continue;
     else if ((rates[index] ?? 0) > (rates[other] ?? 0)) {
       drop(other);
@@ -135,7 +135,7 @@ function dropRepeats(
   }
 }
 
-/** Of this block and the one that begins as it does, the one that ends first. */
+/** Drops a teaser: of two blocks, this one and an earlier one, the one whose text is the beginning of the other's. */
 function dropTeaser(
   blocks: readonly Block[],
   index: number,
@@ -143,13 +143,13 @@ function dropTeaser(
   drop: (index: number) => void,
 ): void {
   const text = blocks[index]?.text ?? '';
-  if (text.length < fewestTeaserSigns) return;
-  const beginning = text.slice(0, fewestTeaserSigns);
+  if (text.length < minTeaserChars) return;
+  const beginning = text.slice(0, minTeaserChars);
   const other = beginnings.get(beginning);
   const otherText = blocks[other ?? -1]?.text ?? '';
   beginnings.set(beginning, index);
-  // A list of contents may well begin as what it leads to.
-  if (other === undefined || index - other > farthestTwin) return;
+  // An entry of a table of contents may begin like the text it links to.
+  if (other === undefined || index - other > maxDuplicateDistance) return;
   if (isBeginning(otherText, text)) drop(other);
   else if (isBeginning(text, otherText)) drop(index);
 }
@@ -165,8 +165,8 @@ function isBeginning(text: string, whole: string): boolean {
 }
 
 /**
- * Chooses the blocks whose words, kept together, are expected to agree best with the main content (the largest expected F1), so
- * that a page where little is certain keeps more than a fixed limit would.
+ * Chooses the set of blocks with the largest expected F1 (by words) against the main content, so that an uncertain page retains more than a
+ * fixed threshold would allow.
  */
 export function chooseBlocks(blocks: readonly Block[], rates: Float64Array): Set<Block> {
   const order = blocks.map((_, index) => index).toSorted((one, other) => (rates[other] ?? 0) - (rates[one] ?? 0));

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 
 /**
- * What authors call the parts of a page, in class names, ids, test ids and labels. English words, because that is what
- * markup is written in whatever the language of the text.
+ * Names that authors use for the parts of a page in class names, ids, test ids and labels. English words, because markup uses them whatever
+ * the language of the text.
  */
 const topicWords = {
   navigation:
@@ -72,13 +72,13 @@ const labelAttributes = [
   'data-module',
 ];
 const none: readonly number[] = [];
-const longestLabel = 500;
+const maxLabelChars = 500;
 
-/** Reads topics from labels, remembering those it has seen: a page repeats its class names. */
+/** Reads topics from labels and caches them: a page repeats its class names. */
 export class TopicReader {
   private readonly seen = new Map<string, readonly number[]>();
 
-  /** Places in `classTopics` of what the element's own names speak of. */
+  /** Returns indexes into `classTopics` that match the element's own names. */
   topicsOf(element: Element): readonly number[] {
     const label = labelOf(element);
     if (label === '') return none;
@@ -97,7 +97,7 @@ export class TopicReader {
 }
 
 function labelOf({ name, attribs }: Element): string {
-  // A box that clips what overflows is not a hidden one.
+  // A box that clips its overflow is not hidden.
   const names = (attribs['class'] ?? '').slice(0, 300).replace(/overflow-(?:[xy]-)?hidden/g, '');
   const marked = labelAttributes.map((attribute) => attribs[attribute]).find((value) => value !== undefined);
   const parts = [
@@ -111,5 +111,5 @@ function labelOf({ name, attribs }: Element): string {
   return parts
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
-    .slice(0, longestLabel);
+    .slice(0, maxLabelChars);
 }

@@ -7,10 +7,10 @@ export interface ContainerFacts {
   readonly proseWords: Float64Array;
   readonly blocks: Float64Array;
   readonly headings: Float64Array;
-  readonly pictures: Float64Array;
+  readonly images: Float64Array;
   readonly prices: Float64Array;
-  /** Words of the prose that stands in the element itself or its direct children. */
-  readonly ownProse: Float64Array;
+  /** Words of the prose directly in the element or in its direct children. */
+  readonly directProseWords: Float64Array;
 }
 
 export function sumContainers({ elements, parents, blocks }: PageOutline): ContainerFacts {
@@ -21,24 +21,24 @@ export function sumContainers({ elements, parents, blocks }: PageOutline): Conta
     proseWords: sums(),
     blocks: sums(),
     headings: sums(),
-    pictures: sums(),
+    images: sums(),
     prices: sums(),
-    ownProse: sums(),
+    directProseWords: sums(),
   };
   for (const block of blocks) {
     add(facts.words, block.container, block.words);
     add(facts.linkWords, block.container, block.linkWords);
     add(facts.proseWords, block.container, block.isProse ? block.words : 0);
     add(facts.blocks, block.container, 1);
-    if (block.isProse) add(facts.ownProse, Math.max(0, parents[block.container] ?? 0), block.words);
+    if (block.isProse) add(facts.directProseWords, Math.max(0, parents[block.container] ?? 0), block.words);
     add(facts.prices, block.container, block.hasPrice ? 1 : 0);
   }
-  const { ownProse: _, ...summed } = facts;
+  const { directProseWords: _, ...summed } = facts;
   const all = Object.values(summed);
   for (let place = elements.length - 1; place >= 0; place -= 1) {
     const name = elements[place]?.name ?? '';
     if (/^h[1-6]$/.test(name)) add(facts.headings, place, 1);
-    if (name === 'img' || name === 'picture') add(facts.pictures, place, 1);
+    if (name === 'img' || name === 'picture') add(facts.images, place, 1);
     const parent = parents[place] ?? -1;
     if (parent >= 0) for (const sum of all) add(sum, parent, sum[place] ?? 0);
   }

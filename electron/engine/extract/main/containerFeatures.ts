@@ -15,7 +15,7 @@ const measures = [
   'Above',
 ] as const;
 
-/** The scales by the fewest blocks that a box holds, and by the most of the page that it may be. */
+/** Scales of the boxes, by the minimum number of blocks in a box and by its maximum share of the page. */
 const boxScales = [2, 6, 20].map((blocks) => ({ blocks, names: namesAt(`box${blocks}`) }));
 const partScales = [
   { share: 0.15, names: namesAt('section') },
@@ -24,7 +24,7 @@ const partScales = [
 
 type MeasureNames = Readonly<Record<(typeof measures)[number], string>>;
 
-/** The boxes around a block at five scales, from its own list or row up to the part of the page it is in. */
+/** Adds features of the boxes around a block at five scales, from its list or row up to its part of the page. */
 export function putContainers(
   table: FeatureTable,
   outline: PageOutline,
@@ -64,7 +64,7 @@ function putContainer(
   table.put(names.ProseShare, prose / words);
   table.put(names.OfAllProse, prose / (facts.proseWords[0] || 1));
   table.put(names.Headings, (facts.headings[place] ?? 0) / blocks);
-  table.put(names.Pictures, (facts.pictures[place] ?? 0) / blocks);
+  table.put(names.Pictures, (facts.images[place] ?? 0) / blocks);
   table.put(names.Prices, (facts.prices[place] ?? 0) / blocks);
   table.put(names.Above, (depths[from] ?? 0) - (depths[place] ?? 0));
 }

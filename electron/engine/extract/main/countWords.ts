@@ -4,7 +4,10 @@ import { walk } from '../tree/walk.ts';
 const wordPattern = /[\p{L}\p{N}_]+/gu;
 const unspacedScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
-/** Words of a text. Scripts written without spaces count one word for two signs, so that their texts weigh as much as others. */
+/**
+ * Counts the words of a text. Scripts written without spaces count one word per two characters, so that their texts weigh as much as
+ * others.
+ */
 export function countWords(text: string): number {
   let words = 0;
   wordPattern.lastIndex = 0;
@@ -14,7 +17,7 @@ export function countWords(text: string): number {
   return words + (text.match(unspacedScript)?.length ?? 0) / 2;
 }
 
-/** Words of all text nodes below `root`, but for what stands in the elements that `isSkipped` names. */
+/** Counts the words of all text nodes below `root`, except inside elements that `isSkipped` accepts. */
 export function countWordsBelow(root: ParentNode, isSkipped: (element: Element) => boolean): number {
   let words = 0;
   walk(root, (node) => {
@@ -24,7 +27,7 @@ export function countWordsBelow(root: ParentNode, isSkipped: (element: Element) 
   return words;
 }
 
-/** The words of a text in lower case. */
+/** Returns the words of a text in lower case. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(wordPattern) ?? [];
 }

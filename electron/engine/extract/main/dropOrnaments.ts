@@ -7,9 +7,8 @@ import { walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 /**
- * Takes out of what was kept what says nothing: a picture that was there since the last text (the twins of a carousel) or
- * only keeps a place, the permalinks of headings and paragraphs (`¶`, `#`), and lines with nothing on one side of
- * them.
+ * Removes empty parts from the selected content: an image repeated since the last text (copies in a carousel) or a placeholder image, the
+ * permalinks of headings and paragraphs (`¶`, `#`), and rules with nothing on one side.
  */
 export function dropOrnaments(
   { elements, parents, blocks }: PageOutline,
@@ -24,11 +23,11 @@ export function dropOrnaments(
   const gone: Element[] = [];
   for (const [place, element] of elements.entries()) {
     const parent = parents[place] ?? -1;
-    // What was pruned is no longer part of the page, but still in its outline.
+    // Pruned elements are no longer part of the page but are still in its outline.
     if (parent >= 0 && (element.parent === null || isKept[parent] === 0)) continue;
     isKept[place] = 1;
     if (runs.has(element) || inRun[parent] === 1) inRun[place] = 1;
-    // Cards and posts may well show the same picture: each says something of its own.
+    // Cards and posts may show the same image: each is content of its own.
     if (withText.has(place)) seen.clear();
     if (element.name === 'a' && isPermalink(element)) gone.push(element);
     if (element.name !== 'img' || inRun[place] === 1) continue;
@@ -46,19 +45,19 @@ export function dropOrnaments(
   remover.remove(findEdgeRules(root), 'ornament');
 }
 
-/** What stood between two things, or is not seen at all. Three asterisks alone divide the parts of a story. */
+/** A separator between two parts, or invisible characters. Three asterisks alone are a scene break and stay. */
 const separator = /^(?:[,;:|/\\·•›»>–—-]{1,3}|(?:\u200b|\u200c|\u200d|\u2060|\ufeff)+)$/;
 
 function isSeparator(text: string): boolean {
   const bare = text.trim();
-  // The byte order mark is a blank too.
+  // The byte order mark counts as blank too.
   return bare === '' ? text.includes('\ufeff') : separator.test(bare);
 }
 
-/** Elements in which such a sign has a meaning of its own. */
+/** Elements in which such a character has a meaning of its own. */
 const meaningful = new Set(['td', 'th', 'pre', 'dt', 'dd', 'li']);
 
-/** Signs that are a paragraph by themselves: what they stood between is gone. */
+/** Finds separator characters that form a paragraph of their own: the parts they separated are gone. */
 function findSeparators(root: Element): ChildNode[] {
   const found: ChildNode[] = [];
   walk(root, (node) => {
@@ -70,31 +69,31 @@ function findSeparators(root: Element): ChildNode[] {
   return found;
 }
 
-/** Whether what follows that way, if anything does, begins a line of its own. */
+/** Whether the next content in that direction, if any, starts a line of its own. */
 function isApart(node: Text, way: 'prev' | 'next'): boolean {
   let other = node[way];
   while (other instanceof Text && other.data.trim() === '') other = other[way];
   return other === null || (other instanceof Element && blockElements.has(other.name));
 }
 
-/** Elements that say something without text. */
+/** Elements with content but without text. */
 const speaking = new Set('img picture video audio iframe embed object svg math canvas input table'.split(' '));
 
-/** The lines (`hr`) before the first and after the last that says anything: they divide it from what was left out. */
+/** Finds the rules (`hr`) before the first and after the last content: they separated it from removed parts. */
 function findEdgeRules(root: Element): ChildNode[] {
-  const rules: { readonly node: Element; readonly place: number }[] = [];
+  const rules: { readonly node: Element; readonly position: number }[] = [];
   let first = Number.POSITIVE_INFINITY;
   let last = -1;
-  let place = 0;
+  let position = 0;
   walk(root, (node) => {
-    place += 1;
-    if (node instanceof Element && node.name === 'hr') rules.push({ node, place });
+    position += 1;
+    if (node instanceof Element && node.name === 'hr') rules.push({ node, position });
     const says = node instanceof Element ? speaking.has(node.name) : node instanceof Text && node.data.trim() !== '';
     if (!says) return;
-    first = Math.min(first, place);
-    last = place;
+    first = Math.min(first, position);
+    last = position;
   });
-  return rules.filter((rule) => rule.place < first || rule.place > last).map(({ node }) => node);
+  return rules.filter((rule) => rule.position < first || rule.position > last).map(({ node }) => node);
 }
 
 function isSpacer({ attribs }: Element): boolean {
@@ -102,7 +101,7 @@ function isSpacer({ attribs }: Element): boolean {
   return (attribs['alt'] ?? '').trim() === '' && !/^data:/i.test(source) && isPlaceholderAddress(source);
 }
 
-/** The element, or the boxes and the link around it that hold nothing else. */
+/** Returns the element, or the outermost box or link around it that holds nothing else. */
 function outermost(element: Element): Element {
   let outer = element;
   for (let up = element.parent; up instanceof Element && up.name !== 'body' && isAlone(outer, up); up = up.parent)

@@ -3,11 +3,11 @@ import { classTopics, TopicReader } from './classTopics.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 import type { Patterns } from './patternFeatures.ts';
 
-const mostAuthorWords = 5;
-const fewestPosts = 2;
+const maxAuthorWords = 5;
+const minPosts = 2;
 const authorTopic = classTopics.indexOf('author');
 
-/** In each post that is kept, the name before its text. */
+/** Finds the author name before the text of each selected post. */
 export function findAuthors(outline: PageOutline, patterns: Patterns, kept: ReadonlySet<Block>): readonly Block[] {
   const posts = findPosts(outline, patterns, kept);
   const topics = new TopicReader();
@@ -26,7 +26,7 @@ export function findAuthors(outline: PageOutline, patterns: Patterns, kept: Read
   return authors;
 }
 
-/** For each element the post it is part of: the member of the row of similar siblings that holds the most turns of kept text. */
+/** Returns for each element its post: the member of the row of similar siblings that holds the most selected posts. */
 function findPosts(
   { elements, parents, blocks }: PageOutline,
   patterns: Patterns,
@@ -48,7 +48,7 @@ function findPosts(
   for (let place = 1; place < elements.length; place += 1) {
     const parent = parents[place] ?? 0;
     const count = turns.get(rowOf(place)) ?? 0;
-    const isPost = count >= fewestPosts && count >= (most[parent] ?? 0);
+    const isPost = count >= minPosts && count >= (most[parent] ?? 0);
     posts[place] = isPost ? place : (posts[parent] ?? -1);
     most[place] = isPost ? count : (most[parent] ?? 0);
   }
@@ -56,7 +56,7 @@ function findPosts(
 }
 
 function isAuthorName({ elements, parents }: PageOutline, topics: TopicReader, block: Block, post: number): boolean {
-  if (block.words > mostAuthorWords || !/\p{L}/u.test(block.text)) return false;
+  if (block.words > maxAuthorWords || !/\p{L}/u.test(block.text)) return false;
   const speaksOfAuthor = (element: Element): boolean => topics.topicsOf(element).includes(authorTopic);
   for (const node of block.nodes) {
     if (node instanceof Element && (speaksOfAuthor(node) || isProfileLink(node))) return true;

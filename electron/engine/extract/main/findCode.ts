@@ -1,20 +1,19 @@
 import type { Element } from 'domhandler';
 import { listingOf } from '../markdown/listingTable.ts';
-import { isOutOfSight } from './outOfSight.ts';
+import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
 /**
- * Buttons that copy a listing, the name of its file or its language, and the tabs that it can be chosen by stand between text and code
- * and say nothing: words in all, and in one block.
+ * Copy buttons, file names, language names and tabs between text and code do not separate them: maximum words in total, and in one block.
  */
-const mostWordsBetween = { all: 30, block: 5 };
+const maxWordsBetween = { all: 30, block: 5 };
 
-/** A formula on lines of its own, as TeX writes it. */
+/** A display formula in TeX delimiters. */
 const displayed = /^(?:\\\[.{1,2000}\\\]|\$\$.{1,2000}\$\$)$/s;
 
 /**
- * Code and formulas between kept text, and below it in the same part of the page: a line of them says little by itself, and the
- * text around it says nothing without.
+ * Finds code and formulas between selected text, and below it in the same part of the page: one line of them has too few features to be
+ * selected, and the text around it is incomplete without it.
  */
 export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {
   const listings = findOutermost(outline, isListing);
@@ -37,15 +36,15 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
       last = block;
       between = 0;
     } else {
-      // The path of a file is one name, of however many words.
+      // A file path counts as one word.
       const words = /\s/.test(block.text.trim()) ? block.words : 1;
       between += words;
-      if (words <= mostWordsBetween.block && between <= mostWordsBetween.all) continue;
+      if (words <= maxWordsBetween.block && between <= maxWordsBetween.all) continue;
       waiting = [];
       last = null;
     }
   }
-  return found.filter((block) => !kept.has(block) && !isOutOfSight(outline, block.container));
+  return found.filter((block) => !kept.has(block) && !isHiddenOrBoilerplate(outline, block.container));
 }
 
 /** Whether an element is written line by line, as code is. */
@@ -53,7 +52,7 @@ export function isListing(element: Element): boolean {
   return element.name === 'pre' || (element.name === 'table' && listingOf(element) !== null);
 }
 
-/** Whether a listing stands in the part of the page that the text before it is written in. */
+/** Whether a listing is in the same part of the page as the text before it. */
 function isBelow(outline: PageOutline, listing: number, { container }: Block): boolean {
   const part = outline.parents[container] ?? -1;
   return part >= 0 && isInside(outline, listing, part);

@@ -8,12 +8,12 @@ import { findNotes } from './findNotes.ts';
 import { findTitle } from './findTitle.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
-/** A heading less likely than this belongs to something else, however near it stands. */
-const leastHeadingRate = 0.15;
+/** A heading less likely than this belongs to something else, however near it is. */
+const minHeadingRate = 0.15;
 
 /**
- * Short blocks that say little by themselves and belong to what is kept: the title of the page, headings above kept text,
- * what names kept text, code beside it, the notes that it refers to, the price of a product and what people say of it, the authors of posts.
+ * Finds short blocks that are hard to classify alone and belong to selected content: the page title, headings above selected text, its
+ * labels, code next to it, its footnotes, the price of a product and its reviews, the authors of posts.
  */
 export function findCompanions(
   analysis: PageAnalysis,
@@ -36,14 +36,14 @@ export function findCompanions(
   return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];
 }
 
-/** What is written as one: an item of a list with the list in it, what a term means, words of another. */
-const whole = new Set(['li', 'dd', 'blockquote']);
-/** An item of more words than this is a part of the page that is laid out as a list. */
-const mostWords = 300;
+/** Elements that form one unit: a list item with its sublists, a definition, a quotation. */
+const indivisibleNames = new Set(['li', 'dd', 'blockquote']);
+/** A unit with more words than this is a part of the page that is laid out as a list. */
+const maxIndivisibleWords = 300;
 
-/** The rest of what is kept in part: half of a thought says something else. */
+/** Finds the remaining blocks of partly selected units: half of a thought has another meaning. */
 function findRest(outline: PageOutline, rates: Float64Array, kept: ReadonlySet<Block>): readonly Block[] {
-  const wholes = findOutermost(outline, ({ name }) => whole.has(name));
+  const wholes = findOutermost(outline, ({ name }) => indivisibleNames.has(name));
   const words = new Map<number, number>();
   const begun = new Set<number>();
   for (const block of outline.blocks) {
@@ -53,8 +53,8 @@ function findRest(outline: PageOutline, rates: Float64Array, kept: ReadonlySet<B
   }
   return outline.blocks.filter((block, index) => {
     const place = wholes[block.container] ?? -1;
-    const isPart = place >= 0 && begun.has(place) && (words.get(place) ?? 0) <= mostWords;
-    return isPart && (rates[index] ?? 0) >= leastHeadingRate && !kept.has(block) && block.linkWords < block.words;
+    const isPart = place >= 0 && begun.has(place) && (words.get(place) ?? 0) <= maxIndivisibleWords;
+    return isPart && (rates[index] ?? 0) >= minHeadingRate && !kept.has(block) && block.linkWords < block.words;
   });
 }
 
@@ -62,7 +62,7 @@ function findHeadings(outline: PageOutline, rates: Float64Array, kept: ReadonlyS
   const { blocks, elements, parents } = outline;
   return blocks.filter((block, index) => {
     const next = blocks[index + 1];
-    if (!next || !kept.has(next) || (rates[index] ?? 0) < leastHeadingRate) return false;
+    if (!next || !kept.has(next) || (rates[index] ?? 0) < minHeadingRate) return false;
     if (!/^h[2-6]$/.test(elements[block.container]?.name ?? '')) return false;
     return isInside(outline, next.container, parents[block.container] ?? 0);
   });

@@ -1,14 +1,14 @@
 import { isListing } from './findCode.ts';
-import { isOutOfSight } from './outOfSight.ts';
+import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
 const headingName = /^h([2-6])$/;
-/** A part with more links among its words leads elsewhere. */
-const mostLinked = 0.2;
+/** A part with a larger share of linked words is navigation. */
+const maxLinkedRatio = 0.2;
 
 /**
- * Parts of a text that are little but listings: a heading, a few words before each, and nothing that reads as prose. Where the text
- * before and after such a part is kept, the part is one of its own.
+ * Finds sections that are mostly listings: a heading, a few words before each listing, and no prose. Such a section between selected text
+ * before and after it is selected too.
  */
 export function findExamples(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {
   const { blocks, parents } = outline;
@@ -22,8 +22,8 @@ export function findExamples(outline: PageOutline, kept: ReadonlySet<Block>): re
     const isExamples =
       part.some(({ container }) => (listings[container] ?? -1) >= 0) &&
       part.every((each) => !kept.has(each)) &&
-      linked <= words * mostLinked &&
-      !isOutOfSight(outline, block.container);
+      linked <= words * maxLinkedRatio &&
+      !isHiddenOrBoilerplate(outline, block.container);
     if (!isExamples) return [];
     const around = parents[parents[block.container] ?? -1] ?? -1;
     const isKeptIn = (each: Block): boolean => kept.has(each) && isInside(outline, each.container, Math.max(0, around));
@@ -37,7 +37,7 @@ function levelOf({ elements }: PageOutline, { container }: Block): number | null
   return level === undefined ? null : Number(level);
 }
 
-/** The blocks below a heading, up to the next one of its rank, or to the end of what it stands in. */
+/** Returns the blocks below a heading, up to the next one of its level or the end of its container. */
 function partOf(outline: PageOutline, heading: number, level: number): readonly Block[] {
   const { blocks, parents } = outline;
   const around = parents[blocks[heading]?.container ?? -1] ?? -1;

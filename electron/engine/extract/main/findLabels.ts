@@ -1,26 +1,26 @@
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
-import { isOutOfSight } from './outOfSight.ts';
+import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { type Block, isInside, type PageOutline } from './pageOutline.ts';
 
-/** Elements that name what stands beside them, and the element that holds both. */
+/** Elements that label adjacent content, and the element that contains both. */
 const holders: Readonly<Record<string, readonly string[]>> = lookupTable({
   summary: ['details'],
-  // Each pair of a list may stand in a group of its own.
+  // Each pair of a list may have its own group.
   dt: ['div', 'dl'],
   caption: ['table'],
   figcaption: ['figure'],
 });
 
-/** Words that name kept text and are few themselves: the line that opens details, the term of a definition, the caption of a table. */
+/** Finds short labels of selected text: the summary of details, the term of a definition, the caption of a table. */
 export function findLabels(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {
   const { blocks } = outline;
   const holdsKept = findHolders(outline, kept);
   return blocks.filter((block, index) => {
     if (kept.has(block)) return false;
     const label = findLabel(outline, block.container);
-    if (label === null || isOutOfSight(outline, block.container)) return false;
+    if (label === null || isHiddenOrBoilerplate(outline, block.container)) return false;
     const name = outline.elements[label]?.name;
-    // A caption names what stands beside it: where its own words are kept, it is the text of a card.
+    // A caption labels adjacent content: if its own words are selected, it is the text of a card.
     if (name === 'figcaption' && holdsKept.has(label)) return false;
     if (name !== 'dt') return holdsKept.has(outline.parents[label] ?? -1);
     // A term belongs to the definition that follows it, not to every one of its list.
@@ -29,7 +29,7 @@ export function findLabels(outline: PageOutline, kept: ReadonlySet<Block>): read
   });
 }
 
-/** The place of the element that makes a label of what is in `place`. */
+/** Returns the index of the element that makes a label of the element at `place`. */
 function findLabel({ elements, parents }: PageOutline, place: number): number | null {
   for (let up = place; up >= 0; up = parents[up] ?? -1) {
     const above = holders[elements[up]?.name ?? ''];
@@ -38,7 +38,7 @@ function findLabel({ elements, parents }: PageOutline, place: number): number | 
   return null;
 }
 
-/** All elements with kept text in them. */
+/** Returns all elements that contain selected text. */
 function findHolders({ parents }: PageOutline, kept: ReadonlySet<Block>): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { container } of kept) {

@@ -2,13 +2,13 @@ import { Element } from 'domhandler';
 import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { collectFootnotes, idsOfNote } from '../markdown/footnotes.ts';
 import { walk } from '../tree/walk.ts';
-import { isOutOfSight } from './outOfSight.ts';
+import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { type Block, findOutermost, type PageOutline } from './pageOutline.ts';
 
-/** What is longer is a part of the page that a link leads to, not a note. */
-const mostWords = 300;
+/** A longer element is a part of the page that a link points to, not a note. */
+const maxNoteWords = 300;
 
-/** The notes that kept text refers to: they stand below the text, look like a list of links, and the text is not whole without them. */
+/** Finds the footnotes of selected text: they are below it and look like a list of links, but the text is incomplete without them. */
 export function findNotes(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {
   const wanted = findTargets(kept);
   const [root] = outline.elements;
@@ -23,12 +23,12 @@ export function findNotes(outline: PageOutline, kept: ReadonlySet<Block>): reado
   }
   return outline.blocks.filter((block) => {
     const note = notes[block.container] ?? -1;
-    if (note < 0 || kept.has(block) || (words.get(note) ?? 0) > mostWords) return false;
-    return !isOutOfSight(outline, block.container);
+    if (note < 0 || kept.has(block) || (words.get(note) ?? 0) > maxNoteWords) return false;
+    return !isHiddenOrBoilerplate(outline, block.container);
   });
 }
 
-/** The ids that links of kept text lead to. */
+/** Returns the ids that links of selected text point to. */
 function findTargets(kept: ReadonlySet<Block>): ReadonlySet<string> {
   const found = new Set<string>();
   const note = (node: unknown): void => {

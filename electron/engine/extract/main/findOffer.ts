@@ -1,24 +1,26 @@
 import { Element } from 'domhandler';
 import { classTopics, TopicReader } from './classTopics.ts';
-import { isOutOfSight } from './outOfSight.ts';
+import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 /** How many blocks after the name of a product its price and number are looked for. */
 const reach = 25;
-const longestPrice = 40;
-const longestFact = 12;
-/** What people say of a product is of little weight on some pages and of much on others: from this likelihood on it stays. */
-const leastReviewRate = 0.25;
+const maxPriceWords = 40;
+const maxFactWords = 12;
+/** Customer reviews matter little on some pages and much on others: minimum likelihood to select them. */
+const minReviewRate = 0.25;
 
 const factLabel = /(?:^|[\s_-])(?:sku|mpn|gtin\d*|availability|stock)(?:$|[\s_-])/i;
 const reviewTopic = classTopics.indexOf('review');
 
-/** What belongs to a product besides its text: the first price after its name, its number, whether it can be had. */
+/** Returns the blocks that belong to a product besides its description: the first price after its name, its number, its availability. */
 export function findOffer(outline: PageOutline, title: Block): readonly Block[] {
   const start = outline.blocks.indexOf(title) + 1;
-  const near = outline.blocks.slice(start, start + reach).filter((block) => !isOutOfSight(outline, block.container));
-  const price = near.find((block) => block.hasPrice && block.words <= longestPrice);
-  const facts = near.filter((block) => block.words <= longestFact && isFact(outline, block));
+  const near = outline.blocks
+    .slice(start, start + reach)
+    .filter((block) => !isHiddenOrBoilerplate(outline, block.container));
+  const price = near.find((block) => block.hasPrice && block.words <= maxPriceWords);
+  const facts = near.filter((block) => block.words <= maxFactWords && isFact(outline, block));
   return price ? [price, ...facts] : facts;
 }
 
@@ -32,7 +34,7 @@ export function findReviews(outline: PageOutline, rates: Float64Array): readonly
     if (inReview[parents[place] ?? 0] === 1 || (element && topics.topicsOf(element).includes(reviewTopic)))
       inReview[place] = 1;
   }
-  return blocks.filter((block, index) => inReview[block.container] === 1 && (rates[index] ?? 0) >= leastReviewRate);
+  return blocks.filter((block, index) => inReview[block.container] === 1 && (rates[index] ?? 0) >= minReviewRate);
 }
 
 function isFact({ elements }: PageOutline, block: Block): boolean {

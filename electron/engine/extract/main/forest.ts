@@ -4,15 +4,15 @@ export interface Forest {
   readonly trees: number;
   readonly features: Uint8Array;
   readonly limits: Float32Array;
-  readonly answers: Float32Array;
+  readonly leafValues: Float32Array;
 }
 
-const answerUnit = 4096;
+const leafValueScale = 4096;
 
 /**
- * Reads trees that training wrote. For each tree, level by level and little-endian: the places of features (a byte each), the
- * limits (32-bit floats) and the answers (16-bit integers, in 4096ths).
- * @param depth how many questions lead to an answer
+ * Decodes trained trees. For each tree, level by level and little-endian: the feature indexes (one byte each), the thresholds (32-bit
+ * floats) and the leaf values (16-bit integers, in 4096ths).
+ * @param depth number of decisions from root to leaf
  */
 export function decodeForest(lines: readonly string[], depth: number): Forest {
   const questions = 2 ** depth - 1;
@@ -24,7 +24,7 @@ export function decodeForest(lines: readonly string[], depth: number): Forest {
     trees,
     features: new Uint8Array(trees * questions),
     limits: new Float32Array(trees * questions),
-    answers: new Float32Array(trees * leaves),
+    leafValues: new Float32Array(trees * leaves),
   };
   let offset = 0;
   for (let tree = 0; tree < trees; tree += 1) {
@@ -35,15 +35,15 @@ export function decodeForest(lines: readonly string[], depth: number): Forest {
       forest.limits[tree * questions + index] = bytes.readFloatLE(offset);
     }
     for (let index = 0; index < leaves; index += 1, offset += 2) {
-      forest.answers[tree * leaves + index] = bytes.readInt16LE(offset) / answerUnit;
+      forest.leafValues[tree * leaves + index] = bytes.readInt16LE(offset) / leafValueScale;
     }
   }
   return forest;
 }
 
-/** The sum of what the trees answer, of every `step`th tree from `first` on. */
-export function askForest(forest: Forest, row: Float32Array, first = 0, step = 1): number {
-  const { depth, trees, features, limits, answers } = forest;
+/** Returns the sum of the leaf values of every `step`th tree from `first` on. */
+export function evaluateForest(forest: Forest, row: Float32Array, first = 0, step = 1): number {
+  const { depth, trees, features, limits, leafValues } = forest;
   const leaves = 2 ** depth;
   const questions = leaves - 1;
   let sum = 0;
@@ -54,7 +54,7 @@ export function askForest(forest: Forest, row: Float32Array, first = 0, step = 1
       const value = row[features[root + node] ?? 0] ?? 0;
       node = 2 * node + (value < (limits[root + node] ?? 0) ? 1 : 2);
     }
-    sum += answers[tree * leaves + node - questions] ?? 0;
+    sum += leafValues[tree * leaves + node - questions] ?? 0;
   }
   return sum;
 }

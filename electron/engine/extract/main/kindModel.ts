@@ -1,13 +1,13 @@
-import { askForest, decodeForest, type Forest } from './forest.ts';
+import { evaluateForest, decodeForest, type Forest } from './forest.ts';
 import { kindModelData } from './kindModelData.ts';
 
-/** Questions that lead to an answer. */
+/** Depth of the trees: number of decisions per tree. */
 const depth = 3;
 
-/** Names of the features in the order of their places: what the model was trained with, and must be given. */
+/** Names of the features in index order: the model was trained with them and needs the same. */
 export const kindFeatures: readonly string[] = kindModelData.features.split(' ');
 
-/** The kinds that were learnt. Nobody labelled pages of search results: those are told by rules alone. */
+/** The page kinds in the training data. Search result pages are not among them: rules alone detect those. */
 export type LearntKind = 'article' | 'documentation' | 'service' | 'forum' | 'collection' | 'listing' | 'product';
 
 const kinds = kindModelData.kinds.split(' ') as readonly LearntKind[];
@@ -20,7 +20,7 @@ export function likeliestKind(row: Float32Array): LearntKind {
   let best: LearntKind = 'article';
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [index, kind] of kinds.entries()) {
-    const score = askForest(decoded, row, index, kinds.length);
+    const score = evaluateForest(decoded, row, index, kinds.length);
     if (score <= bestScore) continue;
     best = kind;
     bestScore = score;

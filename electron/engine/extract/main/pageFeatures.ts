@@ -7,7 +7,7 @@ import type { PageLayout } from './pageLayout.ts';
 import type { PageOutline } from './pageOutline.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 
-/** Types of schema.org that are told apart, and what they say a page is about. */
+/** The schema.org types that are distinguished, grouped by page kind. */
 const declared: Readonly<Record<string, readonly string[]>> = lookupTable({
   Article: ['Article', 'NewsArticle', 'BlogPosting', 'ReportageNewsArticle', 'Report', 'OpinionNewsArticle', 'Recipe'],
   Manual: ['TechArticle', 'APIReference', 'HowTo'],
@@ -23,7 +23,7 @@ const declared: Readonly<Record<string, readonly string[]>> = lookupTable({
   Person: ['Person'],
 });
 
-/** What the model of page kinds knows of a page: one row. */
+/** Returns the features of a page for the page kind model: one row. */
 export function describePage(
   outline: PageOutline,
   facts: ContainerFacts,
@@ -60,10 +60,10 @@ function putText(table: FeatureTable, { blocks, elements }: PageOutline, facts: 
   table.put('prose', Math.log1p(facts.proseWords[0] ?? 0));
   table.put('prices', Math.log1p(facts.prices[0] ?? 0));
   table.put('priceShare', (facts.prices[0] ?? 0) / count);
-  table.put('pictureShare', (facts.pictures[0] ?? 0) / count);
+  table.put('pictureShare', (facts.images[0] ?? 0) / count);
   table.put('headingShare', (facts.headings[0] ?? 0) / count);
-  table.put('longestProse', Math.log1p(longestProse(facts)));
-  table.put('longestProseShare', longestProse(facts) / words);
+  table.put('longestProse', Math.log1p(maxDirectProseWords(facts)));
+  table.put('longestProseShare', maxDirectProseWords(facts) / words);
   table.put('inParagraphs', inside('p'));
   table.put('inItems', inside('li'));
   table.put('inCells', inside('td', 'th'));
@@ -73,26 +73,30 @@ function putText(table: FeatureTable, { blocks, elements }: PageOutline, facts: 
   table.put('digits', sum((block) => (/\d/.test(block.text) ? 1 : 0)) / count);
 }
 
-/** Words of the prose that stands together in one box: the body of an article is one, the posts of a thread are many. */
-function longestProse({ ownProse }: ContainerFacts): number {
-  return ownProse.reduce((most, words) => Math.max(most, words), 0);
+/** Maximum of prose words in one box: the body of an article is one box, the posts of a thread are many. */
+function maxDirectProseWords({ directProseWords }: ContainerFacts): number {
+  return directProseWords.reduce((most, words) => Math.max(most, words), 0);
 }
 
-function putRows(table: FeatureTable, facts: ContainerFacts, { pricedCards, cards, widest, turns }: PageLayout): void {
+function putRows(
+  table: FeatureTable,
+  facts: ContainerFacts,
+  { pricedCards, cards, dominantRow, turns }: PageLayout,
+): void {
   const words = facts.words[0] || 1;
-  const members = widest?.members.length ?? 0;
+  const members = dominantRow?.members.length ?? 0;
   table.put('pricedCards', Math.log1p(pricedCards));
   table.put('cards', Math.log1p(cards));
   table.put('rowMembers', Math.log1p(members));
-  table.put('rowShare', (widest?.words ?? 0) / words);
-  table.put('rowWords', Math.log1p(members === 0 ? 0 : (widest?.words ?? 0) / members));
-  table.put('rowProse', members === 0 ? 0 : (widest?.withProse ?? 0) / members);
-  table.put('rowPictures', members === 0 ? 0 : (widest?.withPicture ?? 0) / members);
-  table.put('rowHeadings', members === 0 ? 0 : (widest?.withHeading ?? 0) / members);
+  table.put('rowShare', (dominantRow?.words ?? 0) / words);
+  table.put('rowWords', Math.log1p(members === 0 ? 0 : (dominantRow?.words ?? 0) / members));
+  table.put('rowProse', members === 0 ? 0 : (dominantRow?.withProse ?? 0) / members);
+  table.put('rowPictures', members === 0 ? 0 : (dominantRow?.withImage ?? 0) / members);
+  table.put('rowHeadings', members === 0 ? 0 : (dominantRow?.withHeading ?? 0) / members);
   table.put('turns', Math.log1p(turns));
 }
 
-/** How much of what is said stands in parts that are named after each topic. */
+/** Adds for each topic the share of the page's words in parts that are named after it. */
 function putTopics(
   table: FeatureTable,
   { blocks }: PageOutline,
@@ -104,11 +108,11 @@ function putTopics(
   const sums = new Float64Array(topics);
   for (const block of blocks) {
     for (let topic = 0; topic < topics; topic += 1) {
-      if ((distances[block.container * topics + topic] ?? farthest) < farthest)
+      if ((distances[block.container * topics + topic] ?? maxDistance) < maxDistance)
         sums[topic] = (sums[topic] ?? 0) + block.words;
     }
   }
   for (const [topic, name] of classTopics.entries()) table.put(`of:${name}`, (sums[topic] ?? 0) / words);
 }
 
-const farthest = 30;
+const maxDistance = 30;

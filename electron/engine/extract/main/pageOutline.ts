@@ -3,9 +3,11 @@ import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import { countWords } from './countWords.ts';
 
-/** A run of text and inline elements between two block boundaries: a paragraph, a cell, a menu entry. The unit that is kept or not. */
+/**
+ * A run of text and inline elements between two block boundaries: a paragraph, a cell, a menu entry. The unit that is selected or dropped.
+ */
 export interface Block {
-  /** Place of the element that holds the run in `PageOutline.elements`. */
+  /** Index of the element that holds the run in `PageOutline.elements`. */
   readonly container: number;
   /** The children of the container that make up the run. */
   readonly nodes: readonly ChildNode[];
@@ -14,7 +16,7 @@ export interface Block {
   readonly words: number;
   readonly linkWords: number;
   readonly sentences: number;
-  /** At least one full sentence, not made of links. */
+  /** At least one full sentence that is not made of links. */
   readonly isProse: boolean;
   readonly hasPrice: boolean;
 }
@@ -22,19 +24,19 @@ export interface Block {
 /** The elements of a page in document order, and the blocks of text among them. */
 export interface PageOutline {
   readonly elements: readonly Element[];
-  /** Place of each element's parent; -1 for the root. */
+  /** Index of each element's parent; -1 for the root. */
   readonly parents: Int32Array;
   readonly depths: Int32Array;
   readonly blocks: readonly Block[];
 }
 
-/** Whether the element at `place` is the one at `ancestor`, or stands in it. */
+/** Whether the element at `place` is the one at `ancestor`, or inside it. */
 export function isInside({ parents }: PageOutline, place: number, ancestor: number): boolean {
   for (let up = place; up >= ancestor; up = parents[up] ?? -1) if (up === ancestor) return true;
   return false;
 }
 
-/** For each element the outermost of such elements that it stands in, itself included; -1 for none. */
+/** Returns for each element the outermost enclosing element, itself included, that `isSuch` accepts; -1 for none. */
 export function findOutermost({ elements, parents }: PageOutline, isSuch: (element: Element) => boolean): Int32Array {
   const found = new Int32Array(elements.length).fill(-1);
   for (const [place, element] of elements.entries()) {
@@ -44,7 +46,7 @@ export function findOutermost({ elements, parents }: PageOutline, isSuch: (eleme
   return found;
 }
 
-/** Elements whose text is not read as part of the page. */
+/** Elements whose text is not part of the page's content. */
 const silentElements = new Set(
   'script style noscript template head svg iframe object textarea select option datalist math video audio canvas'.split(
     ' ',
@@ -76,7 +78,7 @@ export function outlinePage(root: Element, layouts: PageLayouts = noLayouts): Pa
   return { ...outline, blocks: findBlocks(root, places, findBlockLike(elements, outline.parents), layouts) };
 }
 
-/** An inline element around blocks (a link around a card) divides text like a block. */
+/** An inline element around blocks (a link around a card) separates text like a block. */
 function findBlockLike(elements: readonly Element[], parents: Int32Array): Uint8Array {
   const blockLike = new Uint8Array(elements.length);
   for (let place = elements.length - 1; place >= 0; place -= 1) {
@@ -142,7 +144,7 @@ function readRun(nodes: readonly ChildNode[], layouts: PageLayouts): { all: stri
       if (inLink) linked += node.data;
     } else if (node instanceof Element && !silentElements.has(node.name)) {
       const { before = 'none', after = 'none' } = layouts.get(node) ?? {};
-      // Words that are laid out apart are not one word.
+      // Words with a visible gap between them are separate words.
       if (node.name === 'br' || before !== 'none') all += ' ';
       if (after !== 'none') waiting.push({ node: space, inLink: false });
       for (let index = node.children.length - 1; index >= 0; index -= 1) {

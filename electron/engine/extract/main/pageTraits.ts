@@ -4,20 +4,20 @@ import { typesOf } from '../metadata/structuredData.ts';
 import { plainText } from '../tree/walk.ts';
 import { wordsOf } from './countWords.ts';
 
-/** What a page says of itself, in structured data and markup, before its text is looked at. */
+/** What a page states about itself in structured data and markup, read before its text. */
 export interface PageTraits {
   /** Types of JSON-LD and microdata. */
   readonly types: ReadonlySet<string>;
   /** `og:type` in lower case. */
   readonly openGraphType: string;
   readonly titleWords: ReadonlySet<string>;
-  /** Pairs of neighbouring words in what the page gives as its description or as its text. */
+  /** Pairs of adjacent words in the description or text that the page's metadata states. */
   readonly statedPairs: ReadonlySet<string>;
   /** Characters of that. */
   readonly statedLength: number;
   /** How many elements of some names there are. */
   readonly counts: Readonly<Record<'article' | 'main' | 'pre' | 'code' | 'h1' | 'table' | 'form' | 'time', number>>;
-  /** A field for searching holds what was searched for. */
+  /** A search field contains the query. */
   readonly hasSearchText: boolean;
   /** Something on the page can be put into a cart. */
   readonly sellsOne: boolean;
@@ -73,7 +73,7 @@ export function readTraits(elements: readonly Element[], data: readonly JsonObje
   };
 }
 
-/** Whether the page declares one of these types of things. */
+/** Whether the page declares one of these schema types. */
 export function hasType({ types }: PageTraits, ...names: readonly string[]): boolean {
   return names.some((name) => types.has(name));
 }
@@ -92,7 +92,7 @@ function isCartControl({ name, attribs }: Element): boolean {
 }
 
 function statedTexts(object: JsonObject): readonly string[] {
-  // What visitors say of a thing is not what the page says of it.
+  // Reviews by visitors are not statements of the page.
   if (/Review|Comment|Rating/.test(typesOf(object).join(' '))) return [];
   const texts = statedProperties.map((property) => object[property]).filter((value) => typeof value === 'string');
   return texts.filter((text) => text.length > limits.shortest).map((text) => text.replace(/<[^>]{0,500}>/g, ' '));

@@ -10,11 +10,11 @@ interface PathFacts {
   prose: number;
 }
 
-/** What repeats on a page: blocks that stand in the same kind of place, elements among siblings of the same kind. */
+/** Repetition on a page: blocks with the same path, elements among siblings of the same kind. */
 export interface Patterns {
-  /** For each element, what a template writes the same each time: its name and first classes. */
+  /** For each element, the part that a template repeats: its name and first classes. */
   readonly kinds: readonly string[];
-  /** For each block, a name for the kind of place it stands in. */
+  /** For each block, the path of kinds that leads to it. */
   readonly paths: readonly string[];
   readonly factsOfPath: ReadonlyMap<string, PathFacts>;
   /** For each element, how many siblings of its kind there are, itself included. */
@@ -22,7 +22,7 @@ export interface Patterns {
 }
 
 const pathSteps = 4;
-const fewestAlike = 3;
+const minSimilarSiblings = 3;
 
 export function findPatterns({ elements, parents, blocks }: PageOutline): Patterns {
   const kinds = readKinds(elements);
@@ -45,7 +45,7 @@ export function findPatterns({ elements, parents, blocks }: PageOutline): Patter
   return { kinds, paths, factsOfPath, alike: countAlike(kinds, parents) };
 }
 
-/** Name and first classes, numbers left out. Pages repeat their class names, so those already read are remembered. */
+/** Returns name and first classes without digits. Results are cached: pages repeat their class names. */
 function readKinds(elements: readonly Element[]): readonly string[] {
   const known = new Map<string, string>();
   return elements.map(({ name, attribs }) => {
@@ -88,7 +88,9 @@ export function putPatterns(
   putRepetition(table, outline, facts, patterns.alike, outline.blocks[index]?.container ?? 0);
 }
 
-/** The longest row of similar siblings that the block is part of: cards of a collection, posts of a forum, entries of a menu. */
+/**
+ * Adds features of the longest row of similar siblings that contains the block: cards of a collection, posts of a forum, entries of a menu.
+ */
 function putRepetition(
   table: FeatureTable,
   { parents, depths }: PageOutline,
@@ -100,7 +102,7 @@ function putRepetition(
   let found = 0;
   for (let place = container; place > 0; place = parents[place] ?? -1) {
     const count = alike[place] ?? 1;
-    if (count >= fewestAlike && count > most) {
+    if (count >= minSimilarSiblings && count > most) {
       most = count;
       found = place;
     }
@@ -111,7 +113,7 @@ function putRepetition(
   table.put('alike', Math.log1p(most));
   table.put('alikeWords', most === 0 ? 0 : Math.log1p(words));
   table.put('alikeLinkShare', most === 0 ? 0 : (facts.linkWords[found] ?? 0) / words);
-  table.put('alikePictures', most === 0 ? 0 : Math.min(3, facts.pictures[found] ?? 0));
+  table.put('alikePictures', most === 0 ? 0 : Math.min(3, facts.images[found] ?? 0));
   table.put('alikePrices', most === 0 ? 0 : Math.min(3, facts.prices[found] ?? 0));
   table.put('alikeShare', most === 0 ? 0 : rowWords / (facts.words[0] || 1));
   table.put('alikeProse', most === 0 ? 0 : (facts.proseWords[row] ?? 0) / rowWords);

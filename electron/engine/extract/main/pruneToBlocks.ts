@@ -4,7 +4,7 @@ import { childElements, walk } from '../tree/walk.ts';
 import { isBoilerplate } from './findBoilerplate.ts';
 import { isHidden } from '../clean/isHidden.ts';
 import { classTopics, type ClassTopic, TopicReader } from './classTopics.ts';
-import type { KeptFigures } from './findFigures.ts';
+import type { ContentFigures } from './findFigures.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 const boxSteps = 5;
@@ -20,42 +20,42 @@ const ornamentTopics: ReadonlySet<ClassTopic> = new Set<ClassTopic>([
 
 interface Pruning {
   readonly remover: Remover;
-  /** How likely each block is content, and the rule of its own by which it is less so. */
+  /** Likelihood of each block to be content, and the separate rule that lowers it. */
   readonly rates: Float64Array;
   readonly rules: ReadonlyMap<number, DropRule>;
-  readonly figures: KeptFigures;
+  readonly figures: ContentFigures;
 }
 
 /**
- * Takes every block out of the tree that is not among `kept`, with the elements that held nothing else. What has no text of its
- * own, such as a picture, goes and stays with the text beside it.
+ * Removes every block that is not in `kept`, with the elements that held nothing else. Elements without text, such as images, are removed
+ * or retained with the adjacent text.
  */
 export function pruneToBlocks(outline: PageOutline, kept: ReadonlySet<Block>, pruning: Pruning): void {
-  const counts = countBlocks(outline, kept, pruning.figures.pictures);
+  const counts = countBlocks(outline, kept, pruning.figures.images);
   const topics = new TopicReader();
   const blockOf = new Map<ChildNode, number>();
   for (const [number, block] of outline.blocks.entries()) for (const node of block.nodes) blockOf.set(node, number);
   const places = new Map<ChildNode, number>(outline.elements.map((element, place) => [element, place]));
   const judge = (node: ChildNode): boolean | null => {
-    if (pruning.figures.pictures.has(node)) return true;
+    if (pruning.figures.images.has(node)) return true;
     const block = outline.blocks[blockOf.get(node) ?? -1];
     if (block) return kept.has(block);
     const place = places.get(node);
     if (place === undefined || counts.all[place] === 0)
       return node instanceof Element && isOrnament(node, topics) ? false : null;
-    return (counts.kept[place] ?? 0) > 0;
+    return (counts.selected[place] ?? 0) > 0;
   };
-  /** What goes, each with the rule where that is not the one of the blocks in it. */
+  /** Nodes to remove, each with its rule where that differs from the rule of the blocks inside. */
   const gone = new Map<ChildNode, DropRule | null>();
   for (const [place, element] of outline.elements.entries()) {
     // Below an element that goes or that is part of a block there is nothing to judge.
-    if ((counts.kept[place] ?? 0) > 0 && !blockOf.has(element)) collectUnwanted(element, judge, gone);
+    if ((counts.selected[place] ?? 0) > 0 && !blockOf.has(element)) collectUnwanted(element, judge, gone);
   }
   for (const twin of pruning.figures.twins) gone.set(twin, 'picture');
   pruning.remover.remove(gone.keys(), (node) => whyGone(node, gone.get(node) ?? null, blockOf, outline, pruning));
 }
 
-/** By the rule that most of the words in it went by; of likelihood alone, by the likeliest. */
+/** Returns the rule that removed most of the words in the node; for likelihood alone, the highest likelihood. */
 function whyGone(
   node: ChildNode,
   rule: DropRule | null,
@@ -85,22 +85,22 @@ function whyGone(
 function countBlocks(
   { elements, parents, blocks }: PageOutline,
   kept: ReadonlySet<Block>,
-  pictures: ReadonlySet<ChildNode>,
-): { all: Int32Array; kept: Int32Array } {
-  const counts = { all: new Int32Array(elements.length), kept: new Int32Array(elements.length) };
+  images: ReadonlySet<ChildNode>,
+): { all: Int32Array; selected: Int32Array } {
+  const counts = { all: new Int32Array(elements.length), selected: new Int32Array(elements.length) };
   for (const [place, { children }] of elements.entries()) {
-    const own = children.filter((child) => pictures.has(child)).length;
+    const own = children.filter((child) => images.has(child)).length;
     counts.all[place] = own;
-    counts.kept[place] = own;
+    counts.selected[place] = own;
   }
   for (const block of blocks) {
     counts.all[block.container] = (counts.all[block.container] ?? 0) + 1;
-    if (kept.has(block)) counts.kept[block.container] = (counts.kept[block.container] ?? 0) + 1;
+    if (kept.has(block)) counts.selected[block.container] = (counts.selected[block.container] ?? 0) + 1;
   }
   for (let place = elements.length - 1; place > 0; place -= 1) {
     const parent = parents[place] ?? 0;
     counts.all[parent] = (counts.all[parent] ?? 0) + (counts.all[place] ?? 0);
-    counts.kept[parent] = (counts.kept[parent] ?? 0) + (counts.kept[place] ?? 0);
+    counts.selected[parent] = (counts.selected[parent] ?? 0) + (counts.selected[place] ?? 0);
   }
   return counts;
 }
@@ -122,7 +122,7 @@ function collectUnwanted(
       undecided.push(child);
       continue;
     }
-    // Beside text that stays, on either side, is reason enough to stay.
+    // Adjacent to retained text on either side: it is retained.
     if (!verdict && before !== true) undecided.forEach(dropBeside);
     undecided = [];
     before = verdict;
@@ -131,7 +131,7 @@ function collectUnwanted(
   if (before === false) undecided.forEach(dropBeside);
 }
 
-/** What says nothing and is not there to be looked at: logos, icons of networks, empty menus, and boxes around only that. */
+/** Whether the element has no text and no visual content: logos, icons of networks, empty menus, and boxes around only those. */
 function isOrnament(element: Element, topics: TopicReader): boolean {
   let inner: Element | undefined = element;
   for (let step = 0; inner && step < boxSteps; step += 1) {
@@ -146,7 +146,7 @@ function isNamedOrnament(element: Element, topics: TopicReader): boolean {
   const { name, attribs } = element;
   if (ornamentNames.has(name) || /logo/i.test(attribs['class']?.slice(0, 300) ?? '') || isBoilerplate(element))
     return true;
-  // A picture is hidden from readers of text alone because its link says the same: others see it.
+  // An image may be hidden from assistive technology because its link has the same text: sighted readers see it.
   if (isHidden(element) && attribs['aria-hidden'] !== 'true') return true;
   return topics.topicsOf(element).some((topic) => ornamentTopics.has(classTopics[topic] ?? 'content'));
 }

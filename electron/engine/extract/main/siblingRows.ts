@@ -5,18 +5,18 @@ import type { Patterns } from './patternFeatures.ts';
 
 /** Siblings of one kind under one parent: the cards of a collection, the posts of a thread, the hits of a search. */
 export interface SiblingRow {
-  /** Places of its members in the outline. */
+  /** Indexes of its members in the outline. */
   readonly members: number[];
   words: number;
   proseWords: number;
   blocks: number;
   withPrice: number;
-  withPicture: number;
+  withImage: number;
   withHeading: number;
   withProse: number;
 }
 
-const fewestMembers = 3;
+const minMembers = 3;
 const chromeNames = new Set(['nav', 'header', 'footer', 'aside', 'dialog']);
 const chromeRoles = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'dialog']);
 
@@ -29,7 +29,7 @@ export function findSiblingRows(
   const shared = findShared(outline);
   const rows = new Map<string, SiblingRow>();
   for (let place = 1; place < outline.elements.length; place += 1) {
-    if (shared[place] === 1 || (patterns.alike[place] ?? 1) < fewestMembers) continue;
+    if (shared[place] === 1 || (patterns.alike[place] ?? 1) < minMembers) continue;
     const key = `${outline.parents[place]}|${patterns.kinds[place]}`;
     const row = rows.get(key) ?? emptyRow();
     row.members.push(place);
@@ -37,7 +37,7 @@ export function findSiblingRows(
     row.proseWords += facts.proseWords[place] ?? 0;
     row.blocks += facts.blocks[place] ?? 0;
     row.withPrice += Math.sign(facts.prices[place] ?? 0);
-    row.withPicture += Math.sign(facts.pictures[place] ?? 0);
+    row.withImage += Math.sign(facts.images[place] ?? 0);
     row.withHeading += Math.sign(facts.headings[place] ?? 0);
     row.withProse += Math.sign(facts.proseWords[place] ?? 0);
     rows.set(key, row);
@@ -52,7 +52,7 @@ function emptyRow(): SiblingRow {
     proseWords: 0,
     blocks: 0,
     withPrice: 0,
-    withPicture: 0,
+    withImage: 0,
     withHeading: 0,
     withProse: 0,
   };

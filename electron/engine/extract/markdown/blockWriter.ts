@@ -1,4 +1,4 @@
-/** What the previous block of a container was: decides what the next one needs before it. */
+/** Kind of the previous block in a container: determines the separator before the next one. */
 export type BlockKind =
   | 'none'
   | 'paragraph'
@@ -13,29 +13,29 @@ export type BlockKind =
   | 'definition'
   | 'footnote';
 
-/** One list as it is written. */
+/** Markdown style of one list. */
 export interface ListStyle {
   readonly ordered: boolean;
   /** `-` or `*`; `.` or `)` after the number. */
-  readonly sign: string;
+  readonly marker: string;
   /** No blank lines between items. */
   readonly tight: boolean;
 }
 
 interface Container {
-  /** What each line of the container begins with. */
+  /** Prefix of each line of the container. */
   prefix: string;
   /** Prefix of the first line that waited when the container was opened. */
   readonly waiting: string | null;
-  /** What was written, and the line ends that waited, when the container was opened. */
+  /** Number of parts already written, and pending line ends, when the container was opened. */
   readonly start: number;
   readonly gap: number;
-  /** False where nesting went too deep for another mark. */
+  /** False if nesting is too deep for another mark. */
   readonly marked: boolean;
-  /** Items of a tight list keep their blocks close. */
+  /** Items of a tight list have no blank lines between their blocks. */
   readonly tight: boolean;
   readonly definition: boolean;
-  /** Its lines stand further in than the terms, which no container of markdown accounts for. */
+  /** Its lines are indented more than the terms, which no container of markdown accounts for. */
   indented: boolean;
   /** Levels of nesting that a markdown reader counts, from the top. */
   readonly weight: number;
@@ -51,10 +51,10 @@ interface Level {
   readonly definition?: boolean;
 }
 
-/** Readers give up beyond 100 levels (a list counts twice); what lies deeper is written at this level. */
+/** Markdown parsers give up beyond 100 levels (a list counts twice); deeper content is written at this level. */
 const MAX_WEIGHT = 88;
 
-/** Signs of list items alone on a line: read as a rule. */
+/** Bullet markers alone on a line: a reader takes three for a thematic break. */
 const ONLY_MARKS = /(?:(?:^|[\s>])-){3}$|(?:(?:^|[\s>])\*){3}$/;
 
 const DEFINITION_INDENT = '  ';
@@ -76,9 +76,9 @@ export class BlockWriter {
     last: 'none',
     lastList: null,
   };
-  /** Prefix of the next line when it differs from the container's: marks of containers that have just been opened. */
+  /** Prefix of the next line if it differs from the container's: marks of containers just opened. */
   private firstPrefix: string | null = null;
-  /** Shortest prefix since the last block: what the blank line before the next one carries. */
+  /** Minimum prefix since the last block: the one that the blank line before the next block has. */
   private gapPrefix = '';
   /** Line ends before the next block. */
   private gap = 2;
@@ -88,7 +88,7 @@ export class BlockWriter {
     return this.current.last;
   }
 
-  /** The list whose item was written last in the open container. */
+  /** The list of the item written last in the open container. */
   get lastList(): ListStyle | null {
     return this.current.lastList;
   }
@@ -103,12 +103,12 @@ export class BlockWriter {
     return (this.parts.length + 1) >> 1;
   }
 
-  /** Where each of them stands in what `finish` gives, in UTF-16, marks of its line included. */
+  /** Returns the position of each block in the output of `finish`, in UTF-16 units, including the markers of its line. */
   spans(): readonly (readonly [start: number, end: number])[] {
     const spans: (readonly [number, number])[] = [];
     let offset = 0;
     for (const [index, part] of this.parts.entries()) {
-      // Between two blocks stands what parts them.
+      // Every second part is the separator between two blocks.
       if (index % 2 === 0) spans.push([offset, offset + part.length]);
       offset += part.length;
     }
@@ -138,7 +138,7 @@ export class BlockWriter {
   }
 
   rule(): void {
-    // Dashes would be read as front matter at the top of the text, and together with the marks of items as one long rule.
+    // Dashes would be parsed as front matter at the start of the text, and together with item marks as one thematic break.
     this.write(this.firstPrefix !== null ? '___' : this.parts.length > 0 ? '---' : '***', 'rule');
   }
 
@@ -158,7 +158,7 @@ export class BlockWriter {
     this.pop('quote');
   }
 
-  /** @returns the marks of a list at this place that keep it apart from a list directly before it */
+  /** @returns the markers that separate a list here from a list directly before it */
   listStyle(ordered: boolean, tight: boolean): ListStyle {
     const before = this.current.last === 'item' ? this.current.lastList : null;
     const usual = ordered ? '.' : '-';
@@ -166,17 +166,17 @@ export class BlockWriter {
     return {
       ordered,
       tight,
-      sign: before?.ordered === ordered && before.sign === usual ? other : usual,
+      marker: before?.ordered === ordered && before.marker === usual ? other : usual,
     };
   }
 
   /**
-   * @param number what an ordered item counts; ignored otherwise
+   * @param number number of an ordered item; ignored otherwise
    * @returns width of the mark in characters
    */
   openItem(list: ListStyle, number: number): number {
     const { current, gap } = this;
-    const mark = list.ordered ? `${number}${list.sign} ` : `${list.sign} `;
+    const mark = list.ordered ? `${number}${list.marker} ` : `${list.marker} `;
     const follows = current.last === 'item' && current.lastList === list;
     // Only a list that starts at 1 may follow the lines of a paragraph directly.
     const close = follows || (current.tight && current.last === 'paragraph' && (!list.ordered || number === 1));
@@ -185,7 +185,7 @@ export class BlockWriter {
     return mark.length;
   }
 
-  /** Goes on inside an item that was closed just before. */
+  /** Continues inside the item that was just closed. */
   reopenItem(width: number): void {
     const { gap } = this;
     this.gap = 1;
@@ -193,7 +193,7 @@ export class BlockWriter {
     this.current.last = 'paragraph';
   }
 
-  /** @param keepEmpty an item without content is written as its mark */
+  /** @param keepEmpty whether an item without content is written as its mark */
   closeItem(list: ListStyle, keepEmpty: boolean): void {
     const { last, marked, start } = this.current;
     if (keepEmpty && last === 'none' && marked && this.firstPrefix !== null) this.emptyItem(list);
@@ -210,7 +210,7 @@ export class BlockWriter {
   }
 
   openFootnote(label: string): void {
-    // Readers take four spaces for what belongs to a note.
+    // Markdown parsers treat lines indented by four spaces as part of the footnote.
     this.push({ prefix: '    ', mark: `[^${label}]: `, weight: 1 });
   }
 
@@ -223,7 +223,7 @@ export class BlockWriter {
     return this.parts.length > 0 ? `${this.parts.join('')}\n` : '';
   }
 
-  /** Below its term a definition has a colon, unless the term brings its own. */
+  /** A definition below its term begins with a colon, unless the term already has one. */
   private beginDefinition(text: string): void {
     const { current } = this;
     const last = this.outer[this.outer.length - 1]?.last;
@@ -233,7 +233,7 @@ export class BlockWriter {
     }
     if (last === 'term') this.gap = 1;
     this.firstPrefix = `${current.prefix}: `;
-    // Indents of definitions in one another must not add up to what is read as code.
+    // Indents of nested definitions must not add up to an indented code block.
     if (!current.indented) current.prefix += DEFINITION_INDENT;
     current.indented = true;
   }
@@ -247,7 +247,7 @@ export class BlockWriter {
     const first = this.firstPrefix ?? '';
     if (ONLY_MARKS.test(first.trimEnd())) return;
     const around = this.outer[this.outer.length - 1];
-    // Directly below a paragraph a bare mark would underline it or be part of it.
+    // Directly below a paragraph a bare mark would turn it into a setext heading or be part of it.
     if (around?.lastList !== list || around.last !== 'item') this.gap = 2;
     this.write('', 'paragraph');
   }

@@ -1,7 +1,7 @@
 import { lastCodePoint } from './codePoints.ts';
 import type { Piece } from './pieces.ts';
 
-/** What a CommonMark reader sees beside a sign: decides whether the sign can open or close emphasis (section 6.2). */
+/** Class of the character next to a delimiter: decides whether it can open or close emphasis (section 6.2). */
 export type CharacterKind = 'space' | 'punctuation' | 'letter';
 
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
@@ -20,14 +20,14 @@ function isLetterCode(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
 
-/** @returns true for the ASCII signs that a backslash can escape */
+/** @returns true for the ASCII punctuation characters that a backslash can escape */
 export function isAsciiPunctuation(character: string | undefined): boolean {
   if (character === undefined || character === '') return false;
   const code = character.charCodeAt(0);
   return code > 32 && code < 127 && !isLetterCode(code);
 }
 
-/** @returns the code point that the markdown of a piece begins with */
+/** @returns the first code point of the markdown of a piece */
 export function firstCharacter(piece: Piece | undefined): string {
   if (piece === undefined) return '';
   if (piece.kind === 'break') return '\n';

@@ -8,8 +8,8 @@ const OPENING = /^[\p{Ps}\p{Pi}]/u;
 const CLOSING = /[\p{Pe}\p{Pf}]$/u;
 
 /**
- * Languages without spaces put a mark's punctuation directly beside letters, where no sign of emphasis works
- * (`**「word」**letters`). As their writers do, the punctuation is left outside the mark: `「**word**」letters`.
+ * Languages without spaces place the punctuation of a mark directly next to letters, where no emphasis delimiter works
+ * (`**「word」**letters`). As authors in these languages do, the punctuation is moved outside the mark: `「**word**」letters`.
  */
 export function narrowMarks(pieces: readonly Piece[]): readonly Piece[] {
   if (!pieces.some((piece) => piece.kind === 'text' && LETTER.test(piece.text))) return pieces;

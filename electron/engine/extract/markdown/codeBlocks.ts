@@ -6,7 +6,7 @@ import { part } from './flow.ts';
 import type { MarkKind } from './inlineBuffer.ts';
 import { markKind } from './inlineElements.ts';
 
-/** A block of code, exactly as it stands, with its language. In a cell or heading its lines become code in a line. */
+/** Writes a code block verbatim, with its language. In a cell or heading its lines become code spans. */
 export function enterPreformatted(element: Element, context: Context): Leave {
   const code = codeText(element, context.layouts);
   part(context);
@@ -28,23 +28,23 @@ export function enterPreformatted(element: Element, context: Context): Leave {
   return false;
 }
 
-/** What highlighters that write no `pre` draw their lines in. */
+/** Class names of the boxes in which highlighters without `pre` render their lines. */
 const CODE_BOX =
   /(?:^|\s)(?:syntaxhighlighter|crayon-syntax|prism-code|CodeMirror-code|CodeMirror-lines|react-code-block)(?:\s|$)/;
 
-/** @returns what becomes of an element that draws code line by line; undefined for others */
+/** @returns the handler for the end of an element that renders code line by line; undefined for other elements */
 export function enterCodeBox(element: Element, context: Context): Leave | undefined {
   const names = element.attribs['class'];
   if (names === undefined || !CODE_BOX.test(names)) return undefined;
   return enterPreformatted(element, context);
 }
 
-/** Code in a line: what is inside is text without marks, links stay. */
+/** Inline code: its content is text without marks; links are retained. */
 export function enterCode(element: Element, context: Context): Leave {
   const { inline } = context;
   if (context.code > 0) return null;
   if (inline.endsWithCode) inline.text(' ');
-  const kind = wholeMark(element);
+  const kind = enclosingMark(element);
   if (kind !== null) inline.openMark({ kind, name: '', href: '', title: '' });
   context.code++;
   return kind === null ? leaveCode : leaveMarkedCode;
@@ -59,8 +59,8 @@ function leaveMarkedCode(context: Context): void {
   context.inline.closeMark();
 }
 
-/** The mark that runs around all of some code: it is written around the code. */
-function wholeMark(code: Element): MarkKind | null {
+/** Returns the mark that encloses all of the code: it is written around the code span. */
+function enclosingMark(code: Element): MarkKind | null {
   const seen = code.children.filter((child) => !isText(child) || child.data.trim() !== '');
   const only = seen.length === 1 ? seen.at(0) : undefined;
   return only !== undefined && isTag(only) ? markKind(only) : null;

@@ -5,13 +5,13 @@ const PREFIXED =
   /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight)-|(?:language|lang):\s*|src src-)([^\s`;]+)/gi;
 const BRUSH = /(?:^|[\s;])brush\s*:\s*([\w+#-]+)/i;
 const ATTRIBUTES = ['data-lang', 'data-language', 'data-code-language', 'data-highlight-language'];
-/** Words in these places that name no language. */
+/** Words in language attributes and class names that are not languages. */
 const NO_LANGUAGE = new Set(
   'wrapper default notranslate none unknown plain plaintext nohighlight code block container box lines line inline copy'.split(
     ' ',
   ),
 );
-/** Beside one of these class names another one names the language. */
+/** Class names of highlighters: an adjacent class names the language. */
 const HIGHLIGHTERS = new Set(
   'sourcecode hljs highlight prettyprint shiki prism prism-code rouge codehilite brush source-code syntaxhighlighter crayon-syntax'.split(
     ' ',
@@ -29,24 +29,24 @@ const LANGUAGES = new Set(
   ).split(' '),
 );
 const TABLE_PARTS: ReadonlySet<string> = new Set(['td', 'tr', 'tbody', 'table']);
-/** Wrappers looked at around a block. */
+/** Maximum number of wrappers around a block that are checked. */
 const WRAPPERS = 3;
 
 /** @returns the language of a block of code as its page names it, in lower case; empty when it does not */
 export function codeLanguage(block: Element): string {
-  for (const element of placesOf(block)) {
+  for (const element of candidateElements(block)) {
     const language = languageOf(element, element === block || element.name === 'code');
     if (language !== null) return language;
   }
   return '';
 }
 
-/** The block, the code inside, then what is around it. */
-function placesOf(block: Element): Element[] {
+/** Returns the block, the code inside it, then its enclosing elements. */
+function candidateElements(block: Element): Element[] {
   const places = [block, ...block.children.filter((child): child is Element => isTag(child) && child.name === 'code')];
   let around: AnyNode | null = block.parent;
   for (let level = 0; level < WRAPPERS && around !== null && isTag(around) && around.name !== 'body'; level++) {
-    // A table that sets line numbers beside code is one wrapper.
+    // A table with line numbers next to the code counts as one wrapper.
     if (TABLE_PARTS.has(around.name)) level--;
     else places.push(around);
     around = around.parent;

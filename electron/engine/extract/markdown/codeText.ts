@@ -9,7 +9,7 @@ const LINE_ELEMENTS = new Set(
   'address article blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 li ol p pre section table tr ul'.split(' '),
 );
 const NO_CODE = new Set('button clipboard-copy script style select textarea svg template iframe object'.split(' '));
-/** Class names of the numbers that pages draw beside code. */
+/** Class names of the line numbers next to code. */
 const LINE_NUMBER =
   /(?:^|[\s_-])(?:line-?(?:nos?|numbers?)|linenos|ln(?:-num|-n)?|gutter|blob-num|hljs-ln-numbers|crayon-nums?)(?:$|[\s_-])/i;
 const DRAWN_AS_LINE = /display\s*:\s*(?:block|flex|grid|table-row)/i;
@@ -56,7 +56,7 @@ class LineCollector {
   private readonly numbers: number[] = [];
   private hasGaps = true;
 
-  /** @param hasGap whether text of the same line follows, which may begin with what sets the number apart */
+  /** @param hasGap whether text follows on the same line, possibly starting with the separator after the number */
   number(hasGap: boolean): void {
     this.hasGaps &&= hasGap;
     this.numbers.push(this.length);
@@ -69,7 +69,7 @@ class LineCollector {
     this.atLineStart = text.endsWith('\n');
   }
 
-  /** Begins another line unless one has just begun. */
+  /** Starts a new line unless one has just started. */
   end(): void {
     if (!this.atLineStart) this.add('\n');
   }
@@ -116,14 +116,14 @@ function isBreak(separator: Separator): boolean {
   return separator === 'line' || separator === 'paragraph';
 }
 
-/** What readers cannot select is not copied with the code. */
+/** Content that readers cannot select is not copied with the code. */
 function isUnselectable({ attribs }: Element, names: string): boolean {
   return (
     UNSELECTABLE.test(attribs['style'] ?? '') || /(?:^|\s)(?:select-none|unselectable|noselect)(?:\s|$)/.test(names)
   );
 }
 
-/** Whether an element is a number that a page draws beside a line of code. */
+/** Whether an element is a line number next to a line of code. */
 export function isLineNumber(element: Element): boolean {
   const names = classNames(element);
   const isNamed =

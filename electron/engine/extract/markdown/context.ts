@@ -6,17 +6,17 @@ import type { RangeTrace } from './rangeTrace.ts';
 import type { TableBuilder } from './tableBuilder.ts';
 
 export interface MarkdownOptions {
-  /** Absolute address that relative links and pictures start from. */
+  /** Absolute URL that relative links and images are resolved against. */
   readonly baseUrl: string;
-  /** Pictures inside the page keep their alternative text; a placeholder stands for their address. */
+  /** Inlined images retain their alternative text; a placeholder replaces their URL. */
   readonly removeBase64Images: boolean;
-  /** Addresses that the page itself shows pictures with, where their `src` was replaced by a larger version. */
-  readonly ownSources?: ReadonlyMap<Element, string>;
+  /** The page's own image URLs, for images whose `src` was replaced by a larger version. */
+  readonly originalSources?: ReadonlyMap<Element, string>;
   /** Elements that are not written, nor anything inside them. */
   readonly leftOut?: ReadonlySet<Element>;
-  /** How the elements are laid out whose names do not tell. */
+  /** Layout of the elements whose rendering differs from the default of their name. */
   readonly layouts?: PageLayouts;
-  /** Is told where each part of the text comes from. */
+  /** Records the source element of each part of the text. */
   readonly trace?: RangeTrace;
 }
 
@@ -24,24 +24,24 @@ export interface MarkdownOptions {
 export interface OpenList {
   readonly style: ListStyle;
   number: number;
-  /** Width of the mark of the item written last; 0 before the first. */
+  /** Width of the mark of the last written item; 0 before the first. */
   markWidth: number;
   insideItem: boolean;
 }
 
-/** What happens when the end of an element is reached; `false` leaves out what is inside it. */
+/** Handler for the end of an element; `false` omits its content. */
 export type Leave = ((context: Context, element: Element) => void) | null | false;
 
 export type Enter = (element: Element, context: Context) => Leave;
 
-/** What is open while a document is written. */
+/** State while a document is written. */
 export interface Context {
   readonly root: ParentNode;
   readonly options: MarkdownOptions;
   readonly layouts: PageLayouts;
   readonly blocks: BlockWriter;
   inline: InlineBuffer;
-  /** Above zero inside what has to stay one block: headings, cells, links around blocks. */
+  /** Above zero inside content that must stay one block: headings, cells, links around blocks. */
   flat: number;
   /** Above zero inside code in a line. */
   code: number;
@@ -49,7 +49,7 @@ export interface Context {
   scripts: ReadonlyMap<string, string> | null;
   /** Level of the heading that the next text belongs to; 0 for paragraphs. */
   headingLevel: number;
-  /** Link around blocks, carried by the headings inside it. */
+  /** Link around blocks, written in the headings inside it. */
   headingLink: { href: string; title: string } | null;
   /** Where the link that was met last leads; null before the first. */
   lastLink: string | null;
@@ -58,7 +58,7 @@ export interface Context {
   footnoteDepth: number;
   readonly lists: OpenList[];
   readonly tables: (TableBuilder | null)[];
-  /** Content that belongs elsewhere is set aside while a cell is collected. */
+  /** Inline content interrupted by a cell, a stack: restored when the cell is complete. */
   readonly asides: InlineBuffer[];
 }
 

@@ -17,7 +17,7 @@ function leaveTerm(context: Context): void {
   context.flat--;
   const { blocks, inline } = context;
   const where = {
-    place: 'line',
+    mode: 'line',
     itemStart: blocks.atItemStart,
     startsLine: true,
   } as const;

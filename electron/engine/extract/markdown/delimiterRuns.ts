@@ -1,23 +1,23 @@
 import type { CharacterKind } from './characters.ts';
 import type { Mark } from './inlineBuffer.ts';
 
-/** The opening or closing sign of one mark, and what stands beside it. */
+/** The opening or closing delimiter of one mark, and the characters next to it. */
 export interface Delimiter {
-  /** Place among the pieces. */
+  /** Index among the pieces. */
   readonly index: number;
   readonly mark: Mark;
   readonly opens: boolean;
-  /** No content between this sign and the one before or after it. */
+  /** No content between this delimiter and the previous or next one. */
   readonly touchesBefore: boolean;
   readonly touchesAfter: boolean;
   readonly before: CharacterKind;
   readonly after: CharacterKind;
-  /** Text stands beside it, so that its character can be written as an entity. */
+  /** The adjacent piece is text, so that its character can be written as an entity. */
   readonly textBefore: boolean;
   readonly textAfter: boolean;
 }
 
-/** The character of a sign and whether the characters around it count as punctuation because they become entities. */
+/** The character of a delimiter, and the delimiters whose adjacent characters count as punctuation because they become entities. */
 export interface Assignment {
   readonly characterOf: (mark: Mark) => string;
   readonly encoded: ReadonlySet<Delimiter>;
@@ -25,7 +25,7 @@ export interface Assignment {
 
 interface Run {
   readonly character: string;
-  /** The delimiter that each sign of the run belongs to, in order. */
+  /** The delimiter that each character of the run belongs to, in order. */
   readonly owners: Delimiter[];
   from: number;
   to: number;
@@ -49,14 +49,14 @@ export function flanking(
   };
 }
 
-/** @returns how many characters the sign of a mark has */
-export function signWidth(mark: Mark): number {
+/** @returns the number of characters in the delimiter of a mark */
+export function delimiterLength(mark: Mark): number {
   return mark.kind === 'em' ? 1 : 2;
 }
 
 /**
- * Plays what a reader does with the signs of a group of marks ("process emphasis", CommonMark appendix).
- * @returns true when every sign finds the sign of its own mark
+ * Simulates how a reader pairs the delimiters of a group of marks ("process emphasis", CommonMark appendix).
+ * @returns true when every delimiter pairs with the other delimiter of its own mark
  */
 export function pairsUp(delimiters: readonly Delimiter[], assignment: Assignment): boolean {
   const stack: Run[] = [];
@@ -88,7 +88,7 @@ function runsOf(delimiters: readonly Delimiter[], { characterOf, encoded }: Assi
       runs.push(open);
     }
     const run = open as Run;
-    for (let count = signWidth(delimiter.mark); count > 0; count--) run.owners.push(delimiter);
+    for (let count = delimiterLength(delimiter.mark); count > 0; count--) run.owners.push(delimiter);
     const next = delimiters[position + 1];
     if (delimiter.touchesAfter && next !== undefined && characterOf(next.mark) === character) return;
     finishRun(run, delimiter, encoded);
@@ -105,13 +105,13 @@ function finishRun(run: Run, last: Delimiter, encoded: ReadonlySet<Delimiter>): 
   run.to = run.length;
 }
 
-/** @returns false when a sign would be paired with another mark's */
+/** @returns false when a delimiter would pair with that of another mark */
 function closeWith(closer: Run, stack: Run[]): boolean {
   while (closer.from < closer.to) {
     const position = openerFor(closer, stack);
     const opener = stack[position];
     if (opener === undefined) return true;
-    // What stands between them would be left without a partner.
+    // The delimiters between them would stay unpaired.
     if (position !== stack.length - 1) return false;
     const width = Math.min(opener.to - opener.from, closer.to - closer.from) >= 2 ? 2 : 1;
     if (!sameMark(opener, closer, width)) return false;
@@ -146,6 +146,6 @@ function sameMark(opener: Run, closer: Run, width: number): boolean {
     first.mark === last.mark &&
     first.opens &&
     !last.opens &&
-    signWidth(first.mark) === width
+    delimiterLength(first.mark) === width
   );
 }

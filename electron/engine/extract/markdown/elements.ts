@@ -20,7 +20,7 @@ import { enterCaption, enterCell, enterRow, enterTable } from './tables.ts';
 const READ_ALOUD =
   /(?:^|\s)(?:visually-?hidden|sr-only|screen-reader(?:-text|-only)?|assistive-text|a11y-hidden|u-?hidden-?visually)(?:\s|$)/i;
 
-/** What is done at the beginning of each element. Elements that are not named here leave their content where it is. */
+/** Handlers for the start of each element. Content of elements not listed here is written in place. */
 export const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ...each(
     'address article body center details dl fieldset figcaption figure footer form frameset header hgroup html ' +
@@ -77,7 +77,7 @@ function enterNeutral(element: Element, context: Context): Leave {
   return READ_ALOUD.test(classNames(element)) ? enterSpaced(element, context) : null;
 }
 
-/** What is only read aloud is set apart from the words beside it, whatever stands between them. */
+/** Text for screen readers only is separated from the adjacent words, whatever is between them. */
 function enterSpaced(_element: Element, context: Context): Leave {
   writeText(' ', context);
   return leaveSpaced;

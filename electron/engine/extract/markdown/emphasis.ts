@@ -2,12 +2,12 @@ import type { Mark } from './inlineBuffer.ts';
 import type { Piece } from './pieces.ts';
 import { firstCharacter, kindOfCharacter, lastCharacter } from './characters.ts';
 import { narrowMarks } from './cjkMarks.ts';
-import { flanking, pairsUp, signWidth, type Delimiter } from './delimiterRuns.ts';
+import { flanking, pairsUp, delimiterLength, type Delimiter } from './delimiterRuns.ts';
 
-/** Signs of the marks of one paragraph, and which characters beside them are written as entities to make them work. */
+/** Delimiters of the marks of one paragraph, and the adjacent characters that must be written as entities to make them work. */
 export interface EmphasisPlan {
-  /** Sign of each mark. */
-  readonly signs: ReadonlyMap<Mark, string>;
+  /** Delimiter of each mark. */
+  readonly delimiterStrings: ReadonlyMap<Mark, string>;
   /** Indexes of text pieces whose first character becomes an entity. */
   readonly encodeFirst: ReadonlySet<number>;
   readonly encodeLast: ReadonlySet<number>;
@@ -21,9 +21,9 @@ const MAX_ROUNDS = 3;
 const MAX_WORK = 400_000;
 
 /**
- * Chooses between `*` and `_` so that a CommonMark reader pairs the signs as the page pairs its elements (section 6.2).
- * @returns the pieces without the marks that no choice of signs can say, and the choice; null when the plain `*`, `**` and
- *   `~~` do
+ * Chooses between `*` and `_` so that a CommonMark reader pairs the delimiters as the page nests its elements (section 6.2).
+ * @returns the pieces without the marks that no choice of delimiters can express, and the choice; null when the plain `*`, `**` and `~~`
+ * work
  */
 export function planEmphasis(pieces: readonly Piece[]): { pieces: readonly Piece[]; plan: EmphasisPlan | null } {
   if (delimitersOf(pieces).every(isOneSided)) return { pieces, plan: null };
@@ -31,15 +31,19 @@ export function planEmphasis(pieces: readonly Piece[]): { pieces: readonly Piece
   for (let round = 0; ; round++) {
     const delimiters = delimitersOf(kept);
     if (delimiters.every(isOneSided)) return { pieces: kept, plan: null };
-    const plan = { signs: new Map<Mark, string>(), encodeFirst: new Set<number>(), encodeLast: new Set<number>() };
+    const plan = {
+      delimiterStrings: new Map<Mark, string>(),
+      encodeFirst: new Set<number>(),
+      encodeLast: new Set<number>(),
+    };
     const failed = groups(delimiters).filter((group) => !solve(group, plan));
     if (failed.length === 0) return { pieces: kept, plan };
-    kept = without(kept, new Set(failed.flatMap((group) => leastMissed(group, round))));
+    kept = without(kept, new Set(failed.flatMap((group) => expendableMarks(group, round))));
   }
 }
 
-/** The marks to give up: first those that say again what a mark around them says, then the inner ones, then all. */
-function leastMissed(group: readonly Delimiter[], round: number): Mark[] {
+/** Returns the marks to give up: first those nested in a mark of the same kind, then the inner ones, then all. */
+function expendableMarks(group: readonly Delimiter[], round: number): Mark[] {
   const all: Mark[] = [];
   const repeated: Mark[] = [];
   const inner: Mark[] = [];
@@ -70,8 +74,8 @@ function without(pieces: readonly Piece[], marks: ReadonlySet<Mark>): Piece[] {
   return kept;
 }
 
-/** @returns the sign of a mark where nothing speaks against the usual one */
-export function usualSign(mark: Mark): string {
+/** @returns the default delimiter of a mark */
+export function defaultDelimiter(mark: Mark): string {
   return mark.kind === 'strong' ? '**' : mark.kind === 'del' ? '~~' : '*';
 }
 
@@ -88,16 +92,16 @@ function delimitersOf(pieces: readonly Piece[]): Delimiter[] {
       touchesBefore: before !== undefined && isDelimiter(before),
       before: kindOfCharacter(lastCharacter(before)),
       after: kindOfCharacter(firstCharacter(after)),
-      textBefore: isOwnText(before, pieces[index - 2]),
-      textAfter: isOwnText(after, pieces[index + 2]),
+      textBefore: isIndependentText(before, pieces[index - 2]),
+      textAfter: isIndependentText(after, pieces[index + 2]),
       touchesAfter: after !== undefined && isDelimiter(after),
     });
   });
   return found;
 }
 
-/** Text whose end can change without changing what stands beside another sign. */
-function isOwnText(piece: Piece | undefined, beyond: Piece | undefined): boolean {
+/** Whether the end of the text can change without changing the character next to another delimiter. */
+function isIndependentText(piece: Piece | undefined, beyond: Piece | undefined): boolean {
   if (piece?.kind !== 'text') return false;
   return piece.text.length > 2 || beyond === undefined || !isDelimiter(beyond);
 }
@@ -106,14 +110,14 @@ function isDelimiter(piece: Piece): piece is Boundary {
   return (piece.kind === 'open' || piece.kind === 'close') && piece.mark.kind !== 'link';
 }
 
-/** A sign that can only do what it should; several such signs never pair wrongly. */
+/** Whether a delimiter can only open or only close as intended; several such delimiters never pair wrongly. */
 function isOneSided(delimiter: Delimiter): boolean {
   if (delimiter.touchesBefore || delimiter.touchesAfter) return false;
   const { canOpen, canClose } = flanking('*', delimiter.before, delimiter.after);
   return delimiter.opens ? canOpen && !canClose : canClose && !canOpen;
 }
 
-/** Marks that stand in one another or touch: what may be paired wrongly. */
+/** Groups marks that are nested or adjacent, which could pair wrongly. */
 function groups(delimiters: readonly Delimiter[]): Delimiter[][] {
   const found: Delimiter[][] = [];
   let depth = 0;
@@ -127,27 +131,27 @@ function groups(delimiters: readonly Delimiter[]): Delimiter[][] {
 }
 
 interface OpenPlan {
-  readonly signs: Map<Mark, string>;
+  readonly delimiterStrings: Map<Mark, string>;
   readonly encodeFirst: Set<number>;
   readonly encodeLast: Set<number>;
 }
 
-/** @returns false when no choice of signs says what the group says */
+/** @returns false when no choice of delimiters expresses the group */
 function solve(group: readonly Delimiter[], plan: OpenPlan): boolean {
   const marks = [...new Set(group.map((delimiter) => delimiter.mark))];
   const none = new Set<Delimiter>();
   const plain = search(group, marks, none);
   if (plain !== null) {
-    keep(plain, none, marks, plan);
+    recordPlan(plain, none, marks, plan);
     return true;
   }
   const encodable = new Set(group.filter(canEncode));
   const encoded = encodable.size > 0 ? search(group, marks, encodable) : null;
-  if (encoded !== null) keep(encoded, fewest(group, encoded, encodable), marks, plan);
+  if (encoded !== null) recordPlan(encoded, minimalEncoding(group, encoded, encodable), marks, plan);
   return encoded !== null;
 }
 
-/** Tries the plain signs first, then others, the innermost marks before the outer ones. */
+/** Tries the default delimiters first, then others, the innermost marks before the outer ones. */
 function search(
   group: readonly Delimiter[],
   marks: readonly Mark[],
@@ -168,7 +172,7 @@ function search(
   return pairsUp(group, { characterOf: alternate, encoded }) ? alternate : null;
 }
 
-/** Another character wherever two signs touch. */
+/** Alternates the character wherever two delimiters touch. */
 function alternating(group: readonly Delimiter[]): (mark: Mark) => string {
   const characters = new Map<Mark, string>();
   let before = '';
@@ -186,7 +190,7 @@ function canEncode(delimiter: Delimiter): boolean {
   return delimiter.textAfter && delimiter.after === 'letter';
 }
 
-function fewest(
+function minimalEncoding(
   group: readonly Delimiter[],
   characterOf: (mark: Mark) => string,
   encoded: ReadonlySet<Delimiter>,
@@ -200,13 +204,13 @@ function fewest(
   return needed;
 }
 
-function keep(
+function recordPlan(
   characterOf: (mark: Mark) => string,
   encoded: ReadonlySet<Delimiter>,
   marks: readonly Mark[],
   plan: OpenPlan,
 ): void {
-  for (const mark of marks) plan.signs.set(mark, characterOf(mark).repeat(signWidth(mark)));
+  for (const mark of marks) plan.delimiterStrings.set(mark, characterOf(mark).repeat(delimiterLength(mark)));
   for (const { index, opens } of encoded) {
     if (opens) plan.encodeLast.add(index - 1);
     else plan.encodeFirst.add(index + 1);

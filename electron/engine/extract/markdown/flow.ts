@@ -2,14 +2,14 @@ import { type Element, isTag } from 'domhandler';
 import type { Context, Leave } from './context.ts';
 import { renderInline } from './renderInline.ts';
 
-/** Writes what was collected so far as paragraphs, or as the heading it belongs to. */
+/** Writes the collected content as paragraphs, or as the heading it belongs to. */
 export function flush(context: Context): void {
   const { inline, blocks } = context;
   if (inline.isEmpty) return;
   const tokens = inline.take();
   if (context.headingLevel > 0) {
     const [text] = renderInline(tokens, {
-      place: 'line',
+      mode: 'line',
       itemStart: false,
       startsLine: false,
     });
@@ -19,10 +19,10 @@ export function flush(context: Context): void {
     return;
   }
   const list = context.lists[context.lists.length - 1];
-  // Text of a list outside its items is drawn like an item, and what follows it in the list belongs to it.
+  // Text of a list outside its items is written as an item; later content of the list belongs to it.
   const stray = list !== undefined && !list.insideItem;
   const where = {
-    place: 'flow',
+    mode: 'flow',
     itemStart: stray || blocks.atItemStart,
     startsLine: true,
   } as const;
@@ -33,7 +33,7 @@ export function flush(context: Context): void {
   }
 }
 
-/** A block with nothing of its own to write: it parts what is before it from what is after it. */
+/** A block without output of its own: it separates what precedes it from what follows. */
 export function enterBlock(_element: Element, context: Context): Leave {
   part(context);
   return leaveBlock;
@@ -43,7 +43,7 @@ function leaveBlock(context: Context): void {
   part(context);
 }
 
-/** Ends the paragraph, or marks the place where blocks cannot be. */
+/** Ends the paragraph, or marks the boundary where blocks are not possible. */
 export function part(context: Context): void {
   if (context.flat > 0) context.inline.border();
   else flush(context);
@@ -74,7 +74,7 @@ export function enterBreak(_element: Element, context: Context): Leave {
   return false;
 }
 
-/** Number signs at the end of a heading would be taken for decoration (CommonMark 4.2). */
+/** Escapes number signs at the end of a heading, which would be read as a closing sequence (CommonMark 4.2). */
 export function protectEnd(heading: string): string {
   return heading.replace(/(^|\s)(#+)$/, '$1\\$2');
 }

@@ -9,13 +9,13 @@ const BACK_CLASS =
   /(?:^|\s)(?:data-)?(?:footnote-back(?:ref)?|footnote-number|footnote-return|fn-backref|reversefootnote)(?:\s|$)/i;
 const LABEL_CLASS = /(?:^|\s)(?:label|fn-bracket|fn-backref|backlink)(?:\s|$)/i;
 
-/** A mark in the text: a number, a letter, signs. */
+/** A footnote mark in the text: a number, a letter, symbols. */
 const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§¶‖]{1,3})[\])]?$/i;
-/** The sources of an article are a list of their own, by class and by the ids that wikis give them. */
+/** The references of an article are a separate list, recognized by class and by the ids that wikis give them. */
 const SOURCE_ID = /^cite[_-]/i;
 const SOURCE_CLASS = /(?:^|\s)(?:reference|mw-ref|citation|cite)(?:\s|$)/i;
 const BACK_TEXT = /^[^\p{L}\p{N}]*(?:\d{1,3}|[a-z]|back|return)?[^\p{L}\p{N}]*$/iu;
-/** The id of a mark is on its link or on what raises it. */
+/** The id of a footnote mark is on its link or on the enclosing superscript. */
 const MARK_STEPS = 2;
 
 /**
@@ -64,7 +64,7 @@ export function writeFootnoteLink(element: Element, context: Context): boolean {
   return true;
 }
 
-/** @returns what ends the note, when the element holds one */
+/** @returns the handler for the end of the note if the element contains one */
 export function enterFootnote(element: Element, context: Context): Leave | undefined {
   if (context.footnotes === null || context.flat > 0) return undefined;
   const { footnotes } = context;
@@ -78,7 +78,7 @@ export function enterFootnote(element: Element, context: Context): Leave | undef
   return leaveFootnote;
 }
 
-/** @returns true for the label that a generator draws beside its note */
+/** @returns true for the label that a generator writes next to its note */
 export function isFootnoteLabel(element: Element, context: Context): boolean {
   return context.footnoteDepth > 0 && LABEL_CLASS.test(classNames(element));
 }
@@ -103,7 +103,7 @@ function referenceTarget(element: Element): string | null {
   return isReference && hash !== -1 && hash + 1 < href.length ? percentDecoded(href.slice(hash + 1)) : null;
 }
 
-/** @returns the id that a link leads to whose words are a mark alone */
+/** @returns the id that a link points to, if its text is only a footnote mark */
 function markTarget(element: Element): string | null {
   const href = element.attribs['href'];
   if (element.name !== 'a' || href === undefined || !/^#./.test(href)) return null;
@@ -111,7 +111,7 @@ function markTarget(element: Element): string | null {
   return SOURCE_ID.test(href.slice(1)) ? null : percentDecoded(href.slice(1));
 }
 
-/** The ids by which a note leads back to a mark; none for a mark in a list of sources. */
+/** Returns the ids that a note's backlink to a mark may target; none for a mark in a list of sources. */
 function idsOfMark(mark: Element): string[] {
   const ids: string[] = [];
   let around: Element['parent'] = mark;
@@ -128,7 +128,7 @@ function leadsBack(note: Element, mark: Element): boolean {
   return findElement(note, ({ name, attribs }) => name === 'a' && ways.has(attribs['href'] ?? '')) !== null;
 }
 
-/** The ids by which a block may be a note: its own, and that of a link that it begins with. */
+/** Returns the ids by which a block may be a note: its own, and that of a link at its beginning. */
 export function idsOfNote(element: Element): string[] {
   if (!isNote(element)) return [];
   const first = element.children.find((child) => isTag(child) || (isText(child) && child.data.trim() !== ''));
@@ -144,7 +144,7 @@ function isWayBack(element: Element): boolean {
   );
 }
 
-/** A block that stands for itself, not the reference or the heading of the notes. */
+/** Whether the element can be a note of its own, not the reference or the heading of the notes. */
 function isNote({ name }: Element): boolean {
   return name === 'li' || name === 'p' || name === 'div' || name === 'aside' || name === 'dd';
 }

@@ -4,7 +4,7 @@ import { flush, part, protectEnd } from './flow.ts';
 import { renderInline } from './renderInline.ts';
 import { containsElement } from './subtree.ts';
 
-/** What no heading line can hold: such a heading was never closed, or wraps a part of the page. */
+/** Elements that cannot be in a heading line: a heading with them was never closed, or wraps a part of the page. */
 const STRUCTURE = new Set('h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote hr'.split(' '));
 
 export function enterHeading(element: Element, context: Context): Leave {
@@ -39,7 +39,7 @@ function leaveLinkedHeading(context: Context, element: Element): void {
 function leaveHeading(context: Context, element: Element): void {
   context.flat--;
   const [text] = renderInline(context.inline.take(), {
-    place: 'line',
+    mode: 'line',
     itemStart: false,
     startsLine: false,
   });

@@ -1,34 +1,34 @@
 import { type Element, isTag } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { isBlankPicture } from '../address/placeholders.ts';
+import { isBlankImage } from '../address/placeholders.ts';
 import { isPreview, largestSource, offersLarger } from '../srcset.ts';
 import type { Context, Leave } from './context.ts';
 import { escapeText } from './escapeText.ts';
 import { linkEnd } from './linkMarkdown.ts';
-import { texOfPicture, writeFormula } from './math.ts';
+import { texOfImage, writeFormula } from './math.ts';
 import { classNames } from './subtree.ts';
 
-/** What a hosted v2 service writes for the address of an inlined picture. */
+/** Placeholder that a hosted v2 service writes for the URL of an inlined image. */
 const PLACEHOLDER = '<Base64-Image-Removed>';
 
-/** Attributes in which pages keep the address of a picture that is loaded when it comes into view. */
+/** Attributes where pages store the URL of a lazy-loaded image. */
 const LAZY_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-hi-res-src'];
-/** Children of a `picture` that are looked at. */
+/** Maximum number of children of a `picture` that are read. */
 const MAX_SOURCES = 40;
 const LAZY_SETS = ['data-srcset', 'data-lazy-srcset'];
 
 export function enterImage(element: Element, context: Context): Leave {
   if (context.code > 0 || isTracker(element)) return false;
-  const tex = texOfPicture(element);
+  const tex = texOfImage(element);
   if (tex !== null) {
     writeFormula(tex, /display/.test(classNames(element)), context);
     return false;
   }
-  const source = context.options.ownSources?.get(element) ?? imageSource(element, context.options.baseUrl);
+  const source = context.options.originalSources?.get(element) ?? imageSource(element, context.options.baseUrl);
   if (source === null) return false;
   const alt = altText(element);
   // A placeholder without alternative text is noise; one with it names the image that a script loads later.
-  if (alt === '' && isBlankPicture(source)) return false;
+  if (alt === '' && isBlankImage(source)) return false;
   const title = element.attribs['title'] ?? '';
   const inlined = context.options.removeBase64Images && source.startsWith('data:');
   const end = inlined ? `](${PLACEHOLDER})` : linkEnd(source, title.trim() === alt ? '' : title);
@@ -40,7 +40,7 @@ function altText(element: Element): string {
   return (element.attribs['alt'] ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** @returns text for the square brackets of a picture or link */
+/** @returns escaped text for the square brackets of an image or link */
 export function escapeLabel(text: string): string {
   return escapeText(text, {
     lineStart: false,
@@ -48,15 +48,15 @@ export function escapeLabel(text: string): string {
     itemStart: false,
     insideLink: true,
     hasDefinition: false,
-    signs: '*_~',
+    activeDelimiters: '*_~',
     before: '[',
     after: ']',
   });
 }
 
 /**
- * The largest of the widths that the page offers, else the picture that it shows; the largest of its `srcset` where that is a preview
- * or waits for a script; a lazy one before an inlined placeholder.
+ * Returns the largest width that the page offers, else the image it shows; the largest of its `srcset` where that is a preview or a
+ * placeholder for a script; a lazy URL before an inlined placeholder.
  */
 function imageSource(element: Element, base: string): string | null {
   const { attribs } = element;

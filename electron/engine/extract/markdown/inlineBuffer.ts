@@ -1,11 +1,11 @@
-/** What runs around inline content. Two marks of a kind may stand in one another. */
+/** Kinds of marks around inline content. Two marks of one kind may be nested. */
 export type MarkKind = 'strong' | 'em' | 'del' | 'link';
 
 export interface Mark {
   readonly kind: MarkKind;
-  /** Name of an element that has nothing but its name: only two of these stand in one another on purpose. */
+  /** Name of an element without attributes: only two such elements are nested on purpose. */
   readonly name: string;
-  /** Address and title of a link. */
+  /** URL and title of a link. */
   readonly href: string;
   readonly title: string;
 }
@@ -13,7 +13,7 @@ export interface Mark {
 export type Token =
   | { readonly kind: 'open'; readonly mark: Mark }
   | { readonly kind: 'close'; readonly mark: Mark }
-  /** Markdown made elsewhere: a picture, a formula, an autolink. */
+  /** Finished markdown: an image, a formula, an autolink. */
   | { readonly kind: 'atom'; readonly text: string }
   | { readonly kind: 'code'; text: string }
   /** A line break, or the border of a block where blocks cannot be. */
@@ -22,7 +22,7 @@ export type Token =
   /** A visible gap without white space in the page. */
   | { readonly kind: 'gap' };
 
-/** Deeper marks change nothing that anybody can see. */
+/** Marks nested deeper have no visible effect. */
 const MAX_MARKS = 24;
 const NESTING: ReadonlySet<MarkKind> = new Set<MarkKind>(['strong', 'em']);
 
@@ -30,10 +30,10 @@ const BREAK: Token = { kind: 'break' };
 const BORDER: Token = { kind: 'border' };
 const GAP: Token = { kind: 'gap' };
 
-/** Collects what one paragraph, heading or cell is made of, in the order of the page. Text is kept as the page writes it. */
+/** Collects the content of one paragraph, heading or cell in document order. Text is stored as the page writes it. */
 export class InlineBuffer {
   tokens: (string | Token)[] = [];
-  /** One entry for each open element; null for those that add nothing. */
+  /** One entry per open element; null for elements that add nothing. */
   private readonly open: (Mark | null)[] = [];
   private readonly marks: Mark[] = [];
   /** How many tokens there were after the marker of a list item; -1 before the first. */
@@ -48,7 +48,7 @@ export class InlineBuffer {
     return typeof last === 'object' && last.kind === 'code';
   }
 
-  get hasWords(): boolean {
+  get hasText(): boolean {
     return this.tokens.some((token) => (typeof token === 'string' ? token.trim() !== '' : token.kind === 'code'));
   }
 
@@ -81,9 +81,9 @@ export class InlineBuffer {
     this.tokens.push(BREAK);
   }
 
-  /** Where a block begins or ends in content that has to stay in one line. */
+  /** Marks where a block begins or ends in content that has to stay on one line. */
   border(): void {
-    // The paragraph of an item begins behind its marker, on the same line.
+    // The paragraph of an item begins after its marker, on the same line.
     if (this.tokens.length === this.markerEnd && this.endsWithMarker()) return;
     if (this.tokens.length > 0) this.tokens.push(BORDER);
   }
@@ -99,7 +99,7 @@ export class InlineBuffer {
     return typeof last === 'string' && /^(?:-|\d+\.)\s*$/.test(last);
   }
 
-  /** Where the page leaves room between words without writing any. */
+  /** Adds a gap where the page shows space between words without writing any. */
   gap(): void {
     if (this.tokens.length > 0 && this.tokens[this.tokens.length - 1] !== GAP) this.tokens.push(GAP);
   }
@@ -112,7 +112,7 @@ export class InlineBuffer {
     this.tokens.push({ kind: 'open', mark: kept });
   }
 
-  /** Ends an open link: a link cannot stand in another one, the inner one goes on instead. */
+  /** Ends an open link: links cannot be nested, so the inner one replaces it. */
   endLink(): void {
     const position = this.marks.findIndex((mark) => mark.kind === 'link');
     if (position === -1) return;
@@ -134,7 +134,7 @@ export class InlineBuffer {
     return this.marks.some((mark) => mark.kind === 'link');
   }
 
-  /** Takes what was collected; marks that are still open are closed there and begin again in what follows. */
+  /** Returns the collected content; marks still open are closed at its end and reopened in the content that follows. */
   take(): (string | Token)[] {
     const { tokens, marks } = this;
     this.tokens = [];

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, MarkKind>> = lookupTable({
   strike: 'del',
 });
 
-/** Editors paste whole documents into a bold element that they make normal again. */
+/** Editors wrap pasted documents in a bold element and reset its weight to normal. */
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-4]00)\b/i;
 
 export function enterMark(element: Element, context: Context): Leave {
@@ -26,7 +26,7 @@ export function enterMark(element: Element, context: Context): Leave {
   return leaveMark;
 }
 
-/** @returns what the element does to the text in it; null for nothing */
+/** @returns the mark that the element applies to its text; null for none */
 export function markKind(element: Element): MarkKind | null {
   const kind = KINDS[element.name];
   if (kind === undefined || (kind === 'strong' && NOT_BOLD.test(element.attribs['style'] ?? ''))) return null;
@@ -46,11 +46,11 @@ function leaveQuotation(context: Context): void {
   writeText('"', context);
 }
 
-/** Marks of where a word or a long name may be broken. Between letters of scripts without spaces they part words, and stay. */
+/** Invisible line break opportunities in words or long names. Between letters of scripts without spaces they separate words, and stay. */
 const BREAK_MARK = /[\u00ad\ufeff]|(?<=[\u0000-\u024f])\u200b|\u200b(?=[\u0000-\u024f])/g;
 const HAS_BREAK_MARK = /[\u00ad\u200b\ufeff]/;
 
-/** Text without what nobody sees and every search stumbles over. */
+/** Returns the text without invisible break marks, which break text search. */
 function withoutBreakMarks(text: string): string {
   return HAS_BREAK_MARK.test(text) ? text.replace(BREAK_MARK, '') : text;
 }
@@ -66,7 +66,7 @@ export function skip(): Leave {
   return false;
 }
 
-/** The reading beside a character: in brackets, as browsers without ruby show it. */
+/** Writes a ruby annotation in parentheses, as browsers without ruby show it. */
 export function enterRubyText(element: Element, context: Context): Leave {
   if (element.prev !== null && 'name' in element.prev && element.prev.name === 'rp') return null;
   writeText('(', context);

@@ -2,13 +2,13 @@ const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^\s<>%\\`]*$/i;
 const EMAIL = /^[a-z0-9.!#$&'*+/=?^_{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 const NEEDS_CARE = /[\s<>()\\[\]`*_&]/;
 
-/** @returns `<address>` where that says the same as a link whose text is its address, else null */
+/** @returns `<address>` where that equals a link whose text is its URL, else null */
 export function plainAutolink(text: string, href: string): string | null {
   if (text === href || `${text}/` === href) return AUTOLINK.test(text) && isAscii(text) ? `<${text}>` : null;
   return href === `mailto:${text}` && EMAIL.test(text) ? `<${text}>` : null;
 }
 
-/** @returns what follows the text of a link or picture: `](address "title")` */
+/** @returns the end of a link or image after its text: `](address "title")` */
 export function linkEnd(href: string, title: string): string {
   return title === '' ? `](${destination(href)})` : `](${destination(href)} ${quotedTitle(title)})`;
 }
@@ -26,8 +26,8 @@ function destination(href: string): string {
 
 function balanced(address: string): boolean {
   let depth = 0;
-  for (const sign of address.match(/[()]/g) ?? []) {
-    depth += sign === '(' ? 1 : -1;
+  for (const char of address.match(/[()]/g) ?? []) {
+    depth += char === '(' ? 1 : -1;
     // Readers may stop at 32 levels.
     if (depth < 0 || depth > 30) return false;
   }

@@ -8,7 +8,7 @@ import { writeText } from './inlineElements.ts';
 import { linkEnd } from './linkMarkdown.ts';
 import { findElement, shortText } from './subtree.ts';
 
-/** What a link wraps: nothing that is drawn as text, words, blocks that fit in one line, a heading that can carry it, or more. */
+/** Content of a link: no visible text, words, blocks that fit in one line, a heading that can hold the link, or more. */
 type Wrapped = 'nothing' | 'words' | 'blocks' | 'heading' | 'structure';
 
 const HEADINGS = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
@@ -21,7 +21,7 @@ const BLOCKS = new Set(
 const UNSEEN = new Set('script style template noscript svg title head select textarea'.split(' '));
 const DRAWN = new Set('img picture video audio iframe math code kbd samp'.split(' '));
 const MAX_NODES = 5_000;
-/** The id that a heading is reached by is on itself or on a box around it. */
+/** The id of a heading is on the heading itself or on an enclosing box. */
 const HANDLE_STEPS = 4;
 
 export function enterLink(element: Element, context: Context): Leave {
@@ -39,7 +39,7 @@ export function enterLink(element: Element, context: Context): Leave {
     writeBareLink(element, link, context, isRepeated);
     return false;
   }
-  if (address.startsWith('#') && isOwnHandle(element, address)) return null;
+  if (address.startsWith('#') && isHeadingSelfLink(element, address)) return null;
   inline.endLink();
   if (context.flat > 0) {
     inline.openMark({ kind: 'link', name: 'a', ...link });
@@ -58,7 +58,7 @@ export function enterLink(element: Element, context: Context): Leave {
   return wrapped === 'blocks' ? leaveBlockLink : leaveLink;
 }
 
-/** @returns the absolute address, or the fragment alone where a link stays in the page; null for none */
+/** @returns the absolute URL, or only the fragment for a link within the page; null for none */
 function linkAddress(href: string, base: string): string | null {
   const trimmed = href.trim();
   if (trimmed.startsWith('#')) return trimmed.length > 1 ? trimmed : null;
@@ -81,8 +81,8 @@ function leaveHeadingLink(context: Context): void {
 }
 
 /**
- * A link without text, such as an icon: named as it is read aloud. One that stays in the page is a handle of a heading; one that has
- * no name and repeats the link before it is what a parser makes of a link that was never closed.
+ * A link without text, such as an icon: uses its accessible name. A link within the page is a heading anchor; one without a name that
+ * repeats the previous link is a parser artifact of an unclosed link.
  */
 function writeBareLink(
   element: Element,
@@ -102,7 +102,7 @@ function writeBareLink(
   context.inline.atom(`[${escapeLabel(name)}${linkEnd(link.href, '')}`);
 }
 
-/** An address and nothing else was put there by hand; what is styled or scripted is a surface to click on. */
+/** Whether the link has a URL and no other attribute, so that it was written by hand; a styled or scripted one is a clickable area. */
 function isPlain({ children, attribs }: Element): boolean {
   return children.every((child) => isText(child)) && Object.keys(attribs).every((name) => name === 'href');
 }
@@ -112,8 +112,11 @@ function isDrawn(text: string): boolean {
   return text.replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad]+/g, '') !== '';
 }
 
-/** A heading that is a link to itself, for readers to copy: its words alone are content. A link beside such a one leads to the number. */
-function isOwnHandle(link: Element, href: string): boolean {
+/**
+ * Whether the link is a heading's link to itself, for readers to copy: only its text is content. A link next to such a one leads to the
+ * number.
+ */
+function isHeadingSelfLink(link: Element, href: string): boolean {
   const id = href.slice(1);
   let inHeading = false;
   let element: AnyNode | null = link;

@@ -11,7 +11,7 @@ const blocks = new Set(['pre', 'table']);
 const SECTIONS = new Set(['thead', 'tbody', 'tfoot']);
 
 /**
- * The code of a table that draws a listing: a row for each line, its number beside it, as sites that host code do.
+ * Returns the code of a table that shows a listing: one row per line with its number next to it, as code hosting sites do.
  * @returns null for every other table
  */
 export function listingOf(table: Element): string | null {
@@ -21,14 +21,14 @@ export function listingOf(table: Element): string | null {
   for (const row of rows) {
     const [number, code, more] = row.children.filter((child): child is Element => isTag(child));
     if (number === undefined || code === undefined || more !== undefined || !isNumber(number)) return null;
-    // A block in a cell is one that says its own language.
+    // A block in a cell states its own language.
     if (containsElement(code, blocks)) return null;
     lines.push(trimEndBy(codeText(code), /\n/));
   }
   return lines.join('\n');
 }
 
-/** Its own rows; null where it holds something else. */
+/** Returns the direct rows of the table; null where it holds something else. */
 function rowsOf(table: Element): readonly Element[] | null {
   const rows: Element[] = [];
   for (const child of table.children) {

@@ -5,7 +5,7 @@ import { enterFootnote, leaveFootnote } from './footnotes.ts';
 import { markerOf } from './itemMarker.ts';
 import { classNames } from './subtree.ts';
 
-/** Longest number a list may begin with (CommonMark 5.2). */
+/** Maximum start number of a list (CommonMark 5.2). */
 const MAX_NUMBER = 999_999_999;
 
 export function enterList(element: Element, context: Context): Leave {
@@ -116,7 +116,7 @@ function numberOf(value: string | undefined, otherwise: number): number {
   return Math.min(Number(value), MAX_NUMBER);
 }
 
-/** A checkbox at the start of an item of a task list (GFM 5.3); other form fields say nothing. */
+/** Writes a checkbox at the start of a task list item (GFM 5.3); other form fields have no output. */
 export function enterInput(element: Element, context: Context): Leave {
   const { inline, blocks } = context;
   if (element.attribs['type']?.toLowerCase() !== 'checkbox' || !isTask(element)) return false;
@@ -141,7 +141,7 @@ const BARE: ReadonlySet<string> = new Set(['type', 'checked', 'style']);
 /** Items of a list that are looked at. */
 const MAX_ITEMS = 200;
 
-/** Every item begins with a box that nothing else of the page knows: switches of menus and filters have names. */
+/** Whether every item begins with a checkbox without a name or an id: toggles of menus and filters have names. */
 function isListOfBoxes(list: ParentNode): boolean {
   const items = list.children.filter((child) => isTag(child) && child.name === 'li').slice(0, MAX_ITEMS);
   return items.length > 1 && items.every((item) => isTag(item) && beginsWithBox(item));

@@ -4,26 +4,26 @@ import { part } from './flow.ts';
 import { mathmlToTex } from './mathml.ts';
 import { classNames, findElement, shortText } from './subtree.ts';
 
-/** Longest formula that is written. */
+/** Maximum length of a formula in characters. */
 const MAX_LENGTH = 20_000;
 const DELIMITED = /^\s*(?:\\\(([\s\S]*)\\\)|\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$|\$([^$]*)\$)\s*$/;
 const TEX_TYPE = /^(?:application\/x-tex|latex|tex|text\/x-tex)$/i;
 const DRAWN_BY_MATHJAX = /(?:^|\s)MathJax(?:_(?:Display|Preview|SVG|SVG_Display|CHTML|CHTML_Display))?(?:\s|$)/;
 const KATEX = /(?:^|\s)katex(?:\s|$)/;
 const MATH_CLASS = /(?:^|\s)(?:math|arithmatex|tex|latex|mwe-math-element|tex2jax_process|mathjax_process)(?:\s|$)/i;
-const TEX_PICTURE = /(?:^|[\s_-])(?:latex|tex|mwe-math-fallback-image-(?:inline|display))(?:\s|$)/i;
+const TEX_IMAGE = /(?:^|[\s_-])(?:latex|tex|mwe-math-fallback-image-(?:inline|display))(?:\s|$)/i;
 
-/** Services that draw the formula that their address says. */
+/** Services that render the formula in their URL. */
 const TEX_SERVICE = /\/(?:latex\.php\?(?:[^#]*&)?latex=|(?:gif|png|svg)\.(?:latex|image)\?)([^&#]+)/i;
 
-/** `math`: the TeX it was made from where it says so, else TeX made from it. */
+/** Writes a `math` element: its TeX source where it is annotated, else TeX converted from the MathML. */
 export function enterMath(element: Element, context: Context): Leave {
   const display = element.attribs['display'] === 'block' || element.attribs['mode'] === 'display';
   writeFormula(texOf(element), display || isDisplayed(element), context);
   return false;
 }
 
-/** Scripts are silent but for those that hold the TeX of a formula. */
+/** Scripts produce no output, except those that contain the TeX of a formula. */
 export function enterScript(element: Element, context: Context): Leave {
   const type = element.attribs['type'] ?? '';
   if (!/^math\/(?:tex|latex)\b/i.test(type)) return false;
@@ -31,7 +31,7 @@ export function enterScript(element: Element, context: Context): Leave {
   return false;
 }
 
-/** What libraries draw formulas in, around the MathML that says the same. */
+/** Writes the containers in which libraries render formulas, around the equivalent MathML. */
 export function enterFormula(element: Element, context: Context): Leave | undefined {
   if (element.attribs['class'] === undefined) return undefined;
   const names = classNames(element);
@@ -47,10 +47,10 @@ export function enterContainer(element: Element, context: Context): Leave {
   return false;
 }
 
-/** @returns the TeX of a picture of a formula; null for other pictures */
-export function texOfPicture(element: Element): string | null {
+/** @returns the TeX of an image of a formula; null for other images */
+export function texOfImage(element: Element): string | null {
   const alt = element.attribs['alt']?.trim() ?? '';
-  if (alt !== '' && TEX_PICTURE.test(classNames(element))) return alt;
+  if (alt !== '' && TEX_IMAGE.test(classNames(element))) return alt;
   const asked = TEX_SERVICE.exec((element.attribs['src'] ?? '').slice(0, MAX_LENGTH))?.[1];
   if (asked === undefined) return null;
   try {
@@ -80,7 +80,7 @@ function drawn(element: Element, names: string, context: Context): Leave | undef
   return false;
 }
 
-/** An element that says of itself that it holds TeX, for a script of the page to draw. */
+/** Writes an element whose class marks it as TeX for a script of the page to render. */
 function named(element: Element, names: string, context: Context): Leave | undefined {
   const math = findElement(element, ({ name }) => name === 'math');
   if (math !== null) {
@@ -121,7 +121,7 @@ function scriptFollows(element: Element): boolean {
   return false;
 }
 
-/** TeX as it can stand in markdown: no sign in it may open an HTML tag or code for readers that know no TeX. */
+/** Makes TeX safe for markdown: no character in it may open an HTML tag or code for readers without TeX support. */
 function tidy(source: string): string {
   return source
     .slice(0, MAX_LENGTH)

@@ -66,12 +66,14 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['\u2063', ''],
   ['\u2064', ''],
 ]);
-const LETTERS =
+const LETTER_COMMANDS =
   'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ℓ ell ℏ hbar'.split(
     ' ',
   );
 const GREEK: ReadonlyMap<string, string> = new Map(
-  LETTERS.flatMap((letter, index) => (index % 2 === 0 ? [[letter, `\\${LETTERS[index + 1] ?? ''}`] as const] : [])),
+  LETTER_COMMANDS.flatMap((letter, index) =>
+    index % 2 === 0 ? [[letter, `\\${LETTER_COMMANDS[index + 1] ?? ''}`] as const] : [],
+  ),
 );
 const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['¯', '\\bar'],
@@ -91,7 +93,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['←', '\\overleftarrow'],
   ['⏞', '\\overbrace'],
 ]);
-/** Marks that stand over the letter before them, as Office writes them, by those that stand by themselves. */
+/** Combining accents, as Office writes them, mapped to their spacing forms. */
 const COMBINING: ReadonlyMap<string, string> = new Map([
   ['\u0300', '`'],
   ['\u0301', '´'],
@@ -170,7 +172,7 @@ function hasBar({ attribs }: Element): boolean {
   return !/^0+(?:\.0*)?(?:[a-z]{2}|%)?$/.test(attribs['linethickness'] ?? '');
 }
 
-/** So many out of so many: one above the other in round brackets, with nothing between. Null for everything else. */
+/** Returns a binomial coefficient: two expressions stacked in parentheses without a fraction bar. Null for everything else. */
 function chosen({ children }: Element, written: ReadonlyMap<Element, string>): string | null {
   const [open, inside, close, ...more] = children.filter(isTag);
   if (inside === undefined || close === undefined || more.length > 0) return null;
@@ -206,7 +208,7 @@ function fenced({ attribs }: Element, parts: readonly string[]): string {
   return `${attribs['open'] ?? '('}${parts.join(separator === '' ? ' ' : `${separator} `)}${attribs['close'] ?? ')'}`;
 }
 
-/** A base of several signs is kept together. */
+/** Encloses a base of several characters in braces. */
 function base(tex: string): string {
   return tex.length <= 1 || /^\\[A-Za-z]+$/.test(tex) ? tex : `{${tex}}`;
 }

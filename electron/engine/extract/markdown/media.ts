@@ -10,7 +10,7 @@ export function enterMedia(element: Element, context: Context): Leave {
   return false;
 }
 
-/** What plug-ins once drew, and documents in a page: a link to it, else what the page says in its place. */
+/** Writes plug-in content and embedded documents: a link to it, else its fallback content. */
 export function enterObject(element: Element, context: Context): Leave {
   const { attribs } = element;
   const source = attribs['data'] ?? attribs['src'];
@@ -20,7 +20,7 @@ export function enterObject(element: Element, context: Context): Leave {
   return false;
 }
 
-/** A frame that is made for people to look at has a title or may fill the screen; others are advertisements and counters. */
+/** Writes a frame with visible content, which has a title or may fill the screen; others are advertisements and trackers. */
 export function enterFrame(element: Element, context: Context): Leave {
   const { attribs } = element;
   const isSeen = !/^[01](?:px)?$/.test(attribs['width'] ?? '') && !/^[01](?:px)?$/.test(attribs['height'] ?? '');

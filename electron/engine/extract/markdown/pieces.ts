@@ -1,29 +1,29 @@
 import type { Mark, Token } from './inlineBuffer.ts';
 import { lastCodePoint } from './codePoints.ts';
 import { codeSpan } from './codeSpan.ts';
-import { gapPartsWords } from './wordGaps.ts';
+import { gapSeparatesWords } from './wordGaps.ts';
 
-/** Inline content with its white space settled: no space at the ends, none just inside a mark, no mark without content. */
+/** Inline content with normalized white space: no space at the ends, none just inside a mark, no mark without content. */
 export type Piece =
   | { readonly kind: 'text'; text: string }
   | { readonly kind: 'atom'; readonly text: string }
   | { readonly kind: 'open' | 'close'; readonly mark: Mark }
   | { readonly kind: 'break' };
 
-/** `flow` may hold breaks and become several paragraphs; a `line` is one line; a `cell` one line with breaks. */
-export type Place = 'flow' | 'line' | 'cell';
+/** `flow` may contain breaks and become several paragraphs; `line` is one line; `cell` is one line with breaks. */
+export type InlineMode = 'flow' | 'line' | 'cell';
 
 const BREAK: Piece = { kind: 'break' };
-/** Pictures, formulas and code stand beside other content like a word. */
+/** Images, formulas and code count as a word for the adjacent content. */
 const ATOM = 'x';
 const RUNS = /[\t\n\r\f ]{2,}|[\t\n\r\f]/g;
 const NEEDS_FOLDING = /[\t\n\r\f]| {2}/;
 
 /**
- * Settles the white space of inline content as a browser would draw it.
- * @returns one list of pieces for each paragraph: two breaks in a row part paragraphs where the place allows it
+ * Normalizes the white space of inline content as a browser renders it.
+ * @returns one list of pieces for each paragraph: two consecutive breaks separate paragraphs where the mode allows it
  */
-export function settle(tokens: readonly (string | Token)[], place: Place): Piece[][] {
+export function settle(tokens: readonly (string | Token)[], place: InlineMode): Piece[][] {
   const settler = new Settler(place);
   for (const token of tokens) {
     if (typeof token === 'string') settler.text(token);
@@ -39,23 +39,23 @@ export function settle(tokens: readonly (string | Token)[], place: Place): Piece
 }
 
 class Settler {
-  private readonly place: Place;
+  private readonly mode: InlineMode;
   private readonly paragraphs: Piece[][] = [];
   private pieces: Piece[] = [];
-  /** Marks whose sign is written. */
+  /** Marks whose opening delimiter is written. */
   private readonly opened: Mark[] = [];
-  /** Marks that wait for content. */
+  /** Marks without content so far. */
   private waiting: Mark[] = [];
-  /** Marks that go on in an equal one just closed before them. */
+  /** Marks that are continued in an equal mark closed just before them. */
   private readonly merged = new Map<Mark, Mark>();
   private space = '';
   private breaks = 0;
   private hasGap = false;
-  /** What the content so far ends with, marks left aside. */
+  /** Last character of the content so far, ignoring marks. */
   private last = '';
 
-  constructor(place: Place) {
-    this.place = place;
+  constructor(place: InlineMode) {
+    this.mode = place;
   }
 
   text(data: string): void {
@@ -108,12 +108,12 @@ class Settler {
   }
 
   lineBreak(): void {
-    if (this.place === 'line') this.addSpace(' ');
+    if (this.mode === 'line') this.addSpace(' ');
     else this.breaks++;
   }
 
   border(): void {
-    if (this.place === 'line') this.addSpace(' ');
+    if (this.mode === 'line') this.addSpace(' ');
     else this.breaks = Math.max(this.breaks, 1);
   }
 
@@ -127,7 +127,7 @@ class Settler {
   }
 
   private addSpace(space: string): void {
-    // Plain spaces fold into one; unusual ones are kept as they are.
+    // Plain spaces collapse into one; other space characters are preserved.
     if (this.space === '' || this.space === ' ') this.space = space;
     else if (space !== ' ') this.space += space;
   }
@@ -138,13 +138,13 @@ class Settler {
     else this.pieces.push({ kind: 'text', text });
   }
 
-  /** Writes what waited: breaks or a space first, then the signs of marks, so that no sign has a space on its inner side. */
+  /** Writes what is pending: breaks or a space first, then the delimiters of marks, so that no delimiter has a space on its inner side. */
   private beforeContent(content: string): void {
     if (this.pieces.length > 0) {
-      if (this.breaks > 1 && this.place === 'flow' && !this.insideLink()) this.newParagraph();
+      if (this.breaks > 1 && this.mode === 'flow' && !this.insideLink()) this.newParagraph();
       else if (this.breaks > 0) this.pieces.push(BREAK);
       else if (this.space !== '') this.addText(this.space);
-      else if (this.hasGap && gapPartsWords(this.last, content)) this.addText(' ');
+      else if (this.hasGap && gapSeparatesWords(this.last, content)) this.addText(' ');
     }
     this.hasGap = false;
     this.last = lastCodePoint(content);

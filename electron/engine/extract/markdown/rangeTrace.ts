@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 
-/** What is looked at while a text is written: a part of its `Context`. */
+/** The part of `Context` that is observed while text is written. */
 interface Writing {
   readonly blocks: { readonly count: number };
   readonly inline: { readonly tokens: readonly unknown[] };
@@ -8,34 +8,34 @@ interface Writing {
 }
 
 interface OpenElement {
-  /** Number of the first block that may be its own, and of the one that words in it go to. */
+  /** Index of the first block that may be its own, and of the block that receives inline text. */
   readonly first: number;
   readonly next: number;
-  readonly said: number;
+  readonly textCount: number;
 }
 
 /** Offsets (UTF-16) of the first character and of the one after the last. */
 export type MarkdownRange = readonly [start: number, end: number];
 
 /**
- * Follows which element each part of a markdown text comes from, while it is written. Blocks are written when they end, so an
- * element owns those that were written between its two ends; text in a line belongs to the block around it.
+ * Tracks the source element of each part of a markdown text while it is written. Blocks are written when they end, so an element owns those
+ * written between its start and its end; inline text belongs to the enclosing block.
  */
 export class RangeTrace {
   private readonly open: OpenElement[] = [];
   private readonly blocksOf = new Map<Element, readonly [first: number, end: number]>();
-  /** The block that the words of an element in a line stand in; null in a table, which is written as one. */
+  /** The block with the text of an inline element; null in a table, which is written as one block. */
   private readonly spoken = new Map<Element, number | null>();
   private spans: readonly MarkdownRange[] = [];
-  /** How often something was said, and how often it had been when the last block was written. */
-  private said = 0;
-  private saidWhenWritten = 0;
+  /** Number of non-empty texts so far, and their number when the last block was written. */
+  private textCount = 0;
+  private textCountWhenWritten = 0;
   private written = 0;
   private before = { blocks: 0, tokens: 0, waits: false };
 
   text(data: string, context: Writing): void {
     this.follow(context);
-    if (data.trim() !== '') this.said += 1;
+    if (data.trim() !== '') this.textCount += 1;
   }
 
   /** Called before an element does anything. */
@@ -46,18 +46,18 @@ export class RangeTrace {
 
   enter(context: Writing): void {
     this.follow(context);
-    // What waits to be written is of before: the next block is not this element's.
-    this.open.push({ first: this.written + (this.waits() ? 1 : 0), next: this.written, said: this.said });
+    // Pending content belongs to earlier elements: the next block is not this element's.
+    this.open.push({ first: this.written + (this.waits() ? 1 : 0), next: this.written, textCount: this.textCount });
   }
 
-  /** An element that wrote itself, or nothing, and whose content is passed by. */
+  /** Records an element that wrote its own output, or none, and whose content is skipped. */
   pass(element: Element, context: Writing): void {
     const { blocks, tokens, waits } = this.before;
     this.follow(context);
     const own = this.written - blocks - (waits ? 1 : 0);
     if (own > 0) this.blocksOf.set(element, [this.written - 1, this.written]);
     else if (this.written === blocks && context.inline.tokens.length !== tokens) {
-      this.said += 1;
+      this.textCount += 1;
       this.speak(element, blocks, context);
     }
   }
@@ -67,15 +67,15 @@ export class RangeTrace {
     const opened = this.open.pop();
     if (opened === undefined) return;
     if (this.written > opened.first) this.blocksOf.set(element, [opened.first, this.written]);
-    else if (this.said > opened.said) this.speak(element, opened.next, context);
+    else if (this.textCount > opened.textCount) this.speak(element, opened.next, context);
   }
 
-  /** @param spans where each block stands in the text, in order */
+  /** @param spans position of each block in the text, in order */
   finish(spans: readonly MarkdownRange[]): void {
     this.spans = spans;
   }
 
-  /** What the element wrote as blocks of its own; null where it wrote none. */
+  /** Returns the range of the element's own blocks; null where it wrote none. */
   rangeOf(element: Element): MarkdownRange | null {
     const [first, end] = this.blocksOf.get(element) ?? [0, 0];
     const start = this.spans[first];
@@ -83,7 +83,7 @@ export class RangeTrace {
     return end === 0 || start === undefined || last === undefined ? null : [start[0], last[1]];
   }
 
-  /** The block of an element around it that words of the element stand in; `around` where the one of its parent is meant. */
+  /** Returns the enclosing block that contains text of the element; `around` where its parent's block is meant. */
   lineOf(element: Element): MarkdownRange | 'around' | null {
     const block = this.spoken.get(element);
     if (block === undefined) return null;
@@ -95,12 +95,12 @@ export class RangeTrace {
   }
 
   private waits(): boolean {
-    return this.said > this.saidWhenWritten;
+    return this.textCount > this.textCountWhenWritten;
   }
 
   private follow({ blocks }: Writing): void {
     if (blocks.count === this.written) return;
     this.written = blocks.count;
-    this.saidWhenWritten = this.said;
+    this.textCountWhenWritten = this.textCount;
   }
 }

@@ -1,21 +1,21 @@
 import { firstCharacter, lastCharacter } from './characters.ts';
-import { planEmphasis, usualSign, type EmphasisPlan } from './emphasis.ts';
+import { planEmphasis, defaultDelimiter, type EmphasisPlan } from './emphasis.ts';
 import { escapeText } from './escapeText.ts';
 import type { Mark, Token } from './inlineBuffer.ts';
-import { signsThatPair } from './literalSigns.ts';
+import { pairableDelimiters } from './literalDelimiters.ts';
 import { linkEnd, plainAutolink } from './linkMarkdown.ts';
-import { settle, type Piece, type Place } from './pieces.ts';
+import { settle, type Piece, type InlineMode } from './pieces.ts';
 
 /** How the content is placed in its block. */
-export interface InlinePlace {
-  readonly place: Place;
-  /** It begins a list item, where `[ ]` would be read as a task. */
+export interface InlinePosition {
+  readonly mode: InlineMode;
+  /** It begins a list item, where `[ ]` would be parsed as a task. */
   readonly itemStart: boolean;
-  /** It begins a line, where a sign could be read as the mark of a block. */
+  /** It begins a line, where a character could be read as a block marker. */
   readonly startsLine: boolean;
 }
 
-const BREAKS: Readonly<Record<Place, string>> = {
+const BREAKS: Readonly<Record<InlineMode, string>> = {
   flow: '  \n',
   line: ' ',
   cell: '<br>',
@@ -23,31 +23,31 @@ const BREAKS: Readonly<Record<Place, string>> = {
 
 /**
  * Writes inline content as markdown.
- * @returns its paragraphs, one or none where the place allows only one line
+ * @returns its paragraphs, one or none where the mode allows only one line
  */
-export function renderInline(tokens: readonly (string | Token)[], where: InlinePlace): string[] {
-  return settle(tokens, where.place).map((pieces) => new InlineWriter(pieces, where).write());
+export function renderInline(tokens: readonly (string | Token)[], where: InlinePosition): string[] {
+  return settle(tokens, where.mode).map((pieces) => new InlineWriter(pieces, where).write());
 }
 
 class InlineWriter {
   private readonly pieces: readonly Piece[];
-  private readonly where: InlinePlace;
+  private readonly where: InlinePosition;
   private readonly plan: EmphasisPlan | null;
   private readonly parts: string[] = [];
-  private readonly signs: string;
+  private readonly activeDelimiters: string;
   private linkDepth = 0;
-  /** Where among the parts the text of the open link begins. */
+  /** Index of the part where the text of the open link begins. */
   private linkStart = 0;
   private firstLine = true;
   private lineStart: boolean;
 
-  constructor(pieces: readonly Piece[], where: InlinePlace) {
+  constructor(pieces: readonly Piece[], where: InlinePosition) {
     const planned = pieces.length > 1 ? planEmphasis(pieces) : { pieces, plan: null };
     this.pieces = planned.pieces;
     this.plan = planned.plan;
     this.where = where;
     this.lineStart = where.startsLine;
-    this.signs = signsThatPair(this.pieces, this.usedSigns());
+    this.activeDelimiters = pairableDelimiters(this.pieces, this.usedDelimiters());
   }
 
   write(): string {
@@ -58,7 +58,7 @@ class InlineWriter {
       if (piece.kind === 'break') this.lineBreak();
       else if (piece.kind === 'text') this.text(piece.text, index);
       else if (piece.kind === 'atom') this.add(piece.text);
-      else if (piece.mark.kind !== 'link') this.add(this.sign(piece.mark));
+      else if (piece.mark.kind !== 'link') this.add(this.delimiterOf(piece.mark));
       else if (piece.kind === 'close') this.closeLink(piece.mark);
       else if (this.autolink(piece.mark, index)) index += 2;
       else this.openLink();
@@ -70,13 +70,13 @@ class InlineWriter {
     return this.pieces.some((piece) => piece.kind === 'text' && piece.text.includes(']:'));
   }
 
-  /** The signs that marks are written with; `this.plan` must be known. */
-  private usedSigns(): string {
-    // An entity beside a sign changes what the sign can do.
+  /** Returns the delimiter characters of the marks; requires `this.plan`. */
+  private usedDelimiters(): string {
+    // An entity next to a delimiter changes whether the delimiter can open or close.
     if (this.plan !== null && this.plan.encodeFirst.size + this.plan.encodeLast.size > 0) return '*_~';
     let used = '';
     for (const piece of this.pieces) {
-      if (piece.kind === 'open' && piece.mark.kind !== 'link') used += this.sign(piece.mark);
+      if (piece.kind === 'open' && piece.mark.kind !== 'link') used += this.delimiterOf(piece.mark);
     }
     return used;
   }
@@ -87,8 +87,8 @@ class InlineWriter {
   }
 
   private lineBreak(): void {
-    this.parts.push(BREAKS[this.where.place]);
-    if (this.where.place !== 'flow') return;
+    this.parts.push(BREAKS[this.where.mode]);
+    if (this.where.mode !== 'flow') return;
     this.lineStart = true;
     this.firstLine = false;
   }
@@ -104,7 +104,7 @@ class InlineWriter {
       itemStart: where.itemStart && firstLine,
       insideLink: this.linkDepth > 0,
       hasDefinition: lineStart && firstLine && this.hasDefinition(),
-      signs: this.signs,
+      activeDelimiters: this.activeDelimiters,
       before,
       after,
     };
@@ -115,8 +115,8 @@ class InlineWriter {
     );
   }
 
-  private sign(mark: Mark): string {
-    return this.plan?.signs.get(mark) ?? usualSign(mark);
+  private delimiterOf(mark: Mark): string {
+    return this.plan?.delimiterStrings.get(mark) ?? defaultDelimiter(mark);
   }
 
   private openLink(): void {
@@ -128,7 +128,7 @@ class InlineWriter {
   private closeLink(mark: Mark): void {
     this.linkDepth--;
     const label = this.parts.slice(this.linkStart).join('');
-    this.add(linkEnd(mark.href, saysMore(mark.title, label) && mark.title !== mark.href ? mark.title : ''));
+    this.add(linkEnd(mark.href, addsInformation(mark.title, label) && mark.title !== mark.href ? mark.title : ''));
   }
 
   private autolink(mark: Mark, index: number): boolean {
@@ -141,7 +141,7 @@ class InlineWriter {
   }
 }
 
-/** Writes the first or last character as an entity: beside it a sign works that a letter would hinder. */
+/** Writes the first or last character as an entity: next to an entity a delimiter works that a letter would prevent. */
 function encodeEnds(text: string, first: boolean, last: boolean, place: Parameters<typeof escapeText>[1]): string {
   const characters = Array.from(text);
   const start = first ? entity(characters.shift() ?? '') : '';
@@ -162,10 +162,10 @@ function entity(character: string): string {
 }
 
 /** A title that repeats the text of its link is left out. */
-function saysMore(title: string, label: string): boolean {
-  return title !== '' && wordsOf(title) !== wordsOf(label);
+function addsInformation(title: string, label: string): boolean {
+  return title !== '' && normalizeLabel(title) !== normalizeLabel(label);
 }
 
-function wordsOf(text: string): string {
+function normalizeLabel(text: string): string {
   return text.replace(/[\s\\*_`~]+/g, '').toLowerCase();
 }

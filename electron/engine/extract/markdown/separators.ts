@@ -2,7 +2,7 @@ import type { Separator } from '../layout/elementLayout.ts';
 import type { Context } from './context.ts';
 import { part } from './flow.ts';
 
-/** Parts the words before this place from those after it, as the page draws them. */
+/** Separates the text before this position from the text after it, as the page renders it. */
 export function separate(separator: Separator, context: Context): void {
   const { inline } = context;
   if (separator === 'none') return;

@@ -43,7 +43,7 @@ function partOf(element: Element, layouts: PageLayouts): ElementLayout['tablePar
   return layouts.get(element)?.tablePart ?? null;
 }
 
-/** A table by style may as well put two parts of a page beside each other: data has rows of equal length. */
+/** A CSS table may also place two parts of a page side by side: data has rows of equal length. */
 function isGrid(rows: readonly Row[]): boolean {
   const columns = rows[0]?.cells.length ?? 0;
   return rows.length > 1 && columns > 1 && rows.every(({ cells }) => cells.length === columns);
@@ -86,7 +86,7 @@ interface Parts {
   isCell(element: Element): boolean;
 }
 
-/** The rows of a table and their cells, not those of tables in it. */
+/** Returns the rows of a table and their cells, without those of nested tables. */
 function rowsOf(table: Element, parts: Parts): readonly Row[] {
   const rows: Row[] = [];
   walk(table, (node: ChildNode) => {

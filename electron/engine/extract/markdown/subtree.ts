@@ -1,6 +1,6 @@
 import { type AnyNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
 
-/** How many nodes a look ahead reads at most, so that nothing makes it slow. */
+/** Maximum number of nodes read by a lookahead, which bounds its time. */
 const MAX_NODES = 5_000;
 const MAX_CLASS = 500;
 
@@ -23,7 +23,7 @@ export function findElement(root: ParentNode, fits: (element: Element) => boolea
   return null;
 }
 
-/** @returns the text below `root` as it stands, cut after about `limit` characters */
+/** @returns the text below `root`, unchanged, cut after about `limit` characters */
 export function shortText(root: ParentNode, limit: number): string {
   const waiting: AnyNode[] = [];
   pushChildren(root, waiting);
@@ -37,7 +37,7 @@ export function shortText(root: ParentNode, limit: number): string {
   return text;
 }
 
-/** @returns the class names of an element, cut where nobody writes that many */
+/** @returns the class names of an element, truncated at an unrealistic length */
 export function classNames(element: Element): string {
   const names = element.attribs['class'] ?? '';
   return names.length > MAX_CLASS ? names.slice(0, MAX_CLASS) : names;

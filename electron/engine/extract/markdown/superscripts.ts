@@ -4,12 +4,12 @@ import { shortText } from './subtree.ts';
 
 const RAISED = pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
 const LOWERED = pairs('0123456789+-=()aeoxhklmnpstijruv', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ');
-/** Longer ones are words set high or low, which read well as they are. */
+/** Longer ones are raised or lowered words, which are readable without markup. */
 const MAX_LENGTH = 12;
-/** Numbers and signs, and one letter among them. */
+/** Numbers and operators, with at most one letter among them. */
 const isFormula = /^(?=.*[\d+\-=()])[\d+\-=()]*[a-z]?[\d+\-=()]*$/;
 
-/** Numbers and single letters above or below the line have characters of their own; `10⁵` must not become `105`. */
+/** Writes superscript and subscript numbers and single letters with their Unicode characters; `10⁵` must not become `105`. */
 export function enterRaised(element: Element, context: Context): Leave {
   const characters = element.name === 'sup' ? RAISED : LOWERED;
   const text = shortText(element, MAX_LENGTH).trim().replace(/−/g, '-');

@@ -5,8 +5,8 @@ export type Alignment = 'left' | 'center' | 'right' | null;
 
 export interface Cell {
   readonly text: string;
-  /** It says more than pictures do. */
-  readonly hasWords: boolean;
+  /** It has text, not only images. */
+  readonly hasText: boolean;
   readonly columns: number;
   readonly rows: number;
   readonly isHeader: boolean;
@@ -18,7 +18,7 @@ interface Row {
   readonly inHead: boolean;
 }
 
-/** Wider tables are cut: nobody reads them, and a span can claim any width. */
+/** Wider tables are cut: they are not readable, and a span can declare any width. */
 const MAX_COLUMNS = 500;
 const MAX_FILLED = 200_000;
 const RULES: Readonly<Record<string, string>> = lookupTable({
@@ -51,7 +51,7 @@ export class TableBuilder {
     }
   }
 
-  /** Columns that no cell begins in are there for a span alone. @returns the table; empty when no cell says anything */
+  /** Columns where no cell begins exist for a span alone and are dropped. @returns the table; empty when all cells are empty */
   write(): string {
     const last = this.rows.findLastIndex((row) => row.cells.some((cell) => cell !== null && cell.text !== ''));
     const rows = this.rows.slice(0, last + 1);
@@ -81,11 +81,11 @@ export class TableBuilder {
     this.covered = this.covered.map((rows) => Math.max(0, rows - 1));
   }
 
-  /** The first row heads the table unless it has no words or its first cell heads the row, as in the rows that follow. */
+  /** The first row is the header unless it has no text or its first cell is a row header, as in the following rows. */
   private startsWithHeader(rows: readonly Row[]): boolean {
     const first = rows[0];
     const cells = first?.cells.filter((cell) => cell !== null) ?? [];
-    if (!cells.some((cell) => cell.hasWords)) return false;
+    if (!cells.some((cell) => cell.hasText)) return false;
     if (first?.inHead) return true;
     const name = cells.at(0);
     const headsRow = name?.isHeader === true && cells.length > 1 && cells.slice(1).every((cell) => !cell.isHeader);

@@ -1,18 +1,18 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import { findElement } from './subtree.ts';
 
-/** A table that shows data, or one that only puts parts of a page beside each other. */
+/** A data table, or a layout table that only places parts of a page side by side. */
 export type TableKind = 'data' | 'layout';
 
-/** What makes a cell a part of a page. */
+/** Elements that make a cell a part of the page. */
 const PARTS = new Set('h1 h2 pre dl blockquote hr article section nav aside main header footer'.split(' '));
-/** What may stand in a cell of data when the table looks like one otherwise. */
+/** Blocks that a data cell may contain when the table otherwise looks like data. */
 const BLOCKS = new Set('h3 h4 h5 h6 ul ol form'.split(' '));
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const MAX_NODES = 50_000;
 /** Characters of text in a cell, on the average, beyond which it is read like a page. */
 const LONG_CELL = 400;
-/** Cells of tables in the cells of another, for each of its own. */
+/** Cells of nested tables per cell of the outer table. */
 const NESTED_SHARE = 2;
 const REGULAR_ROWS = 3;
 const REGULAR_SHARE = 0.7;
@@ -30,14 +30,14 @@ interface Findings {
   named: boolean;
 }
 
-/** Decides by what the table says of itself, then by its grid and by what is in its cells. */
+/** Decides by the attributes of the table, then by its grid and by the content of its cells. */
 export function tableKind(table: Element): TableKind {
   const role = table.attribs['role']?.toLowerCase();
   if (role === 'presentation' || role === 'none') return 'layout';
   const found = examine(table);
   const rows = found.widths.length;
   if (found.cells <= 1) return 'layout';
-  // A small table in one cell of many is a detail; else the cells hold the tables that matter.
+  // A small table in one of many cells is a detail; otherwise the nested tables are the data.
   if (found.nested.length > 0) {
     const isDetail = (): boolean =>
       found.nested.length * 4 <= rows || !hasMoreCells(found.nested, found.cells * NESTED_SHARE);
@@ -54,7 +54,7 @@ function isRegular(widths: readonly number[], columns: number): boolean {
   return full >= REGULAR_ROWS && full >= REGULAR_SHARE * widths.length;
 }
 
-/** Looks at the cells of this table, not at those of tables inside it. */
+/** Examines the cells of this table, not those of tables inside it. */
 function examine(table: Element): Findings {
   const found: Findings = {
     widths: [],
@@ -83,8 +83,8 @@ function examine(table: Element): Findings {
 }
 
 /**
- * Whether tables have more than `limit` cells together. Stops at the first beyond it: each table of a deep tree asks this of all that is
- * below it.
+ * Whether tables have more than `limit` cells in total. Stops at the first cell beyond it: each table of a deep tree runs this for
+ * everything below it.
  */
 function hasMoreCells(tables: readonly Element[], limit: number): boolean {
   let cells = 0;

@@ -64,13 +64,13 @@ export function enterCell(element: Element, context: Context): Leave {
     if (isGutter(element)) return false;
     return context.flat > 0 ? null : part;
   }
-  setAside(context);
+  beginInlineCapture(context);
   return leaveCell;
 }
 
-/** A cell of line numbers beside the code they count. */
+/** Whether the cell holds the line numbers of adjacent code. */
 function isGutter(cell: Element): boolean {
-  // A few characters tell most cells of words apart.
+  // A few characters exclude most cells with text.
   if (!NUMBERS.test(shortText(cell, 8)) || !NUMBERS.test(shortText(cell, MAX_GUTTER))) return false;
   let beside = cell.next;
   while (beside !== null && !isTag(beside) && isText(beside) && beside.data.length < MAX_GUTTER) beside = beside.next;
@@ -78,11 +78,11 @@ function isGutter(cell: Element): boolean {
 }
 
 function leaveCell(context: Context, element: Element): void {
-  const { hasWords } = context.inline;
+  const { hasText } = context.inline;
   const text = takeBack(context, 'cell').join('<br>');
   context.tables[context.tables.length - 1]?.addCell({
     text: text.replace(/\|/g, '\\|'),
-    hasWords,
+    hasText,
     columns: span(element.attribs['colspan']),
     rows: span(element.attribs['rowspan']),
     isHeader: element.name === 'th',
@@ -96,7 +96,7 @@ export function enterCaption(_element: Element, context: Context): Leave {
     part(context);
     return part;
   }
-  setAside(context);
+  beginInlineCapture(context);
   return leaveCaption;
 }
 
@@ -105,22 +105,22 @@ function leaveCaption(context: Context): void {
   context.tables[context.tables.length - 1]?.captions.push(paragraphs.join('\n\n'));
 }
 
-/** Collects what follows apart from the paragraph around it. */
-function setAside(context: Context): void {
+/** Collects the following content separately from the enclosing paragraph. */
+function beginInlineCapture(context: Context): void {
   context.asides.push(context.inline);
   context.inline = new InlineBuffer();
-  // What stands in a cell is flat by itself; a table inside it must not take its cells for its own.
+  // Content of a cell is flat; a table inside it must not add its cells to the outer table.
   context.tables.push(null);
 }
 
-function takeBack(context: Context, place: 'cell' | 'flow'): string[] {
+function takeBack(context: Context, mode: 'cell' | 'flow'): string[] {
   context.tables.pop();
   const tokens = context.inline.take();
   context.inline = context.asides.pop() ?? new InlineBuffer();
   return renderInline(tokens, {
-    place,
+    mode,
     itemStart: false,
-    startsLine: place === 'flow',
+    startsLine: mode === 'flow',
   });
 }
 

@@ -17,10 +17,10 @@ interface Level {
 }
 
 /**
- * Writes a tree as markdown (CommonMark 0.31 with GFM tables, strikethrough, task lists; definition lists, footnotes and TeX math
- * as most readers know them). Everything below `root` is taken for visible. Never recurses, never throws.
- * @param root a document, or the element whose content is wanted
- * @returns markdown that ends in one line end; empty for an empty tree
+ * Writes a tree as markdown (CommonMark 0.31 with GFM tables, strikethrough, task lists; definition lists, footnotes and TeX math in the
+ * usual extensions). Everything below `root` counts as visible. Never recurses, never throws.
+ * @param root a document, or the element whose content is written
+ * @returns markdown with one line end at its end; empty for an empty tree
  */
 export function writeMarkdown(root: ParentNode, options: MarkdownOptions): string {
   const restoreNames = nameTableParts(root, options.layouts ?? noLayouts);
@@ -52,7 +52,7 @@ function writeTree(root: ParentNode, options: MarkdownOptions): string {
       if (level.element) trace?.leave(level.element, context);
     } else if (isText(node)) {
       trace?.text(node.data, context);
-      if (level.layout?.keepsLines === true) writeLines(node.data, context);
+      if (level.layout?.preservesLineBreaks === true) writeLines(node.data, context);
       else text(node.data, context);
     } else if (isTag(node)) {
       trace?.arrive(context);
@@ -83,12 +83,12 @@ function writeTree(root: ParentNode, options: MarkdownOptions): string {
 }
 
 function text(data: string, context: Context): void {
-  // Most text nodes are the line ends between blocks.
+  // The majority of text nodes are line ends between blocks.
   if (context.inline.isEmpty && context.code === 0 && data.trim() === '') return;
   writeText(data, context);
 }
 
-/** Text whose line ends are drawn. */
+/** Writes text whose line ends are rendered. */
 function writeLines(data: string, context: Context): void {
   if (context.inline.isEmpty && data.trim() === '') return;
   for (const [index, line] of data.replaceAll(/\r\n?/g, '\n').split('\n').entries()) {
@@ -101,8 +101,8 @@ const CODE = new Set(['code', 'samp', 'kbd', 'tt']);
 
 function enter(element: Element, context: Context, layout: ElementLayout | undefined): Leave {
   if (layout?.isInline === true && element.name === 'div') return null;
-  // Code of several lines needs no `pre` to be drawn as such.
-  if (layout?.keepsLines === true && layout.before !== 'none' && CODE.has(element.name))
+  // Multi-line code is rendered as such even without `pre`.
+  if (layout?.preservesLineBreaks === true && layout.before !== 'none' && CODE.has(element.name))
     return enterPreformatted(element, context);
   return ENTER.get(element.name)?.(element, context) ?? null;
 }

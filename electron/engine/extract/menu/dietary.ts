@@ -1,6 +1,6 @@
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 
-/** Diets by the words that name them. */
+/** Diets by patterns of their names. */
 const diets: readonly (readonly [RegExp, string])[] = [
   [/\bvegan|pflanzlich|végane?\b|vegano|веган|ヴィーガン|纯素|純素/i, 'vegan'],
   [/\bvegetari|végétari|вегетар|ベジタリアン|素食/i, 'vegetarian'],
@@ -30,7 +30,7 @@ const markPattern = /[([](v|veg|vg|ve|vgn|gf|df|nf)(?:\s*[,/|&+]\s*(v|veg|vg|ve|
 
 export type Legend = Readonly<Record<string, string>>;
 
-/** What the marks beside dishes mean: what the page itself says of them, else what they usually mean. */
+/** Reads the meanings of the marks next to dishes: the page's own legend, else their usual meanings. */
 export function readLegend(pageText: string): Legend {
   const legend: Record<string, string> = { ...marks };
   for (const [, mark = '', words = ''] of pageText.slice(0, 200_000).matchAll(legendEntry)) {
@@ -40,12 +40,12 @@ export function readLegend(pageText: string): Legend {
   return legend;
 }
 
-/** The diets that a text names in words. */
+/** Returns the diets that a text names in words. */
 export function dietsNamedIn(text: string): readonly string[] {
   return diets.filter(([pattern]) => pattern.test(text)).map(([, diet]) => diet);
 }
 
-/** The diets that a dish is marked with: in words, and by marks in brackets. */
+/** Returns the diets of a dish: named in words, or by marks in brackets. */
 export function dietsOf(text: string, legend: Legend): readonly string[] {
   const found = new Set(dietsNamedIn(text));
   for (const [all] of text.matchAll(markPattern)) {
@@ -57,7 +57,7 @@ export function dietsOf(text: string, legend: Legend): readonly string[] {
   return [...found];
 }
 
-/** A text without the marks in brackets. */
+/** Returns the text without marks in parentheses. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, ' ').replace(/\s+/g, ' ').trim();
 }

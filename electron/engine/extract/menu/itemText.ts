@@ -6,7 +6,7 @@ const badgeNames = /(?:^|[\s_-])(?:badge|tag|label|pill|flag|ribbon|chip|allerge
 /** Allergens and additives by their codes: `A,C,G`, `1, 2, 14`. */
 const codes = /^\(?(?:[A-Z]\d?|\d{1,2})(?:(?:\s*[,;/]\s*|\s+)(?:[A-Z]\d?|\d{1,2}))*\)?$/i;
 
-/** The text of the element that names a dish, without marks that stand in it: a badge, codes of allergens. */
+/** Returns the text of the element that names a dish, without the marks in it: a badge, allergen codes. */
 export function nameText(named: Element): string {
   let text = shownText(named);
   for (const inside of elementsBelow(named)) {
@@ -18,8 +18,8 @@ export function nameText(named: Element): string {
   return text;
 }
 
-/** What stands in an element for other purposes than to be read with its text: controls, badges, codes of allergens. */
-export function asideTexts(element: Element): readonly string[] {
+/** Returns the texts in an element that are not part of its prose: controls, badges, allergen codes. */
+export function auxiliaryTexts(element: Element): readonly string[] {
   return elementsBelow(element).flatMap((inside) => {
     const isControl = inside.name === 'button' || inside.attribs['role'] === 'button';
     const said = isControl || inside.name === 'sup' || badgeNames.test(namesOf(inside)) ? shownText(inside) : '';
@@ -38,7 +38,7 @@ export function leadingText(element: Element): string {
   return shownText(new Element('span', {}, lead));
 }
 
-/** What the columns of a table are called where a row holds prices: by the place of their cells, from the first row without one. */
+/** Returns the column headers of a table with prices, by cell index, from its first row if that has no price. */
 export function columnNames(row: Element): readonly string[] {
   let table = row.parent;
   while (table instanceof Element && table.name !== 'table') table = table.parent;

@@ -6,18 +6,18 @@ import { readAmount } from '../money/readAmount.ts';
 import { rawText } from '../tree/walk.ts';
 import { shownText, type PageView } from '../product/pageView.ts';
 
-/** A dish in a paragraph of many: an element of its own that holds its line and those that describe it. */
+/** A dish in a paragraph of many: a separate element with its line and the lines that describe it. */
 export interface LineItem {
   readonly element: Element;
   readonly prices: readonly FoundPrice[];
-  /** The part of the menu that its own element names before it. */
+  /** Section of the menu that a line in the same element names before it. */
   readonly part?: string;
 }
 
 const limits = { lines: 400, prices: 6 } as const;
-const fewestDishes = 2;
+const minDishes = 2;
 
-/** Whether an element may hold lines of dishes: it has breaks or terms of its own, or is written in lines. */
+/** Whether an element may hold lines of dishes: it contains breaks or terms, or is preformatted. */
 export function mayHoldLines({ name, children }: Element): boolean {
   if (name === 'pre') return true;
   const divider = name === 'dl' ? 'dt' : 'br';
@@ -25,8 +25,8 @@ export function mayHoldLines({ name, children }: Element): boolean {
 }
 
 /**
- * The dishes of an element that writes each on a line of its own (`Pancakes … $9<br>Omelette … $10`), or of a list of terms. Empty where it does not: a
- * name and its price on two lines are one dish.
+ * Returns the dishes of an element with one dish per line (`Pancakes … $9<br>Omelette … $10`), or of a definition list. Empty for other
+ * elements: a name and its price on two lines are one dish.
  */
 export function readLineItems(element: Element, read: (text: string) => readonly FoundPrice[]): readonly LineItem[] {
   const isList = element.name === 'dl';
@@ -46,19 +46,19 @@ export function readLineItems(element: Element, read: (text: string) => readonly
       items.push({ nodes, prices, part });
     } else if (isTyped && isFirst && text !== '') part = text;
     else if (last !== undefined && !isList && text !== '') last.nodes.push(new Element('br', {}), ...nodes);
-    // What stands below an empty line begins something new.
+    // A line after an empty line begins something new.
     isFirst = text === '';
   }
-  if (items.length < fewestDishes) return [];
+  if (items.length < minDishes) return [];
   return items.map(({ nodes, prices, part: named }) => ({
-    element: standIn(nodes),
+    element: cloneIntoParagraph(nodes),
     prices,
     ...(named === '' ? {} : { part: named }),
   }));
 }
 
-/** An element that holds copies: the page's own tree stays as it is. */
-export function standIn(nodes: readonly ChildNode[]): Element {
+/** Returns a new element with copies: the page's own tree stays unchanged. */
+export function cloneIntoParagraph(nodes: readonly ChildNode[]): Element {
   const element = new Element('p', {});
   setChildren(
     element,
@@ -79,12 +79,12 @@ function priceAtEnd(text: string): readonly FoundPrice[] {
   return [{ amount, currency: undefined, formatted, index: text.lastIndexOf(formatted) }];
 }
 
-/** As it is typed, with its gaps. */
+/** Returns the text as typed, with its gaps. */
 function lineOf(nodes: readonly ChildNode[]): string {
   return nodes.map((node) => (node instanceof Text ? node.data : '')).join('');
 }
 
-/** What a typewriter would have written: words without a price may be the name of a part as well as of a dish. */
+/** Returns the lines of preformatted text: words without a price may name a section or a dish. */
 function typedLines(element: Element): readonly ChildNode[][] {
   const lines = rawText(element).split('\n', limits.lines);
   return lines.map((line) => [new Text(line)]);
@@ -102,7 +102,7 @@ function linesOf(element: Element, isList: boolean): readonly ChildNode[][] {
   return lines;
 }
 
-/** Places of everything inside the element at a place, and its own. */
+/** Marks the element at the index and everything inside it. */
 export function markWithin(view: PageView, place: number, marks: Uint8Array): void {
   marks[place] = 1;
   for (let at = place + 1; at < view.elements.length; at += 1) {

@@ -1,9 +1,9 @@
-/** What the format `menu` gives: contract 2.5 and api-facts 1.6. */
+/** Result of the format `menu`: contract 2.5 and api-facts 1.6. */
 export interface MenuDocument {
   readonly isMenu: boolean;
   /** 0 to 1: how much speaks for `isMenu`. */
   readonly confidence: number;
-  /** ISO 4217, where the page says it. */
+  /** ISO 4217, where the page states it. */
   readonly currency?: string;
   readonly merchant?: { readonly name: string; readonly type?: string };
   readonly sections: readonly MenuSection[];

@@ -10,7 +10,7 @@ import { readScopedItems } from '../structured/scopedItems.ts';
 import { ThingGraph, typesOfThing } from '../structured/thingGraph.ts';
 import { plainText } from '../tree/walk.ts';
 import { readLegend } from './dietary.ts';
-import { menuWords, otherTrades, placeTypes, sectionWords } from './foodWords.ts';
+import { menuNamePattern, otherTrades, venueTypes, sectionNamePattern } from './menuPatterns.ts';
 import type { MenuDocument, MenuSection } from './menuDocument.ts';
 import { readStatedMenu } from './statedMenu.ts';
 import { readShownMenu } from './shownMenu.ts';
@@ -25,7 +25,7 @@ interface MenuInput {
 
 /** From this confidence on a page is taken for a menu. */
 const likely = 0.5;
-const fewestItems = 3;
+const minItems = 3;
 
 /**
  * The menu that a page shows (contract 2.5, api-facts 1.6): as structured data states it, else as its headings, names and prices are
@@ -37,7 +37,7 @@ export function readMenu({ elements, body, base, url }: MenuInput): MenuDocument
   const view = viewPage(body, url);
   const stated = readStatedMenu(graph, base);
   const merchant = merchantOf(graph, meta);
-  const isWhole = countItems(stated) >= fewestItems;
+  const isWhole = countItems(stated) >= minItems;
   const legend = readLegend(isWhole ? '' : plainText(body));
   const shown = isWhole ? [] : readShownMenu(view, regionsOf(url, meta.language), legend, base);
   // A few dishes may be stated of many that are shown.
@@ -47,13 +47,13 @@ export function readMenu({ elements, body, base, url }: MenuInput): MenuDocument
   const confidence = isStated
     ? 0.98
     : weigh(sections, [meta.title ?? '', ...headings, canParseUrl(url) ? new URL(url).pathname : ''].join(' '), {
-        isPlace: merchant?.type !== undefined,
+        isVenue: merchant?.type !== undefined,
         isShop: findBuyControls(view).length > 0 && merchant?.type === undefined,
         isMenuStated: graph.things.some(({ thing }) =>
           typesOfThing(thing).some((type) => type === 'menu' || type === 'menuitem'),
         ),
       });
-  const isMenu = confidence >= likely && countItems(sections) >= (isStated ? 1 : fewestItems);
+  const isMenu = confidence >= likely && countItems(sections) >= (isStated ? 1 : minItems);
   const currency = isMenu ? currencyOfMenu(sections) : undefined;
   return {
     isMenu,
@@ -70,25 +70,25 @@ function areSame(stated: readonly MenuSection[], shown: readonly MenuSection[]):
 }
 
 interface Evidence {
-  readonly isPlace: boolean;
+  readonly isVenue: boolean;
   readonly isShop: boolean;
   readonly isMenuStated: boolean;
 }
 
-function weigh(sections: readonly MenuSection[], called: string, { isPlace, isShop, isMenuStated }: Evidence): number {
+function weigh(sections: readonly MenuSection[], called: string, { isVenue, isShop, isMenuStated }: Evidence): number {
   const items = sections.flatMap((section) => section.items);
-  if (items.length < fewestItems) return isMenuStated ? 0.3 : 0;
-  const food = sections.filter(({ name }) => sectionWords.test(name)).length;
+  if (items.length < minItems) return isMenuStated ? 0.3 : 0;
+  const food = sections.filter(({ name }) => sectionNamePattern.test(name)).length;
   const marked = items.filter(({ dietary, calories }) => dietary !== undefined || calories !== undefined).length;
-  const sets = items.filter(({ name }) => menuWords.test(name)).length;
+  const sets = items.filter(({ name }) => menuNamePattern.test(name)).length;
   const confidence =
     0.25 * Math.min(1, items.length / 8) +
-    (menuWords.test(called) ? 0.3 : 0) -
+    (menuNamePattern.test(called) ? 0.3 : 0) -
     (food === 0 && otherTrades.test([called, ...sections.map(({ name }) => name)].join(' ')) ? 0.4 : 0) +
     0.3 * Math.min(1, food / 2) +
     (food >= 2 && food >= sections.length / 2 ? 0.15 : 0) +
     (sets >= 2 ? 0.15 : 0) +
-    (isPlace || isMenuStated ? 0.25 : 0) +
+    (isVenue || isMenuStated ? 0.25 : 0) +
     (marked >= 2 ? 0.15 : 0) -
     (isShop ? 0.3 : 0);
   return Math.min(0.95, Math.max(0, confidence));
@@ -109,7 +109,7 @@ function currencyOfMenu(sections: readonly MenuSection[]): string | undefined {
 
 function merchantOf(graph: ThingGraph, meta: PageMeta): MenuDocument['merchant'] {
   for (const { thing } of graph.things) {
-    const type = typesOfThing(thing).find((each) => placeTypes.has(each));
+    const type = typesOfThing(thing).find((each) => venueTypes.has(each));
     const name = type === undefined ? undefined : cleanText(graph.text(thing, 'name'));
     if (type !== undefined && name !== undefined) return { name, type: statedType(thing['@type'], type) };
   }

@@ -5,13 +5,13 @@ import { namesOf, shownText } from '../product/pageView.ts';
 import { readShownStock } from '../product/stock.ts';
 import { elementsBelow } from '../tree/walk.ts';
 import { caloriesIn, dietsNamedIn, dietsOf, withoutMarks, type Legend } from './dietary.ts';
-import { asideTexts, cellsOf, columnNames, leadingText, nameText } from './itemText.ts';
+import { auxiliaryTexts, cellsOf, columnNames, leadingText, nameText } from './itemText.ts';
 import type { MenuItem, MenuOptionGroup, MenuPrice } from './menuDocument.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 const limits = { name: 120, description: 600, pictures: 5 } as const;
 
-/** What leads from a name to its price: `Menu at …`. */
+/** Separators between a name and its price: `Menu at …`. */
 const beforePrice = { marks: /[\s.…·:,–—-]/, word: /\s(?:à|at|for|für|zu|per|por|ab|from)$/iu };
 
 /** Paid for the table, not eaten. */
@@ -35,13 +35,13 @@ export function readShownItem(
   const isOut = outIn(inside, whole);
   const sizes = groups?.options.map((option) => option.name) ?? [];
   const description = describe(rest, title, [
-    ...asideTexts(element),
+    ...auxiliaryTexts(element),
     ...sizes,
     ...(isOut === undefined ? [] : [isOut]),
   ]);
   const dietary = [...new Set([...dietsOf(whole, legend), ...inside.flatMap(labelledDiets)])];
   const calories = caloriesIn(whole);
-  const images = inside.flatMap((each) => pictureOf(each, base)).slice(0, limits.pictures);
+  const images = inside.flatMap((each) => imageOf(each, base)).slice(0, limits.pictures);
   const link = inside.find((each) => each.name === 'a' && each.attribs['href'] !== undefined);
   const url = link === undefined ? null : absoluteUrl(link.attribs['href'] ?? '', base);
   const id = idOf(element) ?? inside.map(idOf).find((each) => each !== undefined);
@@ -65,7 +65,7 @@ function isName(element: Element): boolean {
   return /(?:^|[\s_-])(?:name|title|dish|item[-_]?(?:name|title))(?:$|[\s_-])/i.test(namesOf(element));
 }
 
-/** Words that say a dish is sold out: what an element of its own says, else the words alone. */
+/** Returns the sold-out text of a dish: that of a separate element, else the matching words alone. */
 function outIn(inside: readonly Element[], whole: string): string | undefined {
   for (const element of inside) {
     const said = shownText(element);
@@ -83,7 +83,7 @@ function withoutNumber(element: Element, rest: string): string {
   return /^\d{1,3}[a-z]?[.)]?$/i.test(number) && rest.startsWith(number) ? rest.slice(number.length).trim() : rest;
 }
 
-/** Without an element for the name: what is set apart at the beginning, else the beginning of the text. */
+/** Returns the name if no element contains it: the emphasized text at the beginning, else the beginning of the text. */
 function firstPart(element: Element, rest: string): string {
   const set = elementsBelow(element).filter(({ name }) => /^(?:strong|b|td|th|dt|em|span|p|div|a)$/.test(name));
   const apart = set.find((each) => /\p{L}/u.test(shownText(each)));
@@ -94,7 +94,7 @@ function firstPart(element: Element, rest: string): string {
   return /^(.{2,100}?)(?:\s[–—-]\s|\s?\.{2,}|…|:\s|\s{2,}|$)/.exec(short)?.[1] ?? short;
 }
 
-/** @param others what is said elsewhere of the dish, or is no part of its text */
+/** @param others texts about the dish in other elements, or texts that are not part of its description */
 function describe(rest: string, title: string, others: readonly string[]): string {
   let after = rest.replace(title, ' ').replaceAll(/\d{1,4}\s*k?cal(?:ories)?\b\.?/gi, ' ');
   for (const other of others) {
@@ -163,7 +163,7 @@ function labelledDiets({ name, attribs }: Element): readonly string[] {
   return dietsNamedIn(label.filter((each) => each !== undefined).join(' '));
 }
 
-function pictureOf({ name, attribs }: Element, base: string): readonly { url: string; alt?: string }[] {
+function imageOf({ name, attribs }: Element, base: string): readonly { url: string; alt?: string }[] {
   const source = name === 'img' ? (attribs['src'] ?? attribs['data-src']) : undefined;
   const url = source === undefined ? null : absoluteUrl(source, base);
   const alt = attribs['alt']?.trim() ?? '';

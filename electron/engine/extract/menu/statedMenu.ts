@@ -11,7 +11,7 @@ import type { MenuItem, MenuOptionGroup, MenuPrice, MenuSection } from './menuDo
 const limits = { sections: 300, items: 3_000, options: 50 } as const;
 const otherItems = 'Menu';
 
-/** The sections of the menus that structured data states, in order; dishes outside of any in one of their own. */
+/** Returns the sections of the menus in structured data, in order; dishes outside of any section form one of their own. */
 export function readStatedMenu(graph: ThingGraph, base: string): readonly MenuSection[] {
   const sections: MenuSection[] = [];
   const taken = new Set<JsonObject>();

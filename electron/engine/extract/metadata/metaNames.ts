@@ -1,4 +1,4 @@
-/** Names of `meta` elements (in lower case) that the API gives a field of its own, and those fields. Source: api-facts 2.7. */
+/** Names of `meta` elements (in lower case) with a dedicated API field, and those fields. Source: api-facts 2.7. */
 export const metaFields: ReadonlyMap<string, string> = new Map([
   ['description', 'description'],
   ['keywords', 'keywords'],
@@ -29,7 +29,7 @@ export const metaFields: ReadonlyMap<string, string> = new Map([
   ['dcterms.keywords', 'dcTermsKeywords'],
 ]);
 
-/** Fields that hold a list even when the page gives one value. */
+/** Fields whose value is a list even if the page gives one value. */
 export const listFields: ReadonlySet<string> = new Set(['ogLocaleAlternate']);
 
 /** Fields of which a page has one: more of them in its body belong to its parts. */
@@ -40,7 +40,7 @@ export const singleFields: ReadonlySet<string> = new Set([
   ...['twitter:card', 'twitter:title', 'twitter:description', 'twitter:site', 'twitter:creator'],
 ]);
 
-/** Fields that hold an address. */
+/** Fields whose value is a URL. */
 export const addressFields: ReadonlySet<string> = new Set(['ogUrl', 'ogImage', 'ogAudio', 'ogVideo']);
 
 /** Fields that the engine itself fills, and names with a meaning to the language: a page cannot set them. */

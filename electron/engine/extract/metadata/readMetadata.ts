@@ -6,15 +6,15 @@ import { addressFields, listFields, metaFields, reservedNames, singleFields } fr
 
 export type PageMetadata = Record<string, string | string[]>;
 
-/** Most names, values of one name and characters of one value that are kept: a page may send megabytes of them. */
+/** Maximum number of stored names, of values per name and of characters per value: a page may send megabytes of them. */
 const limits = { names: 300, values: 100, characters: 10_000 } as const;
 
 /**
- * What the page says of itself: title, description, language, favicon, Open Graph, Dublin Core and every other `meta` by its own
- * name (contract 2.5, api-facts 2.7). Values are trimmed, repeated names become lists, addresses absolute. The head decides: a `meta`
- * in the body counts only for a name that the head does not have, and one inside a frame never does.
+ * Reads the metadata of the page: title, description, language, favicon, Open Graph, Dublin Core and every other `meta` by its own name
+ * (contract 2.5, api-facts 2.7). Values are trimmed, repeated names become lists, URLs absolute. The head takes precedence: a `meta` in the
+ * body counts only for a name that the head does not have, and one inside a frame never does.
  * @param elements all elements of the page in document order
- * @param base the address relative ones start from
+ * @param base the URL that relative ones are resolved against
  */
 export function readMetadata(elements: readonly Element[], base: string): PageMetadata {
   const { inHead, inBody } = splitMetas(elements);
@@ -35,7 +35,7 @@ export function readMetadata(elements: readonly Element[], base: string): PageMe
   return metadata;
 }
 
-/** Whether a page has one of it: what repeats it in the body belongs to a part of the page. */
+/** Whether a page has only one value of this field: a repetition in the body belongs to a part of the page. */
 function isSingle(name: string): boolean {
   return singleFields.has(metaFields.get(name.toLowerCase()) ?? name);
 }
@@ -45,7 +45,7 @@ interface SplitMetas {
   readonly inBody: readonly Element[];
 }
 
-/** In document order everything after the `body` element is inside it. What a frame holds is said of another page. */
+/** In document order everything after the `body` element is inside it. The content of a frame describes another page. */
 function splitMetas(elements: readonly Element[]): SplitMetas {
   const inHead: Element[] = [];
   const inBody: Element[] = [];
@@ -90,7 +90,7 @@ function addFirst(values: Map<string, string[]>, name: string, value: string | u
 }
 
 function readTitle(elements: readonly Element[]): string | undefined {
-  // A drawing has titles too: only the page's own counts.
+  // An SVG has titles too: only the page's own counts.
   const title = elements.find((element) => element.name === 'title' && !isInDrawing(element));
   return title ? clean(plainText(title)) : undefined;
 }

@@ -3,16 +3,16 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../share
 import { readJsonLd } from '../structured/jsonLd.ts';
 
 /** Objects of JSON-LD that are read: enough for real pages, and a bound for others. */
-const mostObjects = 20_000;
+const maxObjects = 20_000;
 
-/** Every object of the page's JSON-LD, nested ones included, outer ones first. What is broken beyond mending is left out. */
+/** Returns every object of the page's JSON-LD, nested ones included, outer ones first. JSON beyond repair is omitted. */
 export function readStructuredData(elements: readonly Element[]): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   collectObjects(readJsonLd(elements), objects);
   return objects;
 }
 
-/** The types of an object without the vocabulary's address. */
+/** Returns the types of an object without the vocabulary's URL. */
 export function typesOf(object: JsonObject): readonly string[] {
   const type = object['@type'];
   const types = Array.isArray(type) ? type : [type];
@@ -21,7 +21,7 @@ export function typesOf(object: JsonObject): readonly string[] {
 
 function collectObjects(root: JsonValue, objects: JsonObject[]): void {
   const waiting: JsonValue[] = [root];
-  for (let index = 0; index < waiting.length && objects.length < mostObjects; index += 1) {
+  for (let index = 0; index < waiting.length && objects.length < maxObjects; index += 1) {
     const value = waiting[index];
     if (value === undefined) continue;
     if (Array.isArray(value)) for (const each of value as readonly JsonValue[]) waiting.push(each);

@@ -1,7 +1,7 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
-/** What stands for a currency beside an amount, longest first where one begins with another. Null: which one depends on the page. */
-const signs: readonly (readonly [string, string | null])[] = [
+/** Symbols of currencies next to an amount, longer ones first where one is a prefix of another. Null: the currency depends on the page. */
+const currencySymbols: readonly (readonly [string, string | null])[] = [
   ['US $', 'USD'],
   ['CA $', 'CAD'],
   ['C $', 'CAD'],
@@ -74,7 +74,7 @@ const codes =
 
 const codeNames: ReadonlySet<string> = new Set(codes.split(' '));
 
-/** Currencies by the last part of a host's name and by the region of a language, for signs that many countries use. */
+/** Currencies by top-level domain and by region of a language, for symbols that many countries share. */
 const byRegion: Readonly<Record<string, string>> = lookupTable(
   Object.fromEntries(
     (
@@ -96,7 +96,7 @@ const defaults: Readonly<Record<string, string>> = lookupTable({
   руб: 'RUB',
   'р.': 'RUB',
 });
-/** Which currencies a sign may stand for, where the page's own country decides. */
+/** Currencies that a symbol may stand for, where the page's country decides. */
 const choices: Readonly<Record<string, string>> = lookupTable({
   $: 'USD CAD AUD NZD MXN ARS CLP COP UYU SGD HKD TWD DOP JMD TTD BBD BSD BZD FJD XCD BMD KYD NAD',
   '¥': 'JPY CNY',
@@ -110,7 +110,7 @@ const choices: Readonly<Record<string, string>> = lookupTable({
   ريال: 'SAR QAR OMR IRR',
 });
 
-/** Where a page comes from, as far as its currency can be told by that: two-letter names, most telling first. */
+/** Likely countries of a page, for its currency: two-letter codes, most reliable first. */
 export type Regions = readonly string[];
 
 /** @param language of the page, such as `en-GB` */
@@ -121,13 +121,13 @@ export function regionsOf(url: string, language: string | undefined): Regions {
   return [host.split('.').at(-1) ?? '', land ?? '', tongue].filter((name) => /^[a-z]{2}$/.test(name));
 }
 
-/** The ISO 4217 code that a sign or a code beside an amount stands for on such a page; undefined where nothing tells. */
-export function currencyOf(sign: string, regions: Regions): string | undefined {
-  const code = sign.toUpperCase();
+/** Returns the ISO 4217 code of a symbol or code next to an amount on such a page; undefined where it is ambiguous. */
+export function currencyOf(char: string, regions: Regions): string | undefined {
+  const code = char.toUpperCase();
   if (/^EUROS?$/.test(code)) return 'EUR';
   if (codeNames.has(code)) return code;
-  const written = sign.toLowerCase().replace(/\s/, ' ');
-  const known = signs.find(([name]) => name.toLowerCase() === written);
+  const written = char.toLowerCase().replace(/\s/, ' ');
+  const known = currencySymbols.find(([name]) => name.toLowerCase() === written);
   if (known === undefined) return undefined;
   const [name, currency] = known;
   if (currency !== null) return currency;
@@ -136,10 +136,10 @@ export function currencyOf(sign: string, regions: Regions): string | undefined {
   return local ?? defaults[name];
 }
 
-/** Whether what stands beside an amount is a sign of many countries, of which this currency is one. */
-export function maySignMean(formatted: string, currency: string): boolean {
-  const sign = new RegExp(currencyPattern, 'iu').exec(formatted)?.[0].toLowerCase();
-  const known = signs.find(([name]) => name.toLowerCase() === sign);
+/** Whether the symbol next to an amount is shared by many countries and can denote this currency. */
+export function canDenoteCurrency(formatted: string, currency: string): boolean {
+  const char = new RegExp(currencyPattern, 'iu').exec(formatted)?.[0].toLowerCase();
+  const known = currencySymbols.find(([name]) => name.toLowerCase() === char);
   return known !== undefined && known[1] === null && (choices[known[0]] ?? '').split(' ').includes(currency);
 }
 
@@ -151,15 +151,15 @@ export function asCurrencyCode(text: string | undefined): string | undefined {
 
 const escaped = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`);
-/** A sign of letters is no part of a word. */
+/** A symbol made of letters must not match inside a word. */
 const wordy = (name: string): string =>
   (/^\p{L}/u.test(name) ? String.raw`(?<!\p{L})` : '') +
   escaped(name) +
   (/\p{L}$/u.test(name) ? String.raw`(?!\p{L})` : '');
-const longestFirst = signs.map(([name]) => name).toSorted((one, other) => other.length - one.length);
+const symbolsByLength = currencySymbols.map(([name]) => name).toSorted((one, other) => other.length - one.length);
 
-/** Words for a currency that stand behind an amount; before a number they may be something else (`Euro 2024`). */
-export const currencyWords = String.raw`(?:euros?)(?!\p{L})`;
+/** Pattern of currency names after an amount; before a number they may mean something else (`Euro 2024`). */
+export const currencyNamePattern = String.raw`(?:euros?)(?!\p{L})`;
 
-/** A sign or code of a currency, as part of a pattern with the flags `iu`. */
-export const currencyPattern = `(?:${longestFirst.map(wordy).join('|')}|(?<!\\p{L})(?:${codes.replaceAll(' ', '|')})(?!\\p{L}))`;
+/** Pattern of a currency symbol or code, for regular expressions with the flags `iu`. */
+export const currencyPattern = `(?:${symbolsByLength.map(wordy).join('|')}|(?<!\\p{L})(?:${codes.replaceAll(' ', '|')})(?!\\p{L}))`;

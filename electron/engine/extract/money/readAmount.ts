@@ -1,6 +1,6 @@
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
-/** Digits of any script as those of ASCII, and the separators of Arabic numbers as ours. */
+/** Returns digits of any script as ASCII digits, and the Arabic separators as Western ones. */
 export function plainDigits(text: string): string {
   return text
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -12,8 +12,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * The amount that a number on a page means: `1.299,00`, `1 299.00`, `1'299.–`, `99,-`, `2.449` (thousands: prices have no
- * three decimals). Null where it is no number or none that a thing costs.
+ * Parses the amount of a number on a page: `1.299,00`, `1 299.00`, `1'299.–`, `99,-`, `2.449` (thousands: prices do not have three
+ * decimals). Null if it is not a number or not a possible price.
  */
 export function readAmount(written: string): number | null {
   const bare = plainDigits(written).replaceAll(/[\s\u00a0\u202f'’`]/g, '');
@@ -28,14 +28,14 @@ export function readAmount(written: string): number | null {
 function joinParts(text: string, point: number): string {
   const decimals = text.length - point - 1;
   const before = text.slice(0, point);
-  const sign = text.charAt(point);
+  const char = text.charAt(point);
   const isOnly = !/[.,]/.test(before);
   const isThousands =
-    decimals === 3 && !before.startsWith('0') && (isOnly ? before.length <= 3 : before.includes(sign));
+    decimals === 3 && !before.startsWith('0') && (isOnly ? before.length <= 3 : before.includes(char));
   const digits = before.replaceAll(/[.,]/g, '');
   const rest = text.slice(point + 1);
-  // The same sign again and again divides thousands: `1.299.000`.
-  if (isThousands || (!isOnly && before.includes(sign) && decimals === 3)) return digits + rest;
+  // A repeated separator groups thousands: `1.299.000`.
+  if (isThousands || (!isOnly && before.includes(char) && decimals === 3)) return digits + rest;
   return `${digits}.${rest}`;
 }
 

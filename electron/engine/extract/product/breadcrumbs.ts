@@ -54,7 +54,7 @@ function linksOf(element: Element): readonly string[] {
   return leaves.map(shownText);
 }
 
-/** The way often begins with the name of the shop. */
+/** Breadcrumbs often begin with the name of the shop. */
 function isSite(name: string, url: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
   const host = canParseUrl(url) ? new URL(url).hostname.replace(/^www\./, '') : '';

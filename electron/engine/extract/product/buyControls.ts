@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { namesOf, shownText, type PageView } from './pageView.ts';
 
-/** What a control to buy something says, in the languages of many shops. */
-const buyWords = new RegExp(
+/** Labels of buy buttons, in the languages of many shops. */
+const buyLabelPattern = new RegExp(
   [
     'add (?:item )?to (?:cart|bag|basket|trolley|order)|add to my (?:cart|bag)|buy (?:it )?now|^buy$|place bid|pre-?order',
     'in den (?:waren|einkaufs)?korb|in den warenkorb legen|jetzt kaufen',
@@ -20,19 +20,19 @@ const buyWords = new RegExp(
 const buyNames =
   /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket|trolley)|(?:^|[\s_-])(?:buy[-_]?now|btn[-_]?buy|buy[-_]?button|purchase)|\/cart\/add/i;
 
-/** Whether this is what a control to buy something says. */
-export function saysBuy(label: string): boolean {
-  return label.length <= longestLabel * 3 && buyWords.test(label.trim());
+/** Whether this is the label of a buy button. */
+export function isBuyLabel(label: string): boolean {
+  return label.length <= maxLabelChars * 3 && buyLabelPattern.test(label.trim());
 }
 
-const longestLabel = 60;
-const mostControls = 200;
+const maxLabelChars = 60;
+const maxControls = 200;
 
-/** Places of the controls by which what the page shows can be bought. */
+/** Returns the indexes of the controls that buy the shown product. */
 export function findBuyControls(view: PageView): readonly number[] {
   const places: number[] = [];
   for (const [place, element] of view.elements.entries()) {
-    if (places.length >= mostControls) break;
+    if (places.length >= maxControls) break;
     if (view.hidden[place] === 0 && isBuyControl(element, view.lengths[place] ?? 0)) places.push(place);
   }
   return places;
@@ -47,6 +47,6 @@ function isBuyControl(element: Element, length: number): boolean {
     return true;
   const label = isInput
     ? `${attribs['value'] ?? ''} ${attribs['alt'] ?? ''}`
-    : `${length <= longestLabel ? shownText(element) : ''} ${attribs['aria-label'] ?? ''} ${attribs['title'] ?? ''}`;
-  return saysBuy(label);
+    : `${length <= maxLabelChars ? shownText(element) : ''} ${attribs['aria-label'] ?? ''} ${attribs['title'] ?? ''}`;
+  return isBuyLabel(label);
 }

@@ -1,4 +1,4 @@
-import { maySignMean } from '../money/currencies.ts';
+import { canDenoteCurrency } from '../money/currencies.ts';
 import type { ShownPrice } from './shownPrices.ts';
 
 /** An amount that structured data states, with how far its source is to be trusted. */
@@ -11,16 +11,16 @@ export interface ChosenPrice {
   readonly amount: number;
   readonly currency: string | undefined;
   readonly formatted: string | undefined;
-  /** What it cost before, where the page shows that beside it. */
+  /** The former price, where the page shows it next to the current one. */
   readonly former: ShownPrice | undefined;
 }
 
-/** From these scores on a shown price is the product's own: beyond doubt, where no other is shown, where nothing else is said. */
+/** Minimum scores of a shown price to be the product's own: beyond doubt; if no other price is shown; if nothing contradicts it. */
 const scores = { sure: 6, alone: 4.5, likely: 3.5, confirming: 0 } as const;
 
 /**
- * The price that a reader of the page would name. What is stated for machines counts where the page shows it too; where the page
- * clearly shows another, that one does: prices change, and their statements are forgotten.
+ * Chooses the price that a reader of the page would name. A price in structured data counts where the page shows it too; where the page
+ * clearly shows another one, that one counts: structured data is often outdated.
  * @param stated most trusted first
  * @param shown likeliest first
  */
@@ -30,18 +30,18 @@ export function choosePrice(stated: readonly StatedPrice[], shown: readonly Show
   for (const price of stated) {
     const seen = present.find(({ amount, score }) => isSame(amount, price.amount) && score >= scores.confirming);
     if (seen === undefined || seen.score <= (best?.score ?? 0) - 4) continue;
-    // The price of another thing confirms nothing about this one.
+    // The price of another product does not confirm this one's.
     if (!seen.isElsewhere || best?.isElsewhere !== false) return withFormer(seen, price.currency, shown);
   }
   const [first] = stated;
-  const enough = first === undefined ? scores.likely : isOnlyOwn(best, present) ? scores.alone : scores.sure;
+  const enough = first === undefined ? scores.likely : isOnlyPrice(best, present) ? scores.alone : scores.sure;
   if (best !== undefined && best.score >= enough) return withFormer(best, first?.currency, shown);
   if (first === undefined) return undefined;
   return { ...first, formatted: undefined, former: undefined };
 }
 
-/** Whether the page shows no other price than this, but for those of other things. */
-function isOnlyOwn(best: ShownPrice | undefined, present: readonly ShownPrice[]): boolean {
+/** Whether the page shows no other price than this one, except prices of other products. */
+function isOnlyPrice(best: ShownPrice | undefined, present: readonly ShownPrice[]): boolean {
   return best?.isElsewhere === false && present.every((each) => each.isElsewhere || isSame(each.amount, best.amount));
 }
 
@@ -50,16 +50,16 @@ function withFormer(price: ShownPrice, currency: string | undefined, shown: read
     (other) =>
       other.isFormer &&
       other.amount > price.amount &&
-      Math.abs(other.place - price.place) < 60 &&
+      Math.abs(other.elementIndex - price.elementIndex) < 60 &&
       other.amount < price.amount * 20,
   );
   return { amount: price.amount, currency: settleCurrency(price, currency), formatted: price.formatted, former };
 }
 
-/** What is stated says which dollar or crown a sign means; a sign of one currency only says it itself. */
+/** Structured data decides which dollar or crown an ambiguous symbol means; a symbol of one currency decides itself. */
 function settleCurrency({ currency, formatted }: ShownPrice, stated: string | undefined): string | undefined {
   if (currency === undefined || stated === undefined) return currency ?? stated;
-  return maySignMean(formatted, stated) ? stated : currency;
+  return canDenoteCurrency(formatted, stated) ? stated : currency;
 }
 
 function isSame(one: number, other: number): boolean {

@@ -4,7 +4,7 @@ import { wordsOf } from '../main/countWords.ts';
 import type { ThingGraph } from '../structured/thingGraph.ts';
 import { isProductLike } from './statedProduct.ts';
 
-/** Properties below which products are others than the page's own. */
+/** Properties whose products are not the page's own. */
 const otherPaths = new Set([
   'isrelatedto',
   'issimilarto',
@@ -14,14 +14,14 @@ const otherPaths = new Set([
   'itemlistelement',
   'hasoffercatalog',
 ]);
-/** Of several products the page's own is called somewhat like the page. */
-const leastLikeness = 0.34;
+/** Minimum likeness of a product's name to the page's titles, if there are several products. */
+const minLikeness = 0.34;
 const memberPaths = new Set(['hasvariant', 'model', 'isvariantof', 'offers', 'itemoffered']);
 
 /**
- * The products of the page's structured data that are the page's own, likeliest first; several where a page states each of its
- * variants as a product of its own. Empty where there is none or none can be told from a list.
- * @param called what the page calls itself: titles and headings
+ * Returns the page's own products in its structured data, likeliest first; several where a page states each of its variants as a separate
+ * product. Empty where there is none, or none can be singled out of a list.
+ * @param called titles and headings of the page
  */
 export function chooseThings(graph: ThingGraph, called: readonly string[], url: string): readonly JsonObject[] {
   const wanted = called.map((name) => new Set(wordsOf(name.slice(0, 500)))).filter((words) => words.size > 0);
@@ -31,7 +31,7 @@ export function chooseThings(graph: ThingGraph, called: readonly string[], url: 
     .map(({ thing, path }) => ({ thing, ...scoreThing(graph, thing, path, wanted, url) }));
   const isLone = candidates.length === 1;
   const best = Math.max(
-    ...candidates.filter(({ likeness }) => isLone || likeness >= leastLikeness).map(({ score }) => score),
+    ...candidates.filter(({ likeness }) => isLone || likeness >= minLikeness).map(({ score }) => score),
     0,
   );
   if (best <= 0) return [];

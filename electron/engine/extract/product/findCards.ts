@@ -2,14 +2,14 @@ import { childElements, findElement } from '../tree/walk.ts';
 import type { PageView } from './pageView.ts';
 
 const headings = /^h[2-6]$/;
-/** A card that is alone is the thing itself. */
-const fewestCards = 2;
+/** A single card is the product itself. */
+const minCards = 2;
 
 /**
- * Places of the cards of a list of things: elements beside each other of which each has its own button to buy and its own name,
- * a heading or a link. What is read in one of them is about one of many.
- * @param controls places of what buys something
- * @param name place of what shows the name of the page; a card that holds it is no card
+ * Returns the indexes of the cards of a product list: sibling elements that each have their own buy button and their own name, a heading or
+ * a link. Data in one of them describes one of many.
+ * @param controls indexes of the buy controls
+ * @param name index of the element with the page's product name; a card that contains it is not a card
  */
 export function findCards(view: PageView, controls: readonly number[], name: number | undefined): ReadonlySet<number> {
   const holds = countControls(view, controls);
@@ -23,14 +23,14 @@ export function findCards(view: PageView, controls: readonly number[], name: num
   }
   const cards = new Set<number>();
   for (const row of rows.values()) {
-    const isList = row.size >= fewestCards && new Set([...row].map((card) => view.elements[card]?.name)).size === 1;
-    if (isList && !isAnyAround(view, row, name)) for (const card of row) cards.add(card);
+    const isList = row.size >= minCards && new Set([...row].map((card) => view.elements[card]?.name)).size === 1;
+    if (isList && !isInsideAny(view, row, name)) for (const card of row) cards.add(card);
   }
   return cards;
 }
 
-/** Whether an element is one of those, or stands in one. */
-export function isAnyAround({ parents }: PageView, places: ReadonlySet<number>, inner: number | undefined): boolean {
+/** Whether an element is one of those, or inside one. */
+export function isInsideAny({ parents }: PageView, places: ReadonlySet<number>, inner: number | undefined): boolean {
   for (let up = inner ?? -1; up >= 0; up = parents[up] ?? -1) if (places.has(up)) return true;
   return false;
 }
@@ -42,7 +42,7 @@ function countControls({ parents, elements }: PageView, controls: readonly numbe
   return holds;
 }
 
-/** A name of its own: a heading, or a link beside the button. */
+/** Whether the card has its own name: a heading, or a link next to the button. */
 function isNamed(view: PageView, card: number): boolean {
   const element = view.elements[card];
   if (element === undefined || childElements(element).length < 2) return false;

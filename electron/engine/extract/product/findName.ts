@@ -2,10 +2,13 @@ import { wordsOf } from '../main/countWords.ts';
 import { namesOf, shownText, type PageView } from './pageView.ts';
 
 const productName = /(?:product|item|pdp|detail|goods|prod)[-_ ]*(?:full[-_]?)?(?:title|name|headline)/i;
-const longestName = 400;
-const mostCandidates = 500;
+const maxNameChars = 400;
+const maxCandidates = 500;
 
-/** The element that shows the name of the product: of headings and what is named so, the one that says most of what the page is called. */
+/**
+ * Finds the element with the product name: of headings and elements with such class names, the one that shares most words with the page's
+ * titles.
+ */
 export function findName(view: PageView, called: readonly string[]): number | undefined {
   const wanted = called.map((name) => new Set(wordsOf(name.slice(0, 500)))).filter((words) => words.size > 0);
   let best: number | undefined;
@@ -14,11 +17,11 @@ export function findName(view: PageView, called: readonly string[]): number | un
   for (const [place, element] of view.elements.entries()) {
     const { name, attribs } = element;
     const length = view.lengths[place] ?? 0;
-    if (length === 0 || length > longestName || view.hidden[place] === 1) continue;
+    if (length === 0 || length > maxNameChars || view.hidden[place] === 1) continue;
     const isNamed = attribs['itemprop'] === 'name' || productName.test(namesOf(element));
     if (name !== 'h1' && name !== 'h2' && !isNamed) continue;
     candidates += 1;
-    if (candidates > mostCandidates) break;
+    if (candidates > maxCandidates) break;
     const words = wordsOf(shownText(element));
     if (words.length === 0) continue;
     const share = Math.max(0, ...wanted.map((all) => words.filter((word) => all.has(word)).length / words.length));

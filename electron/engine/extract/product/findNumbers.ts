@@ -1,7 +1,7 @@
 import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { Element } from 'domhandler';
-import { namesOf, onlyLetters, shownText, type PageView } from './pageView.ts';
+import { namesOf, toAlphanumeric, shownText, type PageView } from './pageView.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** A number that may be the one by which the shop knows the product, and how much speaks for it. */
@@ -10,7 +10,9 @@ export interface NumberClue {
   readonly weight: number;
 }
 
-/** What stands before such a number, in the languages of many shops; the first kind is the shop's own, the others the maker's. */
+/**
+ * Labels before such a number, in the languages of many shops; the first kind is the shop's own number, the others are the manufacturer's.
+ */
 const labels: readonly (readonly [RegExp, number])[] = [
   [
     /^(?:.{0,12}\b)?(?:sku|asin|item ?(?:no|number|code|id|#)|article ?(?:no|number|code)|product ?(?:code|no|number|id|#)|catalog(?:ue)? ?(?:no|number)|stock ?(?:code|no|number)|style ?(?:no|number|code|#)|web ?(?:id|code)|part ?(?:no|number)|art(?:ikel|\.)?[- ]?(?:nr|nummer|no)|best(?:ell)?[- ]?(?:nr|nummer)|produkt(?:nummer|[- ]?nr|kod)|varenummer|varenr|artikkelinumero|tuotenumero|tuotekoodi|r[eé]f(?:[eé]rence)?(?: article| produit)?|referencia|referência|riferimento|codice(?: articolo| prodotto)?|c[oó]digo(?: del producto| do produto| de producto)?|c[oó]d|cod produs|k[oó]d (?:towaru|produktu|tovaru|zbo[zž][ií])|k[oó]d|numer (?:artykułu|katalogowy|ref)|nr (?:art|ref)|cikksz[aá]m|šifra(?: izdelka| artikla)?|tootekood|preces kods|prekės kodas|артикул|код товара|код продукта|код|номер товара|商品(?:番号|編號|编号|貨號)|货号|貨號|品番|型番|상품번호|品號|מק[״"]ט|קוד מוצר|رقم (?:المنتج|الصنف)|ürün kodu|stok kodu)\s*(?:\.|:|#|№|：|$)/i,
@@ -28,16 +30,16 @@ const labels: readonly (readonly [RegExp, number])[] = [
 ];
 
 const codePattern = /^[#№]?\s*([\p{L}\d][\p{L}\d._/\\-]{1,39})/u;
-const longestText = 120;
-const mostClues = 60;
+const maxTextChars = 120;
+const maxClues = 60;
 
-/** Numbers that stand on the page with a label before them: in one text, in the next cell, in the next element. */
+/** Finds labeled numbers on the page: label and number in one text, in adjacent cells, or in adjacent elements. */
 export function findLabelledNumbers(view: PageView): readonly NumberClue[] {
   const clues: NumberClue[] = [];
-  const aside = findAside(view);
+  const aside = markUnrelated(view);
   for (const [place, element] of view.elements.entries()) {
     const length = view.lengths[place] ?? 0;
-    if (length < 2 || length > longestText || view.wraps[place] === 1 || clues.length >= mostClues) continue;
+    if (length < 2 || length > maxTextChars || view.wraps[place] === 1 || clues.length >= maxClues) continue;
     if (element.children.length > 12) continue;
     const text = shownText(element);
     const penalty = (view.hidden[place] === 1 ? 1 : 0) + (aside[place] === 1 ? 1.5 : 0);
@@ -57,9 +59,9 @@ export function findLabelledNumbers(view: PageView): readonly NumberClue[] {
 /** Numbers that markup names without showing them: data attributes and fields of forms. */
 export function findMarkedNumbers(view: PageView): readonly NumberClue[] {
   const clues: NumberClue[] = [];
-  const aside = findAside(view);
+  const aside = markUnrelated(view);
   for (const [place, element] of view.elements.entries()) {
-    if (clues.length >= mostClues || aside[place] === 1) continue;
+    if (clues.length >= maxClues || aside[place] === 1) continue;
     const { name, attribs } = element;
     const field = name === 'input' ? `${attribs['name'] ?? ''} ${attribs['id'] ?? ''}` : '';
     if (
@@ -89,7 +91,7 @@ export function findMarkedNumbers(view: PageView): readonly NumberClue[] {
 
 const numberParameter = /^(?:sku|pid|product_?id|item_?id|id|article|variant_?sku|child_?sku|code)$/i;
 
-/** Codes in the address: its last parts, and what its query names a number. */
+/** Returns codes from the URL: its last path segments, and query parameters named as a number. */
 export function findAddressNumbers(url: string): readonly NumberClue[] {
   if (!canParseUrl(url)) return [];
   const { pathname, searchParams } = new URL(url);
@@ -118,8 +120,8 @@ export function findAddressNumbers(url: string): readonly NumberClue[] {
 }
 
 /**
- * The number that the most speaks for: what several sources say adds up.
- * @param sources each a list of clues; that one says a thing often tells no more than that it says it
+ * Chooses the number with the most evidence: the weights of several sources add up.
+ * @param sources a list of clues each; a repeated clue in one source often adds no evidence
  */
 export function chooseNumber(sources: readonly (readonly NumberClue[])[]): string | undefined {
   const sums = new Map<string, { value: string; weight: number; best: number }>();
@@ -127,7 +129,7 @@ export function chooseNumber(sources: readonly (readonly NumberClue[])[]): strin
     const known = sums.get(key);
     if (known === undefined) sums.set(key, { value, weight, best: weight });
     else {
-      // Saying it again the same way tells little.
+      // A repetition in the same form adds little evidence.
       known.weight += weight > known.best ? weight - known.best * 0.5 : weight * 0.5;
       if (weight > known.best) {
         known.best = weight;
@@ -142,8 +144,8 @@ export function chooseNumber(sources: readonly (readonly NumberClue[])[]): strin
 function distinct(clues: readonly NumberClue[]): ReadonlyMap<string, NumberClue> {
   const best = new Map<string, NumberClue>();
   for (const { value, weight } of clues) {
-    const key = onlyLetters(value);
-    // Numbers of trade are the maker's: the shop's own comes first.
+    const key = toAlphanumeric(value);
+    // Trade numbers (GTIN) are the manufacturer's: the shop's own number has precedence.
     const own = isTradeNumber(key) ? Math.min(weight - 1.5, 2) : weight;
     if (key !== '' && own > (best.get(key)?.weight ?? Number.NEGATIVE_INFINITY)) best.set(key, { value, weight: own });
   }
@@ -174,21 +176,21 @@ function isCode(text: string): boolean {
 function textAfter(element: Element): string {
   let next = element.next ?? null;
   for (let steps = 0; next !== null && steps < 4; steps += 1) {
-    if (next instanceof Element) return shownText(next).slice(0, longestText);
-    if ('data' in next && next.data.trim() !== '') return next.data.trim().slice(0, longestText);
+    if (next instanceof Element) return shownText(next).slice(0, maxTextChars);
+    if ('data' in next && next.data.trim() !== '') return next.data.trim().slice(0, maxTextChars);
     next = next.next;
   }
   return '';
 }
 
-const asideName =
+const unrelatedName =
   /related|similar|recommend|carousel|upsell|cross[-_]?sell|viewed|accessor|sponsored|compari|footer|mini[-_]?cart/i;
 
-/** 1 for every element of parts that show other products, or stand on every page. */
-function findAside({ elements, parents }: PageView): Uint8Array {
+/** Returns 1 for every element in parts that show other products, or that appear on every page. */
+function markUnrelated({ elements, parents }: PageView): Uint8Array {
   const aside = new Uint8Array(elements.length);
   for (const [place, element] of elements.entries()) {
-    const isOwn = element.name === 'footer' || element.name === 'nav' || asideName.test(namesOf(element));
+    const isOwn = element.name === 'footer' || element.name === 'nav' || unrelatedName.test(namesOf(element));
     if (aside[parents[place] ?? 0] === 1 || isOwn) aside[place] = 1;
   }
   return aside;

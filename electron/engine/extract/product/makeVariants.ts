@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { readLooseJson, repairBudget } from '../structured/looseJson.ts';
+import { readLenientJson, repairBudget } from '../structured/lenientJson.ts';
 import type { ChosenPrice } from './choosePrice.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductPrice, ProductVariant } from './productDocument.ts';
@@ -14,20 +14,20 @@ export interface VariantSources {
   readonly elements: readonly Element[];
   readonly things: readonly StatedProduct[];
   readonly state: StateProduct | undefined;
-  /** Of the page as a whole. */
+  /** Of the page, not of a variant. */
   readonly sku: string | undefined;
   readonly price: ChosenPrice | undefined;
   readonly stock: StatedStock | undefined;
-  /** The button that buys it is switched off, and says that there is none. */
+  /** The buy button is disabled and states that the product is sold out. */
   readonly isSoldOut: boolean;
-  /** A price or a button says that it can be had. */
+  /** A price or a button shows that it is available. */
   readonly isOffered: boolean;
   readonly images: readonly string[];
-  /** What the page's pictures say of themselves, by address. */
+  /** Alternative texts of the page's images, by URL. */
   readonly alts: ReadonlyMap<string, string>;
   /** A stated price of nothing is meant. */
   readonly isFree: boolean;
-  /** What the page lets people choose; only where nothing states the variants. */
+  /** Choices offered on the page; used only if no structured data states the variants. */
   readonly shown: readonly StatedVariant[];
   readonly url: string;
   readonly base: string;
@@ -35,7 +35,7 @@ export interface VariantSources {
 
 const limits = { variants: 500, images: 30 } as const;
 
-/** The variants of the product, at least one; the one that the address names first, else the first that can be had. */
+/** Returns the variants of the product, at least one; the one named in the URL first, else the first available one. */
 export function makeVariants(sources: VariantSources): readonly ProductVariant[] {
   const stated = distinct(statedVariants(sources).map((variant) => withoutZero(variant, sources.isFree))).slice(
     0,
@@ -54,7 +54,7 @@ function withoutZero(variant: StatedVariant, isFree: boolean): StatedVariant {
 
 const emptyVariant: StatedVariant = { values: {}, images: [] };
 
-/** The source that knows the most variants apart; where none does, the offer that there is. */
+/** Returns the variants of the source that distinguishes the most; where none does, the offer. */
 function statedVariants({ elements, things, state, shown }: VariantSources): readonly StatedVariant[] {
   const [thing] = things;
   const own = thing?.variants ?? [];
@@ -86,7 +86,7 @@ function formVariants(elements: readonly Element[]): readonly StatedVariant[] {
   for (const { name, attribs } of elements) {
     const text = name === 'form' ? attribs['data-product_variations'] : undefined;
     if (text === undefined || text === 'false') continue;
-    const value = readLooseJson(text, repairBudget());
+    const value = readLenientJson(text, repairBudget());
     if (Array.isArray(value))
       return (value as readonly JsonValue[]).filter(isJsonObject).map((each) => readVariant(each, []));
   }
@@ -103,7 +103,7 @@ function distinct(variants: readonly StatedVariant[]): readonly StatedVariant[] 
   });
 }
 
-/** First comes the variant that the address names, else the one whose price the page shows, of those that can be had. */
+/** Puts first the variant named in the URL, else the available one with the displayed price. */
 function inOrder(variants: readonly StatedVariant[], { url, price }: VariantSources): readonly StatedVariant[] {
   const words = new Set(url.split(/[^\p{L}\d]+/u));
   const isNamed = ({ id, sku }: StatedVariant): boolean =>
@@ -118,7 +118,7 @@ function inOrder(variants: readonly StatedVariant[], { url, price }: VariantSour
   return chosen === undefined || first === 0 ? variants : [chosen, ...variants.filter((each) => each !== chosen)];
 }
 
-/** Programs count in hundredths; the price that the page shows tells whether these do. */
+/** Programs may count in hundredths; the price that the page shows decides whether these do. */
 function scaleOf(variants: readonly StatedVariant[], { price, state }: VariantSources): number {
   if (
     state?.mayBeHundredths !== true ||
@@ -165,7 +165,7 @@ function makeVariant(
   };
 }
 
-/** A variant's own number, unless the page gives people one for all of them. */
+/** Returns a variant's own number, unless the page shows one number for all variants. */
 function numberOf(variant: StatedVariant, all: readonly StatedVariant[], sku: string | undefined): string | undefined {
   if (variant.isMember === true && variant.sku !== undefined) return variant.sku;
   if (all.length === 1 || sku === undefined) return sku ?? variant.sku;
@@ -173,7 +173,9 @@ function numberOf(variant: StatedVariant, all: readonly StatedVariant[], sku: st
   return isOfOne ? (variant.sku ?? (variant.id === sku ? sku : undefined)) : sku;
 }
 
-/** A variant's own price; what the page shows where that is another one than any variant's, or where it has none. */
+/**
+ * Returns a variant's own price; the price that the page shows where it differs from that of every variant, or where the variant has none.
+ */
 function priceOf(
   amount: number | undefined,
   currency: string | undefined,

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 
-/** What `meta` elements and the head say that a shop may state its product in; names in lower case. */
+/** Product data in `meta` elements and the head; names in lower case. */
 export interface PageMeta {
   get(name: string): string | undefined;
   all(name: string): readonly string[];
@@ -9,7 +9,7 @@ export interface PageMeta {
   readonly language: string | undefined;
 }
 
-const mostNames = 500;
+const maxNames = 500;
 
 export function readPageMeta(elements: readonly Element[]): PageMeta {
   const values = new Map<string, string[]>();
@@ -23,7 +23,7 @@ export function readPageMeta(elements: readonly Element[]): PageMeta {
     if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attribs['rel'] ?? '')) canonical ??= attribs['href'];
     const key = (attribs['property'] ?? attribs['name'])?.toLowerCase();
     const content = attribs['content']?.trim();
-    if (name !== 'meta' || key === undefined || content === undefined || content === '' || values.size > mostNames)
+    if (name !== 'meta' || key === undefined || content === undefined || content === '' || values.size > maxNames)
       continue;
     values.set(key, [...(values.get(key) ?? []).slice(0, 50), content.slice(0, 5_000)]);
   }

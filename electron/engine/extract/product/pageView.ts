@@ -2,18 +2,18 @@ import { Element, Text } from 'domhandler';
 import { isHidden } from '../clean/isHidden.ts';
 import { blockElements } from '../tree/elementNames.ts';
 
-/** What a page shows, laid out for questions of where things stand: elements in document order, and the text before each. */
+/** The shown page, indexed for queries by position: elements in document order, and the offset of their text. */
 export interface PageView {
   readonly elements: readonly Element[];
-  /** Place of each element's parent; -1 for the root. */
+  /** Index of each element's parent; -1 for the root. */
   readonly parents: Int32Array;
   /** Characters of text in each element. */
   readonly lengths: Int32Array;
-  /** Characters of shown text before each element: how far apart things are to a reader. */
+  /** Characters of visible text before each element: the distance between elements for a reader. */
   readonly starts: Int32Array;
-  /** 1 for what is hidden or lies in something hidden. */
+  /** 1 for elements that are hidden or inside a hidden one. */
   readonly hidden: Uint8Array;
-  /** 1 for what holds all its text in one element inside: that one is what is looked at. */
+  /** 1 for elements with all their text in one child: the child is examined instead. */
   readonly wraps: Uint8Array;
   /** Address of the page. */
   readonly url: string;
@@ -65,7 +65,10 @@ export function viewPage(body: Element, url: string): PageView {
   };
 }
 
-/** A price of before and of now: kept from readers without sight, who are told in words beside it, and seen by all others. */
+/**
+ * Whether the element is a former or current price that is hidden from assistive technology, which reads adjacent text instead, and visible
+ * to all others.
+ */
 function isStruckOut({ name, attribs }: Element): boolean {
   if (!/^(?:del|ins|s|strike)$/.test(name) || attribs['aria-hidden'] !== 'true') return false;
   const { 'aria-hidden': _told, ...others } = attribs;
@@ -81,8 +84,8 @@ function findWraps(parents: readonly number[], lengths: Int32Array): Uint8Array 
 }
 
 /**
- * The text of an element as a reader sees it: blocks apart, and a pair of digits in an element of its own right after other
- * digits as the cents that it is.
+ * Returns the text of an element as a reader sees it: blocks separated, and a pair of digits in a separate element directly after other
+ * digits as cents.
  */
 export function shownText(root: Element): string {
   let text = '';
@@ -114,22 +117,22 @@ function isCents(element: Element): boolean {
   return element.children.length === 1 && only instanceof Text && /^\s*\d{2}\s*(?:[€$£]\s*)?$/.test(only.data);
 }
 
-/** All that a page shows and its address, letters and digits alone: to ask whether it shows something at all. */
-export function shownLetters(view: PageView): string {
+/** Returns all visible text and the URL as letters and digits only: to check whether the page shows a value at all. */
+export function visibleAlphanumerics(view: PageView): string {
   let text = view.url;
   for (const [place, element] of view.elements.entries()) {
     if (view.hidden[place] === 1 || text.length > 1_000_000) continue;
     for (const child of element.children) if (child instanceof Text) text += child.data;
   }
-  return onlyLetters(text);
+  return toAlphanumeric(text);
 }
 
-/** Letters and digits in lower case: what is left of a number however it is written. */
-export function onlyLetters(text: string): string {
+/** Returns letters and digits in lower case: normalizes a number whatever its punctuation. */
+export function toAlphanumeric(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 }
 
-/** The names that a page gives an element: classes, id, and what it is for. */
+/** Returns the names that a page gives an element: classes, id and purpose. */
 export function namesOf({ attribs }: Element): string {
   return [attribs['class'], attribs['id'], attribs['itemprop'], attribs['data-testid'], attribs['data-test']]
     .filter((name) => name !== undefined)
@@ -137,7 +140,7 @@ export function namesOf({ attribs }: Element): string {
     .slice(0, 400);
 }
 
-/** The element and those around it, up to `steps` of them. */
+/** Yields the element and its ancestors, up to `steps` of them. */
 export function* upwards(view: PageView, place: number, steps: number): Generator<Element> {
   let up = place;
   for (let step = 0; up >= 0 && step < steps; step += 1) {

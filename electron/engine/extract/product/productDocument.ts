@@ -1,21 +1,21 @@
-/** What the format `product` gives: contract 2.5 and api-facts 1.5. */
+/** Result of the format `product`: contract 2.5 and api-facts 1.5. */
 export interface ProductDocument {
   readonly title: string;
   readonly url: string;
   readonly brand?: string;
-  /** The way through the shop to it, such as `Garden > Tools`. */
+  /** The breadcrumb path, such as `Garden > Tools`. */
   readonly category?: string;
   readonly description?: string;
   readonly variants: readonly ProductVariant[];
 }
 
 export interface ProductVariant {
-  /** What tells this variant from the others to the shop's own program. */
+  /** Identifier of the variant in the shop's own program. */
   readonly id?: string;
   /** The number that the shop gives the product or variant. */
   readonly sku?: string;
   readonly title?: string;
-  /** What was chosen: option to value. */
+  /** Selected values by option name. */
   readonly values?: Readonly<Record<string, string>>;
   readonly price?: ProductPrice;
   readonly sale?: { readonly originalPrice: ProductPrice };
@@ -32,7 +32,7 @@ export interface ProductPrice {
 
 export interface ProductAvailability {
   readonly inStock: boolean;
-  /** What the page says of it. */
+  /** Stock text of the page. */
   readonly text?: string;
 }
 

@@ -8,7 +8,7 @@ import { readScriptState } from '../structured/scriptState.ts';
 import { ThingGraph } from '../structured/thingGraph.ts';
 import { readBreadcrumbs } from './breadcrumbs.ts';
 import { findBuyControls } from './buyControls.ts';
-import { findCards, isAnyAround } from './findCards.ts';
+import { findCards, isInsideAny } from './findCards.ts';
 import { choosePrice, type StatedPrice } from './choosePrice.ts';
 import { chooseThings } from './chooseThing.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { findName } from './findName.ts';
 import { makeVariants } from './makeVariants.ts';
 import { readPageMeta, type PageMeta } from './pageMeta.ts';
-import { onlyLetters, shownLetters, shownText, viewPage, type PageView } from './pageView.ts';
+import { toAlphanumeric, visibleAlphanumerics, shownText, viewPage, type PageView } from './pageView.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductDocument } from './productDocument.ts';
 import { findShownPrices, type ShownPrice } from './shownPrices.ts';
@@ -35,7 +35,10 @@ import { isGivenAway } from './zeroPrices.ts';
 
 export interface FoundProduct {
   readonly product: ProductDocument;
-  /** The page states that it is about this product, or shows one number, price and button for it; otherwise it only looks so. */
+  /**
+   * The page states that it is about this product, or shows one number, price and button for it; otherwise it only resembles a product
+   * page.
+   */
   readonly isSure: boolean;
 }
 
@@ -47,14 +50,14 @@ export interface ProductInput {
   readonly url: string;
 }
 
-/** A page without a button to buy sells something where its price stands out like this, beside a number. */
+/** Minimum price score for a page without a buy button, next to a number, to sell something. */
 const surePrice = 4;
-/** Where more things can be bought than this, each is one of many. */
-const mostControls = 6;
+/** On a page with more buy controls than this, each product is one of many. */
+const maxControls = 6;
 
 /**
- * The product that a page sells (contract 2.5, api-facts 1.5): what structured data states, held against what the page shows, and
- * what its scripts carry. Undefined where the page sells none: nothing is ever made up.
+ * Reads the product that a page sells (contract 2.5, api-facts 1.5): structured data checked against the displayed content, and data in
+ * scripts. Undefined if the page sells none: no value is invented.
  */
 export function readProduct({ elements, body, base, url }: ProductInput): FoundProduct | undefined {
   const meta = readPageMeta(elements);
@@ -88,7 +91,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   if (title === undefined || !isSold || !isPriced || (stated === undefined && price === undefined)) return undefined;
 
   const sku = chooseNumber([
-    ...statedNumbers(things, state, meta, shownLetters(view)),
+    ...statedNumbers(things, state, meta, visibleAlphanumerics(view)),
     labelled,
     findMarkedNumbers(view),
     findAddressNumbers(url),
@@ -112,7 +115,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     url,
     base,
   });
-  // Shops put words before it: `More of the brand: …`.
+  // Shops put a prefix before it: `More of the brand: …`.
   const brand = cleanText(stated?.brand ?? meta.get('product:brand') ?? meta.get('og:brand') ?? state?.brand)?.replace(
     /^.*:\s/,
     '',
@@ -131,18 +134,18 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   const isStated = stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta);
   const isNumbered =
     labelled.length > 0 || (sku !== undefined && findAddressNumbers(url).some(({ value }) => value === sku));
-  const isAlone = controls.length > 0 && controls.length <= mostControls && isNumbered;
+  const isAlone = controls.length > 0 && controls.length <= maxControls && isNumbered;
   return { product, isSure: isStated || (isAlone && (shown[0]?.score ?? 0) >= surePrice) };
 }
 
-/** Where nothing says that the page is about one thing: what it costs is what one of many costs. */
+/** Whether the price is that of one of many products: nothing states that the page is about one product. */
 function isOneOfMany(
   view: PageView,
   controls: readonly number[],
   name: number | undefined,
   shown: readonly ShownPrice[],
 ): boolean {
-  return isAnyAround(view, findCards(view, controls, name), shown[0]?.place);
+  return isInsideAny(view, findCards(view, controls, name), shown[0]?.elementIndex);
 }
 
 function statesPrice(meta: PageMeta): boolean {
@@ -184,8 +187,8 @@ function statedNumbers(
   const add = (value: string | undefined, weight: number, clues = stated): void => {
     if (value === undefined) return;
     const oddity = /\d/.test(value) ? (/\s/.test(value) ? 1.2 : 0) : 2;
-    // A number that the page shows nobody is one of its programs.
-    const isShown = letters.includes(onlyLetters(value));
+    // A number that the page does not display is an internal one.
+    const isShown = letters.includes(toAlphanumeric(value));
     clues.push({ value, weight: weight - oddity - (isShown ? 0 : 1.5) });
   };
   const isSplit = things.length > 1;

@@ -6,16 +6,15 @@ import { namesOf, upwards, type PageView } from './pageView.ts';
 
 const limits = { images: 10, smallest: 80, steps: 40 } as const;
 
-const aside =
+const unrelatedNames =
   /related|similar|recommend|also[-_]|upsell|cross[-_]?sell|recent|viewed|accessor|bundle|sponsored|review|cart|basket|header|footer|\bnav|menu|advert|teaser|suggest|popular|bestsell/i;
 const ornament =
   /logo|icon|badge|sprite|payment|visa|mastercard|paypal|klarna|trust|rating|\bstars?\b|flag|avatar|pixel|banner|captcha/i;
-const pictureFile = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
+const imageFile = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
 
 /**
- * The pictures that a page shows between the name of what it sells and the control that buys it, or around both: only where
- * nothing states which pictures are the product's.
- * @param base address that relative ones start from
+ * Finds the images between the product name and the buy control, or around both: only where no data states the product's images.
+ * @param base absolute URL that relative ones are resolved against
  */
 export function findShownImages(
   view: PageView,
@@ -29,14 +28,14 @@ export function findShownImages(
   const found = new Set<string>();
   for (const [place, element] of view.elements.entries()) {
     if (element.name !== 'img' || view.hidden[place] === 1 || found.size >= limits.images) continue;
-    if (!isPictureOfIt(view, place, scope, base)) continue;
+    if (!isProductImage(view, place, scope, base)) continue;
     const url = absoluteUrl(sourceOf(element), base);
     if (url !== null) found.add(url);
   }
   return [...found];
 }
 
-/** What a page's own pictures say of themselves, by their address. */
+/** Returns the alternative texts of the page's own images, by URL. */
 export function altTexts(view: PageView, base: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const element of view.elements) {
@@ -48,7 +47,7 @@ export function altTexts(view: PageView, base: string): ReadonlyMap<string, stri
   return texts;
 }
 
-/** A picture with what it says of itself, where it does. */
+/** Returns an image with its alternative text, if it has one. */
 export function withAlt(url: string, alt: string | undefined): ProductImage {
   return alt === undefined ? { url } : { url, alt };
 }
@@ -59,22 +58,22 @@ function commonParent(view: PageView, one: number, other: number): Element | und
   return undefined;
 }
 
-function isPictureOfIt(view: PageView, place: number, scope: Element | undefined, base: string): boolean {
+function isProductImage(view: PageView, place: number, scope: Element | undefined, base: string): boolean {
   const element = view.elements[place];
   if (element === undefined || isSmall(element) || sourceOf(element) === '') return false;
   if (ornament.test(`${namesOf(element)} ${element.attribs['alt'] ?? ''} ${sourceOf(element)}`)) return false;
   for (const each of upwards(view, place, limits.steps)) {
     if (each === scope) return true;
-    if (/^(?:nav|footer|aside|dialog|header)$/.test(each.name) || aside.test(namesOf(each))) return false;
+    if (/^(?:nav|footer|aside|dialog|header)$/.test(each.name) || unrelatedNames.test(namesOf(each))) return false;
     if (each.name === 'a' && leadsAway(each, view.url, base)) return false;
   }
   return false;
 }
 
-/** To another page; to a larger picture is not away. */
+/** Whether the link leads to another page; a link to a larger image does not. */
 function leadsAway({ attribs }: Element, url: string, base: string): boolean {
   const href = attribs['href'];
-  if (href === undefined || pictureFile.test(href)) return false;
+  if (href === undefined || imageFile.test(href)) return false;
   return (absoluteUrl(href, base) ?? url).split('#')[0] !== url.split('#')[0];
 }
 

@@ -4,19 +4,19 @@ import { findPrices, mayHoldPrice, type FoundPrice } from '../money/findPrices.t
 import type { Regions } from '../money/currencies.ts';
 import { namesOf, shownText, upwards, type PageView } from './pageView.ts';
 
-/** A price that the page shows, and how likely it is what the product costs. */
+/** A displayed price, and how likely it is the product's price. */
 export interface ShownPrice extends FoundPrice {
-  readonly place: number;
+  readonly elementIndex: number;
   readonly score: number;
-  /** Struck out, or named as what it cost before. */
+  /** Struck through, or named as the former price. */
   readonly isFormer: boolean;
-  /** It stands in a link to another page, and so belongs to what is sold there. */
+  /** It is in a link to another page, and so belongs to the product there. */
   readonly isElsewhere: boolean;
 }
 
-const longestText = 80;
-const longestLabel = 40;
-const mostPrices = 400;
+const maxTextChars = 80;
+const maxLabelChars = 40;
+const maxPrices = 400;
 
 const priceName = /price|preis|prix|precio|prezzo|pre[cç]o|\bcena|[-_]cena|hinta|\bpris\b|prijs|fiyat|amount|cost\b/i;
 const presentName =
@@ -25,7 +25,7 @@ const formerName =
   /\bold|[-_]old|old[-_]|\bwas|[-_]was\b|list[-_]?price|rrp|msrp|uvp|strike|stroke|crossed|original|before|regular|compare|previous|former|barr[eé]|\bpvp\b/i;
 const otherName =
   /shipping|delivery|versand|livraison|envio|instal+ment|monthly|finance|credit|per[-_]?unit|unit[-_]?price|base[-_]?price|points|coupon|voucher|deposit|saving|\bsave|[-_]save|\btax|\bvat\b|warranty|insurance|minimum|threshold|tooltip/i;
-const asideName =
+const unrelatedName =
   /related|similar|recommend|also[-_]|carousel|slider|upsell|cross[-_]?sell|recent|viewed|accessor|bundle|together|sponsored|compari|review|mini[-_]?cart|cart[-_]?(?:summary|total|preview)|basket|header|footer|\bnav|menu|advert|teaser|suggest|popular|bestsell|other[-_]|listing[-_]item|product[-_]?(?:card|tile|list|grid|item)\b/i;
 const formerWords =
   /\b(?:was|before|previously|statt|uvp|rrp|msrp|list price|au lieu|antes|invece|prima|original|old price|retail|avant|før|tidigare|ennen)\b/i;
@@ -33,7 +33,7 @@ const otherWords =
   /\/\s?(?:mo|mth|month|mes|mois|monat|kg|g|l|ml|m|m²|st|stk|100|unit|each)\b|\bper (?:month|100|kg|unit|l)\b|\bx\s?\d|\b(?:save|shipping|delivery|postage|versand|livraison|spare|sie sparen|ahorra|économi|risparmi|cuotas|parcelas|monthly|deposit|free over|orders? over|coupon|points)\b/i;
 const chromeTags = new Set(['nav', 'footer', 'aside', 'dialog', 'header']);
 
-/** Every price that the page shows in few words, the likeliest first. */
+/** Returns every price in a short text on the page, likeliest first. */
 export function findShownPrices(
   view: PageView,
   name: number | undefined,
@@ -41,14 +41,14 @@ export function findShownPrices(
   regions: Regions,
 ): readonly ShownPrice[] {
   const found: ShownPrice[] = [];
-  for (const [place, element] of view.elements.entries()) {
-    const length = view.lengths[place] ?? 0;
+  for (const [elementIndex, element] of view.elements.entries()) {
+    const length = view.lengths[elementIndex] ?? 0;
     if (
       length < 2 ||
-      length > longestText ||
-      view.hidden[place] === 1 ||
-      view.wraps[place] === 1 ||
-      found.length >= mostPrices
+      length > maxTextChars ||
+      view.hidden[elementIndex] === 1 ||
+      view.wraps[elementIndex] === 1 ||
+      found.length >= maxPrices
     )
       continue;
     const text = shownText(element);
@@ -56,15 +56,21 @@ export function findShownPrices(
     const prices = findPrices(text, regions);
     if (prices.length === 0 || prices.length > 3 || isHeldInside(element, prices.length, regions)) continue;
     for (const [index, price] of prices.entries()) {
-      const judged = judge(view, place, text, price);
-      const score = judged.score + nearness(view, place, name, controls) - index * 0.6;
-      found.push({ ...price, place, score, isFormer: judged.isFormer, isElsewhere: isInLinkAway(view, place) });
+      const judged = judge(view, elementIndex, text, price);
+      const score = judged.score + nearness(view, elementIndex, name, controls) - index * 0.6;
+      found.push({
+        ...price,
+        elementIndex,
+        score,
+        isFormer: judged.isFormer,
+        isElsewhere: isInLinkAway(view, elementIndex),
+      });
     }
   }
   return withRepeats(found).toSorted((one, other) => other.score - one.score);
 }
 
-/** Whether the elements inside say the same: the innermost ones are what is judged. */
+/** Whether elements inside contain the same prices: only the innermost ones are scored. */
 function isHeldInside(element: Element, count: number, regions: Regions): boolean {
   let inside = 0;
   for (const child of element.children)
@@ -97,11 +103,11 @@ function judge(view: PageView, place: number, text: string, price: FoundPrice): 
   return { score, isFormer };
 }
 
-/** The words before a price often stand around its element: `List price: <b>$40</b>`. */
+/** The label of a price is often outside its element: `List price: <b>$40</b>`. */
 function isLabelledFormer(view: PageView, place: number): boolean {
   const around = view.parents[place] ?? -1;
   const element = view.elements[around];
-  if (element === undefined || (view.lengths[around] ?? 0) > longestLabel) return false;
+  if (element === undefined || (view.lengths[around] ?? 0) > maxLabelChars) return false;
   const isOnly = (view.lengths[around] ?? 0) > (view.lengths[place] ?? 0);
   if (!isOnly) return isLabelledFormer(view, around);
   const text = shownText(element);
@@ -115,7 +121,7 @@ function surroundings(view: PageView, place: number): number {
     if (element.name === 'body') break;
     const { name, attribs } = element;
     if (chromeTags.has(name)) worst = Math.max(worst, name === 'header' ? 2 : 4);
-    if (asideName.test(namesOf(element))) worst = Math.max(worst, 3);
+    if (unrelatedName.test(namesOf(element))) worst = Math.max(worst, 3);
     if (name === 'a' && attribs['href'] !== undefined && !attribs['href'].startsWith('#')) worst = Math.max(worst, 3);
   }
   return worst;
@@ -142,7 +148,7 @@ function nearness(view: PageView, place: number, name: number | undefined, contr
   return score + (nearest < 300 ? 2 : nearest < 1_000 ? 1 : 0);
 }
 
-/** What is said more than once is meant. */
+/** Raises the score of prices that occur more than once. */
 function withRepeats(found: readonly ShownPrice[]): readonly ShownPrice[] {
   const counts = new Map<number, number>();
   for (const { amount, score } of found) if (score > 0) counts.set(amount, (counts.get(amount) ?? 0) + 1);

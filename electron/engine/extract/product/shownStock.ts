@@ -3,10 +3,10 @@ import { namesOf, shownText, upwards, type PageView } from './pageView.ts';
 import { readShownStock, type StatedStock } from './stock.ts';
 
 const stockNames = /stock|availab|verf(?:ue|ü)gbar|lieferbar|dispo|inventory|on[-_]?hand|sold[-_]?out/i;
-const longest = { named: 90, plain: 50 } as const;
+const maxChars = { named: 90, plain: 50 } as const;
 const reach = 4_000;
 
-/** What the page shows of stock near the product's name; what it says in an element named for it comes first. */
+/** Finds the stock text near the product's name; an element named for stock has precedence. */
 export function findShownStock(view: PageView, name: number | undefined): StatedStock | undefined {
   const start = name === undefined ? 0 : (view.starts[name] ?? 0);
   let plain: StatedStock | undefined;
@@ -15,7 +15,7 @@ export function findShownStock(view: PageView, name: number | undefined): Stated
     const distance = (view.starts[place] ?? 0) - start;
     if (
       length < 2 ||
-      length > longest.named ||
+      length > maxChars.named ||
       view.hidden[place] === 1 ||
       view.wraps[place] === 1 ||
       distance < -200 ||
@@ -24,20 +24,20 @@ export function findShownStock(view: PageView, name: number | undefined): Stated
       continue;
     if (element.name === 'a' || element.name === 'li') continue;
     const isNamed = [...upwards(view, place, 3)].some((each) => stockNames.test(namesOf(each)));
-    if (!isNamed && (plain !== undefined || !hasOwnText(element))) continue;
+    if (!isNamed && (plain !== undefined || !hasDirectText(element))) continue;
     const stock = readShownStock(shownText(element));
     if (stock === undefined) continue;
     if (isNamed) return stock;
-    if (length <= longest.plain) plain = stock;
+    if (length <= maxChars.plain) plain = stock;
   }
   return plain;
 }
 
-function hasOwnText(element: Element): boolean {
+function hasDirectText(element: Element): boolean {
   return element.children.some((child) => child instanceof Text && /\p{L}/u.test(child.data));
 }
 
-/** A button that is switched off and says why: whoever wants the thing reads this last. */
+/** Whether a disabled button states that the product is sold out: this is the last text that a buyer reads. */
 export function isSwitchedOff(view: PageView): boolean {
   return view.elements.some((element, place) => {
     const { name, attribs } = element;

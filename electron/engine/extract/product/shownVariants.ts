@@ -16,7 +16,7 @@ interface Choice {
   readonly isChosen: boolean;
 }
 
-/** What is known of the page beside its form. */
+/** Facts about the page outside of its form. */
 export interface ShopWindow {
   /** The price that it shows. */
   readonly price: number | undefined;
@@ -28,35 +28,35 @@ interface Group {
   readonly choices: readonly Choice[];
 }
 
-const mostChoices = 60;
-/** A form of more lists and buttons is no form of one thing. */
-const mostChoosers = 100;
-/** A group lies no further around its buttons. */
-const mostSteps = 12;
-const longestLabel = 80;
-/** What is chosen beside the thing itself: how many, whereto, how it is paid or sorted. */
+const maxChoices = 60;
+/** A form with more lists and buttons than this is not the form of one product. */
+const maxChoosers = 100;
+/** Maximum number of levels between a button and its group. */
+const maxSteps = 12;
+const maxLabelChars = 80;
+/** Choices that are not variants: quantity, destination, payment, sort order. */
 const otherChoices =
   /\b(?:qty|quantity|quantité|cantidad|quantità|quantidade|anzahl|menge|aantal|antal|ilość|множество|количество|country|region|shipping|delivery|land|versand|sort|subscription|rating|currency|language|gift|warranty|guarantee|garantie|insurance|protection|add-?ons?|extras?|engraving|数量|수량)\b/i;
 const placeholder =
   /^(?:[-–—\s]*)(?:choose|select|pick|please|bitte|wählen|auswählen|choisi|sélectionne|elija|elige|seleccion|scegli|selezion|kies|välj|vælg|velg|wybierz|выберите|選択|请选择)/i;
 
 /**
- * The variants that a page offers where it lets people choose: the choices of a list, of round buttons or of swatches in the form
- * that sells the product, each with the price that stands in it. Only where one thing alone is chosen: which pairs of several
- * choices there are, the page does not say.
- * @param controls places of what buys the product
+ * Finds the variants that a page offers as choices: the options of a list, radio buttons or swatches in the form that sells the product,
+ * each with the price in its label. Only where there is one group of choices: the page does not state which combinations of several groups
+ * exist.
+ * @param controls indexes of the buy controls
  */
 export function findShownVariants(
   view: PageView,
   controls: readonly number[],
   shop: ShopWindow,
 ): readonly StatedVariant[] {
-  const forms = new Set(controls.flatMap((place) => formAround(view.elements[place]) ?? []));
-  // A form for each thing is a list of things.
+  const forms = new Set(controls.flatMap((place) => enclosingForm(view.elements[place]) ?? []));
+  // Several forms mean a list of products.
   const [form] = forms;
   if (form === undefined || forms.size > 1) return [];
   const choosers = elementsBelow(form).filter(isChooser);
-  if (choosers.length > mostChoosers) return [];
+  if (choosers.length > maxChoosers) return [];
   const groups = [...listGroups(form, choosers), ...buttonGroups(form, choosers)].filter(isChoice);
   const [group] = groups;
   return group === undefined || groups.length > 1 ? [] : variantsOf(group, shop);
@@ -75,7 +75,7 @@ function variantsOf({ name, choices }: Group, { price, regions }: ShopWindow): r
     price,
     choices.findIndex(({ isChosen }) => isChosen),
   );
-  // Without a name only their prices say that they are the thing itself.
+  // Without a group name, only their prices show that they are variants of the product.
   if (amounts === null || (name === '' && amounts === undefined)) return [];
   return read.map(({ label, isOff }, index) => ({
     ...(name === '' ? { values: {}, title: label } : { values: { [name]: label } }),
@@ -93,16 +93,16 @@ function isChooser({ name, attribs }: Element): boolean {
   );
 }
 
-function formAround(control: Element | undefined): Element | undefined {
+function enclosingForm(control: Element | undefined): Element | undefined {
   for (let parent = control?.parent; parent instanceof Element; parent = parent.parent)
     if (parent.name === 'form') return parent;
   return undefined;
 }
 
-/** Two choices or more of the thing itself, and not how many of it. */
+/** Whether the group has two or more choices of the product itself, not quantities. */
 function isChoice({ name, choices }: Group): boolean {
   if (name === '__proto__' || otherChoices.test(name)) return false;
-  if (choices.length < 2 || choices.length > mostChoices) return false;
+  if (choices.length < 2 || choices.length > maxChoices) return false;
   const labels = choices.map(({ label }) => label);
   return !labels.every((label, index) => label === String(index + 1) || label === String(index));
 }
@@ -125,16 +125,16 @@ function listGroups(form: Element, choosers: readonly Element[]): readonly Group
     });
 }
 
-/** Round buttons of one name, and what scripts make into such buttons. */
+/** Radio buttons with the same name, and elements that scripts turn into radio buttons. */
 function buttonGroups(form: Element, choosers: readonly Element[]): readonly Group[] {
   const groups = new Map<string | Element, Element[]>();
   for (const element of choosers) {
     if (element.name === 'select') continue;
-    const key = element.name === 'input' ? element.attribs['name'] : groupAround(element, form);
+    const key = element.name === 'input' ? element.attribs['name'] : enclosingGroup(element, form);
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), element]);
   }
   return [...groups.values()].map((buttons) => ({
-    name: nameOf(form, buttons[0] === undefined ? form : groupAround(buttons[0], form)),
+    name: nameOf(form, buttons[0] === undefined ? form : enclosingGroup(buttons[0], form)),
     choices: buttons
       .map((button) => ({
         label: labelOf(
@@ -150,18 +150,18 @@ function buttonGroups(form: Element, choosers: readonly Element[]): readonly Gro
   }));
 }
 
-/** What holds a group of buttons and names it. */
-function groupAround(button: Element, form: Element): Element {
+/** Returns the element that contains a group of buttons and names it. */
+function enclosingGroup(button: Element, form: Element): Element {
   let steps = 0;
   for (let parent = button.parent; parent instanceof Element && parent !== form; parent = parent.parent) {
     steps += 1;
-    if (steps > mostSteps) break;
+    if (steps > maxSteps) break;
     if (parent.name === 'fieldset' || /^(?:radio)?group$/.test(parent.attribs['role'] ?? '')) return parent;
   }
   return form;
 }
 
-/** The words by which a page names a choice; empty where it has none. */
+/** Returns the label of a group of choices; empty where it has none. */
 function nameOf(form: Element, chooser: Element): string {
   if (chooser === form) return '';
   const legend = findElement(chooser, ({ name }) => name === 'legend');
@@ -176,7 +176,7 @@ function nameOf(form: Element, chooser: Element): string {
   return (labelOf(words).split(/[:*]/, 1)[0] ?? '').trimEnd();
 }
 
-/** The text of the label of a field; of one around it, what stands before the field. */
+/** Returns the text of a field's label; for a label around the field, the text before the field. */
 function labelFor(form: Element, field: Element): string | undefined {
   const { id } = field.attribs;
   const label =
@@ -188,7 +188,7 @@ function labelFor(form: Element, field: Element): string | undefined {
 }
 
 function labelOf(text: string): string {
-  return (cleanText(text) ?? '').slice(0, longestLabel);
+  return (cleanText(text) ?? '').slice(0, maxLabelChars);
 }
 
 function statedAmount({ attribs }: Element): string | undefined {

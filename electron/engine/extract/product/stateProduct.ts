@@ -6,7 +6,7 @@ import { readStatedStock } from './stock.ts';
 import type { StatedProduct, StatedVariant } from './statedProduct.ts';
 import { readVariantValues } from './variantValues.ts';
 
-/** Names that programs of shops give these facts, in lower case without signs. */
+/** Keys of these facts in shop programs, in lower case without punctuation. */
 const nameKeys = ['name', 'title', 'productname', 'producttitle', 'displayname', 'product_name'].map(bare);
 const skuKeys = [
   'sku',
@@ -62,11 +62,14 @@ const imageKeys = ['featuredimage', 'image', 'imageurl', 'img'];
 const limits = { objects: 60_000, variants: 500 } as const;
 
 export interface StateProduct extends StatedProduct {
-  /** Amounts may be counted in hundredths of the currency: whole numbers, and nothing says otherwise. */
+  /** Amounts may be in hundredths of the currency: they are integers, and nothing indicates otherwise. */
   readonly mayBeHundredths: boolean;
 }
 
-/** The product that a page's scripts carry data of: the object called most like the page, with a price or a number. */
+/**
+ * Finds the product in the data of the page's scripts: the object whose name is most similar to the page's titles, with a price or a
+ * number.
+ */
 export function findStateProduct(state: readonly JsonValue[], called: readonly string[]): StateProduct | undefined {
   const wanted = called.map((name) => new Set(wordsOf(name.slice(0, 500)))).filter((words) => words.size > 0);
   let best: JsonObject | undefined;
@@ -133,7 +136,7 @@ function readObject(object: JsonObject): StateProduct {
   };
 }
 
-/** Members of a list of variants: what is sold under a name of its own, with a price or a number. */
+/** Returns the members of a variant list: objects with a name of their own, and with a price or a number. */
 function variantsOf(object: JsonObject): readonly JsonObject[] {
   for (const [key, value] of Object.entries(object)) {
     if (!/^(?:variants|variations|skus|productvariants|childproducts)$/.test(bare(key))) continue;
@@ -147,8 +150,8 @@ function variantsOf(object: JsonObject): readonly JsonObject[] {
 const listsOfChoices = ['values', 'choices', 'items', 'optionvalues'];
 
 /**
- * The variants of a product of which one thing alone is chosen, where each choice states the price of the whole: one of them states
- * that of the product. What is only added to it is another thing.
+ * Returns the variants of a product with a single choice where each option states the full price: one of them equals the price of the
+ * product. Options with a surcharge only are not variants.
  */
 function readPricedChoices(object: JsonObject, price: number | undefined): readonly StatedVariant[] {
   const options = valueAt(object, ['options', 'attributes']);
@@ -169,7 +172,7 @@ function readPricedChoices(object: JsonObject, price: number | undefined): reado
   return isWhole && variants.length > 1 ? variants : [];
 }
 
-/** A list, or what answers of GraphQL put around one. */
+/** Returns a list, also one wrapped as in GraphQL responses. */
 function listIn(value: JsonValue): readonly JsonValue[] {
   if (Array.isArray(value)) return value as readonly JsonValue[];
   if (!isJsonObject(value)) return [];

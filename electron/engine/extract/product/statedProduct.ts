@@ -17,7 +17,7 @@ export interface StatedVariant {
   readonly currency?: string | undefined;
   readonly stock?: StatedStock | undefined;
   readonly images: readonly string[];
-  /** It is stated as a product of its own: its number is its own too. */
+  /** It is stated as a separate product: its number is its own too. */
   readonly isMember?: boolean;
 }
 
@@ -33,15 +33,15 @@ export interface StatedProduct {
   readonly productId?: string | undefined;
   readonly mpn?: string | undefined;
   readonly gtin?: string | undefined;
-  /** At least one, unless nothing is said of price, number or stock. */
+  /** At least one, unless price, number and stock are all missing. */
   readonly variants: readonly StatedVariant[];
 }
 
-const mostVariants = 500;
+const maxVariants = 500;
 const gtinNames = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'isbn', 'ean'];
 const imageNames = ['image', 'images', 'thumbnailUrl', 'photo'];
 
-/** Reads a thing that is a product or a group of them. */
+/** Reads an object that is a product or a group of products. */
 export function readStatedProduct(graph: ThingGraph, thing: JsonObject): StatedProduct {
   const members = [...graph.objects(thing, 'hasVariant'), ...graph.objects(thing, 'model').filter(isProductLike)];
   const variants =
@@ -58,17 +58,17 @@ export function readStatedProduct(graph: ThingGraph, thing: JsonObject): StatedP
     productId: cleanNumber(graph.text(thing, 'productID', 'identifier')),
     mpn: cleanNumber(graph.text(thing, 'mpn')),
     gtin: cleanNumber(graph.text(thing, ...gtinNames)),
-    variants: variants.slice(0, mostVariants),
+    variants: variants.slice(0, maxVariants),
   };
 }
 
-/** Offers of one product are its variants; those that say nothing of their own are one. */
+/** Offers of one product are its variants; those without data of their own are merged into one. */
 function readOffers(graph: ThingGraph, thing: JsonObject): readonly StatedVariant[] {
   const offers = graph.objects(thing, 'offers').flatMap((offer) => {
     const inner = graph.objects(offer, 'offers');
     return inner.length > 0 ? inner : [offer];
   });
-  return offers.slice(0, mostVariants).map((offer) => readOffer(graph, offer, thing));
+  return offers.slice(0, maxVariants).map((offer) => readOffer(graph, offer, thing));
 }
 
 function readMember(graph: ThingGraph, member: JsonObject): readonly StatedVariant[] {
@@ -168,12 +168,12 @@ const productTypes = new Set([
 ]);
 const plainTypes = new Set(['product', 'productgroup', 'productmodel', 'individualproduct', 'someproducts']);
 
-/** Whether it is called a product, and not what is sold only sometimes. */
+/** Whether it has a product type, not a type that is only sometimes sold. */
 export function isPlainProduct(types: readonly string[]): boolean {
   return types.some((type) => plainTypes.has(type));
 }
 
-/** Whether a thing is something that can be bought: called a product, or of a kind that is sold and offered. */
+/** Whether an object can be bought: it has a product type, or a type that may be sold and an offer. */
 export function isProductLike(thing: JsonObject): boolean {
   const types = typesOfThing(thing);
   if (isPlainProduct(types)) return true;

@@ -1,25 +1,25 @@
-/** Whether a thing can be had, and the words that say so. */
+/** Whether a product is available, and the stock text. */
 export interface StatedStock {
   readonly inStock: boolean;
   readonly text?: string;
 }
 
-const inWords =
+const inStockValues =
   /^(?:instock|instoreonly|onlineonly|limitedavailability|available|preorder|presale|backorder|madetoorder|lowstock|new|yes|true|1)$/;
-const outWords = /^(?:outofstock|soldout|discontinued|oos|unavailable|notavailable|reserved|no|false|0)$/;
+const outOfStockValues = /^(?:outofstock|soldout|discontinued|oos|unavailable|notavailable|reserved|no|false|0)$/;
 
-/** What structured data says of stock: a value of schema.org, its address, or a word for it. Undefined for anything else. */
+/** Reads the stock value of structured data: a schema.org value, its URL, or a word for it. Undefined for anything else. */
 export function readStatedStock(value: string | undefined): StatedStock | undefined {
   if (value === undefined) return undefined;
   const text = value.replace(/^.*[/#]/, '').trim();
   const word = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  if (outWords.test(word)) return { inStock: false, ...wordsOf(text) };
-  if (inWords.test(word)) return { inStock: true, ...wordsOf(text) };
+  if (outOfStockValues.test(word)) return { inStock: false, ...readableText(text) };
+  if (inStockValues.test(word)) return { inStock: true, ...readableText(text) };
   return readShownStock(value);
 }
 
-/** A flag of a program says yes or no, but nothing that a person reads. */
-function wordsOf(text: string): { readonly text?: string } {
+/** Returns the text unless it is a boolean flag, which is not meant for readers. */
+function readableText(text: string): { readonly text?: string } {
   return /^(?:true|false|yes|no|[01])$/i.test(text) ? {} : { text };
 }
 
@@ -28,10 +28,10 @@ const outTexts =
 const inTexts =
   /in[- ]stock|available now|ready to ship|auf lager|lieferbar|vorrätig|verfügbar|sofort|en stock|disponible|disponibile|disponível|em estoque|op voorraad|leverbaar|i lager|på lager|varastossa|saatavilla|dostępny|w magazynie|skladem|skladom|na sklad|raktáron|în stoc|в наличии|є в наявності|есть в наличии|stokta|在庫あり|有货|有貨|現貨|现货|재고|במלאי|متوفر|na zalogi|laos\b|pieejams/i;
 
-/** Pictures, services and conditions are not what is for sale. */
+/** Images, services and conditions are not the product. */
 const otherTexts = /\bima?gen?\b|immagin|imagem|\bbild\b|abbildung|picture|photo|video|delivery not available|cookie/i;
 
-/** What a short text for people says of stock; undefined where it says nothing of it. */
+/** Reads the stock status of a short visible text; undefined where it has none. */
 export function readShownStock(text: string): StatedStock | undefined {
   const short = text.replace(/\s+/g, ' ').trim().slice(0, 200);
   if (otherTexts.test(short)) return undefined;

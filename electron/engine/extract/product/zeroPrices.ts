@@ -8,8 +8,8 @@ const free =
   /^(?:for free|free(?: of charge)?|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito|grátis|無料|免费|免費|бесплатно|za darmo|ücretsiz|ilmainen)[.!]?$/i;
 
 /**
- * Whether a stated price of nothing is meant. Shops state 0 where their program knows no price; programs, films and books are
- * often given away, and of other things the page then says so.
+ * Whether a stated price of 0 is real. Shops state 0 where their program knows no price; software, videos and books are often free, and for
+ * other products the page then states it.
  */
 export function isGivenAway(thing: JsonObject | undefined, view: PageView, shown: readonly ShownPrice[]): boolean {
   if (thing !== undefined && !isPlainProduct(typesOfThing(thing))) return true;

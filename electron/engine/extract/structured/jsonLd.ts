@@ -1,28 +1,28 @@
 import type { Element } from 'domhandler';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { rawText } from '../tree/walk.ts';
-import { readLooseJson, repairBudget } from './looseJson.ts';
+import { readLenientJson, repairBudget } from './lenientJson.ts';
 
 /** Characters of JSON-LD that are read: enough for real pages, and a bound for others. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
-/** The outermost objects of the page's JSON-LD, members of graphs among them. Blocks that cannot be mended are left out. */
+/** Returns the outermost objects of the page's JSON-LD, including members of graphs. Blocks that cannot be repaired are omitted. */
 export function readJsonLd(elements: readonly Element[]): readonly JsonObject[] {
   const roots: JsonObject[] = [];
-  let left = mostCharacters;
+  let left = maxCharacters;
   const budget = repairBudget();
   for (const element of elements) {
     if (element.name !== 'script' || !/^application\/ld\+json/i.test(element.attribs['type']?.trim() ?? '')) continue;
     const text = scriptText(element);
     left -= text.length;
     if (left < 0) break;
-    const value = readLooseJson(text, budget);
+    const value = readLenientJson(text, budget);
     if (value !== undefined) addRoots(value, roots);
   }
   return roots;
 }
 
-/** What stands in a script. */
+/** Returns the content of a script. */
 export function scriptText(script: Element): string {
   return script.children.map((child) => ('data' in child ? child.data : '')).join('') || rawText(script);
 }

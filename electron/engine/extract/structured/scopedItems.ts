@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { absoluteUrl } from '../absoluteUrl.ts';
 import { plainText } from '../tree/walk.ts';
 
-/** Names of the attributes by which a notation marks things and what is said of them. */
+/** Attribute names of a notation (microdata, RDFa) for things and their properties. */
 interface Notation {
   readonly scope: string;
   readonly type: string;
@@ -18,13 +18,13 @@ const limits = { items: 2_000, properties: 20_000, characters: 5_000, values: 30
 
 type Item = Record<string, JsonValue>;
 
-/** A thing that the page's markup describes, in the form of JSON-LD, and the element that holds it. */
+/** An object described by the page's markup, in JSON-LD form, and its element. */
 export interface ScopedItem {
   readonly element: Element;
   readonly value: JsonObject;
 }
 
-/** The outermost things that microdata and RDFa describe. */
+/** Returns the outermost objects described by microdata and RDFa. */
 export function readScopedItems(elements: readonly Element[], base: string): readonly ScopedItem[] {
   return [...readNotation(elements, microdata, base), ...readNotation(elements, rdfa, base)];
 }

@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { scriptText } from './jsonLd.ts';
-import { readLooseJson, repairBudget, type RepairBudget } from './looseJson.ts';
+import { readLenientJson, repairBudget, type RepairBudget } from './lenientJson.ts';
 
-/** Bounds of what is read of scripts: a page may hold megabytes of them. */
+/** Limits for reading scripts: a page may contain megabytes of them. */
 const limits = { characters: 6_000_000, literals: 400, scanned: 12_000_000, mended: 60_000 } as const;
 
 const dataTypes = /json/i;
@@ -12,8 +12,8 @@ const programTypes =
 const literalStart = /(?:=|\(|,|:|\breturn)\s*(?=[{[])/g;
 
 /**
- * The data that a page's scripts carry: whole blocks of JSON, and the objects and lists that programs give to a name or a call.
- * No script runs.
+ * Reads the data in a page's scripts: JSON blocks, and the objects and arrays that programs assign to a name or pass to a call. No script
+ * runs.
  * @param concerns only scripts whose text matches are read
  */
 export function readScriptState(elements: readonly Element[], concerns: RegExp): readonly JsonValue[] {
@@ -27,13 +27,13 @@ export function readScriptState(elements: readonly Element[], concerns: RegExp):
     left.characters -= text.length;
     if (left.characters < 0) break;
     if (!concerns.test(text)) continue;
-    if (dataTypes.test(type)) addValue(readLooseJson(text, left.budget), found);
+    if (dataTypes.test(type)) addValue(readLenientJson(text, left.budget), found);
     else if (programTypes.test(type)) readLiterals(text, found, left);
   }
   return found;
 }
 
-/** What may still be spent on this page. */
+/** Remaining budget for this page. */
 interface Left {
   characters: number;
   scanned: number;
@@ -55,7 +55,7 @@ function readLiterals(text: string, found: JsonValue[], left: Left): void {
     const isPlain = !/\bfunction\b|=>|\bnew\s|\bvar\s/.test(literal.slice(0, 5_000));
     const value =
       isPlain && (literal.length < limits.mended || /^[{[]\s*["{[]/.test(literal))
-        ? readLooseJson(literal, left.budget)
+        ? readLenientJson(literal, left.budget)
         : undefined;
     if (value === undefined) continue;
     addValue(value, found);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
-/** An object of structured data and how it was come by. */
+/** An object of structured data and its path. */
 export interface FoundThing {
   readonly thing: JsonObject;
   /** Properties that lead from the outermost object to it. */
@@ -9,7 +9,7 @@ export interface FoundThing {
 
 const limits = { things: 20_000, values: 2_000 } as const;
 
-/** All that a page says in structured data; references by `@id` are followed. */
+/** All structured data of a page; references by `@id` are resolved. */
 export class ThingGraph {
   readonly things: readonly FoundThing[];
   private readonly byId = new Map<string, JsonObject>();
@@ -44,12 +44,12 @@ export class ThingGraph {
       .map((each) => this.resolve(each));
   }
 
-  /** The texts that a property holds; of an object its name. Numbers become text. */
+  /** Returns the texts of a property; for an object its name. Numbers become text. */
   texts(thing: JsonObject, ...names: readonly string[]): readonly string[] {
     return names.flatMap((name) => flatten(thing[name]).flatMap((each) => this.textOf(each)));
   }
 
-  /** The first text of the first of these properties that holds one. */
+  /** Returns the first text of the first of these properties that has one. */
   text(thing: JsonObject, ...names: readonly string[]): string | undefined {
     return this.texts(thing, ...names)[0];
   }
@@ -69,7 +69,7 @@ export class ThingGraph {
   }
 }
 
-/** The types of a thing without the vocabulary's address, in lower case: pages write them as they like. */
+/** Returns the types of an object without the vocabulary's URL, in lower case: pages vary in case. */
 export function typesOfThing(thing: JsonObject): readonly string[] {
   return flatten(thing['@type'])
     .filter((type) => typeof type === 'string')

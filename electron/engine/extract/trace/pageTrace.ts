@@ -10,7 +10,7 @@ import type { TracedNode, TracedPage } from './tracedPage.ts';
 /** Set by the capture of the live page where the box of each element is wanted; its value counts the boxes. */
 export const nodeMark = 'data-trowel-node';
 
-/** As many nodes as the form of an X-ray has room for (shared/api/engine/inspection.ts). */
+/** Limits of the trace; the maximum number of nodes is that of the X-ray schema (shared/api/engine/inspection.ts). */
 const limits = { nodes: 50_000, selector: 400, excerpt: 600, addedCharacters: 400_000 } as const;
 
 /** Elements that are seen without saying anything: listed though they have no text. */
@@ -19,11 +19,11 @@ const seenNames = new Set(
 );
 
 interface NotedDrop extends Dropped {
-  /** Text has no place of its own: it is told below this element. */
+  /** Text has no index of its own: it is reported below this element. */
   readonly parent: ParentNode | null;
 }
 
-/** Takes note of what becomes of each element of a page while it is read: the X-ray (issue 8). */
+/** Records what happens to each element of a page while it is read: the X-ray (issue 8). */
 export class PageTrace implements Remover {
   readonly ranges = new RangeTrace();
   private readonly elements: Element[];
@@ -35,7 +35,7 @@ export class PageTrace implements Remover {
   private votes: ReadonlyMap<Element, number> = new Map();
   private readonly drops = new Map<ChildNode, NotedDrop>();
 
-  /** Looks at the page as selectors of a request see it: cleaned of scripts, nothing left out yet. */
+  /** Reads the page as selectors of a request see it: scripts removed, all else present. */
   constructor(body: Element) {
     const places = new Map<ParentNode, number>([[body, 0]]);
     this.elements = [body];
@@ -50,7 +50,7 @@ export class PageTrace implements Remover {
       this.parents.push(parent);
       this.characters.push(0);
     });
-    // Children come after their parents: from the end each sum is complete when it is added.
+    // Children follow their parents: in reverse order each sum is complete when it is added.
     for (let index = this.elements.length - 1; index > 0; index -= 1) {
       const parent = this.parents[index] ?? 0;
       this.characters[parent] = (this.characters[parent] ?? 0) + (this.characters[index] ?? 0);
@@ -65,7 +65,7 @@ export class PageTrace implements Remover {
     plainRemover.remove(gone, why);
   }
 
-  keepOnly(parent: ParentNode, kept: ChildNode[], rule: DropRule): void {
+  replaceChildren(parent: ParentNode, kept: ChildNode[], rule: DropRule): void {
     const wanted = new Set<unknown>(kept);
     const around = new Set<unknown>();
     for (const node of kept) for (let up = node.parent; up !== null && !around.has(up); up = up.parent) around.add(up);
@@ -74,28 +74,28 @@ export class PageTrace implements Remover {
       if (!wanted.has(node)) this.note(node, { rule, detail: null });
       return false;
     });
-    plainRemover.keepOnly(parent, kept, rule);
+    plainRemover.replaceChildren(parent, kept, rule);
   }
 
   /**
-   * Takes note of who takes what for main content.
-   * @param votes for each element that has words: a bit for each voter, in their order
+   * Records which voters select each element as main content.
+   * @param votes for each element with words: one bit per voter, in their order
    */
   noteVotes(voters: readonly string[], votes: ReadonlyMap<Element, number>): void {
     this.voters = voters;
     this.votes = votes;
   }
 
-  /** Takes note of what stays in the page and is not written as markdown. */
+  /** Records nodes that stay in the page but are not written as markdown. */
   leaveUnwritten(nodes: Iterable<ChildNode>, rule: DropRule): void {
     for (const node of nodes) this.note(node, { rule, detail: null });
   }
 
   /**
-   * What became of all of them, after the markdown was written.
-   * @param write the markdown of a part that was left out, for what it would bring
+   * Returns the outcome of all elements, after the markdown was written.
+   * @param write returns the markdown of an omitted part, to show what it would add
    */
-  tell(write: (root: ParentNode) => string): TracedPage {
+  buildTracedPage(write: (root: ParentNode) => string): TracedPage {
     const verdicts = this.judge();
     const hulls = this.spreadRanges(verdicts);
     const places: number[] = [];
@@ -106,7 +106,7 @@ export class PageTrace implements Remover {
       const around = places[this.parents[index] ?? -1] ?? -1;
       const drop = verdicts[index] ?? null;
       const range = hulls[index] ?? null;
-      const isListed = index === 0 || (nodes.length < limits.nodes && this.isTold(index, drop, range));
+      const isListed = index === 0 || (nodes.length < limits.nodes && this.isReported(index, drop, range));
       places.push(isListed ? nodes.length : around);
       if (nodes.length >= limits.nodes) isCut = true;
       if (!isListed) continue;
@@ -126,7 +126,7 @@ export class PageTrace implements Remover {
         votes: this.votes.get(element) ?? null,
       });
     }
-    nodes.push(...this.tellTexts(places).slice(0, Math.max(0, limits.nodes - nodes.length)));
+    nodes.push(...this.droppedTexts(places).slice(0, Math.max(0, limits.nodes - nodes.length)));
     return { nodes, isCut, voters: this.voters };
   }
 
@@ -135,7 +135,7 @@ export class PageTrace implements Remover {
     this.drops.set(node, { rule, detail: detail?.slice(0, limits.selector) ?? null, parent: node.parent });
   }
 
-  /** By which rule each element went, its own or that of one around it. */
+  /** Returns for each element the rule that removed it: its own, else that of the nearest removed ancestor. */
   private judge(): readonly (Dropped | null)[] {
     const verdicts: (Dropped | null)[] = [];
     for (const [index, element] of this.elements.entries())
@@ -143,7 +143,7 @@ export class PageTrace implements Remover {
     return verdicts;
   }
 
-  /** What each element wrote: blocks of its own, else those of its children, else the block around it. */
+  /** Returns the markdown range of each element: its own blocks, else those of its children, else the enclosing block. */
   private spreadRanges(verdicts: readonly (Dropped | null)[]): readonly (MarkdownRange | null)[] {
     const ranges = this.elements.map((element) => this.ranges.rangeOf(element));
     const inner: (MarkdownRange | null)[] = ranges.map(() => null);
@@ -161,8 +161,8 @@ export class PageTrace implements Remover {
     });
   }
 
-  /** Whether an element is worth a line: words within a line follow the block around them. */
-  private isTold(index: number, drop: Dropped | null, range: MarkdownRange | null): boolean {
+  /** Whether an element is reported: inline elements belong to the enclosing block. */
+  private isReported(index: number, drop: Dropped | null, range: MarkdownRange | null): boolean {
     const element = this.elements[index];
     if (element === undefined) return false;
     if (this.drops.has(element)) return true;
@@ -180,8 +180,8 @@ export class PageTrace implements Remover {
     return false;
   }
 
-  /** Text that was left out beside elements that stayed. */
-  private tellTexts(places: readonly number[]): readonly TracedNode[] {
+  /** Returns dropped text next to retained elements. */
+  private droppedTexts(places: readonly number[]): readonly TracedNode[] {
     const placeOf = new Map<unknown, number>(this.elements.map((element, index) => [element, places[index] ?? 0]));
     return [...this.drops].flatMap(([node, { rule, detail, parent }]) => {
       if (!(node instanceof Text)) return [];
@@ -226,7 +226,7 @@ function hullOf(one: MarkdownRange | null, other: MarkdownRange | null): Markdow
   return [Math.min(one[0], other[0]), Math.max(one[1], other[1])];
 }
 
-/** Writes what dropped elements would bring, until that is enough for one page. */
+/** Writes what removed elements would add, up to a limit per page. */
 function createAdder(write: (root: ParentNode) => string): (element: Element) => TracedNode['adds'] {
   let left: number = limits.addedCharacters;
   return (element) => {

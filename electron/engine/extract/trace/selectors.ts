@@ -1,16 +1,16 @@
 import type { Element } from 'domhandler';
 import { childElements } from '../tree/walk.ts';
 
-/** What needs no escape in a selector; anything else is told by its place. */
+/** Names that need no escape in a selector; other elements are identified by their position. */
 const plainName = /^[a-z][a-z0-9-]*$/;
 const plainWord = /^-?[A-Za-z_][\w-]*$/;
-const mostClasses = 6;
+const maxClasses = 6;
 
 /**
- * A short CSS selector for each element that matches it and no other one of them: its id, its name, its classes, else its place
- * below its parent. Null where that gets longer than `longest`.
+ * Returns for each element a short CSS selector that matches only it: its id, its name, its classes, else its position below its parent.
+ * Null where that gets longer than `longest`.
  * @param elements in document order, the root first
- * @param parents place of each one's parent among them
+ * @param parents index of each one's parent among them
  */
 export function selectorsOf(
   elements: readonly Element[],
@@ -35,13 +35,13 @@ export function selectorsOf(
   return found;
 }
 
-/** The most telling first. */
+/** Returns candidate selectors, most specific first. */
 function candidatesOf({ name, attribs }: Element): readonly string[] {
   if (!plainName.test(name)) return [];
   const id = attribs['id'] ?? '';
   const classes = [...new Set((attribs['class'] ?? '').slice(0, 400).split(/\s+/))]
     .filter((word) => plainWord.test(word))
-    .slice(0, mostClasses);
+    .slice(0, maxClasses);
   return [
     ...(plainWord.test(id) ? [`#${id}`] : []),
     ...classes.map((word) => `${name}.${word}`),

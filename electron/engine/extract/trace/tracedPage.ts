@@ -1,9 +1,9 @@
 import type { MarkdownRange } from '../markdown/rangeTrace.ts';
 import type { DropRule } from '../tree/remover.ts';
 
-/** What became of one element of a page (the form of `XrayNode` in shared/api/engine, before it has a box). */
+/** Outcome of one element of a page (the form of `XrayNode` in shared/api/engine, before it has a bounding box). */
 export interface TracedNode {
-  /** Its parent by its place in the list; -1 for the root. */
+  /** Index of its parent in the list; -1 for the root. */
   readonly parent: number;
   readonly name: string;
   readonly selector: string | null;
@@ -16,14 +16,14 @@ export interface TracedNode {
   readonly characters: number;
   readonly text: string;
   readonly adds: { readonly markdown: string; readonly lines: number } | null;
-  /** Which voters take most of its words for main content, a bit each; null where none was asked. */
+  /** Voters that select at least half of its words as main content, one bit each; null where no voter ran. */
   readonly votes: number | null;
 }
 
 export interface TracedPage {
   /** In document order, parents first. */
   readonly nodes: readonly TracedNode[];
-  /** There are more than are told. */
+  /** There are more nodes than reported. */
   readonly isCut: boolean;
   /** In the order of the bits of `votes`. */
   readonly voters: readonly string[];

@@ -1,9 +1,9 @@
-/** Elements that are read as mere text up to their end tag, in fallback that is read as markup. Programs and titles stay as they are. */
+/** Raw text elements up to their end tag, inside fallback that is parsed as markup. Scripts and titles are unchanged. */
 const rawStart = /<(iframe|style|textarea|xmp|noembed|noframes)(?=[\s/>])/gi;
 
 /**
- * Ends in each `noscript` what was begun in it. Browsers that run scripts read that as text up to `</noscript>`; here it is read as
- * markup, where `<noscript><iframe /></noscript>` would take the rest of the page into the frame.
+ * Closes in each `noscript` the elements opened in it. Browsers that run scripts parse its content as text up to `</noscript>`; here it is
+ * parsed as markup, where `<noscript><iframe /></noscript>` would put the rest of the page into the frame.
  */
 export function closeFallback(html: string): string {
   const start = /<noscript(?=[\s/>])/gi;

@@ -35,7 +35,7 @@ export const tableContexts = names('table tbody thead tfoot tr');
 
 export const tableParts = names('caption colgroup col tbody thead tfoot tr td th');
 
-/** Elements that lay out their content as a block of their own. */
+/** Block-level elements. */
 export const blockElements = names(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
     'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section ' +

@@ -8,7 +8,7 @@ export interface ParsedPage {
   readonly html: Element;
   readonly head: Element;
   readonly body: Element;
-  /** Plain sentences on what a limit left out. */
+  /** Sentences about content omitted due to a limit. */
   readonly warnings: readonly string[];
 }
 
@@ -19,12 +19,12 @@ export interface ParseLimits extends TreeLimits {
 
 export const defaultParseLimits: ParseLimits = { depth: 512, nodes: 500_000, time: 8_000 };
 
-/** How many events pass between two looks at the clock. */
+/** Number of events between two checks of the clock. */
 const clockInterval = 512;
 
 /**
- * Parses HTML into a tree with html, head and body, whatever was sent. Never throws, never recurses: what goes beyond a limit is
- * left out and named in `warnings`.
+ * Parses any HTML into a tree with html, head and body. Never throws, never recurses: content beyond a limit is omitted and reported in
+ * `warnings`.
  */
 export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits): ParsedPage {
   const builder = new TreeBuilder(limits);
@@ -46,7 +46,7 @@ export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits
  * leave out all that follows, up to the end of the page where the section is not closed.
  */
 function withoutCharacterData(html: string): string {
-  // What starts with the `<` of every tag is looked for ten times as long.
+  // Searching for a string that starts with `<`, like every tag, takes ten times as long.
   return html.includes('CDATA[') ? html.replaceAll('<![CDATA[', '<!?CDATA[') : html;
 }
 

@@ -2,7 +2,7 @@ import { selectAll } from 'css-select';
 import type { AnyNode, Element, ParentNode } from 'domhandler';
 import { checkSelector, type SelectorFault } from '../../../../shared/base/selectorSyntax.ts';
 
-/** What the library reads as something that matches nothing; values without quotes and names that begin with a digit it reads as they are meant. */
+/** Selectors that the library parses as matching nothing. Unquoted values and names that begin with a digit are parsed as intended. */
 const misread: ReadonlySet<SelectorFault> = new Set(['combinator', 'character']);
 
 /** All elements that a CSS selector or a tag name matches, in document order (css-select); null where it cannot be read. */

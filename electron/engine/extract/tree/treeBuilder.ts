@@ -14,13 +14,13 @@ import {
 } from './elementNames.ts';
 
 export interface TreeLimits {
-  /** Elements open at once, Chromium's own limit: what lies deeper keeps its text and loses its tags. */
+  /** Maximum number of open elements, Chromium's own limit: deeper content retains its text and loses its tags. */
   readonly depth: number;
   /** Nodes in all; parsing stops there. */
   readonly nodes: number;
 }
 
-/** Where a row or a cell may stand: start tags of table parts first close what is open down to one of these. */
+/** Valid parents of rows and cells: start tags of table parts first close all open elements down to one of these. */
 const tableParents: Readonly<Record<string, ReadonlySet<string>>> = lookupTable({
   caption: new Set(['table']),
   colgroup: new Set(['table']),
@@ -33,12 +33,12 @@ const tableParents: Readonly<Record<string, ReadonlySet<string>>> = lookupTable(
   th: new Set(['tr', 'tbody', 'thead', 'tfoot', 'table']),
 });
 
-/** Elements an open item is looked for behind: `<li>` closes an open `<li>` through these, not through a list. */
+/** Elements skipped in the search for an open item: `<li>` closes an open `<li>` through these, but not through a list. */
 const itemSeeThrough = new Set(['address', 'div', 'p']);
 
 /**
- * Builds a domhandler tree from tags and text, with the rules of the HTML standard that pages depend on: html, head and body
- * always exist, implied ends, table parts, text misplaced in tables. Each call costs time proportional to the depth at most.
+ * Builds a domhandler tree from tags and text, with the rules of the HTML standard that pages depend on: html, head and body always exist,
+ * implied end tags, table parts, misplaced text in tables. Each call takes time proportional to the depth at most.
  */
 export class TreeBuilder {
   readonly document = new Document([]);
@@ -52,7 +52,7 @@ export class TreeBuilder {
   private readonly openCounts = new Map<string, number>();
   /** Elements above the depth limit that were left out and still wait for their end tag. */
   private readonly leftOut = new Map<string, number>();
-  /** Formatting elements whose end tag came inside a block opened after them. */
+  /** Formatting elements whose end tag appeared inside a block opened after them. */
   private readonly endsWithBlock = new Set<Element>();
   private bodyBegun = false;
   private foreignDepth = 0;
@@ -89,7 +89,7 @@ export class TreeBuilder {
       }
       while (this.inForeignContent) this.pop();
     }
-    // A form inside a form is no form: what it holds belongs to the outer one.
+    // A nested form is ignored: its content belongs to the outer form.
     if (name === 'form' && this.findInScope((open) => open === 'form') > 0) return;
     this.closeImplied(name);
     if (tableParts.has(name) && !this.prepareTablePart(name)) return;
@@ -332,7 +332,7 @@ export class TreeBuilder {
       if (matches(name)) return index;
       if (scopeMarkers.has(name)) return -1;
     }
-    // A head element such as title sits at the second place.
+    // A head element such as title is at index 1.
     return -1;
   }
 

@@ -1,8 +1,8 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 
 /**
- * Visits what lies below `root` in document order, without recursion. A visitor that answers `false` skips what is inside that
- * node. The tree must not change meanwhile: collect first, then edit.
+ * Visits the nodes below `root` in document order, without recursion. A visitor that returns `false` skips the content of that node. The
+ * tree must not change meanwhile: collect first, then edit.
  */
 export function walk(root: ParentNode, visit: (node: ChildNode) => boolean | void): void {
   let node: ChildNode | null = root.children[0] ?? null;
@@ -46,7 +46,7 @@ export function childElements(parent: ParentNode): Element[] {
   return parent.children.filter((child) => child instanceof Element);
 }
 
-/** Text of all text nodes below `root`, untouched; scripts and styles say nothing. */
+/** Returns the text of all text nodes below `root`, unchanged; scripts and styles have none. */
 export function rawText(root: ParentNode): string {
   const parts: string[] = [];
   walk(root, (node) => {

@@ -1,5 +1,5 @@
-import type { ElementPoint } from '../inpage/actState.ts';
-import { CannotActError, tryWithin, type ActionPage } from './actionPage.ts';
+import type { ElementPoint } from '../inpage/actionState.ts';
+import { ActionFailedError, tryWithin, type ActionPage } from './actionPage.ts';
 import { awaitVisible, findElements, quoted, type Elements } from './elements.ts';
 import { pressMouse } from './input.ts';
 
@@ -15,21 +15,21 @@ export async function clickOne(page: ActionPage, selector: string): Promise<void
   await pressMouse(page, place.x, place.y, place.sessionId);
 }
 
-interface OpenPlace {
+interface ClickPoint {
   readonly x: number;
   readonly y: number;
   readonly sessionId: string;
 }
 
-/** A place of an element that has stopped moving and that nothing covers. */
-async function steadyPoint(page: ActionPage, selector: string, first: Elements): Promise<OpenPlace> {
+/** Returns a click point of an element that has stopped moving and is not covered. */
+async function steadyPoint(page: ActionPage, selector: string, first: Elements): Promise<ClickPoint> {
   let elements = first;
   const seen: ElementPoint[] = [];
   const steady = await tryWithin(page, patience.settle, async () => {
     const before = seen.at(-1);
     const next = await elements.point(0);
     seen.push(next);
-    // The page has put another one in its place.
+    // The page has replaced the element.
     if (next.state === 'gone') elements = await findElements(page, selector, false);
     const isStill = before?.state === 'open' && next.state === 'open' && before.x === next.x && before.y === next.y;
     return isStill ? next : null;
@@ -39,7 +39,7 @@ async function steadyPoint(page: ActionPage, selector: string, first: Elements):
   const last = seen.at(-1);
   // It moves without end: where it was last is as good as any.
   if (last?.state === 'open') return { ...last, sessionId };
-  throw new CannotActError(
+  throw new ActionFailedError(
     last?.state === 'covered' ? `${last.by} covers ${quoted(selector)}` : `${quoted(selector)} is not visible`,
   );
 }
@@ -52,10 +52,10 @@ export async function clickAll(page: ActionPage, selector: string): Promise<stri
   let clicked = 0;
   let index = 0;
   for (; index < elements.kept && page.now() < until; index += 1) {
-    // Another document: what matched is gone with the old one.
+    // Another document: the matches were lost with the old one.
     if (page.lifecycle.generation !== generation || page.lifecycle.navigating) return null;
     const place = await elements.point(index).catch((failure: unknown) => {
-      if (failure instanceof CannotActError) throw failure;
+      if (failure instanceof ActionFailedError) throw failure;
       return null;
     });
     if (place?.state !== 'open') continue;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { forEachClosedRoot } from '../closedRoots.ts';
 import actSource from '../inpage/act.inpage.ts?inpage';
-import type { ElementPoint, FoundElements } from '../inpage/actState.ts';
+import type { ElementPoint, FoundElements } from '../inpage/actionState.ts';
 import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from '../isolatedWorld.ts';
-import { CannotActError, heard, tryWithin, type ActionPage } from './actionPage.ts';
+import { ActionFailedError, heard, tryWithin, type ActionPage } from './actionPage.ts';
 
 /** The name under which our script stays in its world. */
 export const actor = 'globalThis.trowelActs';
@@ -23,25 +23,25 @@ const pointSchema: z.ZodType<ElementPoint> = z.union([
   z.object({ state: z.literal('open'), x: z.number(), y: z.number() }),
 ]);
 
-/** Elements that a selector matches: those of the page and its own process, or else of one frame of another process. */
+/** Elements that a selector matches: those of the page's own process, or else of one frame of another process. */
 export interface Elements {
   readonly count: number;
   readonly kept: number;
   /** Whether the first one is to be seen. */
   readonly visible: boolean;
-  /** The world that they were found in, to ask more of them. */
+  /** The world in which they were found, for further queries. */
   readonly world: IsolatedWorld;
-  /** The DevTools session of their process, for input: empty for the page's own. Points are in its coordinates. */
+  /** The DevTools session of their process, for input: empty for the page's own. Points use its coordinates. */
   readonly sessionId: string;
-  /** Brings one of them into view and tells where it can be pressed. */
+  /** Scrolls the element into view and returns where it can be clicked. */
   point(index: number): Promise<ElementPoint>;
 }
 
-/** More elements than this are not searched for closed shadow roots: the whole tree would have to be written for it. */
-const mostPierced = 50_000;
+/** Maximum number of elements for a search of closed shadow roots: it has to serialize the entire tree. */
+const maxPiercedElements = 50_000;
 
 /** Our world in the current document of the page, or of a frame of another process, with the script that finds and points. */
-export async function actWorld(page: ActionPage, sessionId = ''): Promise<IsolatedWorld> {
+export async function actionWorld(page: ActionPage, sessionId = ''): Promise<IsolatedWorld> {
   const world = await heard(page, sessionId === '' ? page.world.current() : frameWorld(page, sessionId));
   await install(page, world);
   return world;
@@ -55,12 +55,12 @@ async function install(page: ActionPage, world: IsolatedWorld): Promise<void> {
   await heard(page, world.evaluate(`void (${actor} ??= ${actSource})`, evaluateMs));
 }
 
-/** Looks once: in the document, then through its shadow roots and frames, closed roots and other processes last. */
+/** Searches once: the document, then its open shadow roots and frames, then closed roots and other processes. */
 export async function findElements(page: ActionPage, selector: string, all: boolean): Promise<Elements> {
-  const world = await actWorld(page);
+  const world = await actionWorld(page);
   const near = await searchIn(page, world, selector, all);
   if (near.count > 0) return elementsIn(page, world, near, null);
-  if (near.elements <= mostPierced) {
+  if (near.elements <= maxPiercedElements) {
     await heard(page, forEachClosedRoot(page.page.devtools, world, `(root) => ${actor}.openRoot(root)`, ''));
     const inner = await searchIn(page, world, selector, all);
     if (inner.count > 0) return elementsIn(page, world, inner, null);
@@ -68,7 +68,7 @@ export async function findElements(page: ActionPage, selector: string, all: bool
   for (const [frameId, { sessionId, parentSessionId }] of page.frames) {
     const place = { frameId, sessionId, parentSessionId };
     const found = await searchFrame(page, place, selector, all).catch((failure: unknown) => {
-      if (failure instanceof CannotActError) throw failure;
+      if (failure instanceof ActionFailedError) throw failure;
       // The frame went away meanwhile.
       return null;
     });
@@ -77,7 +77,7 @@ export async function findElements(page: ActionPage, selector: string, all: bool
   return elementsIn(page, world, near, null);
 }
 
-interface FramePlace {
+interface FrameTarget {
   readonly frameId: string;
   readonly sessionId: string;
   readonly parentSessionId: string;
@@ -85,11 +85,11 @@ interface FramePlace {
 
 async function searchFrame(
   page: ActionPage,
-  place: FramePlace,
+  place: FrameTarget,
   selector: string,
   all: boolean,
 ): Promise<Elements | null> {
-  const world = await actWorld(page, place.sessionId);
+  const world = await actionWorld(page, place.sessionId);
   const found = await searchIn(page, world, selector, all);
   return found.count > 0 ? elementsIn(page, world, found, place) : null;
 }
@@ -103,11 +103,11 @@ async function searchIn(
   const found = foundSchema.parse(
     await heard(page, world.evaluate(`${actor}.find(${JSON.stringify(selector)}, ${String(all)})`, evaluateMs)),
   );
-  if (found.unreadable) throw new CannotActError(`${quoted(selector)} is no CSS selector`);
+  if (found.unreadable) throw new ActionFailedError(`${quoted(selector)} is no CSS selector`);
   return found;
 }
 
-function elementsIn(page: ActionPage, world: IsolatedWorld, found: FoundElements, place: FramePlace | null): Elements {
+function elementsIn(page: ActionPage, world: IsolatedWorld, found: FoundElements, place: FrameTarget | null): Elements {
   const { count, kept, visible } = found;
   return {
     count,
@@ -125,16 +125,16 @@ function elementsIn(page: ActionPage, world: IsolatedWorld, found: FoundElements
 
 const ownerSchema = z.object({ backendNodeId: z.number() });
 
-/** A frame of another process cannot move the page around it: that is done from outside, through every frame that holds it. */
-async function bringIntoView(page: ActionPage, { frameId, parentSessionId: sessionId }: FramePlace): Promise<void> {
+/** A frame of another process cannot scroll its parent page: this scrolls from outside, through every enclosing frame. */
+async function bringIntoView(page: ActionPage, { frameId, parentSessionId: sessionId }: FrameTarget): Promise<void> {
   const { devtools } = page.page;
   const outer = [...page.frames].find(([, frame]) => frame.sessionId === sessionId);
   if (outer !== undefined) await bringIntoView(page, { frameId: outer[0], ...outer[1] });
-  const { backendNodeId } = await heard(page, devtools.ask(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId));
+  const { backendNodeId } = await heard(page, devtools.call(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId));
   await heard(page, devtools.send('DOM.scrollIntoViewIfNeeded', { backendNodeId }, sessionId));
 }
 
-/** Waits a while for a match that is to be seen. Fails with what was there instead. */
+/** Waits for a visible match. If there is none, fails with a description of what was found. */
 export async function awaitVisible(page: ActionPage, selector: string, longestMs: number): Promise<Elements> {
   let count = 0;
   const visible = await tryWithin(page, longestMs, async () => {
@@ -143,7 +143,7 @@ export async function awaitVisible(page: ActionPage, selector: string, longestMs
     return found.visible ? found : null;
   });
   if (visible !== null) return visible;
-  throw new CannotActError(absence(selector, count));
+  throw new ActionFailedError(absence(selector, count));
 }
 
 function absence(selector: string, count: number): string {

@@ -1,8 +1,8 @@
 import { Script } from 'node:vm';
 import { z } from 'zod';
 import { jsonDepth, parseJson, type JsonValue } from '../../../../shared/base/json.ts';
-import { late, withinMs } from '../withinMs.ts';
-import { CannotActError, type ActionPage } from './actionPage.ts';
+import { late, withTimeout } from '../withTimeout.ts';
+import { ActionFailedError, type ActionPage } from './actionPage.ts';
 
 const remoteSchema = z.object({
   type: z.string(),
@@ -15,21 +15,21 @@ const exceptionSchema = z.object({
   text: z.string(),
   exception: z.object({ description: z.string().optional(), value: z.json().optional() }).optional(),
 });
-const answerSchema = z.object({ result: remoteSchema, exceptionDetails: exceptionSchema.optional() });
+const evaluationSchema = z.object({ result: remoteSchema, exceptionDetails: exceptionSchema.optional() });
 type Remote = z.infer<typeof remoteSchema>;
 
 /** Characters of JSON that one script may give back. */
-const longestReturn = 5_000_000;
-/** Deeper values could not be read by whoever asked. */
-const deepestReturn = 500;
+const maxReturnChars = 5_000_000;
+/** Callers cannot parse deeper values. */
+const maxReturnDepth = 500;
 /** Of the time that is left, the part that one script may take. */
 const share = 0.8;
-/** Chromium ends a script in time by itself; this much later nobody waits for it any more. */
+/** Chromium ends a script automatically in time; after this many further ms it is no longer waited for. */
 const graceMs = 200;
 
 /**
- * Runs a script in the page's own world and gives its value as JSON, with its type as `typeof` names it. A promise is waited for;
- * a script that is no program by itself (`return`, `await`) is run as the body of an async function.
+ * Runs a script in the page's main world and returns its value as JSON, with its type as `typeof` names it. A promise is awaited; a script
+ * that is not valid by itself (`return`, `await`) runs as the body of an async function.
  */
 export async function executeScript(page: ActionPage, script: string): Promise<{ type: string; value: JsonValue }> {
   const { generation } = page.lifecycle;
@@ -39,11 +39,11 @@ export async function executeScript(page: ActionPage, script: string): Promise<{
   try {
     return await evaluate(page, expression, longestMs);
   } catch (failure) {
-    if (failure instanceof CannotActError) throw failure;
+    if (failure instanceof ActionFailedError) throw failure;
     const message = failure instanceof Error ? failure.message : String(failure);
     // Chromium has no one word for a script that it has ended.
     if (page.now() - started >= longestMs) throw tooLate(longestMs);
-    // It led the page elsewhere: its own document is gone, and its value with it.
+    // The script navigated the page: its document is gone, and its value with it.
     const isElsewhere = page.lifecycle.navigating || page.lifecycle.generation !== generation;
     if (isElsewhere || /navigat|destroyed|find context/i.test(message)) return { type: 'undefined', value: null };
     throw failure;
@@ -51,9 +51,9 @@ export async function executeScript(page: ActionPage, script: string): Promise<{
 }
 
 async function evaluate(page: ActionPage, expression: string, longestMs: number) {
-  const answer = await withinMs(
+  const answer = await withTimeout(
     longestMs + graceMs,
-    page.page.devtools.ask(answerSchema, 'Runtime.evaluate', {
+    page.page.devtools.call(evaluationSchema, 'Runtime.evaluate', {
       expression,
       awaitPromise: true,
       userGesture: true,
@@ -62,17 +62,18 @@ async function evaluate(page: ActionPage, expression: string, longestMs: number)
   );
   if (answer === late) throw tooLate(longestMs);
   const { result, exceptionDetails } = answer;
-  if (exceptionDetails !== undefined) throw new CannotActError(`the script threw ${wordsOf(exceptionDetails)}`);
+  if (exceptionDetails !== undefined)
+    throw new ActionFailedError(`the script threw ${exceptionMessage(exceptionDetails)}`);
   return { type: result.type, value: await valueOf(page, result) };
 }
 
-/** The script itself, or the same as the body of a function where it is no program by itself. Nothing of it runs here. */
+/** Returns the script itself, or the script as a function body if it is not a program on its own. It is not executed here. */
 function readable(script: string): string {
   const first = problemOf(script);
   if (first === null) return script;
   const wrapped = `(async () => {\n${script}\n})()`;
   if (problemOf(wrapped) === null) return wrapped;
-  throw new CannotActError(`the script cannot be read: ${first}`);
+  throw new ActionFailedError(`the script cannot be read: ${first}`);
 }
 
 function problemOf(script: string): string | null {
@@ -84,41 +85,41 @@ function problemOf(script: string): string | null {
   }
 }
 
-function wordsOf({ text, exception }: z.infer<typeof exceptionSchema>): string {
+function exceptionMessage({ text, exception }: z.infer<typeof exceptionSchema>): string {
   const words = exception?.description ?? (exception?.value === undefined ? text : JSON.stringify(exception.value));
   return (words.split('\n')[0] ?? '').slice(0, 300);
 }
 
 async function valueOf(page: ActionPage, { objectId, value, unserializableValue, description }: Remote) {
   if (objectId === undefined) {
-    if (typeof value === 'string' && value.length > longestReturn) throw tooLong();
+    if (typeof value === 'string' && value.length > maxReturnChars) throw tooLong();
     return unserializableValue ?? value ?? null;
   }
-  const answer = await withinMs(
+  const answer = await withTimeout(
     Math.max(1, page.left() * share),
-    page.page.devtools.ask(answerSchema, 'Runtime.callFunctionOn', {
+    page.page.devtools.call(evaluationSchema, 'Runtime.callFunctionOn', {
       objectId,
       functionDeclaration: `function (longest) {
         const text = JSON.stringify(this) ?? '';
         return text.length > longest ? 0 : text;
       }`,
-      arguments: [{ value: longestReturn }],
+      arguments: [{ value: maxReturnChars }],
       returnByValue: true,
     }),
   );
-  if (answer === late) throw new CannotActError('what the script gave could not be read in time');
+  if (answer === late) throw new ActionFailedError('what the script gave could not be read in time');
   const text = answer.result.value;
   if (text === 0) throw tooLong();
-  // A function, what holds itself or nests without end, the page's own idea of JSON: it has a name, but no value.
+  // Functions, cyclic or endlessly nested values and a custom `toJSON`: these have a type, but no JSON value.
   const isText = answer.exceptionDetails === undefined && typeof text === 'string';
-  const parsed = isText && jsonDepth(text) <= deepestReturn ? parseJson(text) : null;
+  const parsed = isText && jsonDepth(text) <= maxReturnDepth ? parseJson(text) : null;
   return parsed?.ok === true ? parsed.value : (description ?? '').slice(0, 300);
 }
 
-function tooLate(longestMs: number): CannotActError {
-  return new CannotActError(`the script did not end within ${longestMs} ms`);
+function tooLate(longestMs: number): ActionFailedError {
+  return new ActionFailedError(`the script did not end within ${longestMs} ms`);
 }
 
-function tooLong(): CannotActError {
-  return new CannotActError(`what the script gave is longer than ${longestReturn} characters`);
+function tooLong(): ActionFailedError {
+  return new ActionFailedError(`what the script gave is longer than ${maxReturnChars} characters`);
 }

@@ -5,9 +5,9 @@ import type { Popup } from '../popups.ts';
 import { heard, type ActionPage } from './actionPage.ts';
 
 /**
- * Ends the watch over the windows of an action: the page of the last one is loaded in place of the page, as the window in front is what
- * a person sees next. Gives sentences for the `warning`.
- * @param generation of the page before the action: one that led elsewhere by itself stays there
+ * Stops watching for popups of an action: the last one is loaded in place of the page, as a person would see the front window next. Returns
+ * sentences for the `warning`.
+ * @param generation of the page before the action: a page that navigated by itself stays there
  */
 export async function followPopup(page: ActionPage, generation: number): Promise<readonly string[]> {
   const popups = page.popups.end();
@@ -33,14 +33,14 @@ async function load(page: ActionPage, { url, referrer, body }: Popup): Promise<v
           postData: body.chunks.map((bytes) => ({ type: 'rawData' as const, bytes })),
           extraHeaders: `Content-Type: ${body.contentType.replaceAll(/[\r\n]/g, '')}`,
         };
-  // Its end is told elsewhere: what became of it is the page's.
+  // Its end is handled elsewhere: the lifecycle of the page reports the outcome.
   const loaded = contents.loadURL(url, { httpReferrer: referrer, ...post }).catch(() => undefined);
   await heard(page, Promise.race([started, loaded]));
 }
 
 const maxNamedChars = 200;
 
-/** An address without what it may carry of the person who reads it. */
+/** Returns the URL without parts that may contain personal data. */
 function named(url: string): string {
   if (!canParseUrl(url)) return url.slice(0, maxNamedChars);
   const { origin, pathname, protocol } = new URL(url);

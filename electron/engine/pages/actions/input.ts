@@ -1,9 +1,9 @@
-import { late, withinMs } from '../withinMs.ts';
-import { CannotActError, restless, type ActionPage } from './actionPage.ts';
+import { late, withTimeout } from '../withTimeout.ts';
+import { ActionFailedError, restless, type ActionPage } from './actionPage.ts';
 
 /** A page may think about one press for this long. */
-const answerMs = 15_000;
-const lookMs = 200;
+const inputTimeoutMs = 15_000;
+const pollMs = 200;
 
 /**
  * Sends input as a person's: it is trusted, and goes wherever it hits. Waits until the page has taken it; a page that went
@@ -19,15 +19,15 @@ export async function dispatch(page: ActionPage, method: string, params: object,
       throw failure;
     },
   );
-  const until = page.now() + Math.min(answerMs, page.left());
+  const until = page.now() + Math.min(inputTimeoutMs, page.left());
   for (;;) {
-    const taken = await withinMs(Math.max(1, Math.min(lookMs, until - page.now())), sent);
+    const taken = await withTimeout(Math.max(1, Math.min(pollMs, until - page.now())), sent);
     if (taken !== late || lifecycle.generation !== generation) return;
-    if (page.now() >= until) throw new CannotActError(restless);
+    if (page.now() >= until) throw new ActionFailedError(restless);
   }
 }
 
-/** Several of them, in their order: the page takes one after the other, and nobody waits in between. */
+/** Dispatches several events in order without waiting in between; the page handles them one after the other. */
 export async function dispatchAll(
   page: ActionPage,
   method: string,
@@ -37,7 +37,7 @@ export async function dispatchAll(
   await Promise.all(list.map((params) => dispatch(page, method, params, sessionId)));
 }
 
-/** Presses and lets go of the left button at a place of the page, or of a frame of another process. */
+/** Presses and releases the left button at a point of the page, or of a frame of another process. */
 export async function pressMouse(page: ActionPage, x: number, y: number, sessionId: string): Promise<void> {
   const place = { x, y, pointerType: 'mouse' };
   const button = { ...place, button: 'left', clickCount: 1 };

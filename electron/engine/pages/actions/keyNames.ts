@@ -1,12 +1,12 @@
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 
-/** A key of the keyboard as the DevTools protocol wants it told. */
+/** A keyboard key in the format of the DevTools protocol. */
 export interface Key {
   readonly key: string;
   readonly code: string;
   /** The old number of the key. */
   readonly keyCode: number;
-  /** What it writes; empty where it writes nothing. */
+  /** The text that it types; empty for none. */
   readonly text: string;
   /** It is written with Shift on a keyboard of the United States. */
   readonly shifted: boolean;
@@ -68,7 +68,7 @@ const aliases: Readonly<Record<string, string>> = lookupTable({
   metaright: 'Meta',
 });
 
-/** What each key writes, alone and with Shift. */
+/** The characters that each key types, alone and with Shift. */
 const writing: readonly (readonly [code: string, keyCode: number, plain: string, shifted: string])[] = [
   ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => {
     const capital = letter.toUpperCase();
@@ -92,7 +92,7 @@ const writing: readonly (readonly [code: string, keyCode: number, plain: string,
   ['Slash', 191, '/', '?'],
 ];
 
-/** Keys of the block of numbers, by their codes alone: what they write other keys write too. */
+/** Numeric keypad keys, by code only: other keys type the same characters. */
 const numpad: readonly (readonly [code: string, keyCode: number, key: string])[] = [
   ...Array.from('0123456789', (digit, index) => [`Numpad${digit}`, 96 + index, digit] as const),
   ['NumpadMultiply', 106, '*'],
@@ -105,7 +105,7 @@ const numpad: readonly (readonly [code: string, keyCode: number, key: string])[]
 
 const byLowerName = new Map(Object.keys(named).map((name) => [name.toLowerCase(), name]));
 
-/** The key that writes a character; one that no such keyboard has is told as a key of its own. Null for what is no single key. */
+/** Returns the key that types a character; a character on no such keyboard gets a generic key. Null if no single key types it. */
 export function keyOfCharacter(character: string): Key | null {
   if (character === '\n' || character === '\r') return keyOfName('Enter');
   if (character === '\t') return keyOfName('Tab');
@@ -137,10 +137,10 @@ export function keyOfName(name: string): Key | null {
   return Array.from(wanted).length === 1 ? keyOfCharacter(wanted) : null;
 }
 
-/** The bits by which the protocol names what is held down. */
+/** The modifier bits of the protocol. */
 export const modifierBits: Readonly<Record<string, number>> = lookupTable({ Alt: 1, Control: 2, Meta: 4, Shift: 8 });
 
-/** `Control+Shift+A` as its keys, the last one being pressed while the others are held; null where one of them is none. */
+/** Parses `Control+Shift+A` into its keys, the last one pressed while the others are held; null if one of them is unknown. */
 export function keysOf(combination: string): readonly Key[] | null {
   const names = combination.length > 1 ? combination.split(/(?<=[^+])\+/) : [combination];
   const keys = names.map(keyOfName).filter((key) => key !== null);

@@ -3,7 +3,7 @@ import type { ActionHooks } from './runActions.ts';
 
 interface StepPorts {
   readonly request: Pick<PageRequest, 'recorder'>;
-  /** Milliseconds of any clock that goes on. */
+  /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
 }
 

@@ -2,8 +2,8 @@ import type { Action } from '../../../../shared/api/actions.ts';
 import { assertNever } from '../../../../shared/base/assertNever.ts';
 import type { ActionYield } from '../../server/actionPorts.ts';
 import { takeScreenshot } from '../takeScreenshot.ts';
-import { delay } from '../withinMs.ts';
-import { CannotActError, type ActionPage } from './actionPage.ts';
+import { delay } from '../withTimeout.ts';
+import { ActionFailedError, type ActionPage } from './actionPage.ts';
 import { clickAll, clickOne } from './clickElements.ts';
 import { awaitVisible } from './elements.ts';
 import { executeScript } from './executeScript.ts';
@@ -12,23 +12,23 @@ import { readSource } from './readSource.ts';
 import { scrollPage } from './scrollPage.ts';
 import { pressKeys, writeText } from './typeKeys.ts';
 
-/** What an action brought, and sentences for the answer's `warning`. */
+/** Result of an action, and sentences for the response's `warning`. */
 export interface ActionOutcome {
   readonly brought: ActionYield;
   readonly warnings: readonly string[];
 }
 
-/** Of the time that is left, the parts that a selector is waited for and a picture may take. */
+/** Shares of the remaining time for waiting for a selector and for a screenshot. */
 const shares = { selector: 0.85, picture: 0.6 } as const;
 
 const nothing: ActionOutcome = { brought: { kind: 'nothing' }, warnings: [] };
 
-/** Does one action (contract 2.3), without what it makes the page do afterwards. Throws `CannotActError` with the reason. */
+/** Performs one action (contract 2.3) without waiting for its effects in the page. Throws `ActionFailedError` with the reason. */
 export async function runAction(page: ActionPage, action: Action): Promise<ActionOutcome> {
   switch (action.type) {
     case 'wait':
       if ('selector' in action) await awaitVisible(page, action.selector, page.left() * shares.selector);
-      // Whole, or not at all: the deadline of the request ends one that is too long.
+      // Waits the complete time or fails: the deadline of the request aborts a wait that is too long.
       else await delay(action.milliseconds);
       return nothing;
     case 'screenshot':
@@ -68,7 +68,7 @@ export function mayStir(action: Action): boolean {
   return ['click', 'press', 'scroll', 'executeJavascript'].includes(action.type);
 }
 
-/** Whether a window that the page asks for meanwhile is put down to it. */
+/** Returns whether a window that the page opens meanwhile is attributed to the action. */
 export function mayOpenWindow(action: Action): boolean {
   return ['click', 'press', 'executeJavascript'].includes(action.type);
 }
@@ -78,6 +78,6 @@ async function photograph(page: ActionPage, action: Extract<Action, { type: 'scr
   if (viewport !== undefined) await page.setViewport(viewport);
   const shot = await takeScreenshot(page, action, page.left() * shares.picture);
   if (viewport !== undefined) await page.setViewport(null);
-  if (shot === null) throw new CannotActError('the page was not drawn in time');
-  return { brought: { kind: 'screenshot', picture: shot.picture }, warnings: shot.warnings };
+  if (shot === null) throw new ActionFailedError('the page was not drawn in time');
+  return { brought: { kind: 'screenshot', picture: shot.image }, warnings: shot.warnings };
 }

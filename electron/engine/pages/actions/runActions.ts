@@ -2,17 +2,17 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ActionDone, ActionFailure } from '../../server/actionPorts.ts';
-import { CannotActError, type ActionPage } from './actionPage.ts';
+import { ActionFailedError, type ActionPage } from './actionPage.ts';
 import { followPopup } from './followPopup.ts';
 import { mayOpenWindow, mayStir, runAction } from './runAction.ts';
 
-/** Looks on while actions are done, one by one. What it waits for, the next action waits for too. */
+/** Hooks called for each action. Promises they return are awaited before the next action. */
 export interface ActionHooks {
   readonly before?: (index: number, action: Action) => void | Promise<void>;
   readonly after?: (index: number, outcome: Result<ActionDone, ActionFailure>) => void | Promise<void>;
 }
 
-/** Does one action and waits until the page has done what it was made to do. `index` is its place, from 0. */
+/** Runs one action and waits until the page has handled it. `index` is its position, from 0. */
 export async function runStep(
   page: ActionPage,
   action: Action,
@@ -29,7 +29,7 @@ export async function runStep(
     if (failedUrl !== null) return fail(`it led to ${hostOf(failedUrl)}, which could not be loaded`);
     return ok({ index, action, ...outcome, warnings: [...outcome.warnings, ...followed] });
   } catch (failure) {
-    if (failure instanceof CannotActError) return fail(failure.message);
+    if (failure instanceof ActionFailedError) return fail(failure.message);
     return fail(`the page broke off (${failure instanceof Error ? failure.message.slice(0, 200) : 'no reason'})`);
   } finally {
     page.popups.end();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ScrollState } from '../inpage/actState.ts';
-import { delay } from '../withinMs.ts';
-import { CannotActError, heard, type ActionPage } from './actionPage.ts';
-import { actor, actWorld, awaitVisible, quoted } from './elements.ts';
+import type { ScrollState } from '../inpage/actionState.ts';
+import { delay } from '../withTimeout.ts';
+import { ActionFailedError, heard, type ActionPage } from './actionPage.ts';
+import { actor, actionWorld, awaitVisible, quoted } from './elements.ts';
 import { dispatch } from './input.ts';
 
 const scrollSchema: z.ZodType<ScrollState> = z.object({
@@ -15,19 +15,19 @@ const scrollSchema: z.ZodType<ScrollState> = z.object({
 
 const appearMs = 4000;
 const wheelMs = 600;
-const lookMs = 35;
+const pollMs = 35;
 const evaluateMs = 2000;
 
-/** Scrolls by one height of what is seen: the page, or an element. A wheel turns first, which pages may listen to. */
+/** Scrolls by one viewport height: the page, or an element. Sends a wheel event first, because pages may listen for it. */
 export async function scrollPage(page: ActionPage, direction: 'up' | 'down', selector: string | null): Promise<void> {
   const elements = selector === null ? null : await awaitVisible(page, selector, appearMs);
-  const world = elements?.world ?? (await actWorld(page));
+  const world = elements?.world ?? (await actionWorld(page));
   const ask = async (expression: string): Promise<ScrollState> =>
     scrollSchema.parse(await heard(page, world.evaluate(`${actor}.${expression}`, evaluateMs)));
   const before = await ask(`chooseScroller(${String(selector !== null)})`);
   if (!before.found) {
     if (selector === null) return;
-    throw new CannotActError(`${quoted(selector)} is not visible`);
+    throw new ActionFailedError(`${quoted(selector)} is not visible`);
   }
   const way = direction === 'down' ? before.reach : -before.reach;
   const { x, y } = before;
@@ -35,11 +35,11 @@ export async function scrollPage(page: ActionPage, direction: 'up' | 'down', sel
   await dispatch(page, 'Input.dispatchMouseEvent', wheel, elements?.sessionId ?? '');
   const after = await whenStill(page, before, () => ask('scrollState()'));
   const rest = way - (after.top - before.top);
-  // What the wheel did not do: it may have turned over something else, or be taken by the page.
+  // Scrolls the remaining distance: the wheel event may have scrolled another element, or been handled by the page.
   if (Math.abs(rest) >= 1) await heard(page, world.evaluate(`${actor}.scrollOn(${rest})`, evaluateMs));
 }
 
-/** Wheels scroll smoothly: waits until it stands still. */
+/** Wheel scrolling is smooth: waits until it has stopped. */
 async function whenStill(
   page: ActionPage,
   before: ScrollState,
@@ -49,7 +49,7 @@ async function whenStill(
   let last = before;
   let still = 0;
   while (page.now() < until && still < 3) {
-    await delay(lookMs);
+    await delay(pollMs);
     const next = await look();
     still = next.top === last.top ? still + 1 : 0;
     last = next;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FocusState } from '../inpage/actState.ts';
-import { CannotActError, heard, tryWithin, type ActionPage } from './actionPage.ts';
-import { actor, actWorld } from './elements.ts';
+import type { FocusState } from '../inpage/actionState.ts';
+import { ActionFailedError, heard, tryWithin, type ActionPage } from './actionPage.ts';
+import { actor, actionWorld } from './elements.ts';
 import { dispatchAll } from './input.ts';
 import { keyOfCharacter, keysOf, modifierBits, type Key } from './keyNames.ts';
 
@@ -12,24 +12,24 @@ const focusSchema: z.ZodType<FocusState> = z.object({
 });
 
 const shift = 8;
-/** Signs that are on their way to the page together. */
+/** Characters sent to the page concurrently. */
 const atOnce = 16;
 
-/** Types into what has the keyboard, one character after the other. */
+/** Types into the focused element, one character after the other. */
 export async function writeText(page: ActionPage, text: string): Promise<void> {
   await expectField(page);
-  const signs = Array.from(text.replaceAll('\r\n', '\n'));
-  for (let start = 0; start < signs.length; start += atOnce) {
+  const chars = Array.from(text.replaceAll('\r\n', '\n'));
+  for (let start = 0; start < chars.length; start += atOnce) {
     if (start > 0) await readFocus(page);
     // The page takes them one by one; to wait for its word on each would take longer than the typing.
-    await Promise.all(signs.slice(start, start + atOnce).map((sign) => writeSign(page, sign)));
+    await Promise.all(chars.slice(start, start + atOnce).map((char) => typeChar(page, char)));
   }
 }
 
-async function writeSign(page: ActionPage, sign: string): Promise<void> {
-  const key = keyOfCharacter(sign);
-  // A sign beyond the keyboard comes as from an input method.
-  if (key === null) await sendKeys(page, 'Input.insertText', [{ text: sign }]);
+async function typeChar(page: ActionPage, char: string): Promise<void> {
+  const key = keyOfCharacter(char);
+  // A character that is not on the keyboard is entered like input-method text.
+  if (key === null) await sendKeys(page, 'Input.insertText', [{ text: char }]);
   else await pressKey(page, key, key.shifted ? shift : 0);
 }
 
@@ -45,7 +45,7 @@ async function expectField(page: ActionPage): Promise<void> {
     return focus.editable ? focus : null;
   });
   if (focused !== null) return;
-  throw new CannotActError(
+  throw new ActionFailedError(
     what === 'nothing' || what.startsWith('<body')
       ? 'nothing that can be written into has the focus: click it first'
       : `what has the focus cannot be written into: ${what}`,
@@ -53,18 +53,18 @@ async function expectField(page: ActionPage): Promise<void> {
 }
 
 async function readFocus(page: ActionPage): Promise<FocusState> {
-  const world = await actWorld(page);
+  const world = await actionWorld(page);
   const focus = focusSchema.parse(await heard(page, world.evaluate(`${actor}.focus()`, focusMs)));
-  if (focus.abroad) throw new CannotActError(abroad);
+  if (focus.abroad) throw new ActionFailedError(abroad);
   return focus;
 }
 
-/** Presses a key, or several at once: `Enter`, `a`, `Control+A`. */
+/** Presses a key, or several simultaneously: `Enter`, `a`, `Control+A`. */
 export async function pressKeys(page: ActionPage, combination: string): Promise<void> {
   const keys = keysOf(combination);
   const last = keys?.at(-1);
   if (keys === null || last === undefined)
-    throw new CannotActError(
+    throw new ActionFailedError(
       `"${combination.slice(0, 60)}" is no key: they are named as in Enter, ArrowDown, a, Control+A`,
     );
   await readFocus(page);
@@ -85,7 +85,7 @@ async function pressKey(page: ActionPage, key: Key, modifiers: number): Promise<
   await sendKey(page, keyEvent(key, modifiers, 'down'), keyEvent(key, modifiers, 'up'));
 }
 
-/** One half of a key's press, as the DevTools protocol wants it told. */
+/** One half of a key press, in the format of the DevTools protocol. */
 export function keyEvent(key: Key, modifiers: number, half: 'down' | 'up'): object {
   const described = describe(key, modifiers);
   if (half === 'up') return { ...described, type: 'keyUp' };
@@ -93,7 +93,7 @@ export function keyEvent(key: Key, modifiers: number, half: 'down' | 'up'): obje
   return { ...described, ...(text === '' ? { type: 'rawKeyDown' } : { type: 'keyDown', text, unmodifiedText: text }) };
 }
 
-/** What a key writes. With Control, Alt or Meta held it is a command: it writes nothing. */
+/** Returns the text that a key types. With Control, Alt or Meta held it is a command and types nothing. */
 export function writtenBy({ text }: Key, modifiers: number): string {
   return (modifiers & ~shift) === 0 ? text : '';
 }
@@ -102,12 +102,15 @@ async function sendKey(page: ActionPage, ...events: object[]): Promise<void> {
   await sendKeys(page, 'Input.dispatchKeyEvent', events);
 }
 
-/** Keys go to what has the focus. One that went to a frame of another process while focus is emulated would end the whole browser: Chromium's fault, at least in 130. */
+/**
+ * Sends keys to the focused element. A key to a frame of another process while focus is emulated would crash the entire browser: a Chromium
+ * bug, at least in 130.
+ */
 export async function sendKeys(page: ActionPage, method: string, events: readonly object[]): Promise<void> {
   const { contents } = page.page;
-  // Older Electrons do not tell: there the page has just been asked.
+  // Older Electron versions do not report the focused frame: there the page is assumed, which was queried just before.
   const focused = contents.focusedFrame as typeof contents.focusedFrame | undefined;
-  if ((focused ?? contents.mainFrame).processId !== contents.mainFrame.processId) throw new CannotActError(abroad);
+  if ((focused ?? contents.mainFrame).processId !== contents.mainFrame.processId) throw new ActionFailedError(abroad);
   await dispatchAll(page, method, events);
 }
 

@@ -1,10 +1,10 @@
-import type { ElementPoint, FocusState, FoundElements, PageSource, ScrollState } from './actState.ts';
+import type { ElementPoint, FocusState, FoundElements, PageSource, ScrollState } from './actionState.ts';
 import { addClosedRoot, deepRoots, getter, innerDocument, queryAll, rootOf, type Root } from './deepTree.ts';
-import { deepest, frameOf, isVisible, outermost, parentOf, rectOf, shifted } from './geometry.ts';
+import { deepestElementAt, frameOf, isVisible, outermost, parentOf, rectOf, shifted } from './geometry.ts';
 
 /**
- * Runs in a world of its own beside the page: finds elements through shadow roots and frames, tells where they can be pressed,
- * scrolls. It changes nothing else: what is pressed and typed comes from outside, as from a person.
+ * Runs in an isolated world: finds elements through shadow roots and frames, returns their click points, scrolls. It changes nothing else:
+ * clicks and keys are dispatched from outside as trusted input.
  */
 
 const rectsOf = Element.prototype.getClientRects;
@@ -19,21 +19,21 @@ const scrollTopOf = getter<number>(Element.prototype, 'scrollTop');
 const scrollHeightOf = getter<number>(Element.prototype, 'scrollHeight');
 const clientHeightOf = getter<number>(Element.prototype, 'clientHeight');
 
-/** What the last search found, by number. */
+/** Elements of the last search, by index. */
 let found: Element[] = [];
 
-const mostKept = 5000;
-/** Of more matches than this the rest is not asked whether it is to be seen. */
-const mostLookedAt = 2000;
+const maxFound = 5000;
+/** Maximum number of matches whose visibility is checked. */
+const maxVisibilityChecks = 2000;
 
-/** Finds what a selector matches: in the document first, and where nothing is, in all that hangs below it too. */
+/** Finds the matches of a selector: in the document first, and if there are none, in its shadow roots and frames too. */
 export function find(selector: string, all: boolean): FoundElements {
   found = [];
   let count = 0;
   const take = (root: Root): void => {
     const matches = queryAll(root, selector);
     count += matches.length;
-    for (let index = 0; index < matches.length && found.length < mostKept; index += 1) {
+    for (let index = 0; index < matches.length && found.length < maxFound; index += 1) {
       const element = matches[index];
       if (element !== undefined) found.push(element);
     }
@@ -46,19 +46,19 @@ export function find(selector: string, all: boolean): FoundElements {
     return { count: 0, kept: 0, visible: false, unreadable: true, elements };
   }
   if (!all) {
-    const first = found.slice(0, mostLookedAt).find(isVisible) ?? found[0];
+    const first = found.slice(0, maxVisibilityChecks).find(isVisible) ?? found[0];
     found = first === undefined ? [] : [first];
   }
   const [first] = found;
   return { count, kept: found.length, visible: first !== undefined && isVisible(first), unreadable: false, elements };
 }
 
-/** Told of a closed shadow root, which is searched from then on. */
+/** Registers a closed shadow root, which is searched from then on. */
 export function openRoot(root: ShadowRoot): void {
   addClosedRoot(root);
 }
 
-/** Brings an element into view and tells where it can be pressed. */
+/** Scrolls an element into view and returns its click point. */
 export function point(index: number): ElementPoint {
   const element = found[index];
   if (element === undefined || !element.isConnected) return { state: 'gone' };
@@ -69,7 +69,7 @@ export function point(index: number): ElementPoint {
   return openPoint(element);
 }
 
-/** Parts of a box at which it is tried: its middle, then around it. */
+/** Points of a box that are tried, as fractions of its size: first the center, then those around it. */
 const tried: readonly (readonly [number, number])[] = [
   [0.5, 0.5],
   [0.25, 0.5],
@@ -79,13 +79,13 @@ const tried: readonly (readonly [number, number])[] = [
   [0.1, 0.1],
   [0.9, 0.9],
 ];
-const mostBoxes = 5;
+const maxBoxes = 5;
 
 function openPoint(element: Element): ElementPoint {
   const view = element.ownerDocument.defaultView;
   if (view === null) return { state: 'gone' };
   let closed: ElementPoint = { state: 'hidden' };
-  for (const box of [...Reflect.apply(rectsOf, element, [])].slice(0, mostBoxes)) {
+  for (const box of [...Reflect.apply(rectsOf, element, [])].slice(0, maxBoxes)) {
     const left = Math.max(box.left, 0);
     const top = Math.max(box.top, 0);
     const width = Math.min(box.right, view.innerWidth) - left;
@@ -103,13 +103,13 @@ function openPoint(element: Element): ElementPoint {
   return closed;
 }
 
-/** What lies on an element at a point of its document; null where it is itself, or a part of it. */
+/** Describes the element that covers another at a point of its document; null if that is the element itself or a descendant. */
 function hitAt(element: Element, x: number, y: number): string | null {
   let view = element.ownerDocument.defaultView;
   let root: Root = element.ownerDocument;
   let wanted: Element = element;
   for (let place = { x, y }; ; ) {
-    const top = deepest(root, place.x, place.y);
+    const top = deepestElementAt(root, place.x, place.y);
     if (top === null || !belongs(top, wanted)) return top === null ? 'nothing' : describe(top);
     const frame = view === null ? null : frameOf(view);
     if (frame === null) return null;
@@ -139,7 +139,7 @@ function describe(element: Element): string {
   return `<${element.localName}${parts.join('')}>`;
 }
 
-/** What has the keyboard, through frames and shadow roots. */
+/** Returns the focused element, through frames and shadow roots. */
 export function focus(): FocusState {
   let active = activeInDocument(document);
   for (let depth = 0; active !== null && depth < 100; depth += 1) {
@@ -168,7 +168,7 @@ const unwritable = new Set([
   'submit',
 ]);
 
-/** Elements of another frame have constructors of their own: their names tell them. */
+/** Elements of another frame have different constructors, so they are identified by name. */
 function isEditable(element: Element): boolean {
   const field = element as HTMLInputElement;
   if (element.localName === 'input') return !unwritable.has(field.type) && !field.readOnly && !field.disabled;
@@ -177,10 +177,10 @@ function isEditable(element: Element): boolean {
   return (element as HTMLElement).isContentEditable || element.ownerDocument.designMode === 'on';
 }
 
-/** The element that scrolls: the page itself, the inner part that fills its view, or what was found last. */
+/** The scroll container: the page itself, the inner element that fills the viewport, or the last found element. */
 let scroller: Element | null = null;
 
-/** Chooses what is to be scrolled and tells how far it is. With `own` it is what was found last, or what holds that. */
+/** Chooses the element to scroll and returns its scroll state. With `own` it is the last found element, or its scroll container. */
 export function chooseScroller(own: boolean): ScrollState {
   const [first] = found;
   if (own && first === undefined) return { found: false, top: 0, reach: 0, x: 0, y: 0 };
@@ -195,7 +195,7 @@ export function chooseScroller(own: boolean): ScrollState {
 function pageScroller(): Element | null {
   const page = scrollingElementOf(document) ?? documentElementOf(document);
   if (page !== null && scrollHeightOf(page) > innerHeight + 1) return page;
-  const middle = deepest(document, innerWidth / 2, innerHeight / 2);
+  const middle = deepestElementAt(document, innerWidth / 2, innerHeight / 2);
   return (middle === null ? null : scrollsItself(middle) ? middle : heldBy(middle)) ?? page;
 }
 
@@ -237,12 +237,12 @@ export function scrollState(): ScrollState {
   };
 }
 
-/** Scrolls the chosen element by what a wheel left to do. */
+/** Scrolls the chosen element by the distance that a wheel event left. */
 export function scrollOn(pixels: number): void {
   if (scroller !== null) Reflect.apply(scrollBy, scroller, [{ top: pixels, behavior: 'instant' }]);
 }
 
-/** The document as it is now. */
+/** Returns the current document. */
 export function source(limit: number): PageSource {
   const root = documentElementOf(document);
   const { doctype } = document;

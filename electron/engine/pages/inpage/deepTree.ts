@@ -1,9 +1,9 @@
-/** Where elements are looked for: a document, or what hangs below a shadow host. */
+/** Search roots for elements: a document, or a shadow root. */
 export type Root = Document | ShadowRoot;
 
 type Getter<Value> = (node: unknown) => Value;
 
-/** The getter of a property as the prototype has it: what a page names like it does not stand before it. */
+/** Returns a property's getter from the prototype: a property shadowed by the page cannot hide it. */
 export function getter<Value>(prototype: object, name: string): Getter<Value> {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   return (node) => (get === undefined ? undefined : Reflect.apply(get, node, [])) as Value;
@@ -28,23 +28,23 @@ export function rootOf(element: Element): ShadowRoot | null {
   return shadowRootOf(element) ?? closedRoots.get(element) ?? null;
 }
 
-/** Matches below a root, not those inside shadow roots. Throws where the selector cannot be read. */
+/** Returns the matches below a root, without those inside shadow roots. Throws if the selector cannot be parsed. */
 export function queryAll(root: Root, selector: string): readonly Element[] {
   const isDocument = root.nodeType === Node.DOCUMENT_NODE;
   const list = Reflect.apply(isDocument ? queryDocument : queryFragment, root, [selector]) as NodeListOf<Element>;
   return list as unknown as readonly Element[];
 }
 
-const mostRoots = 2000;
+const maxRoots = 2000;
 
 /** The page's document, then every shadow root and every frame of this process below it, nearest first. */
 export function deepRoots(start: Root = document): readonly Root[] {
   const roots: Root[] = [start];
-  for (let index = 0; index < roots.length && roots.length < mostRoots; index += 1) {
+  for (let index = 0; index < roots.length && roots.length < maxRoots; index += 1) {
     const root = roots[index];
     if (root === undefined) break;
     const elements = queryAll(root, '*');
-    for (let place = 0; place < elements.length && roots.length < mostRoots; place += 1) {
+    for (let place = 0; place < elements.length && roots.length < maxRoots; place += 1) {
       const element = elements[place];
       if (element === undefined) break;
       const inner = rootOf(element) ?? innerDocument(element);

@@ -1,23 +1,23 @@
 import { getter } from './deepTree.ts';
 
 /**
- * Layout that the browser has computed and that the names of elements do not tell, as the letters of a mark that the converter reads
- * (`extract/layout/layoutMark.ts` explains them).
+ * Computed layout that element names do not show, encoded as the letters of a mark for the converter (`extract/layout/layoutMark.ts`
+ * explains them).
  */
 
-/** How the children of a box are laid out: as text, as items beside each other, or as items one below the other. */
+/** How the children of a box are laid out: as text, as items in a row, or as items in a column. */
 type Flow = 'text' | 'row' | 'column';
 
-/** What the children of an element need to know of it. */
+/** Layout of an element that its children depend on. */
 export interface Parent {
   readonly flow: Flow;
   /** Items of a grid in each of its rows; 0 where the children are no items of a grid. */
   readonly columns: number;
-  /** Items of the grid so far; NaN once one of them has a place of its own. */
+  /** Items of the grid so far; NaN once one of them is placed explicitly. */
   items: number;
   /** Px between items. */
   readonly gapPx: number;
-  /** Whether its first and its last child touch the edge of an inline-level box: such a box stays in the line that it is part of. */
+  /** Whether its first and its last child touch the edge of an inline-level box: that box stays in its line. */
   readonly inlineStart: boolean;
   readonly inlineEnd: boolean;
 }
@@ -32,7 +32,7 @@ export const textParent: Parent = {
 };
 
 export interface DrawnLayout {
-  /** Letters of the mark, empty where the name of the element tells all. */
+  /** Letters of the mark, empty where the element name is sufficient. */
   readonly mark: string;
   readonly parent: Parent;
 }
@@ -57,26 +57,26 @@ const blockNames = new Set(
     'h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp'
   ).split(' '),
 );
-/** What has a layout of its own, or none. */
+/** Elements with a special layout, or without any. */
 const otherNames = new Set('br wbr rt rp ruby rb rtc table thead tbody tfoot tr td th caption col colgroup'.split(' '));
-/** Pictures and controls: what they show is no line of text. */
+/** Images and controls: their content is not inline text. */
 const replacedNames = new Set(
   'img svg picture video audio canvas iframe object embed input select textarea button meter progress'.split(' '),
 );
-/** Signs in a line: their padding decorates them, and words go on beside them. */
+/** Inline elements whose padding is decoration: adjacent words stay in the same line. */
 const tightNames = new Set('code kbd samp tt var mark sub sup b strong i em u s del ins abbr q small big'.split(' '));
-/** Elements that keep white space by their names. */
+/** Elements that preserve white space by default. */
 const preformattedNames = new Set(['pre', 'listing', 'xmp', 'plaintext', 'textarea']);
-/** Elements whose text is not drawn as words. */
+/** Elements whose text is not rendered. */
 const undrawnNames = new Set(['style', 'script', 'template', 'noscript', 'svg']);
 const codeNames = new Set(['code', 'samp', 'kbd', 'tt']);
 
-/** A gap of less than this, in widths of the letter m, is none that parts words: a space takes a quarter. */
+/** Minimum gap in em that separates words; a space is a quarter em wide. */
 const minGapEm = 0.2;
 /** Nodes of an element that are looked at. */
 const maxNodes = 200;
 
-/** Reads the computed style of an element. `parent`: what its parent's layout said of its children. */
+/** Reads the computed layout of an element. `parent`: layout of its parent, as it applies to the children. */
 export function readDrawnLayout(element: Element, parent: Parent, isInHidden: boolean): DrawnLayout {
   if (namespaceOf(element) !== htmlNamespace) return { mark: '', parent: textParent };
   const name = localNameOf(element);
@@ -84,7 +84,7 @@ export function readDrawnLayout(element: Element, parent: Parent, isInHidden: bo
   const { display } = style;
   if (display === 'none') return { mark: isInHidden ? 'x' : '', parent: textParent };
   if (display === 'contents') return { mark: linesMark(element, name, style), parent };
-  const place = placeMark(element, name, style, parent);
+  const place = layoutMarkOf(element, name, style, parent);
   return { mark: place + linesMark(element, name, style), parent: parentOf(element, style, parent) };
 }
 
@@ -113,7 +113,7 @@ function countTracks(template: string): number {
   return tracks?.length ?? 0;
 }
 
-function placeMark(element: Element, name: string, style: CSSStyleDeclaration, parent: Parent): string {
+function layoutMarkOf(element: Element, name: string, style: CSSStyleDeclaration, parent: Parent): string {
   const { display } = style;
   const startsRow = takeItem(style, parent);
   const table = tableMark(name, display);
@@ -131,7 +131,7 @@ function placeMark(element: Element, name: string, style: CSSStyleDeclaration, p
   return pxOf(style.marginTop) > 0 || pxOf(style.marginBottom) > 0 ? 'p' : 'BE';
 }
 
-/** Marks of a block at an edge of an inline-level box: words part from those beside the box, an icon parts nothing. */
+/** Marks of a block at an edge of an inline-level box: text is separated from adjacent text, an icon separates nothing. */
 function edgeMarks(element: Element, isAtStart: boolean, isAtEnd: boolean): string {
   const parts = hasText(element);
   return `${isAtStart ? (parts ? 'b' : '') : 'B'}${isAtEnd ? (parts ? 'e' : '') : 'E'}`;
@@ -156,7 +156,7 @@ function isEdge(from: Node | null, next: (node: Node) => Node | null): boolean {
   return node === null;
 }
 
-/** Whether words are in an element; those of a drawing are none. */
+/** Returns whether an element contains rendered text; text of an SVG does not count. */
 function hasText(element: Element): boolean {
   const waiting: Node[] = [element];
   for (let seen = 0; seen < maxNodes; seen += 1) {
@@ -180,7 +180,7 @@ function isOutOfFlow({ cssFloat, position }: CSSStyleDeclaration): boolean {
   return cssFloat !== 'none' || position === 'absolute' || position === 'fixed';
 }
 
-/** Counts an item of a grid. Returns whether it begins a row. */
+/** Counts a grid item. Returns whether it begins a row. */
 function takeItem(style: CSSStyleDeclaration, parent: Parent): boolean {
   if (parent.columns < 2) return false;
   if (style.gridColumnStart !== 'auto' || style.gridRowStart !== 'auto') parent.items = Number.NaN;
@@ -191,9 +191,9 @@ function takeItem(style: CSSStyleDeclaration, parent: Parent): boolean {
 
 function itemMark(element: Element, style: CSSStyleDeclaration, parent: Parent, startsRow: boolean): string {
   if (startsRow) return 'Be';
-  // Raised cents and footnote marks belong to what they follow.
+  // Superscript cents and footnote marks belong to the preceding text.
   if (/^su[bp]$/.test(localNameOf(element))) return '';
-  const isSpelled = isLetter(element) && hasLetterBeside(element);
+  const isSpelled = isLetter(element) && hasAdjacentLetter(element);
   if (isSpelled && parent.gapPx < minGapEm * pxOf(style.fontSize)) return gapsOf(style);
   return 'be';
 }
@@ -234,7 +234,7 @@ function pxOf(length: string): number {
   return Number.isNaN(px) ? 0 : px;
 }
 
-/** The text of an element that holds one short text and nothing else; null for others. */
+/** Returns the text of an element that contains one short text and nothing else; null for others. */
 function onlyText(element: Element): string | null {
   let node: Node | null = element;
   for (let depth = 0; node !== null && depth < 4; depth += 1) {
@@ -245,19 +245,19 @@ function onlyText(element: Element): string | null {
   return null;
 }
 
-/** Whether an element holds one letter: pages move the letters of a word, or make the first one large. */
+/** Returns whether an element contains a single letter: pages position the letters of a word, or style a drop cap. */
 function isLetter(element: Element): boolean {
   const text = onlyText(element);
   return text !== null && text.length <= 8 && /^\p{L}\p{M}*$/u.test(text);
 }
 
-function hasLetterBeside(element: Element): boolean {
+function hasAdjacentLetter(element: Element): boolean {
   const before = previousElementOf(element);
   const after = nextElementOf(element);
   return (before !== null && isLetter(before)) || (after !== null && isLetter(after));
 }
 
-/** A large first letter, a quotation mark before it perhaps, directly before the rest of its word. */
+/** Whether it is a drop cap: a large first letter, possibly after a quotation mark, directly before the rest of its word. */
 function isDropCap(element: Element): boolean {
   const text = onlyText(element);
   if (text === null || text.length > 8 || !/^\s*[\p{Pi}\p{Ps}"']?\p{L}\p{M}*\s*$/u.test(text)) return false;
@@ -265,12 +265,14 @@ function isDropCap(element: Element): boolean {
   return next !== null && nodeTypeOf(next) === Node.TEXT_NODE && /^\p{L}/u.test(valueOf(next) ?? '');
 }
 
-/** A letter beside another, or a word of them, that a page moves by itself: it goes on in the line though it is a `div`. */
+/**
+ * Returns whether an element is an inline `div` around a letter or letters that belong to an adjacent letter's word: it stays in the line.
+ */
 function isLetterBox(element: Element, display: string): boolean {
   if (display !== 'inline-block' && display !== 'inline') return false;
-  if (isLetter(element)) return hasLetterBeside(element);
+  if (isLetter(element)) return hasAdjacentLetter(element);
   const first = firstElementOf(element);
-  return first !== null && isLetter(first) && hasLetterBeside(first);
+  return first !== null && isLetter(first) && hasAdjacentLetter(first);
 }
 
 /** `n` where line ends in the text of the element itself are drawn as line ends. */

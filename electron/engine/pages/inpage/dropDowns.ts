@@ -1,10 +1,10 @@
 import type { DropDownFacts } from './liveState.ts';
-import { accessibleName } from './elementWords.ts';
+import { accessibleName } from './elementText.ts';
 
-/** Bounds of what a page may say of one drop-down. */
+/** Limits for the data of one drop-down. */
 const max = { options: 500, textLength: 200, groupLength: 120 } as const;
 
-/** A `<select>` whose options the browser shows in a window of their own, which is no part of the page's picture. */
+/** Returns whether an element is a `<select>` whose options open in a native popup, which screenshots of the page do not contain. */
 export function isDropDown(element: Element | null): element is HTMLSelectElement {
   if (element?.localName !== 'select') return false;
   const { multiple, size } = element as HTMLSelectElement;
@@ -13,7 +13,7 @@ export function isDropDown(element: Element | null): element is HTMLSelectElemen
   return !multiple && size <= 1 && !element.matches(':disabled') && !isDrawnByPage;
 }
 
-/** What a drop-down offers, in its order. */
+/** Returns the options of a drop-down, in order. */
 export function dropDownFacts(select: HTMLSelectElement): Omit<DropDownFacts, 'box'> {
   const options = Array.from(select.options).slice(0, max.options);
   return {
@@ -37,7 +37,7 @@ function oneLine(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Chooses an option as a person would, with the events that follow; null where it cannot be chosen any more. */
+/** Selects an option as a user would, with the events that follow; null if it can no longer be selected. */
 export function chooseInDropDown(select: HTMLSelectElement, index: number): { value: string; text: string } | null {
   const option = select.options[index];
   if (option === undefined || option.disabled || groupOf(option)?.disabled === true) return null;

@@ -1,6 +1,6 @@
 /**
- * Runs in the page's own world just before the page is written: what a library drew keeps only glyphs, and the TeX that it was drawn
- * from is in the library's own list (MathJax 3 and 4). What the page makes of this is its own text, nothing more.
+ * Runs in the main world just before the page is serialized: a rendered formula contains only glyphs, and the library's list has its TeX
+ * source (MathJax 3 and 4). The page can only forge its own text here.
  */
 
 /** Where the TeX of a drawn formula is written. */

@@ -5,7 +5,7 @@ export const rectOf = Element.prototype.getBoundingClientRect;
 const checkVisibility = Element.prototype.checkVisibility;
 export const parentOf = getter<Node | null>(Node.prototype, 'parentNode');
 
-/** Whether an element has a place and is not made invisible; it may be out of sight. */
+/** Returns whether an element has a box and is not hidden by CSS; it may be outside the viewport. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected || !Reflect.apply(checkVisibility, element, [{ visibilityProperty: true }])) return false;
   const { width, height } = Reflect.apply(rectOf, element, []);
@@ -13,7 +13,7 @@ export function isVisible(element: Element): boolean {
 }
 
 /** The element at a point, through shadow roots of both kinds. */
-export function deepest(start: Root, x: number, y: number): Element | null {
+export function deepestElementAt(start: Root, x: number, y: number): Element | null {
   let top = start.elementFromPoint(x, y);
   for (let inner = top === null ? null : rootOf(top); inner !== null && top !== null; ) {
     const next: Element | null = inner.elementFromPoint(x, y);
@@ -24,7 +24,7 @@ export function deepest(start: Root, x: number, y: number): Element | null {
   return top;
 }
 
-/** The frame that a window is drawn in; null for the outermost, and where another site holds it. */
+/** Returns the frame element of a window; null for the outermost window, and in a frame of another site. */
 export function frameOf(view: Window): Element | null {
   try {
     return view.frameElement;
@@ -33,7 +33,7 @@ export function frameOf(view: Window): Element | null {
   }
 }
 
-/** A point of a frame's inside in the coordinates of the document that holds it. */
+/** Converts a point inside a frame to the coordinates of the enclosing document. */
 export function shifted(frame: Element, x: number, y: number): { x: number; y: number } {
   const box = Reflect.apply(rectOf, frame, []);
   const style = getComputedStyle(frame);

@@ -1,6 +1,6 @@
 import { deepRoots, getter, innerDocument, queryAll, rootOf, type Root } from './deepTree.ts';
-import { deepest, isVisible, outermost, parentOf, rectOf } from './geometry.ts';
-import { accessibleName, roleOf, textOf, valueOf } from './elementWords.ts';
+import { deepestElementAt, isVisible, outermost, parentOf, rectOf } from './geometry.ts';
+import { accessibleName, roleOf, textOf, valueOf } from './elementText.ts';
 import { chooseInDropDown, dropDownFacts, isDropDown } from './dropDowns.ts';
 import type {
   Box,
@@ -9,14 +9,14 @@ import type {
   DropDownFacts,
   ElementFacts,
   ListedElement,
-  LiveLook,
+  LiveHighlights,
   SelectorFacts,
   WheelTarget,
 } from './liveState.ts';
 
 /**
- * Runs in a world of its own beside a page that somebody looks at: tells what stands at a point and what selectors are made of.
- * It changes nothing in the page but what a person chooses in a drop-down.
+ * Runs in an isolated world of a live page: returns the element at a point and the facts for its selectors. The only change it makes in the
+ * page is the option a person chooses in a drop-down.
  */
 
 const attributesOf = getter<NamedNodeMap>(Element.prototype, 'attributes');
@@ -29,7 +29,7 @@ const activeInDocument = getter<Element | null>(Document.prototype, 'activeEleme
 const activeInRoot = getter<Element | null>(ShadowRoot.prototype, 'activeElement');
 const scrollIntoView = Element.prototype.scrollIntoView;
 
-const most = {
+const limits = {
   attributes: 30,
   value: 200,
   classes: 20,
@@ -43,29 +43,29 @@ let pointed: Element | null = null;
 let marked: string | null = null;
 let listed: Element[] = [];
 
-/** When elements came, or came into sight: what is not in it was there with its document. */
+/** When elements were inserted or became visible; an element without an entry came with the document. */
 const births = new WeakMap<Node, number>();
 const observer = new MutationObserver((records) => {
   const now = performance.now();
-  for (const record of records.slice(0, most.births)) {
+  for (const record of records.slice(0, limits.births)) {
     if (record.type === 'attributes') births.set(record.target, now);
     else for (const node of record.addedNodes) births.set(node, now);
   }
 });
 observer.observe(document, { subtree: true, childList: true, attributeFilter: ['hidden', 'open'] });
 
-/** Points at what is seen at a place; through shadow roots and frames of the same process. */
+/** Selects the visible element at a point; through shadow roots and frames of the same process. */
 export function pointAt(x: number, y: number): ElementFacts | null {
   pointed = elementAt(x, y);
   return factsOfPointed();
 }
 
-/** The element at a place without pointing at it: what a press there would press. */
+/** Returns the element at a point without selecting it: the target of a click there. */
 function elementAt(x: number, y: number): Element | null {
   let root: Root = document;
   let place = { x, y };
   for (let depth = 0; depth < 50; depth += 1) {
-    const top = deepest(root, place.x, place.y);
+    const top = deepestElementAt(root, place.x, place.y);
     const inner = top === null ? null : innerDocument(top);
     if (top === null || inner === null) return top;
     const view = inner.defaultView;
@@ -77,7 +77,7 @@ function elementAt(x: number, y: number): Element | null {
   return null;
 }
 
-/** Goes from the element pointed at to one beside it; stays where there is none. */
+/** Moves the selection to a neighbor in the tree; it stays where there is none. */
 export function walk(to: 'parent' | 'child' | 'next' | 'previous'): ElementFacts | null {
   const start = pointed?.isConnected === true ? pointed : document.body;
   const next = stepFrom(start, to);
@@ -99,7 +99,7 @@ function firstOf(root: Root | null): Element | null {
   return root === null ? null : (queryAll(root, 'body, :not(style, script)')[0] ?? null);
 }
 
-/** What an element stands in, out of shadow roots and frames too. */
+/** Returns the parent of an element, across shadow root and frame boundaries. */
 function holderOf(element: Element): Element | null {
   const parent = parentOf(element);
   if (parent === null) return null;
@@ -114,7 +114,7 @@ function bringIntoView(element: Element): void {
 
 let opened: HTMLSelectElement | null = null;
 
-/** Gives the keyboard to the drop-down at a place, or to the one that has it already, and tells what it offers; null where none is. */
+/** Focuses the drop-down at a point, or uses the focused one, and returns its options; null where there is none. */
 export function openDropDown(x?: number, y?: number): DropDownFacts | null {
   const element = x === undefined || y === undefined ? focused() : elementAt(x, y);
   opened = isDropDown(element) ? element : null;
@@ -135,7 +135,7 @@ export function chooseOption(index: number): ChosenOption | null {
   return chosen === null ? null : { ...chosen, select: facts };
 }
 
-/** Points at what has the keyboard, where that is more than the page itself. */
+/** Selects the focused element, unless it is only the page itself. */
 export function pointAtFocus(): ElementFacts | null {
   const active = focused();
   if (active === null) return null;
@@ -172,9 +172,9 @@ function factsOfPointed(): ElementFacts | null {
 
 function factsOf(element: Element): ElementFacts {
   const ancestors: SelectorFacts[] = [];
-  // Selectors do not reach out of a root: what is around it is of no use to them.
+  // Selectors do not cross the shadow root, so ancestors outside it are not collected.
   for (let holder = parentOf(element); holder?.nodeType === Node.ELEMENT_NODE; holder = parentOf(holder)) {
-    if (ancestors.length < most.ancestors) ancestors.push(selectorFacts(holder as Element));
+    if (ancestors.length < limits.ancestors) ancestors.push(selectorFacts(holder as Element));
   }
   const root = element.getRootNode();
   const isShadow = root.nodeType === Node.DOCUMENT_FRAGMENT_NODE;
@@ -205,9 +205,9 @@ function bornAgo(element: Element): number | null {
 function selectorFacts(element: Element): SelectorFacts {
   const attributes: [string, string][] = [];
   const all = attributesOf(element);
-  for (let index = 0; index < all.length && attributes.length < most.attributes; index += 1) {
+  for (let index = 0; index < all.length && attributes.length < limits.attributes; index += 1) {
     const { name, value } = all[index] ?? { name: 'style', value: '' };
-    if (name !== 'style' && name !== 'value' && name !== 'id' && name !== 'class' && value.length <= most.value)
+    if (name !== 'style' && name !== 'value' && name !== 'id' && name !== 'class' && value.length <= limits.value)
       attributes.push([name, value]);
   }
   let nth = 1;
@@ -222,11 +222,11 @@ function selectorFacts(element: Element): SelectorFacts {
   const names = typeof className === 'string' ? className : (element.getAttribute('class') ?? '');
   return {
     tag: element.localName.slice(0, 60),
-    id: idOf(element).slice(0, most.value),
+    id: idOf(element).slice(0, limits.value),
     classes: names
       .split(/\s+/)
       .filter((name) => name !== '' && name.length <= 80)
-      .slice(0, most.classes),
+      .slice(0, limits.classes),
     attributes,
     nth,
     ofTag,
@@ -241,7 +241,10 @@ function boxOf(element: Element): Box {
   return { ...corner, width, height };
 }
 
-/** What a selector matches: in the document first, and where nothing is, in all that hangs below it. Throws where it is none. */
+/**
+ * Returns the matches of a selector: in the document first, and if there are none, in its shadow roots and frames. Throws if it is not a
+ * selector.
+ */
 function matchesOf(selector: string): readonly Element[] {
   const near = queryAll(document, selector);
   if (near.length > 0) return near;
@@ -258,7 +261,7 @@ function firstSeen(elements: readonly Element[]): Element | null {
   return elements[0] ?? null;
 }
 
-/** How many elements each selector matches, and whether an action on it would act on the element pointed at. */
+/** Counts the matches of each selector, and checks whether an action on it would use the selected element. */
 export function count(selectors: readonly string[]): readonly CountedSelector[] {
   return selectors.flatMap((selector) => {
     try {
@@ -270,13 +273,13 @@ export function count(selectors: readonly string[]): readonly CountedSelector[] 
   });
 }
 
-/** Keeps the matches of a selector marked; null marks nothing. */
+/** Highlights the matches of a selector until changed; null clears the highlights. */
 export function mark(selector: string | null): void {
   marked = selector;
 }
 
-/** Where everything stands now that is marked on the picture. */
-export function look(): LiveLook {
+/** Returns the current positions of everything highlighted on the screenshot. */
+export function look(): LiveHighlights {
   return { pointed: factsOfPointed(), marked: markedBoxes() };
 }
 
@@ -285,7 +288,7 @@ function markedBoxes(): readonly Box[] {
   try {
     const boxes: Box[] = [];
     const matches = matchesOf(marked);
-    for (let index = 0; index < matches.length && boxes.length < most.marked; index += 1) {
+    for (let index = 0; index < matches.length && boxes.length < limits.marked; index += 1) {
       const element = matches[index];
       if (element !== undefined && isVisible(element)) boxes.push(boxOf(element));
     }
@@ -300,22 +303,22 @@ const inputs =
   '[role=button], [role=link], [role=checkbox], [role=radio], [role=tab], [role=menuitem], [role=switch], [role=option], ' +
   '[role=combobox], [role=textbox], [role=searchbox], [role=slider], [onclick], [tabindex]:not([tabindex="-1"])';
 
-/** What takes input, in the order of the page; each has the number under which it is pointed at. */
+/** Returns the elements that accept input, in document order; each has an index by which it can be selected. */
 export function list(): readonly ListedElement[] {
   listed = deepRoots()
     .flatMap((root) => [...queryAll(root, inputs)])
     .filter(isVisible)
-    .slice(0, most.listed);
+    .slice(0, limits.listed);
   return listed.map((element, ref) => ({
     ref,
     role: roleOf(element),
     name: accessibleName(element),
     value: valueOf(element),
-    isVisible: isInSight(element),
+    isVisible: isInViewport(element),
   }));
 }
 
-function isInSight(element: Element): boolean {
+function isInViewport(element: Element): boolean {
   const { x, y, width, height } = boxOf(element);
   return x < innerWidth && y < innerHeight && x + width > 0 && y + height > 0;
 }
@@ -327,16 +330,16 @@ export function pointAtListed(ref: number, isShown: boolean): ElementFacts | nul
   return factsOfPointed();
 }
 
-/** Elements that might be the one which a selector no longer finds: what takes input, or whatever has a name of its own. */
+/** Returns candidates for a selector that no longer matches: form controls, or all elements with a name. */
 export function alike(kind: 'inputs' | 'named'): readonly ElementFacts[] {
   listed = deepRoots()
     .flatMap((root) => [...queryAll(root, kind === 'inputs' ? inputs : '[id], [class], [data-testid], [role]')])
     .filter(isVisible)
-    .slice(0, most.listed);
+    .slice(0, limits.listed);
   return listed.map(factsOf);
 }
 
-/** What a wheel turns at a place, which is then pointed at. */
+/** Returns the scroll target of a wheel at a point, and selects it. */
 export function wheelAt(x: number, y: number): WheelTarget {
   for (let element = elementAt(x, y); element !== null; element = holderOf(element)) {
     const { overflowY } = getComputedStyle(element);

@@ -6,27 +6,27 @@ export interface Box {
   readonly height: number;
 }
 
-/** What selectors are made of, of one element. Attributes are cut, `value` and `style` left out. */
+/** The parts of an element that selectors are built from. Attributes are truncated, `value` and `style` omitted. */
 export interface SelectorFacts {
   readonly tag: string;
   readonly id: string;
   readonly classes: readonly string[];
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** Its place among the elements of its tag below the same parent, from 1, and how many those are. */
+  /** Its position among the siblings with the same tag, from 1, and their number. */
   readonly nth: number;
   readonly ofTag: number;
 }
 
-/** An element as it stands in the page. */
+/** An element in its current state. */
 export interface ElementFacts extends SelectorFacts {
   readonly text: string;
   readonly box: Box;
   readonly within: 'document' | 'shadow' | 'frame';
   readonly isForeignFrame: boolean;
   readonly isPassword: boolean;
-  /** What holds it, nearest first, up to its root. */
+  /** Its ancestors, nearest first, up to its root. */
   readonly ancestors: readonly SelectorFacts[];
-  /** It came into the page, or into sight, this many milliseconds ago; null where it was there with its document. */
+  /** Milliseconds since it was inserted or became visible; null where it came with the document. */
   readonly bornAgoMs: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface ListedElement {
   readonly isVisible: boolean;
 }
 
-/** What a selector matches, found as an action finds it. */
+/** The matches of a selector, found as an action finds them. */
 export interface CountedSelector {
   readonly selector: string;
   readonly count: number;
@@ -68,14 +68,14 @@ export interface ChosenOption {
   readonly select: ElementFacts;
 }
 
-export interface LiveLook {
+export interface LiveHighlights {
   readonly pointed: ElementFacts | null;
   readonly marked: readonly Box[];
 }
 
-/** What a wheel at a place scrolls. */
+/** The scroll target of a wheel at a point. */
 export interface WheelTarget {
   readonly isPage: boolean;
-  /** The height of what is seen of it. */
+  /** Height of its visible part. */
   readonly reach: number;
 }

@@ -2,10 +2,10 @@ import { followPage } from './pageClock.ts';
 import { replaceFunction } from './replaceFunction.ts';
 
 /**
- * Runs in the page's own world, before any script of the page, in every document. What it takes from the page would hang a page
- * that nobody sees (printing, closing) or outlive it (service and shared workers); what it counts tells when late content is due.
- * The page can undo all of it and gains nothing: every wait has an end elsewhere.
- * @param secret name of the event that asks; `${secret}!` is the name of the answer
+ * Runs in the main world, before any script of the page, in every document. It disables functions that would block a hidden page (printing,
+ * closing) or outlive it (service and shared workers), and counts timers and other pending work to predict late content. The page can undo
+ * all of it and gains nothing: every wait also has a limit elsewhere.
+ * @param secret name of the query event; `${secret}!` is the name of the reply event
  */
 export function install(secret: string): void {
   for (const name of ['print', 'close', 'alert']) replaceFunction(globalThis, name, () => undefined);
@@ -38,7 +38,7 @@ function countClosedRoots(): () => number {
   return () => count;
 }
 
-/** Parts that the page waits to see come into view. A picture that does has its address already. */
+/** Counts lazy-loading elements that observe their visibility. An image with native lazy loading already has its URL. */
 function countAwaited(): () => number {
   let count = 0;
   replaceFunction(IntersectionObserver.prototype, 'observe', (target, self, parameters) => {
@@ -49,7 +49,7 @@ function countAwaited(): () => number {
   return () => count;
 }
 
-/** The window is smaller than what the page is told of it. */
+/** Reports the emulated size: the actual window is smaller. */
 function showWindowSize(): void {
   for (const [outer, inner] of [
     ['outerWidth', 'innerWidth'],

@@ -2,13 +2,12 @@ import { deepRoots, queryAll } from './deepTree.ts';
 import type { FoundMedia } from './mediaState.ts';
 
 /**
- * Runs in a world of its own beside the page: lists the sound and film that it names. Elements come first, in the order of the
- * page; then what it tells machines; then the playlists that it fetched itself, as players do that feed their element piece by piece;
- * links last.
+ * Runs in an isolated world: lists the audio and video that the page names. Elements come first, in document order; then structured data
+ * and metadata; then the playlists that it fetched itself, as players with segmented streams do; links last.
  */
 
-const mostFound = 30;
-const longestData = 500_000;
+const maxFound = 30;
+const maxDataChars = 500_000;
 const playerAttributes = [
   ...['src', 'url', 'file', 'media', 'source', 'audio', 'audio-src', 'audio-url', 'mp3', 'track', 'stream', 'hls'],
   ...['video', 'video-src', 'video-url', 'mp4', 'episode', 'episode-url', 'media-url', 'stream-url'],
@@ -22,7 +21,7 @@ export function media(): FoundMedia[] {
   const add = (kind: FoundMedia['kind'], address: string, mimeType: string, source: FoundMedia['source']): void => {
     if (address === '' || !URL.canParse(address, document.baseURI)) return;
     const url = new URL(address, document.baseURI).href;
-    if (/^(?:https?|blob|data):/i.test(url) && !found.has(url) && found.size < mostFound)
+    if (/^(?:https?|blob|data):/i.test(url) && !found.has(url) && found.size < maxFound)
       found.set(url, { kind, url, mimeType, source });
   };
   const roots = deepRoots();
@@ -54,7 +53,7 @@ function isPlaylist(mimeType: string, address: string): boolean {
   return /mpegurl|dash\+xml/i.test(mimeType) || playlistFile.test(address);
 }
 
-/** A playlist may hold either: film is the more usual, and has sound. */
+/** A playlist may contain either: video is more common, and includes audio. */
 function kindOf(mimeType: string, address: string): FoundMedia['kind'] | null {
   if (isPlaylist(mimeType, address)) return 'video';
   if (/^audio\//i.test(mimeType) || audioFile.test(address)) return 'audio';
@@ -67,7 +66,7 @@ type Named = Pick<FoundMedia, 'kind' | 'url' | 'mimeType'>;
 function inPlayers(root: Document | ShadowRoot): Named[] {
   const named: Named[] = [];
   const boxes = queryAll(root, playerAttributes.map((name) => `[data-${name}]`).join(','));
-  for (const box of [...boxes].slice(0, mostFound * 4)) {
+  for (const box of [...boxes].slice(0, maxFound * 4)) {
     for (const name of playerAttributes) {
       const url = box.getAttribute(`data-${name}`) ?? '';
       const kind = /^[{[]/.test(url) ? null : kindOf('', url);
@@ -77,7 +76,7 @@ function inPlayers(root: Document | ShadowRoot): Named[] {
   return named;
 }
 
-/** Open Graph and player cards; what they name as a page of its own is none. */
+/** Open Graph and player cards; an embedded player page is not media. */
 function inMeta(): Named[] {
   const values = new Map<string, string[]>();
   for (const meta of queryAll(document, 'meta[content]')) {
@@ -97,14 +96,14 @@ function inMeta(): Named[] {
   return named;
 }
 
-/** `contentUrl` of objects of sound and film in JSON-LD, at any depth. */
+/** `contentUrl` of audio and video objects in JSON-LD, at any depth. */
 function inData(): Named[] {
   const named: Named[] = [];
   for (const script of queryAll(document, 'script[type="application/ld+json" i]')) {
-    const text = (script.textContent ?? '').slice(0, longestData);
+    const text = (script.textContent ?? '').slice(0, maxDataChars);
     try {
       const open: unknown[] = [JSON.parse(text)];
-      for (let value = open.pop(); value !== undefined && named.length < mostFound; value = open.pop()) {
+      for (let value = open.pop(); value !== undefined && named.length < maxFound; value = open.pop()) {
         if (typeof value !== 'object' || value === null) continue;
         const url: unknown = Reflect.get(value, 'contentUrl');
         const type = String(Reflect.get(value, '@type') ?? '');

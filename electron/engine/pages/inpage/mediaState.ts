@@ -1,9 +1,9 @@
-/** Sound or film that a page names. Absent words are empty, absent numbers null. */
+/** Audio or video that a page names. Missing strings are empty, missing numbers null. */
 export interface FoundMedia {
   readonly kind: 'audio' | 'video';
   readonly url: string;
-  /** As the page says; empty where it does not. */
+  /** As stated by the page; empty if not stated. */
   readonly mimeType: string;
-  /** Where it was found: an element, structured data, Open Graph, what the page fetched itself, or a link. */
+  /** Source: an element, structured data, Open Graph, a request of the page, or a link. */
   readonly source: 'element' | 'data' | 'meta' | 'request' | 'link';
 }

@@ -1,6 +1,6 @@
 import { replaceFunction, type Callback } from './replaceFunction.ts';
 
-/** What a page has still to do by itself, without anybody's answer. */
+/** Pending work of a page that needs no response from a server. */
 export interface PageClock {
   /** Milliseconds until the last timer that is waited for; 0 where none is. */
   timersMs(): number;
@@ -9,16 +9,16 @@ export interface PageClock {
 }
 
 /** Timers later than this are not waited for. */
-const longestTimerMs = 3000;
-const longestIntervalMs = 500;
+const maxTimerMs = 3000;
+const maxIntervalMs = 500;
 /** A timer set by a timer set by a timer is a clock, not content. */
-const deepestTimer = 3;
-const mostTimers = 500;
+const maxTimerDepth = 3;
+const maxTimers = 500;
 /** An idle callback is waited for so long. */
-const longestIdleMs = 1000;
+const maxIdleMs = 1000;
 /** One that is late by more than this was lost with its document; a busy machine is late by less. */
 const lostMs = 250;
-/** An animation that asked for a frame within this goes on. */
+/** An animation that requested a frame within this time counts as active. */
 const animatedMs = 200;
 
 /** Follows the timers, idle callbacks, animation frames and workers of the world it is called in. */
@@ -55,14 +55,14 @@ export function followPage(): PageClock {
 /** How deep in timers set by timers the page is. */
 interface Depth {
   isTooDeep(): boolean;
-  /** The callback, which counts as one deeper than what is running now. */
+  /** Wraps the callback so that it runs one level deeper than the current one. */
   deeper(callback: Callback): Callback;
 }
 
 function countDepth(): Depth {
   let depth = 0;
   return {
-    isTooDeep: () => depth >= deepestTimer,
+    isTooDeep: () => depth >= maxTimerDepth,
     deeper(callback) {
       const born = depth + 1;
       return function run(this: unknown, ...given: unknown[]): unknown {
@@ -82,7 +82,7 @@ function followTimeouts(due: Map<unknown, number>, depth: Depth, now: () => numb
   replaceFunction(globalThis, 'setTimeout', (target, self, parameters) => {
     const [callback, wanted, ...rest] = parameters;
     const delay = delayOf(wanted);
-    if (typeof callback !== 'function' || delay > longestTimerMs || depth.isTooDeep() || due.size >= mostTimers) {
+    if (typeof callback !== 'function' || delay > maxTimerMs || depth.isTooDeep() || due.size >= maxTimers) {
       return Reflect.apply(target, self, parameters);
     }
     const run = depth.deeper(callback as Callback);
@@ -99,11 +99,11 @@ function followTimeouts(due: Map<unknown, number>, depth: Depth, now: () => numb
   });
 }
 
-/** A machine that is never idle calls none: after `longestIdleMs` nobody waits for it. */
+/** A machine that is never idle runs none: after `maxIdleMs` they are no longer waited for. */
 function followIdleCallbacks(due: Map<unknown, number>, depth: Depth, now: () => number): void {
   replaceFunction(globalThis, 'requestIdleCallback', (target, self, parameters) => {
     const [callback, ...rest] = parameters;
-    if (typeof callback !== 'function' || depth.isTooDeep() || due.size >= mostTimers) {
+    if (typeof callback !== 'function' || depth.isTooDeep() || due.size >= maxTimers) {
       return Reflect.apply(target, self, parameters);
     }
     const run = depth.deeper(callback as Callback);
@@ -114,7 +114,7 @@ function followIdleCallbacks(due: Map<unknown, number>, depth: Depth, now: () =>
       },
       ...rest,
     ]);
-    due.set(nameOfIdle(id), now() + longestIdleMs);
+    due.set(nameOfIdle(id), now() + maxIdleMs);
     return id;
   });
   replaceFunction(globalThis, 'cancelIdleCallback', (target, self, parameters) => {
@@ -123,7 +123,7 @@ function followIdleCallbacks(due: Map<unknown, number>, depth: Depth, now: () =>
   });
 }
 
-/** Its numbers are not those of timers. */
+/** Idle callback ids are separate from timer ids. */
 function nameOfIdle(id: unknown): string {
   return `idle ${String(id)}`;
 }
@@ -133,7 +133,7 @@ function followIntervals(due: Map<unknown, number>, intervals: Set<unknown>, now
   replaceFunction(globalThis, 'setInterval', (target, self, parameters) => {
     const id = Reflect.apply(target, self, parameters);
     const delay = delayOf(parameters[1]);
-    if (delay > longestIntervalMs || intervals.size >= mostTimers) return id;
+    if (delay > maxIntervalMs || intervals.size >= maxTimers) return id;
     due.set(id, now() + delay);
     intervals.add(id);
     return id;

@@ -1,13 +1,13 @@
 export interface WatchSettings {
-  /** Name of the event by which the page's own world is asked. */
+  /** Name of the event that queries the main world. */
   readonly secret: string;
-  /** No picture of the page is wanted: one that is too big need not be laid out. */
+  /** No screenshot is requested: a page that is too big may skip layout. */
   readonly mayUndraw: boolean;
   /** The document is so long that it is too big already. */
   readonly isLong: boolean;
 }
 
-/** What the script that watches a page tells of it. */
+/** The state that the watching script reports for a page. */
 export interface PageState {
   readonly readyState: 'loading' | 'interactive' | 'complete';
   /** Milliseconds since the page's text last grew or shrank noticeably, or since it was parsed. */
@@ -21,15 +21,15 @@ export interface PageState {
   /** Milliseconds until the last short timer of the page is due; 0 where none is. */
   readonly timersMs: number;
   readonly elements: number;
-  /** The document had so many elements that its loading was ended. */
+  /** Loading was stopped because the document had too many elements. */
   readonly cut: boolean;
-  /** It had so many that it is no longer laid out: what is drawn cannot be asked of it. */
+  /** It exceeded the element limit and is no longer laid out: layout values are not available. */
   readonly undrawn: boolean;
   /** Whether it works on at something: an interval, an animation, a worker. */
   readonly atWork: boolean;
   /** Closed shadow roots that scripts made. */
   readonly closedRoots: number;
-  /** Parts that it waits to see come into view. */
+  /** Number of elements that its scripts observe for entering the viewport. */
   readonly awaited: number;
   /** Seconds after which a `meta refresh` leads elsewhere; null where there is none. */
   readonly refreshSeconds: number | null;

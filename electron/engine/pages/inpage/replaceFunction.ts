@@ -1,6 +1,6 @@
 export type Callback = (...parameters: unknown[]) => unknown;
 
-/** Puts ours in the place of a function of the page's world; it looks native to whoever prints it. */
+/** Replaces a function of the main world with ours; `toString` shows it as native. */
 export function replaceFunction(
   owner: object,
   name: string,

@@ -2,18 +2,18 @@ import { type DrawnLayout, type Parent, readDrawnLayout, textParent } from './dr
 import type { SerialisedPage, SerialiseSettings } from './serialisedPage.ts';
 
 /**
- * Runs in a world of its own beside the page: writes the live document as HTML, as it is shown. Shadow roots stand in place of
- * their hosts' children, frames' bodies in place of frames; what is not drawn is marked. The page cannot interfere: prototypes
- * here are ours, and what it names like a property of a node (`<input name=childNodes>`) is passed by.
+ * Runs in an isolated world: serializes the live document to HTML, as rendered. Shadow roots replace their hosts' children, and frame
+ * bodies replace frames; elements that are not rendered are marked. The page cannot interfere: prototypes here are ours, and shadowed node
+ * properties (`<input name=childNodes>`) are bypassed.
  */
 
 const hiddenMark = 'data-trowel-hidden';
 const frameMark = 'data-trowel-frame';
 const nodeMark = 'data-trowel-node';
 const layoutMark = 'data-trowel-layout';
-const ownMarks = new Set([hiddenMark, frameMark, nodeMark, layoutMark]);
-/** Elements that are marked; a page of more is known by its beginning. */
-const mostMarks = 20_000;
+const markerAttributes = new Set([hiddenMark, frameMark, nodeMark, layoutMark]);
+/** Maximum number of marked elements; for a page with more, its beginning is enough. */
+const maxMarks = 20_000;
 
 function attributeOf(element: Element, name: string): string {
   return Reflect.apply(getAttribute, element, [name]) ?? '';
@@ -21,7 +21,7 @@ function attributeOf(element: Element, name: string): string {
 
 type Getter<Value> = (node: unknown) => Value;
 
-/** The getter of a property as the prototype has it: a form's own field of that name does not stand before it. */
+/** Returns a property's getter from the prototype: a form field of that name cannot shadow it. */
 function getter(prototype: object, name: string): Getter<unknown> {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   return (node) => (get === undefined ? undefined : Reflect.apply(get, node, []));
@@ -60,12 +60,12 @@ const voidNames = new Set([
   'wbr',
 ]);
 /** Data, templates, and formulas that a script of the page draws. */
-const keptScripts = /json|text\/template|x-template|^\s*math\/(?:tex|latex)/i;
-/** What these hold is no markup in HTML: written as it is. */
+const dataScriptTypes = /json|text\/template|x-template|^\s*math\/(?:tex|latex)/i;
+/** Elements whose content is raw text in HTML: written unescaped. */
 const rawNames = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'noscript', 'plaintext']);
 const addressAttributes = new Set(['href', 'src', 'poster', 'action', 'cite', 'data', 'longdesc']);
-const longestAttribute = 2_000_000;
-const mostAttributes = 500;
+const maxAttributeChars = 2_000_000;
+const maxAttributes = 500;
 
 /** Closed shadow roots, given from outside because no script can find them. */
 const closedRoots = new WeakMap<Element, ShadowRoot>();
@@ -74,12 +74,12 @@ export function addClosedRoot(root: ShadowRoot): void {
   closedRoots.set(root.host, root);
 }
 
-const mostSamples = 60;
+const maxSamples = 60;
 const samplesOfName = 2;
 
 /**
- * Elements that may hold a closed shadow root which came with the HTML: custom ones without an open root, a few of each name.
- * Whether they do only the browser itself can tell.
+ * Returns elements that may host a declarative closed shadow root: custom elements without an open root, a few per name. Only the browser
+ * itself can tell whether they do.
  */
 export function closedRootSamples(): Element[] {
   const counts = new Map<string, number>();
@@ -90,7 +90,7 @@ export function closedRootSamples(): Element[] {
     if (count >= samplesOfName || !name.includes('-') || shadowRootOf(element) !== null) continue;
     counts.set(name, count + 1);
     samples.push(element);
-    if (samples.length >= mostSamples) break;
+    if (samples.length >= maxSamples) break;
   }
   return samples;
 }
@@ -100,39 +100,39 @@ export function drawsFormulas(): boolean {
   return document.querySelector('mjx-container') !== null;
 }
 
-/** Marks a frame of another process with the place that its content takes. */
+/** Marks an out-of-process frame with the placeholder of its content. */
 const foreignKeys = new WeakMap<Element, string>();
 
 export function addForeignFrame(frame: Element, marker: string): void {
   foreignKeys.set(frame, marker);
 }
 
-interface Place {
-  /** Inside a part that is marked as hidden: its children need no mark. */
+interface WriteContext {
+  /** Inside a part marked as hidden: its children need no mark. */
   readonly hidden: boolean;
   readonly head: boolean;
   /** How the parent lays its children out. */
   readonly parent: Parent;
-  /** The address that relative ones start from, where it is not the page's own. */
+  /** Base URL for relative URLs, where it differs from the page's own. */
   readonly base: string | null;
   readonly raw: boolean;
-  /** Where the window of this document begins in the page. */
+  /** Page offset of this document's window. */
   readonly left: number;
   readonly top: number;
 }
 
-/** Siblings that are still to be written, and what closes their parent. */
+/** Siblings still to be written, and the end tag of their parent. */
 interface Level {
   next: Node | null;
-  /** Given where the siblings are no children in a row: what is slotted. */
+  /** Set if the siblings are not consecutive children: slotted nodes. */
   readonly list: readonly Node[] | null;
   index: number;
-  readonly place: Place;
+  readonly context: WriteContext;
   readonly closing: string;
 }
 
-/** Nodes between two looks at the clock. */
-const nodesPerLook = 256;
+/** Nodes written between two checks of the clock. */
+const nodesPerClockCheck = 256;
 
 class Writer {
   private readonly settings: SerialiseSettings;
@@ -150,11 +150,11 @@ class Writer {
   }
 
   /** Walks without recursion: a page may nest as deep as it likes. */
-  write(root: Node, place: Place): string {
-    this.levels.push({ next: null, list: [root], index: 0, place, closing: '' });
+  write(root: Node, context: WriteContext): string {
+    this.levels.push({ next: null, list: [root], index: 0, context, closing: '' });
     for (let level = this.levels.at(-1); level !== undefined; level = this.levels.at(-1)) {
       const node = this.truncated ? null : takeNext(level);
-      if (node !== null) this.visit(node, level.place);
+      if (node !== null) this.visit(node, level.context);
       else {
         this.parts.push(level.closing);
         this.levels.pop();
@@ -171,9 +171,9 @@ class Writer {
     if (this.size > this.settings.characters) this.truncated = true;
   }
 
-  private visit(node: Node, place: Place): void {
+  private visit(node: Node, place: WriteContext): void {
     this.nodes += 1;
-    const isLate = this.nodes % nodesPerLook === 0 && performance.now() > this.until;
+    const isLate = this.nodes % nodesPerClockCheck === 0 && performance.now() > this.until;
     if (isLate || this.nodes > this.settings.nodes) {
       this.truncated = true;
       return;
@@ -185,25 +185,25 @@ class Writer {
     } else if (type === Node.ELEMENT_NODE) this.visitElement(node as Element, place);
   }
 
-  private visitElement(element: Element, place: Place): void {
+  private visitElement(element: Element, context: WriteContext): void {
     const name = localNameOf(element);
     if (!/^[a-zA-Z][^\s"'<>/=]*$/.test(name)) return;
-    if (name === 'script' && !this.keepsScript(element)) return;
+    if (name === 'script' && !this.shouldWriteScript(element)) return;
     if (name === 'style' || name === 'template') return;
     if (name === 'slot') {
       const assigned = slottedIn(element);
       if (assigned.length > 0) {
-        this.levels.push({ next: null, list: assigned, index: 0, place, closing: '' });
+        this.levels.push({ next: null, list: assigned, index: 0, context, closing: '' });
         return;
       }
     }
-    const head = place.head || name === 'head';
-    const isHidden = !place.hidden && !head && this.settings.drawn && isUndrawn(element);
-    const layout = this.layoutOf(element, head, place);
-    const inside: Place = {
-      ...place,
+    const head = context.head || name === 'head';
+    const isHidden = !context.hidden && !head && this.settings.drawn && isUndrawn(element);
+    const layout = this.layoutOf(element, head, context);
+    const inside: WriteContext = {
+      ...context,
       head,
-      hidden: place.hidden || isHidden,
+      hidden: context.hidden || isHidden,
       raw: rawNames.has(name),
       parent: layout?.parent ?? textParent,
     };
@@ -211,34 +211,34 @@ class Writer {
       this.visitFrame(element, inside, isHidden);
       return;
     }
-    // The style of such a body is ours.
+    // The engine itself set the style of the body of a page without layout.
     if (name === 'body' && !this.settings.drawn) element.removeAttribute('style');
     const laidOut = layout === null || layout.mark === '' ? '' : ` ${layoutMark}="${layout.mark}"`;
     const marks = `${this.mark(element, inside)}${isHidden ? ` ${hiddenMark}=""` : ''}${laidOut}`;
-    this.put(`<${name}${writeAttributes(element, place.base)}${marks}>`);
+    this.put(`<${name}${writeAttributes(element, context.base)}${marks}>`);
     if (voidNames.has(name)) return;
     this.pushChildren(shadowRootOf(element) ?? closedRoots.get(element) ?? element, inside, `</${name}>`);
   }
 
-  /** Null where it cannot be told, or says nothing: code keeps its lines by itself. */
-  private layoutOf(element: Element, head: boolean, place: Place): DrawnLayout | null {
+  /** Returns null where the layout is unknown or adds nothing: code preserves its lines anyway. */
+  private layoutOf(element: Element, head: boolean, place: WriteContext): DrawnLayout | null {
     return head || place.raw || !this.settings.drawn ? null : readDrawnLayout(element, place.parent, place.hidden);
   }
 
-  private keepsScript(element: Element): boolean {
-    if (keptScripts.test(attributeOf(element, 'type'))) return true;
+  private shouldWriteScript(element: Element): boolean {
+    if (dataScriptTypes.test(attributeOf(element, 'type'))) return true;
     return this.settings.scripts && attributeOf(element, 'src') === '';
   }
 
-  /** Numbers an element, and takes note of where it stands. */
-  private mark(element: Element, place: Place): string {
-    if (!this.settings.marks || place.head || this.boxes.length >= mostMarks * 4) return '';
+  /** Numbers an element, and records its box. */
+  private mark(element: Element, place: WriteContext): string {
+    if (!this.settings.marks || place.head || this.boxes.length >= maxMarks * 4) return '';
     const { left, top, width, height } = boxOf(element);
     this.boxes.push(...[left + place.left, top + place.top, width, height].map((side) => Math.round(side)));
     return ` ${nodeMark}="${this.boxes.length / 4 - 1}"`;
   }
 
-  private visitFrame(element: Element, place: Place, isHidden: boolean): void {
+  private visitFrame(element: Element, place: WriteContext, isHidden: boolean): void {
     const hidden = isHidden ? ` ${hiddenMark}=""` : '';
     const mark = `<div${frameAttributes(element, place.base)}${this.mark(element, place)}${hidden}>`;
     const foreign = foreignKeys.get(element);
@@ -264,12 +264,12 @@ class Writer {
     this.pushChildren(body, inside, '</div>');
   }
 
-  private pushChildren(parent: Node, place: Place, closing: string): void {
-    this.levels.push({ next: firstChildOf(parent), list: null, index: 0, place, closing });
+  private pushChildren(parent: Node, context: WriteContext, closing: string): void {
+    this.levels.push({ next: firstChildOf(parent), list: null, index: 0, context, closing });
   }
 }
 
-/** Where a frame comes from, and what it says of itself to readers of the page. */
+/** Returns the frame's source, and its accessible name. */
 function frameAttributes(element: Element, base: string | null): string {
   const isWritten = attributeOf(element, 'srcdoc') !== '';
   const source = attributeOf(element, 'src');
@@ -296,7 +296,7 @@ function takeNext(level: Level): Node | null {
   return node;
 }
 
-/** Nodes of another frame are made by that frame's constructors: their names tell them, `instanceof` does not. */
+/** Nodes of another frame have that frame's constructors: they are identified by name, since `instanceof` fails. */
 function slottedIn(element: Element): readonly Node[] {
   try {
     return Reflect.apply(assignedNodes, element, [{ flatten: false }]);
@@ -318,9 +318,9 @@ function writeAttributes(element: Element, base: string | null): string {
   let text = '';
   const names = getAttributeNamesOf(element);
   // To find one by its name takes longer the more there are.
-  for (const name of names.slice(0, mostAttributes)) {
+  for (const name of names.slice(0, maxAttributes)) {
     const value = attributeOf(element, name);
-    if (ownMarks.has(name) || value.length > longestAttribute) continue;
+    if (markerAttributes.has(name) || value.length > maxAttributeChars) continue;
     if (!/^[^\s"'<>/=\0]+$/.test(name)) continue;
     text += ` ${name}="${escapeAttribute(base === null ? value : settledValue(name, value, base))}"`;
   }
@@ -342,7 +342,7 @@ function boxOf(element: Element): DOMRect {
 
 function isUndrawn(element: Element): boolean {
   if (Reflect.apply(checkVisibility, element, [{ visibilityProperty: true }])) return false;
-  // Without a box there are more: contents laid out for the parent, folded details. Only what was hidden on purpose is marked.
+  // Other elements have no box either: `display: contents`, collapsed details. Only intentionally hidden elements are marked.
   const { display, visibility } = getComputedStyle(element);
   return display === 'none' || (display !== 'contents' && visibility !== 'visible');
 }
@@ -367,7 +367,7 @@ export function serialise(settings: SerialiseSettings): SerialisedPage {
   const isPage = settings.part === 'page';
   const base = isPage ? null : document.baseURI;
   const start = { left: scrollX, top: scrollY, parent: textParent };
-  const place: Place = { hidden: false, head: false, base, raw: false, ...start };
+  const place: WriteContext = { hidden: false, head: false, base, raw: false, ...start };
   const html = isPage ? `<!doctype html>${writer.write(root, place)}` : writer.write(bodyOf(document) ?? root, place);
   const declared = document.querySelector('meta[charset], meta[http-equiv="content-type" i]') !== null;
   return {

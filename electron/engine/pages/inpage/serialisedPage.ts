@@ -1,16 +1,16 @@
 export interface SerialiseSettings {
-  /** Most nodes and characters that are written. */
+  /** Maximum number of nodes and characters written. */
   readonly nodes: number;
   readonly characters: number;
-  /** Milliseconds that writing may take: what is not written by then is left out. */
+  /** Time limit in ms for writing: the rest is omitted. */
   readonly timeMs: number;
-  /** The page is laid out: what is hidden can be told, and is marked. */
+  /** The page is laid out: hidden elements can be detected, and are marked. */
   readonly drawn: boolean;
-  /** What programs stand in the page itself is written too: shops carry their data in them. */
+  /** Includes inline scripts: shops embed their data in them. */
   readonly scripts: boolean;
-  /** Each element is marked with a number, and where it stands is told. */
+  /** Marks each element with a number, and reports its box. */
   readonly marks: boolean;
-  /** `body` for a frame, whose body alone is wanted, its addresses absolute. */
+  /** `body` for a frame, of which only the body is needed, with absolute URLs. */
   readonly part: 'page' | 'body';
 }
 
@@ -18,8 +18,8 @@ export interface SerialisedPage {
   readonly html: string;
   /** A limit was reached: the rest is missing. */
   readonly truncated: boolean;
-  /** Left, top, width and height in pixels of the page, four numbers for each mark; empty without marks. */
+  /** Left, top, width and height in page pixels, four numbers per mark; empty without marks. */
   readonly boxes: readonly number[];
-  /** Nothing in the page says how it is encoded, and the browser took it for windows-1252. */
+  /** The page does not declare its encoding, and the browser used windows-1252. */
   readonly guessed: boolean;
 }

@@ -5,11 +5,11 @@ import { findLogos } from './styles/logos.ts';
 import { isDrawnAsButton, roleOf, sampleElement } from './styles/sampleElement.ts';
 
 /**
- * Runs in a world of its own beside the page: reads how a part of its elements is drawn. Prototypes here are ours; what the page
- * names like a property of a node is passed by. Ends by itself after the time it is given, with what it has.
+ * Runs in an isolated world: reads the computed styles of a sample of elements. Prototypes here are ours; shadowed node properties are
+ * bypassed. Stops at its time limit, and returns what it has.
  */
 
-/** `frames`: what comes first in a page holds the rest of it. */
+/** `frames`: elements near the root that contain the rest of the page. */
 const limits = { looked: 60_000, read: 2_500, kept: 600, variables: 120, frames: 300 } as const;
 const clockInterval = 25;
 
@@ -30,7 +30,7 @@ export function sampleStyles(timeMs: number): StyleSample {
   let background = '';
   let read = 0;
   let isLate = false;
-  // What has a part is read wherever it stands, of the rest a share.
+  // Elements with a role are always read, of the others a sample.
   const stride = Math.max(1, Math.ceil(looked.length / limits.read));
   for (const [index, element] of looked.entries()) {
     const role = roleOf(element);
@@ -84,12 +84,12 @@ export function sampleStyles(timeMs: number): StyleSample {
   };
 }
 
-/** Height of everything, at least that of the window. */
+/** Returns the height of the document, at least that of the window. */
 function pageHeight(root: Element | undefined): number {
   return Math.max(innerHeight, root === undefined ? 0 : Math.max(root.scrollHeight, rectOf(root).height));
 }
 
-/** Whether an element lies behind nearly all of the page: not a first screen alone, nor a veil over it. */
+/** Whether an element is the background of nearly the complete page: not only of the first viewport, and not an overlay. */
 function isGround(rect: DOMRect, style: CSSStyleDeclaration, whole: number): boolean {
   return rect.width >= innerWidth * 0.95 && rect.height >= whole * 0.8 && style.position !== 'fixed';
 }

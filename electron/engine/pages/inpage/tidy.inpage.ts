@@ -1,14 +1,20 @@
-import { aboutCookies, aboutPrivacy, type AnswerKind, kindOfAnswer, noticeName } from './consentWords.ts';
+import {
+  aboutCookies,
+  aboutPrivacy,
+  type ConsentButtonKind,
+  classifyConsentButton,
+  noticeName,
+} from './consentLabels.ts';
 
 /**
- * Runs in a world of its own beside the page: answers its cookie dialogs as a person would, by the words on their buttons,
- * hides those that stay, and hides what rules call advertising. No site is known here, only kinds of dialogs.
+ * Runs in an isolated world: dismisses cookie dialogs as a person would, by their button labels, hides those that remain, and hides
+ * advertisements matched by filter rules. It has no site-specific rules, only kinds of dialogs.
  */
 
-/** What was hidden, to be taken out before the page is written. */
+/** Hidden elements, to be removed before the page is written. */
 const hidden = new Set<Element>();
-/** Dialogs that were answered: asked again, they are hidden. */
-const answered = new WeakSet<Element>();
+/** Dialogs that were dismissed; if they reappear, they are hidden. */
+const dismissedDialogs = new WeakSet<Element>();
 
 const namedLikeDialogs = [
   ...['cookie', 'consent', 'gdpr', 'ccpa', 'privacy', 'cmp'].flatMap((word) => [
@@ -26,27 +32,27 @@ const buttonLike =
   'button,[role="button"],input[type="button"],input[type="submit"],a,[tabindex]:not(div):not(section),span[onclick],div[onclick]';
 const frameNames = /consent|cookie|gdpr|\bcmp|privacy-?(?:mgmt|manager|center|wall)|sp_message|trust-?arc/i;
 
-const mostCandidates = 400;
-const longestDialog = 6000;
+const maxCandidates = 400;
+const maxDialogChars = 6000;
 
 export interface Tidied {
-  /** Dialogs whose button was pressed, and what was hidden. */
+  /** Number of dialogs dismissed with their button, and of hidden elements. */
   readonly pressed: number;
   readonly hidden: number;
-  /** A frame holds such a dialog. */
+  /** A frame contains such a dialog. */
   readonly inFrame: boolean;
 }
 
-/** Looks for cookie dialogs once: presses the button that says no, else yes, else closes; a dialog that stays is hidden. */
+/** Checks once for cookie dialogs: clicks the button that rejects, else accepts, else closes; a dialog that remains is hidden. */
 export function answerDialogs(mayPress: boolean): Tidied {
   let pressed = 0;
   let inFrame = false;
   const before = hidden.size;
   for (const dialog of findDialogs()) {
-    const button = mayPress && !answered.has(dialog) ? findAnswer(dialog) : null;
+    const button = mayPress && !dismissedDialogs.has(dialog) ? findDismissButton(dialog) : null;
     if (button === null) hide(outermost(dialog));
     else {
-      answered.add(dialog);
+      dismissedDialogs.add(dialog);
       press(button);
       pressed += 1;
     }
@@ -61,11 +67,11 @@ export function answerDialogs(mayPress: boolean): Tidied {
   return { pressed, hidden: hidden.size - before, inFrame };
 }
 
-/** In a frame of its own the whole document is the dialog. Gives whether a button was pressed. */
+/** Dismisses a dialog that fills a frame of its own. Returns whether a button was clicked. */
 export function answerFrame(): boolean {
   const { body } = document;
   if (!(body instanceof HTMLElement) || !isAbout(body)) return false;
-  const button = findAnswer(body);
+  const button = findDismissButton(body);
   if (button !== null) press(button);
   return button !== null;
 }
@@ -76,8 +82,8 @@ export interface Features {
   readonly hrefs: string[];
 }
 
-const mostFeatures = 4000;
-const mostLooked = 20_000;
+const maxFeatures = 4000;
+const maxCheckedElements = 20_000;
 
 /** Names by which rules find advertisements. */
 export function features(): Features {
@@ -86,7 +92,7 @@ export function features(): Features {
   let looked = 0;
   for (const element of document.querySelectorAll('[class],[id]')) {
     looked += 1;
-    if (looked > mostLooked || classes.size + ids.size > mostFeatures) break;
+    if (looked > maxCheckedElements || classes.size + ids.size > maxFeatures) break;
     for (const name of element.classList) if (name.length < 120) classes.add(name);
     const id = element.getAttribute('id') ?? '';
     if (id !== '' && id.length < 120) ids.add(id);
@@ -99,7 +105,7 @@ export function features(): Features {
   return { classes: [...classes], ids: [...ids], hrefs: [...hrefs] };
 }
 
-/** Hides what these selectors find; what holds most of the page is no advertisement, whatever a rule says. */
+/** Hides the matches of these selectors; an element with most of the page's text is not an advertisement, whatever a rule matches. */
 export function hideMatches(selectors: readonly string[]): number {
   const whole = document.body?.textContent?.length ?? 0;
   const before = hidden.size;
@@ -117,7 +123,7 @@ export function hideMatches(selectors: readonly string[]): number {
   return hidden.size - before;
 }
 
-/** Takes what was hidden out of the page: nothing of it may be written. */
+/** Removes hidden elements from the page: they must not be written. */
 export function removeHidden(): void {
   for (const element of hidden) element.remove();
   hidden.clear();
@@ -148,14 +154,14 @@ function candidates(): HTMLElement[] {
   const list = new Set<HTMLElement>();
   const add = (root: Document | ShadowRoot, depth: number): void => {
     for (const element of root.querySelectorAll<HTMLElement>(namedLikeDialogs)) {
-      if (list.size >= mostCandidates) return;
+      if (list.size >= maxCandidates) return;
       list.add(element);
     }
-    // Dialogs stand near the root, over everything.
+    // Dialogs are usually near the root, above everything else.
     let level: Element[] = root instanceof Document ? [...(root.body?.children ?? [])] : [...root.children];
     for (let step = 0; step < 3 && level.length > 0; step += 1) {
       for (const element of level.slice(0, 200)) {
-        if (list.size >= mostCandidates) return;
+        if (list.size >= maxCandidates) return;
         if (element instanceof HTMLElement && floatsItself(element)) list.add(element);
         if (element.shadowRoot !== null && depth < 2) add(element.shadowRoot, depth + 1);
       }
@@ -185,17 +191,17 @@ function isDialog(element: HTMLElement): boolean {
   return floats(element) || isNamedBanner(element);
 }
 
-/** Words of a cookie dialog, and a button that answers them. */
+/** Checks for cookie dialog text, and for a button that dismisses it. */
 function isAbout(element: HTMLElement): boolean {
   const text = textOf(element);
-  if (text.length < 12 || text.length > longestDialog) return false;
+  if (text.length < 12 || text.length > maxDialogChars) return false;
   const kinds = new Set(buttonsOf(element).map(kindOf));
   const answers = kinds.has('refuse') || kinds.has('accept');
   if (aboutCookies.test(text)) return answers || kinds.has('close') || findOnlyButton(element) !== null;
   return aboutPrivacy.test(text) && kinds.has('refuse') && kinds.has('accept');
 }
 
-/** A banner in the flow of the page, told by its own name. */
+/** A banner in normal flow, detected by its id or class. */
 function isNamedBanner(element: HTMLElement): boolean {
   const name = `${element.id} ${element.className}`;
   return (
@@ -225,7 +231,7 @@ function floatsItself(element: HTMLElement): boolean {
 function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width * height === 0 && element.shadowRoot === null) {
-    // A holder without a size of its own, whose children float.
+    // A wrapper without its own size, whose children are positioned.
     if (![...element.children].some((child) => child.getBoundingClientRect().height > 0)) return false;
   }
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -250,13 +256,13 @@ function buttonsOf(root: HTMLElement): HTMLElement[] {
   return buttons.slice(0, 300).filter(isSeen);
 }
 
-function kindOf(button: HTMLElement): AnswerKind {
+function kindOf(button: HTMLElement): ConsentButtonKind {
   const shown = button instanceof HTMLInputElement ? button.value : button.innerText;
-  return kindOfAnswer(shown.trim() === '' ? (button.getAttribute('aria-label') ?? button.title) : shown);
+  return classifyConsentButton(shown.trim() === '' ? (button.getAttribute('aria-label') ?? button.title) : shown);
 }
 
 /** The button to press: no before yes, yes before away. None that would leave the page. */
-function findAnswer(dialog: HTMLElement): HTMLElement | null {
+function findDismissButton(dialog: HTMLElement): HTMLElement | null {
   const buttons = buttonsOf(dialog).filter(staysHere);
   for (const kind of ['refuse', 'accept', 'close'] as const) {
     const found = buttons.find((button) => kindOf(button) === kind);
@@ -280,18 +286,18 @@ function withoutFragment(url: string): string {
   return url.replace(/#.*/s, '');
 }
 
-const longestNotice = 600;
-const longestLabel = 24;
-/** The one button of a notice that calls itself one about cookies: whatever is written on it, it says "I have read this". */
+const maxNoticeChars = 600;
+const maxLabelChars = 24;
+/** Finds the only button of a notice named as a cookie notice: whatever its label, it acknowledges the notice. */
 function findOnlyButton(dialog: HTMLElement): HTMLElement | null {
   const names = [dialog.id, ...dialog.classList, dialog.getAttribute('aria-label') ?? ''];
-  if (!names.some((name) => noticeName.test(name)) || dialog.innerText.length > longestNotice) return null;
+  if (!names.some((name) => noticeName.test(name)) || dialog.innerText.length > maxNoticeChars) return null;
   if (dialog.querySelector('input,select,textarea') !== null) return null;
   const buttons = buttonsOf(dialog).filter((button) => button.matches('button,[role="button"]'));
   const [only] = buttons;
   if (only === undefined || buttons.length > 1 || !staysHere(only)) return null;
   const { length } = only.innerText.trim();
-  return length > 0 && length <= longestLabel ? only : null;
+  return length > 0 && length <= maxLabelChars ? only : null;
 }
 
 function staysHere(button: HTMLElement): boolean {
@@ -303,7 +309,7 @@ function staysHere(button: HTMLElement): boolean {
   return form === null || !submits || form.getAttribute('action') === null || form.getAttribute('action') === '#';
 }
 
-/** The dialog with what lies around it and says nothing itself: its backdrop. */
+/** Returns the outermost ancestor that adds no text of its own, such as the backdrop of a dialog. */
 function outermost(element: Element): Element {
   const length = element instanceof HTMLElement ? element.innerText.length : 0;
   let outer = element;
@@ -317,7 +323,7 @@ function outermost(element: Element): Element {
   }
 }
 
-/** What a dialog had held: the page scrolls again, and no veil lies over it. */
+/** Reverts the effects of a dialog: restores scrolling and hides its backdrop. */
 function freeScroll(): void {
   for (const element of [document.documentElement, document.body]) {
     if (!(element instanceof HTMLElement)) continue;

@@ -1,7 +1,7 @@
 import type { PageState, WatchSettings } from './pageState.ts';
 import { watchGrowth } from './watchGrowth.ts';
 
-/** Runs in a world of its own beside the page, from its first document on: tells how quiet the page is. */
+/** Runs in an isolated world from the first document on: reports how idle the page is. */
 
 interface Watch {
   readonly state: (settings: WatchSettings) => PageState;
@@ -11,11 +11,11 @@ const key = Symbol.for('trowel.watch');
 
 /** Below this many characters a page is thought to be still coming. */
 const thinCharacters = 200;
-/** Net change of text within a moment that counts as change: less is a clock or a counter. */
+/** Minimum net change of text within the interval that counts as a change: less is a clock or a counter. */
 const noticeable = 16;
 const momentMs = 500;
 
-/** Starts watching at the first call; later calls in the same document tell the state. */
+/** Starts watching at the first call; later calls in the same document return the state. */
 export function look(settings: WatchSettings): PageState {
   const holder = globalThis as unknown as Record<symbol, Watch | undefined>;
   const watch = holder[key] ?? startWatch(settings.secret);
@@ -39,7 +39,7 @@ function startWatch(secret: string): Watch {
     momentAt = time;
     growth = 0;
   });
-  // While the parser works every node would be a change, kept until somebody has time to count it.
+  // While the parser runs, every node would be a mutation record, queued until it can be counted.
   let observing = false;
   const observe = (): void => {
     if (observing || document.readyState === 'loading') return;
@@ -54,7 +54,7 @@ function startWatch(secret: string): Watch {
     state({ mayUndraw, isLong }) {
       size.mayUndraw = mayUndraw;
       if (isLong) size.undraw();
-      const [timersMs = 0, closedRoots = 0, atWork = 0, awaited = 0] = askMainWorld(secret);
+      const [timersMs = 0, closedRoots = 0, atWork = 0, awaited = 0] = queryMainWorld(secret);
       const found = countText();
       return {
         readyState: document.readyState,
@@ -83,7 +83,7 @@ function growthOf(record: MutationRecord): number {
   return sum;
 }
 
-/** An element counts as a few characters: pictures and tables are content too. */
+/** An element counts as a few characters: images and tables are content too. */
 function weightOf(node: Node): number {
   if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim().length;
   if (node.nodeType !== Node.ELEMENT_NODE) return 0;
@@ -92,7 +92,7 @@ function weightOf(node: Node): number {
   return 4 + Math.min(10_000, (node.textContent ?? '').length);
 }
 
-function askMainWorld(secret: string): number[] {
+function queryMainWorld(secret: string): number[] {
   let answer: number[] = [];
   const listen = (event: Event): void => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : '';

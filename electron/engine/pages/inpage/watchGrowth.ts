@@ -1,12 +1,12 @@
 /** An element costs five kilobytes once it is laid out, and one before: a page of more of them than this is read without being drawn. */
-const mostDrawnWhileLoading = 25_000;
-const mostDrawn = 60_000;
+const maxDrawnWhileLoading = 25_000;
+const maxDrawnElements = 60_000;
 /** A document of more than this is not loaded to its end. */
-const mostParsed = 150_000;
+const maxParsedElements = 150_000;
 const everyMs = 40;
 
 export interface Growth {
-  /** No picture of the page is wanted: it need not be laid out. */
+  /** No screenshot is requested: the page may skip layout. */
   mayUndraw: boolean;
   readonly undrawn: boolean;
   readonly cut: boolean;
@@ -14,7 +14,7 @@ export interface Growth {
   undraw(): void;
 }
 
-/** Looks after a page that grows without end, from inside: word from outside would come too late. */
+/** Limits a page that grows without end, from inside: a message from outside would arrive too late. */
 export function watchGrowth(): Growth {
   const all = document.getElementsByTagName('*');
   const growth = {
@@ -31,13 +31,13 @@ export function watchGrowth(): Growth {
   const check = (): void => {
     const isLoading = document.readyState === 'loading';
     const count = all.length;
-    if (count > (isLoading ? mostDrawnWhileLoading : mostDrawn)) growth.undraw();
-    if (!isLoading || growth.cut || count <= mostParsed) return;
+    if (count > (isLoading ? maxDrawnWhileLoading : maxDrawnElements)) growth.undraw();
+    if (!isLoading || growth.cut || count <= maxParsedElements) return;
     growth.cut = true;
     stop();
   };
   setInterval(check, everyMs);
-  // On a busy computer a timer comes after the layout that was to be spared: this comes before each.
+  // On a busy computer a timer fires after the layout it should prevent: an animation frame callback runs before each layout.
   const checkBeforeLayout = (): void => {
     check();
     if (document.readyState === 'loading') requestAnimationFrame(checkBeforeLayout);

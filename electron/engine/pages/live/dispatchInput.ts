@@ -12,7 +12,7 @@ function flow(work: Promise<void>): void {
   work.catch(() => undefined);
 }
 
-/** Gives a movement of a hand to the page as the browser would: trusted, wherever it hits. */
+/** Dispatches user input to the page as the browser would: trusted, to whatever element it hits. */
 export async function dispatchInput(page: ActionPage, input: LiveInput): Promise<void> {
   switch (input.kind) {
     case 'pointer': {

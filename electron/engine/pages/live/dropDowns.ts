@@ -1,10 +1,10 @@
 import type { LiveDropDown, LiveInput } from '../../../../shared/api/engine/live.ts';
 import type { ChosenOption, DropDownFacts } from '../inpage/liveState.ts';
-import type { Eyes } from './eyes.ts';
+import type { ElementInspector } from './elementInspector.ts';
 
 /**
- * Answers what opens a drop-down: its native popup is a window of its own, which no picture of the page shows. The window shows
- * the options instead.
+ * Intercepts input that opens a drop-down: its native popup is a separate window, which no screenshot of the page contains. The app window
+ * shows the options instead.
  */
 export interface DropDowns {
   /** The one that is open. */
@@ -18,7 +18,7 @@ export interface DropDowns {
 
 const altBit = 1;
 
-export function createDropDowns(eyes: Eyes): DropDowns {
+export function createDropDowns(eyes: ElementInspector): DropDowns {
   let current: LiveDropDown | null = null;
   let isPressed = false;
   const open = (found: DropDownFacts | null): boolean => {

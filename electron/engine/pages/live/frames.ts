@@ -1,19 +1,19 @@
 import type { NativeImage, WebContents } from 'electron';
-import { waitAmong } from '../../../../shared/base/waitAmong.ts';
+import { waitForTurn } from '../../../../shared/base/waitForTurn.ts';
 import type { LiveFrame } from '../../server/livePorts.ts';
 
 const quality = 80;
 
 export interface Frames {
   after(number: number, signal: AbortSignal): Promise<LiveFrame | null>;
-  /** Called when the page has been drawn anew. */
+  /** Called after the page was repainted. */
   onFrame: () => void;
   stop(): void;
 }
 
 /**
- * Pictures of a page as it is drawn. Only the newest is kept, and it becomes a JPEG when somebody asks for it: what nobody looks at
- * costs no more than its drawing. (A screencast of the DevTools protocol would copy each picture twice.)
+ * Screenshots of a page as it is painted. Only the newest is stored, and is encoded as JPEG on request: frames that nobody requests cost no
+ * more than painting. (A screencast of the DevTools protocol would copy each image twice.)
  */
 export function watchFrames(contents: WebContents): Frames {
   let drawn = 0;
@@ -26,7 +26,7 @@ export function watchFrames(contents: WebContents): Frames {
   const frames: Frames = {
     onFrame: () => undefined,
     async after(number, signal) {
-      if (drawn <= number) await waitAmong(waiting, signal);
+      if (drawn <= number) await waitForTurn(waiting, signal);
       if (drawn <= number || image === null) return null;
       if (latest?.number !== drawn) latest = { number: drawn, bytes: image.toJPEG(quality) };
       return latest;

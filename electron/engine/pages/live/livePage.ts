@@ -1,56 +1,56 @@
 import {
   recordingNotices,
-  type LiveAnswer,
+  type LiveResponse,
   type LiveInput,
   type LiveNoticeKind,
   type LiveState,
 } from '../../../../shared/api/engine/live.ts';
 import type { LivePage, LivePageState } from '../../server/livePorts.ts';
-import { rest } from '../actions/actOnPage.ts';
-import { CannotActError, type ActionPage } from '../actions/actionPage.ts';
+import { rest } from '../actions/runPageActions.ts';
+import { ActionFailedError, type ActionPage } from '../actions/actionPage.ts';
 import { abroad } from '../actions/typeKeys.ts';
 import { setScreen } from '../emulate.ts';
-import { settleFor } from '../arrive.ts';
+import { settleFor } from '../navigate.ts';
 import type { Visit } from '../visit.ts';
-import { answerQuestion, canGoBack, type Desk } from './answerQuestion.ts';
+import { handleQuestion, canGoBack, type QuestionContext } from './handleQuestion.ts';
 import { dispatchInput } from './dispatchInput.ts';
 import { createDropDowns } from './dropDowns.ts';
-import { createEyes } from './eyes.ts';
+import { createElementInspector } from './elementInspector.ts';
 import type { Frames } from './frames.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { createSight } from './sight.ts';
+import { createHighlights } from './highlights.ts';
 import { createStepRunner } from './stepRunner.ts';
 
-/** A live page with what its visit tells it. */
+/** A live page, with the methods through which its visit reports events. */
 export interface LivePageControl extends LivePage {
   notice(kind: LiveNoticeKind, detail: string): void;
 }
 
-/** One movement of a hand may take this long. */
+/** Timeout of one input event in ms. */
 const inputMs = 8000;
-const mostNotices = 20;
-const longest = { url: 2000, text: 300 } as const;
+const maxNotices = 20;
+const maxChars = { url: 2000, text: 300 } as const;
 
-/** The page of a visit as somebody sees and works on it. Inputs and steps go through one line, in their order. */
+/** The page of a visit as a user sees and operates it. Inputs and steps share one queue and run in order. */
 export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState['viewport']): LivePageControl {
   const { ports, lifecycle } = visit;
   let listener = (): void => undefined;
   const change = (): void => listener();
   const board = createBoard(change);
-  const eyes = createEyes(visit.world);
-  const sight = createSight(eyes, ports.now, change);
+  const inspector = createElementInspector(visit.world);
+  const highlights = createHighlights(inspector, ports.now, change);
   const recorder = createRecorder({
-    eyes,
+    inspector,
     generation: () => lifecycle.generation,
     now: ports.now,
     notice: board.add,
   });
-  const dropDowns = createDropDowns(eyes);
+  const dropDowns = createDropDowns(inspector);
   let mode: LiveState['mode'] = 'use';
   let line: Promise<unknown> = Promise.resolve();
   const surface = (timeMs: number): ActionPage => surfaceOf(visit, timeMs);
-  const desk: Desk = {
-    ...{ visit, eyes, sight, surface, steps: createStepRunner() },
+  const desk: QuestionContext = {
+    ...{ visit, inspector, highlights, surface, steps: createStepRunner() },
     inLine(work) {
       const done = line.then(work);
       line = done.catch(() => undefined);
@@ -68,7 +68,7 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
       const chosen = index === null ? null : await dropDowns.choose(index);
       dropDowns.close();
       if (chosen !== null && mode === 'record') await recorder.choose(chosen);
-      await eyes.point('forgetPointed()');
+      await inspector.point('forgetPointed()');
       change();
     },
     async setMode(next) {
@@ -76,11 +76,11 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
       if (next === 'record' && mode !== 'record') recorder.begin();
       if (next !== mode) board.forget(recordingNotices);
       mode = next;
-      await sight.forget();
+      await highlights.forget();
     },
   };
-  frames.onFrame = () => void sight.follow();
-  followPlace(visit, change);
+  frames.onFrame = () => void highlights.follow();
+  watchLocation(visit, change);
   return {
     notice: board.add,
     onChange(told) {
@@ -91,10 +91,10 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
       desk.inLine(async () => {
         for (const input of inputs) await desk.takeInput(input);
       }),
-    ask: (question) => answerQuestion(desk, question).catch((): LiveAnswer => ({ kind: 'done' })),
+    query: (question) => handleQuestion(desk, question).catch((): LiveResponse => ({ kind: 'done' })),
     state: (): LivePageState => ({
-      ...placeOf(visit),
-      ...sight.marks(),
+      ...locationState(visit),
+      ...highlights.marks(),
       viewport,
       mode,
       dropDown: dropDowns.current(),
@@ -110,7 +110,7 @@ interface Board {
   notices(): LiveState['notices'];
 }
 
-/** The last notices, each once until another one comes. */
+/** The latest notices; a repetition of the last one is not added. */
 function createBoard(onChange: () => void): Board {
   let notices: LiveState['notices'] = [];
   let told = 0;
@@ -123,8 +123,8 @@ function createBoard(onChange: () => void): Board {
       const last = notices.at(-1);
       if (last?.kind === kind && last.detail === detail) return;
       told += 1;
-      const next = { seq: told, kind, detail: detail.slice(0, longest.text) };
-      notices = [...notices, next].slice(-mostNotices);
+      const next = { seq: told, kind, detail: detail.slice(0, maxChars.text) };
+      notices = [...notices, next].slice(-maxNotices);
       onChange();
     },
   };
@@ -141,7 +141,7 @@ async function takeInput(
     await dispatchInput(page, input);
     recorder?.after(input);
   } catch (failure) {
-    if (failure instanceof CannotActError) notice(failure.message === abroad ? 'foreignKeys' : 'stuck', '');
+    if (failure instanceof ActionFailedError) notice(failure.message === abroad ? 'foreignKeys' : 'stuck', '');
   }
 }
 
@@ -158,7 +158,7 @@ function surfaceOf(visit: Visit, timeMs: number): ActionPage {
   };
 }
 
-const placeEvents = [
+const locationEvents = [
   'page-title-updated',
   'did-navigate',
   'did-navigate-in-page',
@@ -166,18 +166,20 @@ const placeEvents = [
   'did-stop-loading',
 ];
 
-/** The events differ in what they tell, which is asked for afterwards anyway. */
-function followPlace({ ports }: Visit, onChange: () => void): void {
+/** The events have different parameters; the state is read afterwards anyway. */
+function watchLocation({ ports }: Visit, onChange: () => void): void {
   const emitter: NodeJS.EventEmitter = ports.page.contents;
-  for (const event of placeEvents) emitter.on(event, onChange);
+  for (const event of locationEvents) emitter.on(event, onChange);
 }
 
-function placeOf(visit: Visit): Pick<LivePageState, 'url' | 'title' | 'isLoading' | 'canGoBack' | 'canGoForward'> {
+function locationState(
+  visit: Visit,
+): Pick<LivePageState, 'url' | 'title' | 'isLoading' | 'canGoBack' | 'canGoForward'> {
   const { contents } = visit.ports.page;
   if (contents.isDestroyed()) return { url: '', title: '', isLoading: false, canGoBack: false, canGoForward: false };
   return {
-    url: contents.getURL().slice(0, longest.url),
-    title: contents.getTitle().slice(0, longest.text),
+    url: contents.getURL().slice(0, maxChars.url),
+    title: contents.getTitle().slice(0, maxChars.text),
     isLoading: contents.isLoading(),
     canGoBack: canGoBack(visit),
     canGoForward: contents.navigationHistory.canGoForward(),

@@ -4,43 +4,43 @@ import type { Box, ElementFacts, SelectorFacts } from '../inpage/liveState.ts';
 type RepairReason = (typeof repairReasons)[number];
 
 export interface Likeness {
-  /** Its place among the elements that were looked at. */
+  /** Its index among the compared elements. */
   readonly index: number;
   readonly score: number;
   readonly reasons: readonly RepairReason[];
 }
 
-const mostRepairs = 3;
-/** Below this an element has nothing in common with what is looked for but chance. */
-const leastScore = 2;
+const maxRepairs = 3;
+/** Below this score an element resembles the wanted one only by chance. */
+const minScore = 2;
 const weights = { text: 6, words: 5, name: 4, place: 2, tag: 1 } as const;
-/** Pixels between two middles that still count as the same place. */
+/** Maximum distance in px between two centers at the same position. */
 const near = 60;
-/** Words of selectors that say nothing of one element. */
+/** Selector tokens that do not identify an element. */
 const commonWords = new Set(['nth', 'of', 'type', 'child', 'not', 'has', 'is', 'data', 'class', 'id', 'div', 'span']);
 
-/** What is remembered of an element, to know it again. */
+/** Returns the stored facts by which an element is recognized again. */
 export function markOf(element: ElementFacts): ElementMark {
   const { tag, text, box } = element;
-  return { tag, text, words: [...wordsOfElement(element)].slice(0, 40), box };
+  return { tag, text, words: [...elementTokens(element)].slice(0, 40), box };
 }
 
 /**
- * Which of the elements a broken selector may have meant, the likeliest first: by what is remembered of the element that it once
- * found, else by the words of the selector itself.
+ * Finds the elements that a broken selector may have meant, best match first: by the stored facts of the element it once found, else by the
+ * tokens of the selector itself.
  */
 export function findAlike(
   selector: string,
   mark: ElementMark | null,
   elements: readonly ElementFacts[],
 ): readonly Likeness[] {
-  const wanted = new Set([...wordsOf(selector), ...(mark?.words ?? [])]);
+  const wanted = new Set([...tokenize(selector), ...(mark?.words ?? [])]);
   const tag = mark?.tag ?? /^[a-z][a-z0-9-]*/i.exec(selector.split(/[\s>+~]/).at(-1) ?? '')?.[0]?.toLowerCase() ?? null;
   return elements
     .map((element, index) => ({ index, ...likenessOf(element, wanted, tag, mark) }))
-    .filter(({ score, reasons }) => score >= leastScore && reasons.some((reason) => reason !== 'sameKind'))
+    .filter(({ score, reasons }) => score >= minScore && reasons.some((reason) => reason !== 'sameKind'))
     .toSorted((one, other) => other.score - one.score || one.index - other.index)
-    .slice(0, mostRepairs);
+    .slice(0, maxRepairs);
 }
 
 function likenessOf(
@@ -59,8 +59,8 @@ function likenessOf(
     score += weights.place;
     reasons.push('samePlace');
   }
-  const shared = overlap(wanted, wordsOfElement(element));
-  const spoken = overlap(wanted, new Set(wordsOf(element.text)));
+  const shared = overlap(wanted, elementTokens(element));
+  const spoken = overlap(wanted, new Set(tokenize(element.text)));
   if (shared > 0 || spoken > 0) {
     score += shared * weights.words + spoken * weights.name;
     reasons.push('likeName');
@@ -72,7 +72,7 @@ function likenessOf(
   return { score, reasons };
 }
 
-/** The part of the wanted words that is there, 0 to 1. */
+/** Share of the wanted tokens that are present, 0 to 1. */
 function overlap(wanted: ReadonlySet<string>, there: ReadonlySet<string>): number {
   if (wanted.size === 0) return 0;
   const known = [...there];
@@ -91,16 +91,16 @@ function areAlike(one: string, other: string): boolean {
   return Math.max(one.length, other.length) - start - end <= 1;
 }
 
-function wordsOfElement({ id, classes, attributes, tag }: SelectorFacts): ReadonlySet<string> {
+function elementTokens({ id, classes, attributes, tag }: SelectorFacts): ReadonlySet<string> {
   const told = attributes.filter(([name]) =>
     /^(?:name|role|type|for|aria-label|placeholder|title|alt|data-.*)$/.test(name),
   );
-  const words = [id, ...classes, ...told.map(([, value]) => value)].flatMap(wordsOf);
+  const words = [id, ...classes, ...told.map(([, value]) => value)].flatMap(tokenize);
   return new Set(words.filter((word) => word !== tag));
 }
 
-/** The words in names such as `show-more`, `searchField`, `results_list`: three letters at least. */
-function wordsOf(text: string): readonly string[] {
+/** Splits names such as `show-more`, `searchField`, `results_list` into tokens of at least three letters. */
+function tokenize(text: string): readonly string[] {
   return text
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { LiveCandidate, SelectorBasis } from '../../../../shared/api/engine/live.ts';
 import type { CountedSelector, ElementFacts, SelectorFacts } from '../inpage/liveState.ts';
 
-/** A selector that may fit, and how likely it is to fit after the next change of the page: 3 most. */
+/** A candidate selector, and how likely it is to survive the next change of the page: 3 is highest. */
 export interface Proposal {
   readonly selector: string;
   readonly basis: SelectorBasis;
@@ -9,7 +9,7 @@ export interface Proposal {
 }
 
 const testIds = new Set(['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa']);
-/** Names that say how an element is just now, not which one it is. */
+/** Class names that describe a state of an element, not its identity. */
 const stateWords =
   /^(?:active|selected|current|open|opened|closed|hover|focus|focused|visible|hidden|disabled|enabled|loading|loaded|show|in|first|last|odd|even)$|^(?:is|has|js|ng)-/i;
 /** Made by a tool at each build, or counted up: another one tomorrow. */
@@ -21,11 +21,11 @@ const generated = [
   /^:.*:$/,
   /__[a-z0-9]{5,}$/i,
 ];
-/** A part that mixes letters and digits without a word in it: `x1f9k2`. */
+/** A segment that mixes letters and digits without a word: `x1f9k2`. */
 const mixed = /(?:^|[-_])(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])(?![a-z]+\d{1,2}(?:$|[-_]))[a-z0-9]{5,}(?:$|[-_])/i;
 
 /** Whether a name was made by a program, so that it may be another one at the next visit. */
-export function looksGenerated(name: string): boolean {
+export function isGeneratedName(name: string): boolean {
   return generated.some((pattern) => pattern.test(name)) || mixed.test(name);
 }
 
@@ -34,18 +34,18 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\a ')}"`;
 }
 
-/** A name as CSS writes it (what `CSS.escape` gives in a page). */
+/** Escapes a name for CSS (equal to `CSS.escape` in a page). */
 export function escapeName(name: string): string {
-  return Array.from(name, (sign, index) => {
+  return Array.from(name, (char, index) => {
     const first = index === 0 || (index === 1 && name.startsWith('-'));
-    if (/[0-9]/.test(sign) && first) return `\\${sign.charCodeAt(0).toString(16)} `;
-    return /[\w-]/.test(sign) || sign >= '\u0080' ? sign : `\\${sign}`;
+    if (/[0-9]/.test(char) && first) return `\\${char.charCodeAt(0).toString(16)} `;
+    return /[\w-]/.test(char) || char >= '\u0080' ? char : `\\${char}`;
   }).join('');
 }
 
-/** Everything that may name an element, in no order of worth; what is counted afterwards decides. */
+/** Returns all selector candidates for an element, unranked; the count of matches decides later. */
 export function proposeSelectors(element: ElementFacts): readonly Proposal[] {
-  const own = ownProposals(element);
+  const own = directProposals(element);
   const anchor = element.ancestors.map(anchorOf).find((selector) => selector !== null) ?? null;
   const plain = nameOf(element);
   const held: Proposal[] = [];
@@ -63,7 +63,7 @@ export function proposeSelectors(element: ElementFacts): readonly Proposal[] {
   ]);
 }
 
-function ownProposals({ tag, id, classes, attributes }: SelectorFacts): readonly Proposal[] {
+function directProposals({ tag, id, classes, attributes }: SelectorFacts): readonly Proposal[] {
   const proposals: Proposal[] = [];
   const add = (selector: string, basis: SelectorBasis, strength: Proposal['strength']): void => {
     proposals.push({ selector, basis, strength });
@@ -71,7 +71,7 @@ function ownProposals({ tag, id, classes, attributes }: SelectorFacts): readonly
   for (const [name, value] of attributes) {
     if (value === '') continue;
     const own = `[${name}=${quoted(value)}]`;
-    const isMade = looksGenerated(value);
+    const isMade = isGeneratedName(value);
     if (testIds.has(name)) add(own, 'testId', isMade ? 2 : 3);
     else if (name === 'name') add(`${tag}${own}`, 'name', isMade ? 1 : 3);
     else if (name.startsWith('data-') && /^[\w-]+$/.test(name)) add(own, 'data', isMade || value.length > 60 ? 1 : 2);
@@ -80,7 +80,7 @@ function ownProposals({ tag, id, classes, attributes }: SelectorFacts): readonly
     else if (['type', 'placeholder', 'alt', 'title', 'for', 'rel'].includes(name)) add(`${tag}${own}`, 'attribute', 2);
     else if (name === 'href' && !/[?#]/.test(value)) add(`${tag}${own}`, 'attribute', isMade ? 1 : 2);
   }
-  if (id !== '') add(`#${escapeName(id)}`, 'id', looksGenerated(id) ? 1 : 3);
+  if (id !== '') add(`#${escapeName(id)}`, 'id', isGeneratedName(id) ? 1 : 3);
   const stable = stableClasses(classes);
   for (const name of stable.slice(0, 4)) add(`${tag}.${escapeName(name)}`, 'class', 2);
   if (stable.length > 1)
@@ -96,34 +96,34 @@ function ownProposals({ tag, id, classes, attributes }: SelectorFacts): readonly
 }
 
 function stableClasses(classes: readonly string[]): readonly string[] {
-  return classes.filter((name) => !looksGenerated(name) && !stateWords.test(name));
+  return classes.filter((name) => !isGeneratedName(name) && !stateWords.test(name));
 }
 
-/** The shortest form that tells an element: `#menu`, `button.load-more`, `li`. */
+/** Returns the shortest label of an element: `#menu`, `button.load-more`, `li`. */
 export function nameOf({ tag, id, classes }: SelectorFacts): string {
   const [first] = stableClasses(classes);
   if (first !== undefined) return `${tag}.${escapeName(first)}`;
-  return id === '' || looksGenerated(id) ? tag : `${tag}#${escapeName(id)}`;
+  return id === '' || isGeneratedName(id) ? tag : `${tag}#${escapeName(id)}`;
 }
 
-/** What an ancestor can be found by alone, durably; null where nothing of it can. */
+/** Returns a stable selector for an ancestor; null if it has none. */
 function anchorOf({ tag, id, classes, attributes }: SelectorFacts): string | null {
   if (tag === 'html' || tag === 'body') return null;
-  const testId = attributes.find(([name, value]) => testIds.has(name) && !looksGenerated(value));
+  const testId = attributes.find(([name, value]) => testIds.has(name) && !isGeneratedName(value));
   if (testId !== undefined) return `[${testId[0]}=${quoted(testId[1])}]`;
-  if (id !== '' && !looksGenerated(id)) return `#${escapeName(id)}`;
+  if (id !== '' && !isGeneratedName(id)) return `#${escapeName(id)}`;
   const [first] = stableClasses(classes);
   if (first !== undefined) return `.${escapeName(first)}`;
   return ['main', 'nav', 'header', 'footer', 'form', 'article'].includes(tag) ? tag : null;
 }
 
-/** The way to it from the nearest element with a durable name of its own, by place. */
+/** Builds the positional path to it from the nearest ancestor with a stable selector. */
 function pathTo(element: ElementFacts): string {
   const steps = [stepOf(element)];
   for (const ancestor of element.ancestors) {
     const { id } = ancestor;
     if (ancestor.tag === 'html') break;
-    if (id !== '' && !looksGenerated(id)) {
+    if (id !== '' && !isGeneratedName(id)) {
       steps.push(`#${escapeName(id)}`);
       break;
     }
@@ -141,8 +141,8 @@ function unique(proposals: readonly Proposal[]): readonly Proposal[] {
   return proposals.filter(({ selector }) => selector.length <= 500 && !seen.has(selector) && seen.add(selector));
 }
 
-const mostCandidates = 8;
-/** Where nothing else tells two apart: what people wrote for tests and programs before what they wrote for eyes. */
+const maxCandidates = 8;
+/** Tie-breaker: attributes for tests and programs come before those for presentation. */
 const basisOrder: readonly SelectorBasis[] = [
   'testId',
   'id',
@@ -158,8 +158,8 @@ const basisOrder: readonly SelectorBasis[] = [
 ];
 
 /**
- * Candidates as they are offered: those first that lead to the element itself and to it alone, the most durable of them first.
- * `counted` is what the page said of each; what was not counted, or finds nothing, is left out.
+ * Orders the candidates: first those that match the element first and no other, most durable first. `counted` has the page's match counts;
+ * a candidate without a count, or without matches, is dropped.
  */
 export function rankCandidates(
   proposals: readonly Proposal[],
@@ -170,7 +170,7 @@ export function rankCandidates(
     const { count = 0, isFirst = false } = found.get(proposal.selector) ?? {};
     return count === 0 ? [] : [{ ...proposal, count, isFirst }];
   });
-  return candidates.toSorted((one, other) => weightOf(one) - weightOf(other)).slice(0, mostCandidates);
+  return candidates.toSorted((one, other) => weightOf(one) - weightOf(other)).slice(0, maxCandidates);
 }
 
 /** The smaller, the better. */

@@ -5,39 +5,39 @@ import { assertNever } from '../../../../shared/base/assertNever.ts';
 export interface RecordedTarget {
   readonly selector: string;
   readonly mark: ElementMark;
-  /** It came into the page after the last step that could make something come. */
+  /** It appeared after the last step that could add content. */
   readonly cameLate: boolean;
 }
 
-/** What a person did, as far as an action can say it. */
+/** A user interaction, as far as an action can represent it. */
 export type Deed =
   | { readonly kind: 'click'; readonly target: RecordedTarget }
   /** An option of a drop-down was chosen. */
   | { readonly kind: 'choose'; readonly target: RecordedTarget; readonly value: string; readonly text: string }
-  /** Text came into what has the keyboard; null where that could not be told. */
+  /** Text was typed into the focused element; null where that is unknown. */
   | { readonly kind: 'text'; readonly text: string; readonly field: RecordedTarget | null }
   /** A key that writes nothing, or a combination: `Enter`, `Control+A`. */
   | { readonly kind: 'key'; readonly key: string }
-  /** A wheel turned by these pixels over what shows `reach` of them; null for the page itself. */
+  /** A wheel scroll by these pixels in a target with visible height `reach`; null for the page itself. */
   | { readonly kind: 'wheel'; readonly pixels: number; readonly reach: number; readonly target: RecordedTarget | null };
 
 export interface Recording {
   readonly steps: readonly RecordedStep[];
   /** The field that the last text went into. */
   readonly field: string | null;
-  /** A wheel that has not come to rest: its steps are the last of `steps`. */
+  /** A wheel scroll that is still in progress: its steps are the last of `steps`. */
   readonly wheel: { readonly selector: string | null; readonly pixels: number; readonly steps: number } | null;
 }
 
 export const nothingRecorded: Recording = { steps: [], field: null, wheel: null };
 
-const mostSteps = 500;
-/** Of the height that one scroll action goes: a smaller turn was only a look. */
-const leastTurn = 0.3;
+const maxSteps = 500;
+/** Minimum scroll as a share of the height of one scroll action; a smaller one is ignored. */
+const minScrollRatio = 0.3;
 
-/** Adds what a person did to what is recorded, in the fewest actions that say it. */
+/** Adds a user interaction to the recording, with as few actions as possible. */
 export function recordDeed(recording: Recording, deed: Deed): Recording {
-  if (recording.steps.length >= mostSteps) return recording;
+  if (recording.steps.length >= maxSteps) return recording;
   switch (deed.kind) {
     case 'click':
       return recordClick(recording, deed.target);
@@ -58,7 +58,7 @@ function step(action: RecordedStep['action'], mark: ElementMark | null = null): 
   return { action, mark };
 }
 
-/** Before an element that came late a wait for it: not every service waits by itself. */
+/** Adds a wait before an element that appeared late: not every service waits automatically. */
 function waitFor({ selector, mark, cameLate }: RecordedTarget): readonly RecordedStep[] {
   return cameLate ? [step({ type: 'wait', selector }, mark)] : [];
 }
@@ -97,7 +97,7 @@ function recordText(recording: Recording, text: string, field: RecordedTarget | 
     return { ...recording, steps: [...steps.slice(0, -1), step({ ...last, text: last.text + text })], wheel: null };
   const written = step({ type: 'write', text });
   if (isSame) return { ...recording, steps: [...steps, written], wheel: null };
-  // A write goes into what was clicked (contract 2.3): what the keyboard reached otherwise is clicked instead.
+  // A write action types into the clicked element (contract 2.3): a click replaces focus by keyboard.
   const before = last?.type === 'press' && /^(?:Shift\+)?Tab$/.test(last.key) ? steps.slice(0, -1) : steps;
   const { selector, mark } = field;
   return {
@@ -130,12 +130,12 @@ function recordWheel(recording: Recording, { pixels, reach, target }: Extract<De
   const kept = recording.steps.slice(0, recording.steps.length - before.steps);
   const turned = before.pixels + pixels;
   const heights = Math.abs(turned) / Math.max(1, reach);
-  const count = heights < leastTurn ? 0 : Math.max(1, Math.round(heights));
+  const count = heights < minScrollRatio ? 0 : Math.max(1, Math.round(heights));
   const scroll = step(
     { type: 'scroll', direction: turned < 0 ? 'up' : 'down', ...(selector === null ? {} : { selector }) },
     target?.mark ?? null,
   );
-  const scrolls = Array.from({ length: Math.min(count, mostSteps) }, () => scroll);
+  const scrolls = Array.from({ length: Math.min(count, maxSteps) }, () => scroll);
   return {
     ...recording,
     steps: [...kept, ...scrolls],
@@ -150,10 +150,10 @@ export interface PointerPress {
   readonly button: 'none' | 'left' | 'middle' | 'right';
 }
 
-/** Pixels that a hand moves while it clicks. */
+/** Maximum pointer movement in px during a click. */
 const steady = 8;
 
-/** Why no action of the API says what the pointer did; null where a click does. */
+/** Returns why no action of the API can represent the pointer gesture; null where a click can. */
 export function unsayable({ from, to, button }: PointerPress): LiveNoticeKind | null {
   if (button !== 'left') return 'notOtherButton';
   return Math.hypot(to.x - from.x, to.y - from.y) > steady ? 'notDrag' : null;

@@ -2,7 +2,7 @@ import type { LiveInput, LiveNoticeKind, RecordedStep } from '../../../../shared
 import type { ChosenOption, ElementFacts } from '../inpage/liveState.ts';
 import { keyOfCharacter, keyOfName } from '../actions/keyNames.ts';
 import { writtenBy } from '../actions/typeKeys.ts';
-import type { Eyes } from './eyes.ts';
+import type { ElementInspector } from './elementInspector.ts';
 import { markOf } from './proposeRepairs.ts';
 import {
   nothingRecorded,
@@ -19,23 +19,23 @@ type Pointer = Extract<LiveInput, { kind: 'pointer' }>;
 const defaultReachPx = 800;
 
 export interface RecorderPorts {
-  readonly eyes: Eyes;
+  readonly inspector: ElementInspector;
   /** How often another document took the page. */
   readonly generation: () => number;
   readonly now: () => number;
   readonly notice: (kind: LiveNoticeKind, detail: string) => void;
 }
 
-/** Writes down what a person does on the page. Nothing is asked of the page's own scripts: they could say what they like. */
+/** Records what a person does on the page. Does not query the page's own scripts, which could report anything. */
 export interface Recorder {
   steps(): readonly RecordedStep[];
-  /** Forgets what was recorded and begins anew. */
+  /** Discards the recording and starts again. */
   begin(): void;
-  /** Told of each input before the page has it; what it names is looked at while it is still there. */
+  /** Called before each input is dispatched, while its target still exists and can be inspected. */
   before(input: LiveInput): Promise<void>;
-  /** Told when the page has taken it. */
+  /** Called after the page has received the input. */
   after(input: LiveInput): void;
-  /** Told of an option that was chosen in a drop-down, while the page still points at that. */
+  /** Called when an option was chosen in a drop-down that is still selected in the page. */
   choose(option: ChosenOption): Promise<void>;
 }
 
@@ -55,11 +55,11 @@ const shiftBit = 8;
 /** Keys that do nothing by themselves. */
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process']);
 
-/** What can make something come into the page. */
+/** Inputs that can add content to the page. */
 const stirringDeeds: ReadonlySet<Deed['kind']> = new Set(['click', 'key', 'choose']);
 
 export function createRecorder(ports: RecorderPorts): Recorder {
-  const { eyes } = ports;
+  const { inspector } = ports;
   let recording = nothingRecorded;
   let press: Press | null = null;
   /** When something was last done that can make a page change, and in which document. */
@@ -70,7 +70,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   };
 
   async function targetOf(facts: ElementFacts): Promise<RecordedTarget | null> {
-    const [best] = await eyes.candidates(facts);
+    const [best] = await inspector.candidates(facts);
     if (best === undefined) return null;
     return { selector: best.selector, mark: markOf(facts), cameLate: cameLate(facts) };
   }
@@ -82,10 +82,10 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   }
 
   async function beginPress(input: Pointer): Promise<void> {
-    const facts = await eyes.point(`pointAt(${input.x}, ${input.y})`);
+    const facts = await inspector.point(`pointAt(${input.x}, ${input.y})`);
     const target = facts === null ? null : await targetOf(facts);
     press = { from: { x: input.x, y: input.y }, button: input.button, facts, target };
-    await eyes.point('forgetPointed()');
+    await inspector.point('forgetPointed()');
   }
 
   function endPress(input: Pointer): void {
@@ -100,9 +100,9 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   }
 
   async function recordText(text: string): Promise<void> {
-    const facts = await eyes.point('pointAtFocus()');
+    const facts = await inspector.point('pointAtFocus()');
     const field = facts === null ? null : await targetOf(facts);
-    await eyes.point('forgetPointed()');
+    await inspector.point('forgetPointed()');
     if (facts?.isPassword === true) ports.notice('password', '');
     add({ kind: 'text', text, field });
   }
@@ -124,7 +124,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       }
       if (input.kind === 'text') await recordText(input.text);
       if (input.kind === 'wheel' && input.dy !== 0)
-        add({ kind: 'wheel', pixels: input.dy, ...(await scrollerAt(eyes, targetOf, input)) });
+        add({ kind: 'wheel', pixels: input.dy, ...(await scrollerAt(inspector, targetOf, input)) });
     },
     async choose(option) {
       const deed = choiceOf(option, await targetOf(option.select));
@@ -136,9 +136,9 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   };
 }
 
-/** What a turn of the wheel scrolls, and how far. */
+/** Returns the scroll target of a wheel event and its visible height. */
 async function scrollerAt(
-  eyes: Eyes,
+  eyes: ElementInspector,
   targetOf: (facts: ElementFacts) => Promise<RecordedTarget | null>,
   { x, y }: { readonly x: number; readonly y: number },
 ): Promise<Pick<Extract<Deed, { kind: 'wheel' }>, 'reach' | 'target'>> {
@@ -147,7 +147,7 @@ async function scrollerAt(
   return { reach: found?.reach ?? defaultReachPx, target: facts === null ? null : await targetOf(facts) };
 }
 
-/** Null where no script of a step reaches the drop-down: it finds what the document's own selectors find. */
+/** Returns null where a step's script cannot reach the drop-down: it finds only matches of the document's own selectors. */
 function choiceOf({ select, value, text }: ChosenOption, target: RecordedTarget | null): Deed | null {
   return target === null || select.within !== 'document' ? null : { kind: 'choose', target, value, text };
 }
@@ -158,7 +158,7 @@ function writtenKey(key: string, modifiers: number): string {
   return known === null || key === 'Enter' || key === 'Tab' ? '' : writtenBy(known, modifiers);
 }
 
-/** A press that writes nothing, as the API names it; null for one that writes, and for a key that is only held. */
+/** Returns the API's name for a key press that types nothing; null for one that types, and for a modifier key. */
 function combinationOf(key: string, modifiers: number): string | null {
   if (modifierKeys.has(key)) return null;
   const commands = held.filter(([bit]) => (modifiers & bit) !== 0).map(([, name]) => name);

@@ -4,7 +4,7 @@ import type { ActionPage } from '../actions/actionPage.ts';
 /** Does the steps of a rehearsal, one at a time. */
 export interface StepRunner {
   run(page: ActionPage, work: (page: ActionPage) => Promise<LiveStep>): Promise<LiveStep>;
-  /** The step on its way is over at once, as one that could not be done; without one, nothing happens. */
+  /** Ends the running step immediately as failed; no effect without one. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export function createStepRunner(): StepRunner {
           resolve({ isDone: false, reason: stoppedReason, ms, warnings: [], mark: null });
         };
       });
-      // What the step still tries finds that its time is over.
+      // Work that the step still does finds its time limit exceeded.
       const left = (): number => (isStopped ? 0 : page.left());
       return await Promise.race([work({ ...page, left }), stopped]).finally(() => {
         stopCurrent = () => undefined;

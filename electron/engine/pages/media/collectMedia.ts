@@ -11,17 +11,17 @@ export interface MediaPorts extends PageFetch {
   readonly signal: AbortSignal;
 }
 
-const mostTried = 4;
-/** Of the time that is left, the parts that one file may take to come and to be converted. */
+const maxTriedFiles = 4;
+/** Share of the remaining time for the download and the conversion of one file. */
 const share = 0.8;
 
-const filmTypes = new Set(['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime']);
+const videoTypes = new Set(['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime']);
 
 type Take = (url: string) => Promise<FetchedMedia>;
-/** The file, or why it is none: a part of a sentence that begins with its name. */
+/** The file, or the reason for its failure: a part of a sentence that begins with the file's name. */
 type Made = MediaFile | { readonly reason: string };
 
-/** Fetches what the page names, the first that can be had. What cannot is told in `warnings`, and left out. */
+/** Fetches the media that the page names, the first that is available. Failures are reported in `warnings`, and skipped. */
 export async function collectMedia(ports: MediaPorts, found: readonly FoundMedia[]): Promise<PageMedia> {
   const { wanted, left, signal } = ports;
   const fetched = new Map<string, Promise<FetchedMedia>>();
@@ -34,7 +34,7 @@ export async function collectMedia(ports: MediaPorts, found: readonly FoundMedia
   const sounds = [...found.filter(({ kind }) => kind === 'audio'), ...films];
   const warnings: string[] = [];
   const video = wanted.video
-    ? await first('video', films, async (url) => filmOf(ports, await take(url)), warnings)
+    ? await first('video', films, async (url) => videoOf(ports, await take(url)), warnings)
     : null;
   const audio = wanted.audio
     ? await first('audio', sounds, async (url) => soundOf(ports, await take(url)), warnings)
@@ -49,7 +49,7 @@ async function first(
   warnings: string[],
 ): Promise<MediaFile | null> {
   const reasons: string[] = [];
-  for (const { url } of mostLikely(found)) {
+  for (const { url } of likelyFiles(found)) {
     const made = await make(url);
     if (!('reason' in made)) return made;
     reasons.push(`${nameOf(url)}${made.reason}`);
@@ -58,19 +58,19 @@ async function first(
   return null;
 }
 
-/** Players feed their elements with what they put together: what they fetched for it is tried before such an element. */
-function mostLikely(found: readonly FoundMedia[]): readonly FoundMedia[] {
+/** Players feed their elements with assembled data: the files fetched for it are tried before such an element. */
+function likelyFiles(found: readonly FoundMedia[]): readonly FoundMedia[] {
   const isFetchable = ({ url }: FoundMedia): boolean => /^https?:/i.test(url);
   const others = found.filter((one) => !isFetchable(one));
-  return [...found.filter(isFetchable), ...others].slice(0, mostTried);
+  return [...found.filter(isFetchable), ...others].slice(0, maxTriedFiles);
 }
 
-async function filmOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> {
+async function videoOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> {
   if (fetched.kind === 'none') return { reason: ` ${fetched.reason}` };
   if (fetched.kind === 'stream')
     return await converted(ports, { ...fetched, page: ports, signal: ports.signal }, 'mp4');
   const { bytes, type } = fetched;
-  return filmTypes.has(type) ? { bytes, mediaType: type } : { reason: ' is no film' };
+  return videoTypes.has(type) ? { bytes, mediaType: type } : { reason: ' is no film' };
 }
 
 async function soundOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> {
@@ -93,7 +93,7 @@ function absence(format: string, count: number, reasons: readonly string[]): str
   return `${format}: none of the files that the page names could be taken (${reasons.join('; ').slice(0, 600)}).`;
 }
 
-/** The end of an address: its path may hold secrets, its file's name says enough. */
+/** The last path segment of a URL: its path may contain secrets, and the file name is sufficient. */
 function nameOf(url: string): string {
   if (!/^https?:/i.test(url)) return 'a stream';
   const { host, pathname } = new URL(url);

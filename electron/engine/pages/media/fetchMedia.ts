@@ -1,18 +1,18 @@
 import { fetchOfPage, type PageFetch, readUpTo, refusalOf } from './fetchOfPage.ts';
 import { dashToHls, isDash } from '../../dash/dashToHls.ts';
 import { mediaKind } from './mediaKind.ts';
-import { longestFile, longestPlaylist, tooBig, longestSeconds } from './mediaLimits.ts';
-import { mostPieces } from './stream/rewritePlaylist.ts';
+import { maxMediaBytes, maxPlaylistBytes, tooBig, maxDurationSeconds } from './mediaLimits.ts';
+import { maxPieces } from './stream/rewritePlaylist.ts';
 import type { FoundStream } from './stream/streamPieces.ts';
 
-/** What an address of sound or film gives: a file, a stream that is still to be put together, or why neither can be had. */
+/** Result of fetching an audio or video URL: a file, a stream still to be assembled, or why neither is available. */
 export type FetchedMedia =
   | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly type: string }
   | { readonly kind: 'stream'; readonly stream: FoundStream }
   /** A part of a sentence about the file: `is bigger than 120 MB`. */
   | { readonly kind: 'none'; readonly reason: string };
 
-/** Fetches what lies at an address, in at most so many milliseconds. */
+/** Fetches a URL within the given milliseconds. */
 export async function fetchMedia(
   page: PageFetch,
   url: string,
@@ -25,7 +25,7 @@ export async function fetchMedia(
     const answer = await fetchOfPage(page, url, ended, { accept: 'video/*,audio/*;q=0.9,*/*;q=0.5' });
     const refusal = refusalOf(answer);
     if (refusal !== null) return none(refusal);
-    const bytes = await readUpTo(answer, longestFile);
+    const bytes = await readUpTo(answer, maxMediaBytes);
     if (bytes === null) return none(tooBig);
     const from = answer.url === '' ? url : answer.url;
     if (isPlaylist(bytes)) return streamOf(bytes, from);
@@ -47,16 +47,16 @@ function isPlaylist(bytes: Uint8Array): boolean {
 
 const startOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, 4000));
 
-/** What DASH lists is put together as a stream of HLS. */
+/** Converts a DASH manifest to an HLS stream. */
 function streamOfDash(bytes: Uint8Array, url: string): FetchedMedia {
-  if (bytes.byteLength > longestPlaylist) return none('has a playlist that is too long');
-  const playlist = dashToHls(new TextDecoder().decode(bytes), url, { pieces: mostPieces, seconds: longestSeconds });
+  if (bytes.byteLength > maxPlaylistBytes) return none('has a playlist that is too long');
+  const playlist = dashToHls(new TextDecoder().decode(bytes), url, { pieces: maxPieces, seconds: maxDurationSeconds });
   return playlist.ok
-    ? { kind: 'stream', stream: { url, playlist: playlist.value, isOwn: true } }
+    ? { kind: 'stream', stream: { url, playlist: playlist.value, isGenerated: true } }
     : none(playlist.error);
 }
 
 function streamOf(bytes: Uint8Array, url: string): FetchedMedia {
-  if (bytes.byteLength > longestPlaylist) return none('has a playlist that is too long');
+  if (bytes.byteLength > maxPlaylistBytes) return none('has a playlist that is too long');
   return { kind: 'stream', stream: { url, playlist: new TextDecoder().decode(bytes) } };
 }

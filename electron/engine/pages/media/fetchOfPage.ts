@@ -1,17 +1,14 @@
 import type { Session } from 'electron';
-import { guardHeader } from '../../../guard/refusalAnswer.ts';
+import { guardHeader } from '../../../guard/refusalResponse.ts';
 
 export interface PageFetch {
-  /** The page's own: its cookies go along, its guard decides what may be reached. */
+  /** The page's own session: sends its cookies, and its guard decides which hosts are reachable. */
   readonly session: Session;
-  /** The page that names what is fetched: the referrer. */
+  /** The page that references the file: the referrer. */
   readonly pageUrl: string;
 }
 
-/**
- * What a page tells another address of itself by default (`strict-origin-when-cross-origin`). Chromium cancels a request that says
- * more.
- */
+/** Returns the `Referer` that a page sends by default (`strict-origin-when-cross-origin`). Chromium cancels a request with a longer one. */
 export function referrerOf(pageUrl: string, url: string): string | null {
   const from = new URL(pageUrl);
   const to = new URL(url);
@@ -19,7 +16,7 @@ export function referrerOf(pageUrl: string, url: string): string | null {
   return from.origin === to.origin ? `${from.origin}${from.pathname}${from.search}` : `${from.origin}/`;
 }
 
-/** Fetches an address as the page itself would. Throws where nothing answers, or `signal` ends it. */
+/** Fetches a URL as the page itself would. Throws if there is no response, or `signal` aborts it. */
 export async function fetchOfPage(
   { session, pageUrl }: PageFetch,
   url: string,
@@ -35,7 +32,7 @@ export async function fetchOfPage(
   });
 }
 
-/** Why an answer brings nothing, as a part of a sentence; null where it brings what was asked for. */
+/** Returns why a response is unusable, as a sentence fragment; null where it is usable. */
 export function refusalOf(answer: Response): string | null {
   if (answer.ok) return null;
   const guard = answer.headers.get(guardHeader) ?? '';
@@ -44,7 +41,7 @@ export function refusalOf(answer: Response): string | null {
     : `answers with status ${answer.status}`;
 }
 
-/** The whole body; null where it is longer than that. */
+/** Reads the complete body; null where it is longer than `most` bytes. */
 export async function readUpTo(answer: Response, most: number): Promise<Uint8Array | null> {
   if (answer.body === null) return new Uint8Array();
   const reader = answer.body.getReader();

@@ -3,25 +3,25 @@ import { createSession } from '../../../adapters/sessionFactory.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { openHiddenWindow } from '../hiddenWindow.ts';
 import type { ConversionOrder } from '../inpage/convert/conversionOrder.ts';
-import { late, withinMs } from '../withinMs.ts';
+import { late, withTimeout } from '../withTimeout.ts';
 import type { PageFetch } from './fetchOfPage.ts';
-import { longestFile, longestSeconds } from './mediaLimits.ts';
+import { maxMediaBytes, maxDurationSeconds } from './mediaLimits.ts';
 import { type FoundStream, openStreamPieces, type StreamPieces } from './stream/streamPieces.ts';
 
-/** What is converted: a file that was fetched whole, or a stream whose pieces are fetched meanwhile as `page` would. */
+/** Input of a conversion: a complete file, or a stream whose segments are fetched on demand as `page` would. */
 export type ConverterInput =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | { readonly kind: 'stream'; readonly stream: FoundStream; readonly page: PageFetch; readonly signal: AbortSignal };
 
 export interface MediaConverter {
   /**
-   * Makes an MP3 of the sound, or an MP4 that holds film and sound as they are, in at most so many milliseconds. The error is a part
-   * of a sentence about the file: `: its sound (opus) cannot be decoded`, ` is a live stream, which has no end`.
+   * Creates an MP3 of the audio, or an MP4 with the original video and audio streams, within the given milliseconds. The error is a
+   * sentence fragment about the file: `: its sound (opus) cannot be decoded`, ` is a live stream, which has no end`.
    */
   convert(input: ConverterInput, goal: ConversionOrder['goal'], timeMs: number): Promise<Result<Uint8Array, string>>;
 }
 
-/** One conversion: what its page may read, and what it made. */
+/** One conversion: its input, and its output. */
 interface Work {
   readonly origin: string;
   readonly file: Uint8Array | null;
@@ -30,8 +30,8 @@ interface Work {
 }
 
 /**
- * Reads strangers' sound and film where a fault in a decoder reaches nobody: in an empty page of its own, in a process made anew for
- * each, in a session whose every address is answered here. Each has a site of its own, so that a slow stream holds up nobody else.
+ * Converts untrusted audio and video where a decoder bug affects nothing else: in an empty page, in a new process for each conversion, in a
+ * session whose every URL is handled here. Each conversion has its own site, so that a slow stream delays no other.
  */
 export function createMediaConverter(): MediaConverter {
   const works = new Map<string, Work>();
@@ -51,7 +51,7 @@ export function createMediaConverter(): MediaConverter {
       const ended = new Promise<string>((resolve) => {
         window.webContents.once('render-process-gone', () => resolve('it ended the process that read it'));
       });
-      const said = await withinMs(timeMs, Promise.race([running, ended]));
+      const said = await withTimeout(timeMs, Promise.race([running, ended]));
       return said === late ? 'it was not converted in time' : String(said).slice(0, 200);
     } catch (failure) {
       return `it cannot be read (${failure instanceof Error ? failure.message.slice(0, 150) : 'no reason'})`;
@@ -69,7 +69,14 @@ export function createMediaConverter(): MediaConverter {
       works.set(origin, work);
       const isStream = work.pieces !== null;
       const from = isStream ? '/piece/0' : '/input';
-      const order = { from, isStream, to: '/output', goal, longestSeconds, mostBytes: longestFile };
+      const order = {
+        from,
+        isStream,
+        to: '/output',
+        goal,
+        longestSeconds: maxDurationSeconds,
+        mostBytes: maxMediaBytes,
+      };
       try {
         const failure = await run(work, order, timeMs);
         const refusal = work.pieces?.refusal() ?? null;
@@ -91,7 +98,7 @@ function sourceOf(input: ConverterInput, origin: string, over: AbortSignal): Pic
 
 async function openSession(works: ReadonlyMap<string, Work>): Promise<Session> {
   const session = createSession({ partition: 'media', cache: false });
-  // What is not answered here would go to a port where nobody is.
+  // A request not handled here would go to a closed port.
   await session.setProxy({
     mode: 'fixed_servers',
     proxyRules: 'http://127.0.0.1:9',
@@ -101,17 +108,17 @@ async function openSession(works: ReadonlyMap<string, Work>): Promise<Session> {
   session.protocol.handle('https', (request) => {
     const { pathname, origin } = new URL(request.url);
     const work = works.get(origin);
-    return work === undefined ? new Response(null, { status: 404 }) : answer(request, pathname, work);
+    return work === undefined ? new Response(null, { status: 404 }) : handleRequest(request, pathname, work);
   });
   return session;
 }
 
-async function answer(request: Request, pathname: string, work: Work): Promise<Response> {
+async function handleRequest(request: Request, pathname: string, work: Work): Promise<Response> {
   if (pathname === '/')
     return new Response('<!doctype html><title>media</title>', { headers: { 'content-type': 'text/html' } });
   if (pathname === '/input' && work.file !== null) return new Response(new Uint8Array(work.file));
   const piece = /^\/piece\/(\d+)$/.exec(pathname)?.[1];
-  if (piece !== undefined && work.pieces !== null) return await work.pieces.answer(Number(piece), request);
+  if (piece !== undefined && work.pieces !== null) return await work.pieces.respond(Number(piece), request);
   if (pathname !== '/output' || request.method !== 'POST') return new Response(null, { status: 404 });
   work.output = new Uint8Array(await request.arrayBuffer());
   return new Response(null, { status: 204 });

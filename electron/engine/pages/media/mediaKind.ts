@@ -1,4 +1,4 @@
-/** What a file of sound or film is by its first bytes; null for everything else. The types are those that artifacts are kept as. */
+/** Detects the type of an audio or video file from its first bytes; null for everything else. The types are those stored as artifacts. */
 export function mediaKind(bytes: Uint8Array): string | null {
   const ascii = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   if (ascii(4, 8) === 'ftyp') return ascii(8, 10) === 'qt' ? 'video/quicktime' : 'video/mp4';

@@ -1,10 +1,10 @@
-/** Most bytes of one file, and of all the pieces of one stream together. */
-export const longestFile = 120_000_000;
-/** Most bytes of one playlist: those of a whole evening have some hundred thousand. */
-export const longestPlaylist = 2_000_000;
-/** Longer sound and film would be more than an answer can wait for. */
-export const longestSeconds = 3 * 60 * 60;
+/** Maximum bytes of one file, and of all segments of one stream together. */
+export const maxMediaBytes = 120_000_000;
+/** Maximum bytes of one playlist: one of several hours has some hundred thousand. */
+export const maxPlaylistBytes = 2_000_000;
+/** Maximum duration of audio and video: longer conversions would exceed the request timeout. */
+export const maxDurationSeconds = 3 * 60 * 60;
 
-/** What is taken longer than that is refused in these words, wherever it is found out. */
-export const tooLong = `is longer than ${longestSeconds / 60} minutes`;
-export const tooBig = `is bigger than ${longestFile / 1_000_000} MB`;
+/** Message for longer media, wherever the duration is detected. */
+export const tooLong = `is longer than ${maxDurationSeconds / 60} minutes`;
+export const tooBig = `is bigger than ${maxMediaBytes / 1_000_000} MB`;

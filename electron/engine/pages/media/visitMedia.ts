@@ -3,7 +3,7 @@ import type { PageMedia } from '../../server/pageMedia.ts';
 import mediaSource from '../inpage/media.inpage.ts?inpage';
 import type { FoundMedia } from '../inpage/mediaState.ts';
 import type { PageWorld } from '../pageWorld.ts';
-import { late, withinMs } from '../withinMs.ts';
+import { late, withTimeout } from '../withTimeout.ts';
 import { collectMedia, type MediaPorts } from './collectMedia.ts';
 
 const foundSchema: z.ZodType<FoundMedia[]> = z.array(
@@ -15,26 +15,26 @@ const foundSchema: z.ZodType<FoundMedia[]> = z.array(
   }),
 );
 
-const lookMs = 3000;
+const searchTimeoutMs = 3000;
 
-/** Takes the sound and film that a live page names. */
+/** Collects the audio and video that a live page names. */
 export async function mediaOfPage(ports: MediaPorts, world: PageWorld): Promise<PageMedia> {
   const looking = world
     .current()
-    .then((place) => place.evaluate(`(${mediaSource}).media()`, lookMs))
+    .then((place) => place.evaluate(`(${mediaSource}).media()`, searchTimeoutMs))
     .catch(() => []);
-  const answer = await withinMs(lookMs, looking);
+  const answer = await withTimeout(searchTimeoutMs, looking);
   const found = foundSchema.safeParse(answer === late ? [] : answer);
   return await collectMedia(ports, found.success ? found.data : []);
 }
 
-/** Whether an answer of this type is sound or film itself, or the playlist of some. */
+/** Returns whether a response of this type is audio, video or a playlist. */
 export function isMediaType(mediaType: string): boolean {
   return /^(?:audio|video)\/|mpegurl$/i.test(mediaType);
 }
 
-/** Takes an answer for which {@link isMediaType} holds. */
-export async function mediaOfAnswer(ports: MediaPorts, mediaType: string): Promise<PageMedia> {
+/** Collects the media of a response for which {@link isMediaType} holds. */
+export async function mediaOfResponse(ports: MediaPorts, mediaType: string): Promise<PageMedia> {
   const kind = mediaType.startsWith('audio/') && !mediaType.endsWith('mpegurl') ? 'audio' : 'video';
   return await collectMedia(ports, [{ kind, url: ports.pageUrl, mimeType: mediaType, source: 'element' }]);
 }

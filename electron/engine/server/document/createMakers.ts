@@ -1,8 +1,8 @@
 import type { ChangeHistory } from '../../changes/changeHistory.ts';
 import type { PageModel } from '../../model/pageModel.ts';
-import type { ArtifactKeeper } from '../capturePorts.ts';
+import type { ArtifactWriter } from '../capturePorts.ts';
 import { createActionsMaker } from './makeActions.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
 import { createRecipeMaker } from './makeDeterministicJson.ts';
 import type { RecipePorts } from './recipeFinder.ts';
@@ -18,23 +18,23 @@ import { createScreenshotMaker } from './makeScreenshot.ts';
 import { createToolsMaker, type ToolsFor } from './makeTools.ts';
 
 export interface MakerPorts extends RecipePorts {
-  readonly artifacts: ArtifactKeeper;
+  readonly artifacts: ArtifactWriter;
   readonly redactor: Redactor;
   readonly model: PageModel;
   readonly history: ChangeHistory;
   readonly toolsFor: ToolsFor;
-  /** The address that callers reach the engine at, without a trailing slash. */
+  /** Base URL at which callers reach the engine, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
-/** Who makes the parts of an answer, in the order of their turns: what changes the markdown comes before what reads it. */
-export function createMakers(ports: MakerPorts): readonly Maker[] {
+/** Creates the producers of the response's parts, in their order: producers that change the markdown precede those that read it. */
+export function createMakers(ports: MakerPorts): readonly FormatProducer[] {
   const { artifacts, redactor, model, history, toolsFor, baseUrl } = ports;
   return [
     makePage,
     makeThreatNote,
     makeFacts,
-    // First: what is to be hidden is hidden from the model too.
+    // First: redacted text is hidden from the model too.
     createRedactionMaker(redactor, model),
     createInjectionCheck(model),
     createCleaner(model),

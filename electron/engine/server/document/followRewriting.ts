@@ -1,12 +1,11 @@
 import type { BlockItem, ReadDocument } from '../../documents/documentRequest.ts';
 
-/** Characters that make a piece of text find its own place again. */
-const ownLength = 24;
+/** Minimum length in characters of a piece of text that is unique enough to be found again. */
+const minUniqueChars = 24;
 
 /**
- * Blocks and pages of a document whose markdown was rewritten, by a model or to hide personal data: what was hidden there is hidden
- * here. A block that stands in the new text as it was keeps its content; of any other the content goes, and its span with it
- * (contract 2.5).
+ * Updates blocks and pages of a document whose markdown was rewritten, by a model or to redact personal data: what was removed there is
+ * removed here. A block still present unchanged in the new text keeps its content; any other loses its content and its span (contract 2.5).
  */
 export function followRewriting(file: ReadDocument, rewritten: string): Pick<ReadDocument, 'blocks' | 'pages'> {
   let from = 0;
@@ -14,7 +13,7 @@ export function followRewriting(file: ReadDocument, rewritten: string): Pick<Rea
     if (content === '') return null;
     const at = rewritten.indexOf(content, from);
     // A short piece is found anywhere: only where it is expected does it count.
-    if (at === -1 || (content.length < ownLength && at > from + ownLength)) return null;
+    if (at === -1 || (content.length < minUniqueChars && at > from + minUniqueChars)) return null;
     from = at + content.length;
     return [at, from];
   };

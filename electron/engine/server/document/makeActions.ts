@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
-import type { ArtifactKeeper } from '../capturePorts.ts';
-import type { Maker } from './maker.ts';
+import type { ArtifactWriter } from '../capturePorts.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
-/** What the actions brought, each list in the order of its actions (contract 2.5); pictures and PDFs by the address they are read at. */
-export function createActionsMaker(artifacts: ArtifactKeeper, baseUrl: () => string): Maker {
+/** Adds the results of the actions, each list in action order (contract 2.5); screenshots and PDFs as URLs. */
+export function createActionsMaker(artifacts: ArtifactWriter, baseUrl: () => string): FormatProducer {
   const keep = async (bytes: Uint8Array, mediaType: string): Promise<string> =>
-    `${baseUrl()}${await artifacts.keep(bytes, mediaType)}`;
+    `${baseUrl()}${await artifacts.put(bytes, mediaType)}`;
 
   return async ({ job, page }) => {
     if ((job.request.actions ?? []).length === 0) return ok({});

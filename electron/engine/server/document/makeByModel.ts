@@ -1,15 +1,15 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ModelFailure } from '../../model/modelFailure.ts';
-import { longestPageText } from '../../model/fencePage.ts';
-import type { PageAnswer, PageModel } from '../../model/pageModel.ts';
+import { maxPageTextChars } from '../../model/fencePage.ts';
+import type { PageReply, PageModel } from '../../model/pageModel.ts';
 import type { ScrapeFailure } from '../capturePorts.ts';
 import { wantsInjectionCheck } from '../model/needsModel.ts';
 import { findFormat, formatsOf } from '../scrapeJob.ts';
-import type { Made, Maker, ScrapeInHand } from './maker.ts';
+import type { Made, FormatProducer, ScrapeContext } from './formatProducer.ts';
 
-/** Looks for orders to models in everything that the answer gives as text; finding one is a failure (contract 7.2). */
-export function createInjectionCheck(model: PageModel): Maker {
+/** Checks all text of the response for prompt injection; a detection is a failure (contract 7.2). */
+export function createInjectionCheck(model: PageModel): FormatProducer {
   return async ({ job, output, made, signal }) => {
     if (!wantsInjectionCheck(job.request)) return ok({});
     const { title, description } = output.metadata;
@@ -36,7 +36,7 @@ const skippedBecause = {
 } as const;
 
 /** Boilerplate out of the markdown (`onlyCleanContent`). */
-export function createCleaner(model: PageModel): Maker {
+export function createCleaner(model: PageModel): FormatProducer {
   return async ({ job, made, signal }) => {
     if (job.request.onlyCleanContent !== true) return ok({});
     const cleaned = await model.clean(markdownOf(made), signal);
@@ -49,8 +49,8 @@ export function createCleaner(model: PageModel): Maker {
   };
 }
 
-/** summary, question and json (contract 2.5, api-facts 1.1), side by side: a hosted model answers several at once. */
-export function createModelFormats(model: PageModel): Maker {
+/** summary, question and json (contract 2.5, api-facts 1.1), in parallel: a hosted model handles several requests at once. */
+export function createModelFormats(model: PageModel): FormatProducer {
   return async (scrape) => {
     const questions = Object.entries(questionsOf(scrape, model));
     const answers = await Promise.all(questions.map(async ([field, ask]) => [field, await ask()] as const));
@@ -64,14 +64,14 @@ export function createModelFormats(model: PageModel): Maker {
       isCut ||= answer.value.isCut;
       if (breaksOff) warnings.push(`${field} breaks off: the model ran out of tokens.`);
     }
-    if (isCut) warnings.push(`The model read the first ${longestPageText} characters of the page.`);
+    if (isCut) warnings.push(`The model read the first ${maxPageTextChars} characters of the page.`);
     return ok({ fields, warnings });
   };
 }
 
-type Question = () => Promise<Result<PageAnswer<JsonValue>, ModelFailure>>;
+type Question = () => Promise<Result<PageReply<JsonValue>, ModelFailure>>;
 
-function questionsOf({ job, made, signal }: ScrapeInHand, model: PageModel): Record<string, Question> {
+function questionsOf({ job, made, signal }: ScrapeContext, model: PageModel): Record<string, Question> {
   const markdown = markdownOf(made);
   const formats = formatsOf(job.request);
   const json = findFormat(formats, 'json');
@@ -86,7 +86,7 @@ function questionsOf({ job, made, signal }: ScrapeInHand, model: PageModel): Rec
   return asked;
 }
 
-function markdownOf(made: ScrapeInHand['made']): string {
+function markdownOf(made: ScrapeContext['made']): string {
   const { markdown } = made;
   return typeof markdown === 'string' ? markdown : '';
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { keepsNothing } from '../../cache/cacheRules.ts';
+import { isZeroRetention } from '../../cache/cacheRules.ts';
 import type { ChangeHistory, EarlierScrape } from '../../changes/changeHistory.ts';
 import { compareValues } from '../../changes/compareValues.ts';
 import { readStated } from '../../changes/readStated.ts';
@@ -8,25 +8,25 @@ import { writeDiff } from '../../changes/writeDiff.ts';
 import type { PageModel } from '../../model/pageModel.ts';
 import type { ScrapeFailure } from '../capturePorts.ts';
 import { findFormat, formatsOf } from '../scrapeJob.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
 type Tracking = NonNullable<ReturnType<typeof trackingOf>>;
 type ChangeStatus = 'new' | 'same' | 'changed' | 'removed';
 
 const notRetained = 'Change tracking is not supported with zero data retention.';
-const notKept = 'This scrape could not be kept: the next one will be compared with an earlier one.';
+const notStored = 'This scrape could not be kept: the next one will be compared with an earlier one.';
 
 const trackingOf = (request: Parameters<typeof formatsOf>[0]) => findFormat(formatsOf(request), 'changeTracking');
 
 /**
- * Compares the page with what it was when it was last scraped with this tag (contract 2.5 changeTracking, api-facts 1.3), and
- * keeps it for the next time. Comes last: a scrape that fails is none to compare with.
+ * Compares the page with its previous scrape under this tag (contract 2.5 changeTracking, api-facts 1.3), and stores it for the next time.
+ * Runs last: a failed scrape must not be stored for comparison.
  */
-export function createChangeMaker(history: ChangeHistory, model: PageModel): Maker {
+export function createChangeMaker(history: ChangeHistory, model: PageModel): FormatProducer {
   return async ({ job, page, output, made, signal }) => {
     const tracking = trackingOf(job.request);
     if (tracking === null) return ok({});
-    if (keepsNothing(job.request)) return ok({ warnings: [notRetained] });
+    if (isZeroRetention(job.request)) return ok({ warnings: [notRetained] });
     const tag = tracking.tag ?? null;
     const current: EarlierScrape = {
       markdown: typeof made['markdown'] === 'string' ? made['markdown'] : '',
@@ -38,22 +38,22 @@ export function createChangeMaker(history: ChangeHistory, model: PageModel): Mak
     if (!json.ok) return json;
     const wantsDiff = tracking.modes?.includes('git-diff') === true;
     const hasDiff = wantsDiff && changeStatus === 'changed' && last !== null;
-    // What is gone is not what the page will be compared with when it comes back.
+    // A removed page is not the version that the page is compared with when it is available again.
     const isKept =
       changeStatus === 'removed' ||
-      (await history.keep(job.url, tag, current).then(
+      (await history.put(job.url, tag, current).then(
         () => true,
         () => false,
       ));
     const changeTracking = {
       previousScrapeAt: last === null ? null : new Date(last.at).toISOString(),
       changeStatus,
-      // A page that somebody names is not one that only our memory knows.
+      // A page named in a request is not one that only our history knows.
       visibility: 'visible',
       ...(wantsDiff ? { diff: hasDiff ? await writeDiff(last.scrape.markdown, current.markdown) : null } : {}),
       ...(json.value === undefined ? {} : { json: json.value }),
     };
-    return ok({ fields: { changeTracking }, warnings: isKept ? [] : [notKept] });
+    return ok({ fields: { changeTracking }, warnings: isKept ? [] : [notStored] });
   };
 }
 
@@ -63,7 +63,7 @@ function statusOf(statusCode: number, last: EarlierScrape | null, current: Earli
   return withoutSpace(last.markdown) === withoutSpace(current.markdown) ? 'same' : 'changed';
 }
 
-/** How a text is set out says nothing of what it says. */
+/** White space does not change the content of a text. */
 function withoutSpace(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
@@ -81,7 +81,7 @@ async function compareJson(
   const stated = (scrape: EarlierScrape): JsonObject | null =>
     schema === undefined || prompt !== undefined ? null : readStated(schema, scrape.metadata);
   const now = stated(current);
-  // Without a model the first scrape fails as the later ones would: nobody waits for a comparison that never comes.
+  // Without a model the first scrape fails just like the later ones: otherwise the caller would wait for a comparison that never arrives.
   if (now === null && !model.isSet) return err({ kind: 'model', failure: { kind: 'not-set' } });
   if (status !== 'changed' || last === null) return ok(null);
   const before = stated(last);

@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { keepsNothing } from '../../cache/cacheRules.ts';
-import type { PageAnswer, PageModel } from '../../model/pageModel.ts';
+import { isZeroRetention } from '../../cache/cacheRules.ts';
+import type { PageReply, PageModel } from '../../model/pageModel.ts';
 import { closeSchema } from '../../model/schemaRules.ts';
-import type { RecipeWish } from '../../recipe/recipeStore.ts';
+import type { RecipeOptions } from '../../recipe/recipeStore.ts';
 import type { ScrapeFailure } from '../capturePorts.ts';
 import { wantsInjectionCheck } from '../model/needsModel.ts';
 import { findFormat, formatsOf, type ScrapeJob } from '../scrapeJob.ts';
-import type { Made, Maker, ScrapeInHand } from './maker.ts';
+import type { Made, FormatProducer, ScrapeContext } from './formatProducer.ts';
 import { createRecipeFinder, type Found, type RecipePorts } from './recipeFinder.ts';
 
 const outlineCut = 'deterministicJson: the page is so large that the extractor was written from its beginning.';
@@ -15,20 +15,20 @@ const nothingThere = 'deterministicJson: nothing of what was asked for could be 
 const notRedacted = 'redactPII changes the markdown alone: json is what the extractor found on the page.';
 
 /**
- * Data by an extractor (api-facts 1.1): one that is kept for pages of this pattern and this wish is used again, without the
- * model, as long as it fits; else the model writes one, and what it finds is held against the schema before it is given.
+ * Extracts data by an extractor (api-facts 1.1): one stored for this URL pattern and these options is reused, without the model, as long as
+ * it fits; else the model writes one, and its result is validated against the schema.
  */
-export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
+export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatProducer {
   const { recipes } = ports;
   const finder = createRecipeFinder(ports);
-  /** One at a time writes for a key: the others wait, and use what it wrote. */
+  /** Only one producer writes for a key at a time: the others wait and use its result. */
   const writing = new Map<string, Promise<unknown>>();
 
   async function write(
-    { job, page, signal }: ScrapeInHand,
-    wish: RecipeWish,
+    { job, page, signal }: ScrapeContext,
+    wish: RecipeOptions,
     key: string,
-  ): Promise<Result<PageAnswer<Found>, ScrapeFailure>> {
+  ): Promise<Result<PageReply<Found>, ScrapeFailure>> {
     const outline = await finder.outline(page);
     if (outline === null) return err({ kind: 'internal', message: 'The page takes too long to extract' });
     if (wantsInjectionCheck(job.request)) {
@@ -43,7 +43,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
       async (said) => {
         tries += 1;
         const found = await finder.tryOut(said, wish, page);
-        // A page may say nothing of it; a model is asked twice before that is believed.
+        // A page may lack the data; the model is asked twice before that is accepted.
         return found.ok && found.value.kept === null && tries === 1
           ? err(['it finds nothing on this page: none of its selectors leads to a value'])
           : found;
@@ -52,17 +52,17 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
     );
     if (!devised.ok) return err({ kind: 'model', failure: devised.error });
     const { kept } = devised.value.value;
-    // How an error page is made says nothing of the pages beside it.
+    // The template of an error page differs from that of regular pages.
     const isPage = page.statusCode >= 200 && page.statusCode < 300;
-    if (kept !== null && isPage && !keepsNothing(job.request)) await recipes.keep(key, kept);
+    if (kept !== null && isPage && !isZeroRetention(job.request)) await recipes.put(key, kept);
     return devised;
   }
 
   async function writeAlone(
-    scrape: ScrapeInHand,
-    wish: RecipeWish,
+    scrape: ScrapeContext,
+    wish: RecipeOptions,
     key: string,
-  ): Promise<Result<PageAnswer<Found>, ScrapeFailure>> {
+  ): Promise<Result<PageReply<Found>, ScrapeFailure>> {
     const work = write(scrape, wish, key);
     const settled = work.then(
       () => undefined,
@@ -76,7 +76,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
   }
 
   return async (scrape) => {
-    const wish = recipeWishOf(scrape.job);
+    const wish = recipeOptionsOf(scrape.job);
     if (wish === null) return ok({});
     const { page, job } = scrape;
     const key = recipes.keyOf(job.url, wish);
@@ -98,7 +98,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
 }
 
 function made(
-  { job }: ScrapeInHand,
+  { job }: ScrapeContext,
   json: JsonValue,
   priceFacts: { readonly extractorReused: boolean },
   warnings: readonly string[],
@@ -108,8 +108,8 @@ function made(
   return { fields: { json }, priceFacts, warnings: [...warnings, ...more] };
 }
 
-/** What `deterministicJson` of a request asks for; null where it is not asked for. */
-export function recipeWishOf({ request }: Pick<ScrapeJob, 'request'>): RecipeWish | null {
+/** Returns the `deterministicJson` options of a request; null if not requested. */
+export function recipeOptionsOf({ request }: Pick<ScrapeJob, 'request'>): RecipeOptions | null {
   const asked = findFormat(formatsOf(request), 'deterministicJson');
   if (asked === null) return null;
   const { schema } = asked;

@@ -3,23 +3,23 @@ import { ok, type Result } from '../../../../shared/base/result.ts';
 import { joinWarnings } from '../../../../shared/document/warnings.ts';
 import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
 import type { ScrapeFailure } from '../capturePorts.ts';
-import { present, type Maker, type ScrapeInHand } from './maker.ts';
+import { present, type FormatProducer, type ScrapeContext } from './formatProducer.ts';
 import { metadataOf, type AboutService } from './metadataOf.ts';
 
 export interface MadeDocument {
-  /** `data` of the answer (contract 2.5). */
+  /** `data` of the response (contract 2.5). */
   readonly data: JsonObject;
   readonly scrapeId: string;
   readonly creditsUsed: number;
 }
 
 /**
- * The parts of all makers, the metadata, and every warning in one text.
- * @param priceOf credits that the scrape costs, by what it turned out to need
+ * Combines the parts of all producers, the metadata, and every warning in one text.
+ * @param priceOf credits that the scrape costs, based on the features that it turned out to need
  */
 export async function makeDocument(
-  makers: readonly Maker[],
-  scrape: Omit<ScrapeInHand, 'made'>,
+  makers: readonly FormatProducer[],
+  scrape: Omit<ScrapeContext, 'made'>,
   about: Omit<AboutService, 'creditsUsed'>,
   priceOf: (facts: Partial<PriceFacts>) => number,
 ): Promise<Result<MadeDocument, ScrapeFailure>> {

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
-/** What the page says of the things it sells or serves, as reading it found them (contract 2.5). */
-export const makeFacts: Maker = async ({ job, output }) =>
+/** Products and offers that the page states, as extracted (contract 2.5). */
+export const makeFacts: FormatProducer = async ({ job, output }) =>
   await Promise.resolve(
     ok({
       fields: {
@@ -14,7 +14,7 @@ export const makeFacts: Maker = async ({ job, output }) =>
     }),
   );
 
-/** The documents of the formats hold nothing but JSON. */
+/** The documents of the formats contain only JSON. */
 function asJson(document: object | undefined): JsonValue | undefined {
   return document as JsonValue | undefined;
 }

@@ -2,11 +2,13 @@ import type { JsonValue } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import type { PageBlocks, ReadDocument } from '../../documents/documentRequest.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 import { followRewriting } from './followRewriting.ts';
 
-/** What only files have: blocks, pages and their number (contract 2.5). Comes after everything that rewrites the markdown. */
-export const makeFile: Maker = async ({ job, file, made }) => {
+/**
+ * Adds the fields that only files have: blocks, pages and page count (contract 2.5). Runs after every producer that rewrites the markdown.
+ */
+export const makeFile: FormatProducer = async ({ job, file, made }) => {
   if (file === null) return await Promise.resolve(ok({}));
   const { kind, numPages, totalPages } = file;
   const now = typeof made['markdown'] === 'string' ? made['markdown'] : '';
@@ -16,13 +18,13 @@ export const makeFile: Maker = async ({ job, file, made }) => {
       fields: { blocks: asJson(blocks), pages: asJson(pages) },
       metadata: { numPages: numPages ?? undefined, totalPages: totalPages ?? undefined },
       warnings: kind === 'office' ? [] : unfiltered(job),
-      // A picture is one page to pay for, however many its file holds.
+      // An image is billed as one page, however many its file contains.
       priceFacts: { pdfPages: kind === 'pdf' ? Math.max(1, numPages ?? 1) : 1 },
     }),
   );
 };
 
-/** Selectors choose elements of pages: what is read off a drawn page has none. Office files are read like pages. */
+/** Selectors choose elements of HTML: a file with drawn pages has none. Office files are read like web pages. */
 function unfiltered({ includeTags, excludeTags }: ScrapeJob): readonly string[] {
   const asked = [
     ...(includeTags.length > 0 ? ['includeTags'] : []),
@@ -33,7 +35,7 @@ function unfiltered({ includeTags, excludeTags }: ScrapeJob): readonly string[] 
     : [`${asked.join(', ')}: the address leads to a file, which has no elements to select.`];
 }
 
-/** Both hold nothing but JSON. */
+/** Both contain only JSON. */
 function asJson(value: readonly PageBlocks[] | ReadDocument['pages']): JsonValue | undefined {
   return (value ?? undefined) as JsonValue | undefined;
 }

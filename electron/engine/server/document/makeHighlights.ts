@@ -1,13 +1,13 @@
 import { ok } from '../../../../shared/base/result.ts';
 import { findHighlights } from '../../extract/highlights/findHighlights.ts';
 import { findFormat, formatsOf } from '../scrapeJob.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
 /**
- * The passages of the markdown that a query asks for, without a model (contract 2.5). The older name of the format gives them as
- * its answer too (api-facts 1.1).
+ * Selects the passages of the markdown that match a query, without a model (contract 2.5). The older name of the format returns them as
+ * `answer` too (api-facts 1.1).
  */
-export const makeHighlights: Maker = async ({ job, made, signal }) => {
+export const makeHighlights: FormatProducer = async ({ job, made, signal }) => {
   const formats = formatsOf(job.request);
   const older = findFormat(formats, 'query');
   const quoted = older?.mode === 'directQuote' ? older.prompt : undefined;

@@ -1,13 +1,13 @@
 import { ok } from '../../../../shared/base/result.ts';
-import type { ArtifactKeeper } from '../capturePorts.ts';
+import type { ArtifactWriter } from '../capturePorts.ts';
 import type { MediaFile } from '../pageMedia.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
-import type { Made, Maker } from './maker.ts';
+import type { Made, FormatProducer } from './formatProducer.ts';
 
-/** Keeps sound and film of the page for an hour, and names the signed addresses they are read at; null where there is none (contract 2.5). */
-export function createMediaMaker(artifacts: ArtifactKeeper, baseUrl: () => string): Maker {
+/** Stores audio and video of the page for an hour, and returns their signed URLs; null where there is none (contract 2.5). */
+export function createMediaMaker(artifacts: ArtifactWriter, baseUrl: () => string): FormatProducer {
   const keep = async (file: MediaFile | null): Promise<string | null> =>
-    file === null ? null : `${baseUrl()}${await artifacts.keepSigned(file.bytes, file.mediaType)}`;
+    file === null ? null : `${baseUrl()}${await artifacts.putSigned(file.bytes, file.mediaType)}`;
 
   return async ({ job, file, page: { media } }) => {
     if (job.media === null) return ok({});
@@ -20,7 +20,7 @@ export function createMediaMaker(artifacts: ArtifactKeeper, baseUrl: () => strin
   };
 }
 
-/** Of a document no sound and no film is taken. */
+/** Media of a document are not supported. */
 function noMedia({ audio, video }: NonNullable<ScrapeJob['media']>): Made {
   const wanted = [...(audio ? ['audio'] : []), ...(video ? ['video'] : [])];
   return {

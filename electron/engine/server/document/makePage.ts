@@ -1,13 +1,13 @@
 import { ok } from '../../../../shared/base/result.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { AttributeValues } from '../../extract/collect/attributes.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
 /** The formats that reading a page gives. */
-export const makePage: Maker = async ({ job, page, output }) =>
+export const makePage: FormatProducer = async ({ job, page, output }) =>
   await Promise.resolve(
     ok({
-      // The bytes stand alone: nothing of them was read.
+      // The bytes alone: the page was not parsed.
       fields:
         page.rawBase64 !== null
           ? { rawBase64: page.rawBase64 }

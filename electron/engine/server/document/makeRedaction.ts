@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
 import type { PageModel } from '../../model/pageModel.ts';
 import { piiEntities, type RedactInput, type RedactSettings } from '../../redact/redactSettings.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
 export interface Redactor {
-  /** The text without what the settings name. */
+  /** Returns the text without the entities named in the settings. */
   redact(input: RedactInput, signal: AbortSignal): Promise<Result<string, string>>;
 }
 
@@ -13,13 +13,13 @@ const endLeft = 'redactPII: the page is so long that names of people and places 
 const namesLeft =
   'redactPII: names of people and places need a model; the rules of the local engine left them as they are.';
 
-/** Takes personal data out of the markdown, and of nothing else (api-facts 2.2). What cannot be redacted is not given. */
-export function createRedactionMaker(redactor: Redactor, model: PageModel): Maker {
+/** Redacts personal data in the markdown, and in nothing else (api-facts 2.2). Text that cannot be redacted is not returned. */
+export function createRedactionMaker(redactor: Redactor, model: PageModel): FormatProducer {
   return async ({ job: { request }, page, output, made, signal }) => {
     const text = made['markdown'];
     const settings = redactSettings(request, countryOf(request, page.url, output.metadata['language']));
     if (settings === null || typeof text !== 'string') return ok({});
-    const asks = model.isSet && asksForNames(request);
+    const asks = model.isSet && needsNameDetection(request);
     const names = asks ? await model.findNames(text, signal) : ok({ names: [], isCut: false });
     // A model that fails would leave every name where it is.
     if (!names.ok) return err({ kind: 'model', failure: names.error });
@@ -33,8 +33,8 @@ export function createRedactionMaker(redactor: Redactor, model: PageModel): Make
   };
 }
 
-/** Whether names and places are for a model to find, where one is set: the mode says that it may be asked (api-facts 2.2). */
-export function asksForNames(request: ScrapeRequest): boolean {
+/** Returns whether a model is to find names and locations, where one is set: the mode must allow it (api-facts 2.2). */
+export function needsNameDetection(request: ScrapeRequest): boolean {
   const settings = redactSettings(request, null);
   return settings !== null && settings.mode !== 'fast' && wantsNames(request, settings);
 }
@@ -51,13 +51,13 @@ export function redactSettings({ redactPII }: ScrapeRequest, country: string | n
   };
 }
 
-/** `fast` says itself that it has rules only: there a name is missed only by who named it. */
+/** `fast` means rules only: missing names are reported only where their entities were requested explicitly. */
 function wantsNames({ redactPII }: ScrapeRequest, { mode, entities }: RedactSettings): boolean {
   const named = typeof redactPII === 'object' && redactPII.entities !== undefined;
   return (named || mode !== 'fast') && (entities.includes('PERSON') || entities.includes('LOCATION'));
 }
 
-/** Whose telephone numbers stand on the page: of the place asked for, else of its host's ending, else of its language. */
+/** Determines the country of the page's phone numbers: the requested location, else the host's top-level domain, else the language. */
 function countryOf({ location }: ScrapeRequest, url: string, language: unknown): string | null {
   if (location?.country !== undefined) return location.country.toUpperCase();
   const ending = /\.([a-z]{2})$/.exec(new URL(url).hostname)?.[1]?.toUpperCase();

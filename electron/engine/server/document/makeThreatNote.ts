@@ -1,9 +1,9 @@
 import { ok } from '../../../../shared/base/result.ts';
 import { threatPolicyOf } from '../../threat/judgeHost.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
 const unscored = 'threatProtection: the local engine has no risk scores; only the lists of the request were applied.';
 
-/** Says that a score was asked for and is not to be had. */
-export const makeThreatNote: Maker = async ({ job: { request } }) =>
+/** Warns that a requested threat score is not available. */
+export const makeThreatNote: FormatProducer = async ({ job: { request } }) =>
   await Promise.resolve(ok(threatPolicyOf(request.threatProtection)?.by === 'scored' ? { warnings: [unscored] } : {}));

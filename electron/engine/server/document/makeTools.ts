@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import type { ToolDetail } from '../../alexandria/describeTool.ts';
-import type { Maker } from './maker.ts';
+import type { FormatProducer } from './formatProducer.ts';
 
-/** The catalogue, as far as an answer needs it. */
+/** The part of the catalogue that responses need. */
 export type ToolsFor = (pageUrl: string, detail: ToolDetail) => readonly JsonObject[];
 
-/** The tools for the site that a page came from, where `domainTools` asks for them (contract 2.1). */
-export function createToolsMaker(toolsFor: ToolsFor): Maker {
+/** Adds the tools for the page's site, where `domainTools` requests them (contract 2.1). */
+export function createToolsMaker(toolsFor: ToolsFor): FormatProducer {
   return async ({ job: { request }, page }) => {
     const tools = request.domainTools === true ? toolsFor(page.url, request.toolDetail ?? 'summary') : undefined;
     return await Promise.resolve(ok({ fields: { tools } }));

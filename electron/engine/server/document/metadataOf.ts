@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http';
-import type { Fields, ScrapeInHand } from './maker.ts';
+import type { Fields, ScrapeContext } from './formatProducer.ts';
 
-/** What the service tells of its own part in a scrape (api-facts 2.7). */
+/** Metadata of the service about a scrape (api-facts 2.7). */
 export interface AboutService {
   readonly scrapeId: string;
-  /** Milliseconds that the scrape waited for a place. */
+  /** Milliseconds that the scrape waited in the queue. */
   readonly waitedMs: number;
-  /** When the page was captured, milliseconds since 1970, where it comes from the cache; null for a fresh one. */
+  /** Time of the capture of a cached page, in ms since 1970; null for a fresh page. */
   readonly cachedAt: number | null;
   readonly creditsUsed: number;
 }
 
-/** What every answer's `metadata` says, whatever was asked for. */
-export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, about: AboutService): Fields {
+/** Builds the `metadata` common to all responses. */
+export function metadataOf({ job, page, output }: Omit<ScrapeContext, 'made'>, about: AboutService): Fields {
   const { waitedMs, cachedAt } = about;
   return {
     ...output.metadata,
@@ -22,7 +22,7 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
     contentType: page.contentType ?? undefined,
     error: page.statusCode >= 400 ? (STATUS_CODES[page.statusCode] ?? `Status ${page.statusCode}`) : undefined,
     scrapeId: about.scrapeId,
-    timezone: job.place.timezone,
+    timezone: job.locale.timezone,
     proxyUsed: page.proxyUsed,
     cacheState: cachedAt === null ? 'miss' : 'hit',
     cachedAt: cachedAt === null ? undefined : new Date(cachedAt).toISOString(),
@@ -33,8 +33,8 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
   };
 }
 
-/** The address as it was asked for (contract 2.5); where it was none as it stood, as it was understood. */
-function sourceOf({ request, url }: ScrapeInHand['job']): string {
+/** Returns the URL as requested (contract 2.5); if that was not a valid URL, its normalized form. */
+function sourceOf({ request, url }: ScrapeContext['job']): string {
   const asked = request.url.trim();
   return /^https?:\/\/[!#-;=?-[\]_a-z~]+$/i.test(asked) ? asked : url;
 }

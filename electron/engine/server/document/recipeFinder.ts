@@ -4,11 +4,11 @@ import type { CheckSchema } from '../../model/schemaChecker.ts';
 import { filledPaths, fillNulls } from '../../recipe/filledPaths.ts';
 import { parseRecipe, type Recipe } from '../../recipe/recipe.ts';
 import type { ReadByRecipes } from '../../recipe/recipeReader.ts';
-import type { KeptRecipe, RecipeStore, RecipeWish } from '../../recipe/recipeStore.ts';
+import type { StoredRecipe, RecipeStore, RecipeOptions } from '../../recipe/recipeStore.ts';
 import type { CapturedPage } from '../capturePorts.ts';
 import { describeText } from '../textDocument.ts';
 
-/** What `deterministicJson` is made with. */
+/** Dependencies of `deterministicJson`. */
 export interface RecipePorts {
   readonly recipes: RecipeStore;
   readonly readByRecipes: ReadByRecipes;
@@ -18,24 +18,27 @@ export interface RecipePorts {
 export interface Found {
   readonly value: JsonValue;
   /** Null where it is not worth keeping. */
-  readonly kept: KeptRecipe | null;
+  readonly kept: StoredRecipe | null;
 }
 
 export interface RecipeFinder {
-  /** What a recipe gives that is kept under this key and fits this page; undefined where none does. */
-  reuse(key: string, wish: RecipeWish, page: CapturedPage): Promise<JsonValue | undefined>;
-  /** What a model's recipe gives of the page, held against the schema; else what is wrong with it, in plain sentences. */
-  tryOut(said: JsonValue, wish: RecipeWish, page: CapturedPage): Promise<Result<Found, readonly string[]>>;
-  /** What a recipe is written from; null where the page takes too long. */
+  /** Returns the result of a stored recipe under this key that fits this page; undefined where none does. */
+  reuse(key: string, wish: RecipeOptions, page: CapturedPage): Promise<JsonValue | undefined>;
+  /**
+   * Returns the data that a model's recipe extracts from the page, validated against the schema; otherwise its problems, in plain
+   * sentences.
+   */
+  tryOut(said: JsonValue, wish: RecipeOptions, page: CapturedPage): Promise<Result<Found, readonly string[]>>;
+  /** Returns the page outline that a recipe is written from; null if the page takes too long. */
   outline(page: CapturedPage): Promise<string | null>;
 }
 
-/** A recipe still fits where it finds at least this part of what it once found. */
+/** Minimum share of the once filled paths that a recipe must still fill. */
 const fittingShare = 0.5;
 
-/** Reads pages by recipes, kept ones and new ones. */
+/** Reads pages by stored and new recipes. */
 export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: RecipePorts): RecipeFinder {
-  async function reuse(key: string, wish: RecipeWish, page: CapturedPage): Promise<JsonValue | undefined> {
+  async function reuse(key: string, wish: RecipeOptions, page: CapturedPage): Promise<JsonValue | undefined> {
     const kept = await recipes.read(key);
     if (kept.length === 0) return undefined;
     const read = await readByRecipes({
@@ -52,13 +55,13 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
     return undefined;
   }
 
-  async function problemsOf({ schema }: RecipeWish, value: JsonValue): Promise<readonly string[]> {
+  async function problemsOf({ schema }: RecipeOptions, value: JsonValue): Promise<readonly string[]> {
     return schema === null ? [] : await checkSchema(schema, value);
   }
 
   async function tryOut(
     said: JsonValue,
-    wish: RecipeWish,
+    wish: RecipeOptions,
     page: CapturedPage,
   ): Promise<Result<Found, readonly string[]>> {
     const recipe = parseRecipe(said);
@@ -70,7 +73,11 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
     return await judge(recipe.value, wish, read.values[0] ?? null);
   }
 
-  async function judge(recipe: Recipe, wish: RecipeWish, found: JsonValue): Promise<Result<Found, readonly string[]>> {
+  async function judge(
+    recipe: Recipe,
+    wish: RecipeOptions,
+    found: JsonValue,
+  ): Promise<Result<Found, readonly string[]>> {
     const value = fillNulls(wish.schema ?? undefined, found ?? (recipe.kind === 'list' ? [] : {}));
     const problems = await problemsOf(wish, value);
     if (problems.length > 0) return err(problems);

@@ -7,17 +7,17 @@ import type { CapturedPage } from '../capturePorts.ts';
 interface XrayInput {
   readonly page: CapturedPage;
   readonly output: ExtractOutput;
-  /** As the answer has it. */
+  /** As in the response. */
   readonly markdown: JsonValue | undefined;
   /** Milliseconds since 1970. */
   readonly capturedAt: number;
-  /** The answer hides what identifies people: nothing of the page's own text may be told. */
+  /** The response is redacted: the page's own text must not be exposed. */
   readonly isRedacted: boolean;
-  /** What the request had the page read as. */
+  /** The page kind that the request specified. */
   readonly readAs: PageKind | null;
 }
 
-/** What became of each element of a page; null for what was no page. */
+/** Describes the outcome of each element of a page; null if the capture is not a page. */
 export function describeXray({ page, output, markdown, capturedAt, isRedacted, readAs }: XrayInput): Xray | null {
   const { trace, pageKind } = output;
   if (trace === undefined || page.content.kind !== 'dom') return null;
@@ -51,7 +51,7 @@ function describeNode(
   };
 }
 
-/** What has no area cannot be seen. */
+/** An element without an area is not visible. */
 function boxOf(boxes: readonly number[], mark: number): XrayNode['box'] {
   const [left, top, width, height] = boxes.slice(mark * 4, mark * 4 + 4);
   if (left === undefined || top === undefined || width === undefined || height === undefined) return null;

@@ -8,32 +8,32 @@ import type { CapturedCopy, Inspections, MakeXray } from './inspections.ts';
 import { createPageLogBuilder } from './pageLogBuilder.ts';
 import type { VisitPhase, VisitRecorder } from './visitRecorder.ts';
 
-/** What a client wants to know of its scrape beside the answer. */
-export interface InspectionWish {
-  /** The client's own name for the scrape. */
+/** Inspection data that a client requests in addition to the response. */
+export interface InspectionOptions {
+  /** The client's id of the scrape. */
   readonly runId: string;
   readonly xray: boolean;
   readonly log: boolean;
-  /** The run whose captured page is read again; null where the page is had as usual. */
+  /** The run whose captured page is reused; null to visit the page. */
   readonly fromRunId: string | null;
-  /** What the page is read as, whatever the engine takes it for; null leaves it to the engine. */
+  /** Page kind that overrides the engine's detection; null leaves the detection to the engine. */
   readonly readAs: PageKind | null;
-  /** Told, once the scrape has ended, what is kept of it. */
-  readonly onKept: (parts: readonly InspectionPart[]) => void;
+  /** Called after the scrape with the stored parts. */
+  readonly onStored: (parts: readonly InspectionPart[]) => void;
 }
 
-/** The inspection of one scrape under way. One that was not asked for does nothing. */
+/** The inspection of one running scrape. Does nothing if none was requested. */
 export interface ScrapeInspection {
   readonly isTraced: boolean;
   readonly readAs: PageKind | null;
-  /** What the visit has to bring beside what the answer needs. */
+  /** Capture options needed in addition to those of the response. */
   readonly request: Pick<PageRequest, 'draws' | 'recorder'>;
   phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
   /** The page is there: captured now, or read again. */
   onPage(captured: CapturedCopy): void;
   /** `trace` reads the page again with a trace of each element; it gives null where that fails. */
   onMade(output: ExtractOutput, data: JsonObject, trace: () => Promise<ExtractOutput | null>): void;
-  /** Keeps what there is, also of a scrape that failed. */
+  /** Stores the available parts, also for a failed scrape. */
   end(): void;
 }
 
@@ -47,9 +47,9 @@ export const noInspection: ScrapeInspection = {
   end: () => undefined,
 };
 
-/** Begins an inspection. A request that must leave nothing has none, whoever asks. */
+/** Begins an inspection. A request with zero data retention gets none. */
 export function inspectScrape(
-  wish: InspectionWish | null,
+  wish: InspectionOptions | null,
   job: ScrapeJob,
   inspections: Inspections,
   clock: () => number,
@@ -60,7 +60,7 @@ export function inspectScrape(
   let xray: string | null = null;
   let makeXray: MakeXray | null = null;
   let isVisited = false;
-  // What the answer hides must not be read off a picture either.
+  // What the response redacts must not be readable in a screenshot either.
   const isRedacted = job.request.redactPII !== undefined && job.request.redactPII !== false;
   return {
     isTraced: wish.xray,
@@ -86,17 +86,17 @@ export function inspectScrape(
         };
     },
     end() {
-      // Of a copy nothing happened but its reading: its own visit says more.
+      // A cached copy was only read: the log of its own visit is more useful.
       const told = log === null ? null : isVisited ? JSON.stringify(log.read()) : (captured?.log ?? null);
-      const picture = xray === null || isRedacted ? null : (captured?.page.drawn?.picture ?? null);
-      const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture, log: told };
+      const image = xray === null || isRedacted ? null : (captured?.page.drawn?.picture ?? null);
+      const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture: image, log: told };
       const copy = captured === null ? null : { ...captured, log: told };
-      inspections.keep(wish.runId, { xray, picture, log: told, captured: copy, makeXray });
-      wish.onKept((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
+      inspections.put(wish.runId, { xray, picture: image, log: told, captured: copy, makeXray });
+      wish.onStored((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
     },
   };
 
-  /** A recorder that a visit has touched has something to tell. */
+  /** Marks the log as non-empty once a visit uses the recorder. */
   function watched(told: VisitRecorder): VisitRecorder {
     return {
       ...told,
@@ -108,7 +108,7 @@ export function inspectScrape(
   }
 }
 
-/** The page of a scrape as it was captured now. */
+/** Returns a scrape's page, captured now. */
 export function freshCopy(page: CapturedPage, key: string, capturedAt: number): CapturedCopy {
   return { page, key, capturedAt, log: null };
 }

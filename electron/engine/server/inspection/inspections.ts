@@ -1,15 +1,15 @@
 import type { InspectionPart } from '../../../../shared/api/engine/inspection.ts';
 import type { CapturedPage } from '../capturePorts.ts';
-import type { Picture } from '../picture.ts';
+import type { EncodedImage } from '../encodedImage.ts';
 
-/** What was found out about one scrape for its own client, and the page that it was made of. */
+/** Inspection data of one scrape for its own client, and the page it was made from. */
 export interface Inspection {
   /** As JSON. */
   readonly xray: string | null;
-  readonly picture: Picture | null;
+  readonly picture: EncodedImage | null;
   readonly log: string | null;
   readonly captured: CapturedCopy | null;
-  /** Makes the X-ray of the captured page for a client that asks afterwards; null where there is none to make. */
+  /** Creates the X-ray of the captured page on later request; null where that is not possible. */
   readonly makeXray: MakeXray | null;
 }
 
@@ -18,11 +18,11 @@ export type MakeXray = () => Promise<string | null>;
 
 export interface CapturedCopy {
   readonly page: CapturedPage;
-  /** What was asked of it: another request has another page (`pageKey`). */
+  /** Key of its request: another request has another page (`pageKey`). */
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly capturedAt: number;
-  /** What happened while it was visited; a page that is read again was visited once. */
+  /** Log of the visit; a page that is read again was visited only once. */
   readonly log: string | null;
 }
 
@@ -31,47 +31,48 @@ export interface InspectionFile {
   readonly mediaType: string;
 }
 
-/** Facts of the last scrapes whose clients asked for them, in memory alone and for some minutes. */
+/** Inspections of the most recent scrapes that requested one, in memory only and for some minutes. */
 export interface Inspections {
-  keep(runId: string, inspection: Inspection): void;
-  /** Null where there is none, or none any more. An X-ray that was not made with the scrape is made now. */
+  put(runId: string, inspection: Inspection): void;
+  /** Null if there is none, or it is no longer stored. An X-ray that was not made with the scrape is made now. */
   read(runId: string, part: InspectionPart): Promise<InspectionFile | null>;
   captured(runId: string): CapturedCopy | null;
-  /** Lets go of what has had its time. */
+  /** Removes expired inspections. */
   sweep(): void;
 }
 
 const lifetimeMs = 15 * 60 * 1000;
-const most = { runs: 12, bytes: 120_000_000 } as const;
+const limits = { runs: 12, bytes: 120_000_000 } as const;
 
-interface Kept {
+interface StoredInspection {
   readonly inspection: Inspection;
-  readonly keptAt: number;
+  readonly storedAtMs: number;
   readonly bytes: number;
-  /** The X-ray that is made afterwards, once for all who ask. */
+  /** The X-ray created on demand, once for all requests. */
   late: Promise<string | null> | null;
 }
 
-/** @param now milliseconds of any clock that goes on */
+/** @param now milliseconds of any monotonic clock */
 export function createInspections(now: () => number): Inspections {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredInspection>();
 
   function sweep(): void {
     let bytes = 0;
-    // The newest stay longest.
+    // The oldest are evicted first.
     for (const [index, [runId, entry]] of [...kept].toReversed().entries()) {
       bytes += entry.bytes;
-      const isOver = now() - entry.keptAt > lifetimeMs || index >= most.runs || (index > 0 && bytes > most.bytes);
+      const isOver =
+        now() - entry.storedAtMs > lifetimeMs || index >= limits.runs || (index > 0 && bytes > limits.bytes);
       if (isOver) kept.delete(runId);
     }
   }
 
-  function find(runId: string): Kept | null {
+  function find(runId: string): StoredInspection | null {
     sweep();
     return kept.get(runId) ?? null;
   }
 
-  async function xrayOf(entry: Kept): Promise<string | null> {
+  async function xrayOf(entry: StoredInspection): Promise<string | null> {
     if (entry.inspection.xray !== null) return entry.inspection.xray;
     entry.late ??= entry.inspection.makeXray?.() ?? null;
     return await entry.late;
@@ -79,9 +80,9 @@ export function createInspections(now: () => number): Inspections {
 
   return {
     sweep,
-    keep(runId, inspection) {
+    put(runId, inspection) {
       kept.delete(runId);
-      kept.set(runId, { inspection, keptAt: now(), bytes: bytesOf(inspection), late: null });
+      kept.set(runId, { inspection, storedAtMs: now(), bytes: bytesOf(inspection), late: null });
       sweep();
     },
     async read(runId, part) {
@@ -95,9 +96,9 @@ export function createInspections(now: () => number): Inspections {
   };
 }
 
-function bytesOf({ xray, picture, log, captured }: Inspection): number {
+function bytesOf({ xray, picture: image, log, captured }: Inspection): number {
   const page = captured === null ? 0 : bytesOfPage(captured.page);
-  return ((xray?.length ?? 0) + (log?.length ?? 0)) * 2 + (picture?.bytes.byteLength ?? 0) + page;
+  return ((xray?.length ?? 0) + (log?.length ?? 0)) * 2 + (image?.bytes.byteLength ?? 0) + page;
 }
 
 /** Strings take two bytes a character. */

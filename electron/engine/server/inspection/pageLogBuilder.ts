@@ -7,8 +7,8 @@ export interface PageLogBuilder extends VisitRecorder {
   read(): PageLog;
 }
 
-const most = { requests: 1000, console: 500, steps: 100, blocked: 2000, hosts: 200, warnings: 20 } as const;
-const longest = { address: 2000, data: 120, text: 2000, word: 40, mediaType: 200, reason: 500 } as const;
+const maxCount = { requests: 1000, console: 500, steps: 100, blocked: 2000, hosts: 200, warnings: 20 } as const;
+const maxChars = { address: 2000, data: 120, text: 2000, word: 40, mediaType: 200, reason: 500 } as const;
 
 type Draft = { -readonly [Name in keyof LoggedRequest]: LoggedRequest[Name] };
 
@@ -35,7 +35,7 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
   return {
     began({ id, method, url, type }) {
       total += 1;
-      if (requests.length >= most.requests) return;
+      if (requests.length >= maxCount.requests) return;
       const request = { ...startOf(method, url, type), startMs: since() };
       requests.push(request);
       running.set(id, request);
@@ -47,28 +47,28 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
       const refusal = /^refused; reason=([\w-]+)/.exec(guard ?? '')?.[1];
       Object.assign(request, {
         status: guard === null ? status : null,
-        mediaType: mediaType.slice(0, longest.mediaType),
+        mediaType: mediaType.slice(0, maxChars.mediaType),
         outcome: guard === null ? 'answered' : refusal === undefined ? 'failed' : 'blocked',
-        reason: refusal ?? guard?.slice(0, longest.address) ?? null,
+        reason: refusal ?? guard?.slice(0, maxChars.address) ?? null,
       } satisfies Partial<Draft>);
     },
     finished: (id, bytes) => end(id, { bytes }),
     took({ url, bytes, status, mediaType }) {
-      const told = { bytes, status, mediaType: mediaType.slice(0, longest.mediaType), outcome: 'answered' } as const;
+      const told = { bytes, status, mediaType: mediaType.slice(0, maxChars.mediaType), outcome: 'answered' } as const;
       for (const [id, request] of running) if (request.url === addressOf(url)) return end(id, told);
     },
     failed(id, word) {
       const request = running.get(id);
-      // The guard's own word says more.
+      // The guard's own reason is more specific.
       if (request?.reason != null) return end(id, {});
       const own = blocked.get(request?.url ?? '');
       end(id, own === undefined ? { outcome: 'failed', reason: addressOf(word) } : { outcome: 'blocked', reason: own });
     },
     blocks(url, reason) {
-      if (blocked.size < most.blocked) blocked.set(addressOf(url), reason);
+      if (blocked.size < maxCount.blocked) blocked.set(addressOf(url), reason);
     },
     refuses(host, reason) {
-      if (refused.size < most.hosts) refused.set(host, reason);
+      if (refused.size < maxCount.hosts) refused.set(host, reason);
     },
     read: () => requests.map((request) => withRefusal(request, refused)),
     total: () => total,
@@ -79,7 +79,7 @@ function startOf(method: string, url: string, type: string): Omit<Draft, 'startM
   return {
     method: method.slice(0, 20),
     url: addressOf(url),
-    type: type.slice(0, longest.word),
+    type: type.slice(0, maxChars.word),
     durationMs: null,
     status: null,
     mediaType: '',
@@ -90,7 +90,7 @@ function startOf(method: string, url: string, type: string): Omit<Draft, 'startM
 }
 
 /**
- * Takes note of one visit, within bounds: what goes beyond them is counted.
+ * Records one visit, within limits: events beyond the limits are only counted.
  * @param clock wall time in milliseconds since 1970
  */
 export function createPageLogBuilder(clock: () => number): PageLogBuilder {
@@ -111,30 +111,30 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
       try {
         return await work();
       } finally {
-        if (phases.length < most.steps) phases.push({ name, startMs, durationMs: since() - startMs });
+        if (phases.length < maxCount.steps) phases.push({ name, startMs, durationMs: since() - startMs });
       }
     },
     reads(tier, why) {
       reading = { tier, why };
     },
     waited({ what, ended, durationMs, pending }) {
-      if (waits.length >= most.steps) return;
+      if (waits.length >= maxCount.steps) return;
       waits.push({ what, ended, atMs: since(), durationMs: Math.round(durationMs), pending });
     },
     acted({ index, durationMs, reason, warnings }) {
-      if (steps.length >= most.steps) return;
+      if (steps.length >= maxCount.steps) return;
       steps.push({
         index,
         startMs: Math.max(0, since() - durationMs),
         durationMs: Math.round(durationMs),
-        reason: reason?.slice(0, longest.reason) ?? null,
-        warnings: warnings.slice(0, most.warnings).map((warning) => warning.slice(0, longest.reason)),
+        reason: reason?.slice(0, maxChars.reason) ?? null,
+        warnings: warnings.slice(0, maxCount.warnings).map((warning) => warning.slice(0, maxChars.reason)),
       });
     },
-    says({ level, text, source, line }) {
+    logs({ level, text, source, line }) {
       said += 1;
-      if (lines.length >= most.console) return;
-      lines.push({ atMs: since(), level, text: text.slice(0, longest.text), source: addressOf(source), line });
+      if (lines.length >= maxCount.console) return;
+      lines.push({ atMs: since(), level, text: text.slice(0, maxChars.text), source: addressOf(source), line });
     },
     read: () => ({
       version: 1,
@@ -150,14 +150,14 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
   };
 }
 
-/** A tunnel that the guard refused only fails: its own word says why. */
+/** A tunnel that the guard refused is only reported as failed: the guard's own reason explains it. */
 function withRefusal(request: LoggedRequest, refused: ReadonlyMap<string, string>): LoggedRequest {
   if (request.outcome !== 'failed' && request.outcome !== 'blocked') return { ...request };
   const reason = canParseUrl(request.url) ? refused.get(new URL(request.url).hostname) : undefined;
   return reason === undefined ? { ...request } : { ...request, outcome: 'blocked', reason };
 }
 
-/** What stands in the address itself is no address. */
+/** Shortens a URL; of `data:` and `blob:` URLs only the beginning is useful. */
 function addressOf(url: string): string {
-  return url.slice(0, /^(?:data|blob):/i.test(url) ? longest.data : longest.address);
+  return url.slice(0, /^(?:data|blob):/i.test(url) ? maxChars.data : maxChars.address);
 }

@@ -23,38 +23,38 @@ export type PageTier = 'http' | 'still' | 'page';
 export type BlockReason = 'blockAds' | 'fastMode' | 'still' | 'threatProtection';
 
 export interface RequestStart {
-  /** One for each request of the visit; a redirect begins another one of the same id. */
+  /** Unique for each request of the visit; a redirect starts another request with the same id. */
   readonly id: string;
   readonly method: string;
   readonly url: string;
   readonly type: string;
 }
 
-export interface RequestAnswer {
+export interface RequestResponse {
   readonly id: string;
   readonly status: number;
   readonly mediaType: string;
-  /** What the guard said where it answered in place of the site: `refused; reason=…`, or why nothing came. */
+  /** The guard's reason if it responded in place of the site: `refused; reason=…`, or why there was no response. */
   readonly guard: string | null;
 }
 
-/** Is told what happens while a page is visited, by whoever sees it (issue 8, page log). Takes note and never fails. */
+/** Records the events of a page visit (issue 8, page log). Never fails. */
 export interface VisitRecorder {
   /** Does a part of the work, and takes note of how long it took. */
   phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
   /**
-   * How the page was read: without a browser (`http`), in it without what only eyes need because nothing of it runs (`still`), or
-   * whole; and what spoke against the first, null where nothing did.
+   * How the page was read: without a browser (`http`), in the browser without visual resources because it runs no scripts (`still`), or in
+   * full; and why not without a browser, null where nothing prevented it.
    */
   reads(tier: PageTier, why: string | null): void;
-  /** Something was waited for: why that ended, and how many requests were still under way. */
+  /** A wait ended: why it ended, and how many requests were still pending. */
   waited(wait: {
     readonly what: string;
     readonly ended: string;
     readonly durationMs: number;
     readonly pending: number;
   }): void;
-  /** An action of the request was done, or could not be: `reason` says why. */
+  /** An action of the request succeeded, or failed with a `reason`. */
   acted(step: {
     readonly index: number;
     readonly durationMs: number;
@@ -63,17 +63,17 @@ export interface VisitRecorder {
   }): void;
   began(request: RequestStart): void;
   redirected(id: string, status: number, to: string): void;
-  answered(answer: RequestAnswer): void;
+  answered(answer: RequestResponse): void;
   finished(id: string, bytes: number): void;
-  /** The body of this address was read whole, whatever is told of its request later. */
-  took(answer: Omit<RequestAnswer, 'id' | 'guard'> & { readonly url: string; readonly bytes: number }): void;
-  /** @param word Chromium's own, such as `net::ERR_ABORTED` */
+  /** The body of this URL was read completely, whatever is reported about its request later. */
+  took(answer: Omit<RequestResponse, 'id' | 'guard'> & { readonly url: string; readonly bytes: number }): void;
+  /** @param word Chromium's error code, such as `net::ERR_ABORTED` */
   failed(id: string, word: string): void;
   /** A request that is not let out; it fails afterwards. */
   blocks(url: string, reason: BlockReason): void;
   /** The guard let nothing out to this host, for this reason. */
   refuses(host: string, reason: string): void;
-  says(line: {
+  logs(line: {
     readonly level: ConsoleLine['level'];
     readonly text: string;
     readonly source: string;

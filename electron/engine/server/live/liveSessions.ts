@@ -1,29 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import type { LiveAnswer, LiveInput, LiveQuestion, LiveState } from '../../../../shared/api/engine/live.ts';
+import type { LiveResponse, LiveInput, LiveQuestion, LiveState } from '../../../../shared/api/engine/live.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { PageCapture, PageRequest } from '../capturePorts.ts';
-import type { LiveFrame, LivePage, LivePageState, Sitting } from '../livePorts.ts';
-import { waitAmong } from '../../../../shared/base/waitAmong.ts';
+import type { LiveFrame, LivePage, LivePageState, LiveSession } from '../livePorts.ts';
+import { waitForTurn } from '../../../../shared/base/waitForTurn.ts';
 import { refusalOf } from '../scrapeFailure.ts';
-import type { Refusal } from '../refusal.ts';
+import type { ApiError } from '../apiError.ts';
 
 export interface LiveSessionPorts {
   readonly pages: PageCapture;
-  /** Sessions at once: each of them takes one of the places that scrapes have to spare. */
-  readonly most: number;
+  /** Maximum number of concurrent sessions: each one uses a spare slot of the scrape pool. */
+  readonly maxSessions: number;
   readonly log: (line: string) => void;
 }
 
-/** Sessions of live pages, by ids that nobody guesses. Each ends with its deadline, when nobody asks for it any more, or when it is closed. */
+/** Sessions of live pages, by unguessable ids. Each ends at its deadline, when it is not polled any more, or when it is closed. */
 export interface LiveSessions {
-  /** Opens one; its page is on its way when this answers. Refused when as many are open as may be. */
-  open(request: PageRequest): Result<string, Refusal>;
-  /** The state once it is newer than `version`, or as it is after ten seconds; null where there is no such session. */
+  /** Opens a session; its page is still loading on return. Rejected when the maximum is open. */
+  open(request: PageRequest): Result<string, ApiError>;
+  /**
+   * Returns the state as soon as it is newer than `version`, or the current state after ten seconds; null if the session does not exist.
+   */
   stateAfter(id: string, version: number, signal: AbortSignal): Promise<LiveState | null>;
-  /** The newest frame after this number; null when none came within ten seconds, or there is no such session. */
+  /** Returns the newest frame after this number; null if none arrived within ten seconds or the session does not exist. */
   frameAfter(id: string, number: number, signal: AbortSignal): Promise<LiveFrame | null>;
   input(id: string, inputs: readonly LiveInput[]): Promise<boolean>;
-  ask(id: string, question: LiveQuestion): Promise<LiveAnswer | null>;
+  query(id: string, question: LiveQuestion): Promise<LiveResponse | null>;
   close(id: string): void;
   stop(): void;
 }
@@ -31,15 +33,15 @@ export interface LiveSessions {
 const times = {
   /** One session, whatever happens on it. */
   longest: 60 * 60_000,
-  /** Nobody has asked for anything of it: whoever looks asks for the next frame all the time. */
+  /** Idle timeout: a viewer polls for the next frame all the time. */
   idle: 120_000,
-  /** One question for what is newer. */
+  /** Timeout of one long poll for newer data. */
   wait: 10_000,
-  /** What has ended can still be read about. */
+  /** An ended session can still be queried. */
   kept: 60_000,
 } as const;
 
-/** One page and what is known of it. */
+/** One page and its state. */
 interface Session {
   readonly end: AbortController;
   page: LivePage | null;
@@ -47,7 +49,7 @@ interface Session {
   ending: string;
   endingCode: string;
   version: number;
-  /** Those who wait for a change, and nobody else: who has stopped waiting is not kept. */
+  /** Pending waits for a change; a wait that has ended is removed. */
   readonly waiting: Set<() => void>;
   idle: NodeJS.Timeout;
 }
@@ -67,7 +69,7 @@ const emptyState: LivePageState = {
   notices: [],
 };
 
-const full: Refusal = {
+const full: ApiError = {
   status: 429,
   error: 'Concurrency limit reached: as many live pages are open as the engine can hold. Close one of them.',
 };
@@ -90,7 +92,7 @@ function createSession(): Session {
   return session;
 }
 
-function tellChange(session: Session): void {
+function notifyChange(session: Session): void {
   session.version += 1;
   for (const settle of session.waiting) settle();
 }
@@ -103,7 +105,7 @@ function endSession(session: Session, ending: string, code = ''): void {
   session.page = null;
   session.end.abort();
   clearTimeout(session.idle);
-  tellChange(session);
+  notifyChange(session);
 }
 
 /** Visits the page for as long as the session lasts. */
@@ -111,16 +113,16 @@ async function runSession(session: Session, request: PageRequest, { pages, log }
   const over = new Promise<void>((resolve) => {
     session.end.signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  const sitting: Sitting = {
+  const sitting: LiveSession = {
     begin(page) {
       if (!isOpen(session)) return;
       session.page = page;
-      page.onChange(() => tellChange(session));
-      tellChange(session);
+      page.onChange(() => notifyChange(session));
+      notifyChange(session);
     },
     arrived() {
       if (session.phase === 'opening') session.phase = 'open';
-      tellChange(session);
+      notifyChange(session);
     },
     over,
   };
@@ -137,7 +139,7 @@ function stateOf({ page, version, phase, ending, endingCode }: Session): LiveSta
   return { ...(page?.state() ?? emptyState), version, phase, ending, endingCode };
 }
 
-/** The reasons to stop waiting: the asker is gone, the time is over, the session has ended. */
+/** Returns a signal that ends the wait: the caller is disconnected, the time is over, or the session has ended. */
 function patience(session: Session, signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, session.end.signal, AbortSignal.timeout(times.wait)]);
 }
@@ -152,7 +154,7 @@ export function createLiveSessions(ports: LiveSessionPorts): LiveSessions {
   };
   return {
     open(request) {
-      if (count() >= ports.most) return err(full);
+      if (count() >= ports.maxSessions) return err(full);
       const id = randomBytes(16).toString('hex');
       const session = createSession();
       sessions.set(id, session);
@@ -165,7 +167,7 @@ export function createLiveSessions(ports: LiveSessionPorts): LiveSessions {
       const session = find(id);
       if (session === null) return null;
       if (session.version <= version && isOpen(session)) {
-        await waitAmong(session.waiting, patience(session, signal));
+        await waitForTurn(session.waiting, patience(session, signal));
       }
       return stateOf(session);
     },
@@ -179,8 +181,8 @@ export function createLiveSessions(ports: LiveSessionPorts): LiveSessions {
       await page?.input(inputs);
       return page !== null;
     },
-    async ask(id, question) {
-      return (await find(id)?.page?.ask(question)) ?? null;
+    async query(id, question) {
+      return (await find(id)?.page?.query(question)) ?? null;
     },
     close(id) {
       const session = sessions.get(id);

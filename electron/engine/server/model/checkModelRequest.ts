@@ -1,16 +1,16 @@
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import { formatsNeedingOptions, toFormatObject } from '../../../../shared/api/formats.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
-import { keepsNothing } from '../../cache/cacheRules.ts';
+import { isZeroRetention } from '../../cache/cacheRules.ts';
 import { findSchemaProblem } from '../../model/schemaRules.ts';
 import type { Detail } from '../describeIssues.ts';
-import type { Refusal } from '../refusal.ts';
+import type { ApiError } from '../apiError.ts';
 import { wantsInjectionCheck } from './needsModel.ts';
 
-/** What is wrong with the parts of a request that a model is for, beyond their shape. */
+/** Returns the problems of the request options that need a model, beyond their shape. */
 export function checkModelRequest(request: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
-  if (request.onlyCleanContent === true && keepsNothing(request))
+  if (request.onlyCleanContent === true && isZeroRetention(request))
     details.push({ path: ['onlyCleanContent'], message: 'not with zeroDataRetention: a model would read the page' });
   for (const [index, format] of (request.formats ?? []).entries()) {
     if (typeof format === 'string' && formatsNeedingOptions.has(format))
@@ -21,15 +21,15 @@ export function checkModelRequest(request: ScrapeRequest): readonly Detail[] {
   return details;
 }
 
-/** Contract 2.1: nobody may be told of tools for a page that must not be retained. Null where that is not asked for. */
-export function refuseTools(request: ScrapeRequest): Refusal | null {
-  if (request.domainTools !== true || !keepsNothing(request)) return null;
+/** Contract 2.1: tools must not be listed for a page with zero data retention. Null if they are not requested. */
+export function refuseTools(request: ScrapeRequest): ApiError | null {
+  if (request.domainTools !== true || !isZeroRetention(request)) return null;
   const cause = request.lockdown === true ? 'lockdown, which counts as zeroDataRetention' : 'zeroDataRetention';
   return { status: 403, error: `Forbidden: domainTools is not available with ${cause}` };
 }
 
 /** Contract 7.2: a JSON Schema that is none is a 422. Null where every schema can be used. */
-export function refuseSchema(request: ScrapeRequest): Refusal | null {
+export function refuseSchema(request: ScrapeRequest): ApiError | null {
   for (const [index, format] of (request.formats ?? []).entries()) {
     if (typeof format === 'string' || !('schema' in format) || typeof format.schema !== 'object') continue;
     const problem = findSchemaProblem(format.schema as never);

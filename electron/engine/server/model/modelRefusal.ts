@@ -1,13 +1,13 @@
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../../shared/base/assertNever.ts';
 import type { ModelFailure } from '../../model/modelFailure.ts';
-import type { Refusal } from '../refusal.ts';
+import type { ApiError } from '../apiError.ts';
 
 /**
- * The answer that tells of a model that gave nothing (contract 7.2). Its endpoint is upstream of this service: what is wrong there
- * is a 502, and never the 401 that would mean our own token.
+ * Returns the error response for a failed model request (contract 7.2). Its endpoint is upstream of this service: its errors become a 502,
+ * and never the 401 that would refer to our own token.
  */
-export function modelRefusal(failure: ModelFailure): Refusal {
+export function modelRefusal(failure: ModelFailure): ApiError {
   switch (failure.kind) {
     case 'not-set':
       return {
@@ -77,7 +77,7 @@ export function modelRefusal(failure: ModelFailure): Refusal {
   }
 }
 
-/** An endpoint answers 4xx for what is wrong with the request or its settings, such as an unknown model (RFC 9110, 15.5). */
+/** An endpoint returns 4xx for errors in the request or its settings, such as an unknown model (RFC 9110, 15.5). */
 function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }

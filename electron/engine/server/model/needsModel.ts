@@ -7,7 +7,7 @@ export function needsModel(request: ScrapeRequest): boolean {
   return modelNeeds(request).length > 0;
 }
 
-/** The option, or its older place in the json format (api-facts 1.2). */
+/** The option, or its legacy position in the json format (api-facts 1.2). */
 export function wantsInjectionCheck(request: ScrapeRequest): boolean {
   if (request.checkPromptInjection !== undefined) return request.checkPromptInjection;
   return (request.formats ?? [])
@@ -15,7 +15,7 @@ export function wantsInjectionCheck(request: ScrapeRequest): boolean {
     .some((format) => format.type === 'json' && format.checkPromptInjection === true);
 }
 
-/** Whether nothing but the writing of an extractor needs the model: one that is kept does without it. */
+/** Returns whether only the writing of an extractor needs the model: a stored extractor works without it. */
 export function needsModelForRecipeAlone(request: ScrapeRequest): boolean {
   return needsModel(request) && modelNeeds(request).every(({ kind }) => kind === 'extractor');
 }

@@ -20,7 +20,7 @@ import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { addDefaults } from './defaults.ts';
 
-/** Schemas that have a name of their own in the description; the others stand where they are used. */
+/** Schemas with their own component name in the description; the others are inlined. */
 const named = {
   JsonValue: jsonValueSchema,
   Format: formatSchema,
@@ -40,8 +40,8 @@ const named = {
 const refer = (name: keyof typeof named): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * The engine's own description, as OpenAPI 3.1: made of the schemas that requests are checked with, so the two cannot differ.
- * @param url where this engine listens
+ * Creates the OpenAPI 3.1 description of the engine from the schemas that validate requests, so the two cannot differ.
+ * @param url base URL of this engine
  */
 export function createOpenApi(version: string, url: string): JsonObject {
   return {
@@ -85,7 +85,7 @@ function componentSchemas(): JsonObject {
   );
 }
 
-/** Without what a part of a bigger document must not say of itself, and without bounds that only mean "a safe integer". */
+/** Removes keys that are not allowed inside a larger document, and bounds that only mean "a safe integer". */
 function tidy(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(tidy);
   if (!isJsonObject(value)) return value;
@@ -110,7 +110,7 @@ function read(operationId: string, summary: string, schema: JsonObject): JsonObj
   };
 }
 
-/** What each status means here (contract 7.2). */
+/** Meaning of each status in this API (contract 7.2). */
 const meanings: Readonly<Record<string, string>> = lookupTable({
   400: 'The body is not as its schema says, or asks for what this engine does not do',
   401: 'The token is missing or wrong',

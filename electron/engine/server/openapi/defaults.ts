@@ -4,15 +4,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../share
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { defaultMaxAge } from '../../cache/cacheRules.ts';
 
-/** What an absent property means, by property; an object names the defaults of the properties of that property. */
+/** Default values of absent properties, by property; a nested object contains the defaults of that property's own properties. */
 interface Defaults {
   readonly values: JsonObject;
   readonly within?: Readonly<Record<string, Defaults>>;
 }
 
 /**
- * Defaults of each component of the description, as the engine fills them in (`toJob` and the producers). Milliseconds. A property
- * that is not here has no default: without it nothing is asked for.
+ * Defaults of each component of the description, as the engine applies them (`toJob` and the producers). Milliseconds. A property not
+ * listed here has no default: if it is absent, nothing is requested.
  */
 const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
   ScrapeRequest: {
@@ -88,7 +88,7 @@ export function addDefaults(component: string, schema: JsonValue): JsonValue {
   return addByType(addToProperties(schema, { values, within }), typeDefaults[component] ?? {});
 }
 
-/** The defaults of an object's properties; of a union, those of its object form. */
+/** Adds the defaults of an object's properties; for a union, those of its object form. */
 function addToProperties(schema: JsonValue, defaults: Defaults): JsonValue {
   if (!isJsonObject(schema)) return schema;
   const { anyOf, properties } = schema;
@@ -106,7 +106,7 @@ function addToProperties(schema: JsonValue, defaults: Defaults): JsonValue {
   return { ...schema, properties: Object.fromEntries(entries) };
 }
 
-/** The defaults of every object form whose `type` is named, wherever it is in the schema. */
+/** Adds the defaults of every object form whose `type` is listed, at any depth of the schema. */
 function addByType(schema: JsonValue, defaults: Readonly<Record<string, JsonObject>>): JsonValue {
   if (Array.isArray(schema)) return (schema as readonly JsonValue[]).map((part) => addByType(part, defaults));
   if (!isJsonObject(schema)) return schema;

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX, SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
-  type ApprovalAnswer,
-  answerRequest,
+  type ApprovalDecision,
+  decisionRequest,
   type PendingApproval,
   readApproval,
 } from '../../../../shared/api/pendingApproval.ts';
@@ -18,29 +18,29 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { announce } from '../../../ui/LiveRegions.tsx';
 import { worked } from '../../../ui/Toasts.tsx';
-import { AskedCalls } from './AskedCalls.tsx';
-import { AskedTerms } from './AskedTerms.tsx';
-import { type AnswerHere, useAnswerHere } from '../../../data/answerHere.ts';
+import { RequestedCalls } from './RequestedCalls.tsx';
+import { RequiredTerms } from './RequiredTerms.tsx';
+import { type ApprovalReply, useApprovalReply } from '../../../data/approvalReply.ts';
 
-/** What the run asks leave for before it goes on, and how that is given; what was answered once somebody has. */
+/** The pending approval request of the run with its controls; after a reply, the decision. */
 export function ApprovalCard({ run }: { readonly run: RunModel }) {
   const approval = run.agent === null ? null : readApproval(run.agent.facts);
   if (approval === null) return null;
   return approval.resolution === null ? (
     <WaitingApproval key={approval.id} run={run} approval={approval} />
   ) : (
-    <AnsweredApproval approval={approval} resolution={approval.resolution} />
+    <ResolvedApproval approval={approval} resolution={approval.resolution} />
   );
 }
 
-/** The question, or the turn of this window that has answered it: the service tells that to the turn alone. */
+/** The approval request, or this window's turn that replied to it: the service reports the reply to that turn only. */
 function WaitingApproval({ run, approval }: OpenApprovalProps) {
-  const answered = useAnswerHere(run, approval.id);
+  const answered = useApprovalReply(run, approval.id);
   const [asksAgain, setAsksAgain] = useState<RunId | null>(null);
   return answered === null || asksAgain === answered.runId ? (
     <OpenApproval run={run} approval={approval} />
   ) : (
-    <AnsweredHere approval={approval} answered={answered} onAskAgain={() => setAsksAgain(answered.runId)} />
+    <LocalReplyCard approval={approval} reply={answered} onReopen={() => setAsksAgain(answered.runId)} />
   );
 }
 
@@ -52,7 +52,7 @@ interface OpenApprovalProps {
 function OpenApproval({ run, approval }: OpenApprovalProps) {
   const { t } = useText();
   const { calls, terms, kind, reason } = approval;
-  // Whatever is asked for, until somebody takes something out.
+  // Everything requested, until the user removes an item.
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
   const connection = useConnection(run.connectionId);
   const target = targetOf(run, approval, connection?.id);
@@ -71,7 +71,7 @@ function OpenApproval({ run, approval }: OpenApprovalProps) {
   return (
     <section
       aria-label={title}
-      // Where there is little height the events below need some of it; what was asked is scrolled to.
+      // In a low window the events below need some of the height; the request scrolls.
       className="flex max-h-[46%] shrink-0 items-start gap-3 overflow-y-auto border-b border-warning-border bg-warning-tint px-pane py-2.5 low:max-h-[28%]"
     >
       <Icon as={CircleHelp} className="mt-0.5 text-warning-text" />
@@ -86,10 +86,10 @@ function OpenApproval({ run, approval }: OpenApprovalProps) {
               {reason ?? t('agents.approval.noReason')}
             </p>
           </div>
-          {target === null ? null : <AnswerButtons run={run} approval={approval} target={target} refused={refused} />}
+          {target === null ? null : <ApprovalButtons run={run} approval={approval} target={target} refused={refused} />}
         </div>
-        {calls.length > 0 ? <AskedCalls calls={calls} refused={refused} onRefusedChange={setRefused} /> : null}
-        {terms.length > 0 ? <AskedTerms terms={terms} /> : null}
+        {calls.length > 0 ? <RequestedCalls calls={calls} refused={refused} onRefusedChange={setRefused} /> : null}
+        {terms.length > 0 ? <RequiredTerms terms={terms} /> : null}
         <p className="max-w-[96ch] text-text-2 type-12">
           {target !== null
             ? t('agents.approval.how', { kind })
@@ -102,32 +102,32 @@ function OpenApproval({ run, approval }: OpenApprovalProps) {
   );
 }
 
-/** What an answer needs. */
-interface AnswerTarget {
+/** The data needed for a reply. */
+interface ReplyTarget {
   readonly connectionId: ConnectionId;
   readonly threadId: string;
   readonly approvalId: string;
 }
 
-function targetOf(run: RunModel, { id }: PendingApproval, connectionId: ConnectionId | undefined): AnswerTarget | null {
+function targetOf(run: RunModel, { id }: PendingApproval, connectionId: ConnectionId | undefined): ReplyTarget | null {
   const threadId = run.agent?.threadId ?? run.agent?.facts['threadId'];
   if (typeof threadId !== 'string' || id === null || connectionId === undefined) return null;
   return { connectionId, threadId, approvalId: id };
 }
 
-/** The answer is a turn of its own, which costs what turns cost: its form is opened, and a person sends it. */
-function AnswerButtons({
+/** The reply is a separate turn with its own cost: its form opens, and the user sends it. */
+function ApprovalButtons({
   run,
   approval: { calls },
   target: { connectionId, threadId, approvalId },
   refused,
-}: OpenApprovalProps & { readonly target: AnswerTarget; readonly refused: ReadonlySet<number> }) {
+}: OpenApprovalProps & { readonly target: ReplyTarget; readonly refused: ReadonlySet<number> }) {
   const { t } = useText();
   const services = useServices();
-  const answer = (decision: ApprovalAnswer) => {
+  const answer = (decision: ApprovalDecision) => {
     const prompt = t(decision.approves ? 'agents.approval.goOn' : 'agents.approval.goOnWithout');
     const asked = { request: run.request, threadId, approvalId, prompt };
-    openAgentForm(services, answerRequest(asked, decision), connectionId, run.scenario);
+    openAgentForm(services, decisionRequest(asked, decision), connectionId, run.scenario);
   };
   const allowed = calls.flatMap(({ id }, place) => (id === null || refused.has(place) ? [] : [id]));
   const isSome = refused.size > 0;
@@ -149,20 +149,20 @@ function AnswerButtons({
   );
 }
 
-interface AnsweredHereProps {
+interface LocalReplyCardProps {
   readonly approval: PendingApproval;
-  readonly answered: AnswerHere;
-  readonly onAskAgain: () => void;
+  readonly reply: ApprovalReply;
+  readonly onReopen: () => void;
 }
 
-function AnsweredHere({ approval: { calls, reason }, answered: { runId, answer }, onAskAgain }: AnsweredHereProps) {
+function LocalReplyCard({ approval: { calls, reason }, reply: { runId, decision }, onReopen }: LocalReplyCardProps) {
   const { t } = useText();
   const services = useServices();
-  const some = answer.approves ? (answer.callIds?.length ?? calls.length) : 0;
+  const some = decision.approves ? (decision.callIds?.length ?? calls.length) : 0;
   return (
-    <AnswerStrip
-      isApproved={answer.approves}
-      title={t(answer.approves ? 'agents.approval.approvedHere' : 'agents.approval.declinedHere')}
+    <DecisionStrip
+      isApproved={decision.approves}
+      title={t(decision.approves ? 'agents.approval.approvedHere' : 'agents.approval.declinedHere')}
       facts={some > 0 && calls.length > 0 ? [t('agents.approval.someOf', { count: some, all: calls.length })] : []}
       reason={reason}
     >
@@ -174,19 +174,19 @@ function AnsweredHere({ approval: { calls, reason }, answered: { runId, answer }
       >
         {t('agents.approval.showAnswer')}
       </Button>
-      <Button variant="quiet" size="small" onPress={onAskAgain}>
+      <Button variant="quiet" size="small" onPress={onReopen}>
         {t('agents.approval.answerAgain')}
       </Button>
-    </AnswerStrip>
+    </DecisionStrip>
   );
 }
 
-interface AnsweredApprovalProps {
+interface ResolvedApprovalProps {
   readonly approval: PendingApproval;
   readonly resolution: NonNullable<PendingApproval['resolution']>;
 }
 
-function AnsweredApproval({ approval: { calls, reason }, resolution }: AnsweredApprovalProps) {
+function ResolvedApproval({ approval: { calls, reason }, resolution }: ResolvedApprovalProps) {
   const { t } = useText();
   const { approved, callIds, always, byRunId } = resolution;
   const facts = [
@@ -197,7 +197,7 @@ function AnsweredApproval({ approval: { calls, reason }, resolution }: AnsweredA
     byRunId === null ? '' : t('agents.approval.byRun', { id: byRunId }),
   ].filter(Boolean);
   return (
-    <AnswerStrip
+    <DecisionStrip
       isApproved={approved}
       title={t(approved ? 'agents.approval.approved' : 'agents.approval.declined')}
       facts={facts}
@@ -206,16 +206,16 @@ function AnsweredApproval({ approval: { calls, reason }, resolution }: AnsweredA
   );
 }
 
-interface AnswerStripProps {
+interface DecisionStripProps {
   readonly isApproved: boolean;
   readonly title: string;
   readonly facts: readonly string[];
-  /** Why it was asked. */
+  /** The reason for the request. */
   readonly reason: string | null;
   readonly children?: ReactNode;
 }
 
-function AnswerStrip({ isApproved, title, facts, reason, children }: AnswerStripProps) {
+function DecisionStrip({ isApproved, title, facts, reason, children }: DecisionStripProps) {
   return (
     <section aria-label={title} className="flex shrink-0 items-start gap-3 border-b border-border px-pane py-2">
       <Icon

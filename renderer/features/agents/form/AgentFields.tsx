@@ -3,7 +3,7 @@ import {
   agentModels,
   agentModes,
   defaultMaxCredits,
-  longestAgentPrompt,
+  maxAgentPromptChars,
 } from '../../../../shared/api/agent.ts';
 import { withScheme } from '../../../../shared/base/address.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
@@ -41,10 +41,10 @@ export function AgentFields(props: AgentFieldsProps) {
           promptProblem === undefined
             ? null
             : t(`agents.problem.${promptProblem.reason === 'prompt-long' ? 'promptLong' : 'promptMissing'}`, {
-                most: number(longestAgentPrompt),
+                most: number(maxAgentPromptChars),
               })
         }
-        description={t('agents.field.prompt.length', { count: prompt.length, most: longestAgentPrompt })}
+        description={t('agents.field.prompt.length', { count: prompt.length, most: maxAgentPromptChars })}
         focusName="agent-prompt"
         className="pb-4"
       />
@@ -126,7 +126,7 @@ function AddressRow({ body, problems, put }: Pick<AgentFieldsProps, 'body' | 'pr
   );
 }
 
-/** What a service will not take of fields whose control cannot say it itself: a body that came from elsewhere. */
+/** Shows problems of fields whose control cannot show them: a body from elsewhere. */
 function WrongValues({ names, problems }: Pick<AgentFieldsProps, 'problems'> & { readonly names: readonly string[] }) {
   return problems
     .filter(({ path }) => names.some((name) => name === path[0]))

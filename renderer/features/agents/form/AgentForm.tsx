@@ -26,7 +26,7 @@ import { NoAgentHere } from './NoAgentHere.tsx';
 import { RecordedRuns } from './RecordedRuns.tsx';
 import { UnknownNames } from './UnknownNames.tsx';
 
-/** An agent's request: what it is to find, where, and what it may spend. */
+/** Form of an agent request: what to find, where, and the spending limit. */
 export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();
@@ -36,19 +36,19 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [wasTried, setTried] = useState(false);
-  /** Fields whose text does not parse. */
+  /** Names of the fields whose text does not parse. */
   const broken = useRef(new Set<string>());
   const body: JsonObject = tab?.draft.body ?? {};
   const problems = agentProblems(body);
   const variables = useVariables();
   const unknown = variableRule(body, { connectionKind: 'service', ...variables });
-  // It answers 404 until it has an agent of its own.
+  // It responds with 404 as long as it has no agent of its own.
   const isLocal = tab?.connectionId === localEngineConnectionId;
   const start = async (isAnyway = false) => {
     setTried(true);
     if (isStarting) return;
     if (isLocal && !isAnyway) return announce(t('agents.form.local'), 'assertive');
-    // What was just typed may not be drawn yet.
+    // The last typed text may not be rendered yet.
     const draft: JsonObject = services.workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body ?? {};
     const names = variableRule(draft, { connectionKind: 'service', ...variables });
     // A schema that does not parse would be left out, and the run be charged without it.
@@ -77,7 +77,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
       end={
         <Select
           ariaLabel={t('agents.form.connection')}
-          look="quiet"
+          variant="quiet"
           className="w-44 shrink-0"
           value={tab.connectionId}
           onChange={(connectionId) => chooseConnection(services, tabId, connectionId, recordedRun)}

@@ -19,15 +19,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 interface AttachRunProps {
   readonly connectionId: ConnectionId;
-  /** What the failure lab plays. */
+  /** Scenario that the failure lab plays. */
   readonly scenario: string | null;
-  /** Chooses the connection, where nothing around does. */
+  /** Chooses the connection, if the surrounding form does not. */
   readonly start?: ReactNode;
-  /** Told of the run that is followed or was read from a file. */
+  /** Called with the run that is followed or was read from a file. */
   readonly onRun: (runId: RunId) => void;
 }
 
-/** Follows a run that was started elsewhere: by its id, or out of the service's own list. */
+/** Follows a run that was started elsewhere: by its id, or from the service's own list. */
 export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunProps) {
   const { t } = useText();
   const { host } = useServices();
@@ -55,7 +55,7 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
       setAsking(false);
       return onRun(known.value.runId);
     }
-    // A run's status does not tell what it was asked; the service's list may.
+    // A run's status does not contain its request; the service's list may.
     const request = await listedRequest(host, connectionId, id);
     await attach(id, request);
     setAsking(false);
@@ -110,7 +110,7 @@ interface Listed {
   readonly failure: string | null;
 }
 
-/** Runs as the service lists them, asked for by hand: nothing leaves before a person wants it. */
+/** Runs listed by the service, fetched on demand: no request is sent before the user asks for it. */
 function RemoteRuns({
   connectionId,
   onAttach,
@@ -168,7 +168,7 @@ function RemoteRuns({
   );
 }
 
-/** What a listed run was to find: the service's own hint, else the beginning of its prompt. */
+/** Returns the goal of a listed run: the service's own hint, otherwise the beginning of its prompt. */
 function titleOf(targetHint: string | null, row: JsonObject): string | null {
   return targetHint ?? promptTitle(requestOf(row)?.['prompt'], 80);
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { FormRow } from '../../../ui/FormRow.tsx';
 import { Select } from '../../../ui/Select.tsx';
 
-/** What the failure lab plays in the place of an agent: any run that it knows, or what else was chosen for the tab. */
+/** Chooses what the failure lab plays instead of an agent: any run it knows, or the tab's scenario. */
 export function LabScenario({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { workspace } = useServices();

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dot } from '../../../ui/Dot.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** Before anything is sent to an engine that runs no agents: what it would answer, and every connection that can. */
+/** Shown before anything is sent to an engine that runs no agents: the response to expect, and every connection that supports agents. */
 export function NoAgentHere({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();

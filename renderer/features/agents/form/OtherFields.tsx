@@ -6,8 +6,8 @@ import { Section } from '../../../ui/Section.tsx';
 import { JsonField } from '../../builder/JsonField.tsx';
 import type { AgentFieldsProps } from './agentFieldsProps.ts';
 
-/** Fields that have a control of their own; the rest are written as JSON. */
-const ownFields: ReadonlySet<string> = new Set([
+/** Fields with a dedicated control; the others are edited as JSON. */
+const dedicatedFields: ReadonlySet<string> = new Set([
   'prompt',
   'urls',
   'strictConstrainToURLs',
@@ -20,15 +20,15 @@ const ownFields: ReadonlySet<string> = new Set([
   'webhook',
 ]);
 
-/** A webhook may say more than its address. */
-function isOwn(name: string, body: JsonObject): boolean {
-  return ownFields.has(name) && !(name === 'webhook' && typeof body['webhook'] === 'object');
+/** A webhook may hold more than its URL. */
+function hasDedicatedControl(name: string, body: JsonObject): boolean {
+  return dedicatedFields.has(name) && !(name === 'webhook' && typeof body['webhook'] === 'object');
 }
 
-/** All other fields that the service takes: exchange, threatProtection, auditMetadata, labels, and what nobody here has heard of. */
+/** All other fields that the service accepts: exchange, threatProtection, auditMetadata, labels, and fields unknown to this program. */
 export function OtherFields({ tabId, body, problems, onChange, onBroken }: AgentFieldsProps) {
   const { t } = useText();
-  const others = Object.fromEntries(Object.entries(body).filter(([name]) => !isOwn(name, body)));
+  const others = Object.fromEntries(Object.entries(body).filter(([name]) => !hasDedicatedControl(name, body)));
   const count = Object.keys(others).length;
   const [isOpen, setOpen] = useState(count > 0);
   const wrong = problems.filter(
@@ -51,12 +51,14 @@ export function OtherFields({ tabId, body, problems, onChange, onBroken }: Agent
               label={t('agents.field.others')}
               value={count === 0 ? undefined : others}
               onChange={(next) => {
-                const own = Object.fromEntries(Object.entries(body).filter(([name]) => isOwn(name, body)));
+                const own = Object.fromEntries(
+                  Object.entries(body).filter(([name]) => hasDedicatedControl(name, body)),
+                );
                 onChange({ ...own, ...(isJsonObject(next) ? next : {}) });
               }}
               isWrong={wrong.length > 0}
               onBroken={(isBroken) => onBroken('others', isBroken)}
-              brokenWords={t('agents.problem.json')}
+              invalidMessage={t('agents.problem.json')}
             />
             {wrong.map(({ path, message }) => (
               <FieldMessage key={`${path.join('.')} ${message}`}>

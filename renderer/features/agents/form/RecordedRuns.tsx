@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { worked } from '../../../ui/Toasts.tsx';
 
-/** Runs that come with Trowel, played by the failure lab in a tab of its own: the viewer is of use before anyone has a key. */
+/** Runs bundled with Trowel, played by the failure lab in a new tab: the viewer is usable without an API key. */
 export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();

@@ -26,7 +26,7 @@ export function SchemaRow({ tabId, body, problems, put, onBroken }: SchemaRowPro
           onChange={(value) => put('schema', value)}
           isWrong={problems.some(({ path }) => path[0] === 'schema')}
           onBroken={(isBroken) => onBroken('schema', isBroken)}
-          brokenWords={t('agents.problem.json')}
+          invalidMessage={t('agents.problem.json')}
         />
         <span className="self-end">
           <Button variant="link" size="small" onPress={() => setAsking(true)}>

@@ -7,6 +7,6 @@ export interface AgentFieldsProps {
   readonly body: JsonObject;
   readonly problems: readonly AgentProblem[];
   readonly onChange: (body: JsonObject) => void;
-  /** Told of a text that is meant as JSON and is none (yet), by the name of its field. */
+  /** Called when a field's text starts or stops being invalid JSON, with the field's name. */
   readonly onBroken: (name: string, isBroken: boolean) => void;
 }

@@ -13,8 +13,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { eventWords } from '../eventWords.ts';
-import { selectRecord } from '../viewActs.ts';
+import { eventLabel } from '../eventLabel.ts';
+import { selectRecord } from '../viewActions.ts';
 import { useView, type ViewStore } from '../viewState.ts';
 import { parseSnapshot } from './parseSnapshot.ts';
 
@@ -23,29 +23,29 @@ interface BlameProps {
   readonly model: TraceModel;
   readonly run: RunModel;
   readonly history: TraceArtifactHistory;
-  readonly place: number;
+  readonly versionIndex: number;
   readonly differences: readonly JsonDifference[];
   readonly value: JsonValue | undefined;
-  /** The value that somebody is at in the content; null for none. */
+  /** The selected value in the content; null for none. */
   readonly chosen: JsonSteps | null;
 }
 
-const mostFields = 100;
+const maxFields = 100;
 
 /** Which event, and which source, wrote a value: of the fields that changed, or of any other of this version. Inferred. */
-export function Blame({ store, model, run, history, place, differences, value, chosen }: BlameProps) {
+export function Blame({ store, model, run, history, versionIndex, differences, value, chosen }: BlameProps) {
   const { t } = useText();
   const isOpen = useView(store, (state) => state.blames);
   const [picked, setPicked] = useState<{ readonly field: string; readonly after: JsonSteps | null } | null>(null);
   if (value === undefined) return null;
   const changed = differences.filter(({ after }) => after !== undefined).map(({ path }) => path);
   const there = chosen === null || chosen.length === 0 ? [] : [chosen];
-  const fields = isOpen ? distinct([...changed, ...there, ...leavesOf(value, mostFields)]).slice(0, mostFields) : [];
+  const fields = isOpen ? distinct([...changed, ...there, ...leavesOf(value, maxFields)]).slice(0, maxFields) : [];
   // Whatever was chosen last: here, or in the content above.
   const wanted = picked !== null && picked.after === chosen ? picked.field : chosen?.join('.');
   const path = fields.find((each) => each.join('.') === wanted) ?? fields[0];
   return (
-    // In sight wherever the content is scrolled to, but where there is little height: what it tells of is above it.
+    // Visible at any scroll position, except in a low window: the content it describes is above it.
     <div className="sticky bottom-0 z-10 shrink-0 border-t border-border bg-surface-base px-pane py-1.5 low:static">
       <div className="flex items-center gap-2">
         {isOpen && path !== undefined ? (
@@ -77,7 +77,7 @@ export function Blame({ store, model, run, history, place, differences, value, c
         </Button>
       </div>
       {isOpen && path !== undefined ? (
-        <Origin store={store} model={model} run={run} history={history} place={place} path={path} />
+        <Origin store={store} model={model} run={run} history={history} versionIndex={versionIndex} path={path} />
       ) : null}
     </div>
   );
@@ -88,12 +88,12 @@ function Origin({
   model,
   run,
   history,
-  place,
+  versionIndex,
   path,
 }: Omit<BlameProps, 'differences' | 'value' | 'chosen'> & { readonly path: ValuePath }) {
   const text = useText();
   const { t } = text;
-  const versions = history.versions.slice(0, place + 1);
+  const versions = history.versions.slice(0, versionIndex + 1);
   const texts = useBodyTexts(versions.map(({ snapshotId }) => run.agent?.snapshots[snapshotId ?? '']?.body ?? null));
   const values = texts.map((each) => (each === undefined ? undefined : parseSnapshot(each)));
   const since = heldSince(values, path);
@@ -116,7 +116,7 @@ function Origin({
         {t(source === null ? 'agents.blame.event' : 'agents.blame.source', {
           field: path.join('.'),
           version: since + 1,
-          what: eventWords(record, model, text).title,
+          what: eventLabel(record, model, text).title,
         })}
         {quote === null ? null : <q className="ps-1 text-text-2">{quote}</q>} <Tag>{t('agents.inferred')}</Tag>{' '}
         <Button variant="link" size="small" onPress={() => selectRecord(store, model, record.index)}>

@@ -8,7 +8,7 @@ interface FetchVersionProps {
   readonly snapshotId: string;
 }
 
-/** A version that could not be had while its run was followed: the service may have it, or be back, now. */
+/** Retries a version that could not be fetched while its run was followed: the service may have it, or be available, now. */
 export function FetchVersion({ run, snapshotId }: FetchVersionProps) {
   const { t } = useText();
   const { host } = useServices();

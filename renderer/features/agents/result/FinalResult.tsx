@@ -5,18 +5,18 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { DocumentsProvider, useAnswer, useDocument } from '../../inspect/documents.tsx';
+import { DocumentsProvider, useWorkerResult, useDocument } from '../../inspect/documents.tsx';
 import { JsonExplorer } from '../../inspect/json/JsonExplorer.tsx';
 import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
 import { waitsForApproval } from '../runStatus.ts';
 
 interface FinalResultProps {
   readonly run: RunModel;
-  /** Asks again in other words; null where its request is not known. */
+  /** Edits the request before running it again; null if the request is unknown. */
   readonly onEdit: (() => void) | null;
 }
 
-/** What the run gave at its end, as the service's last answer has it: of a run without a trace all that there is. */
+/** The final output of the run, from the service's last response; for a run without a trace this is everything. */
 export function FinalResult(props: FinalResultProps) {
   return (
     <DocumentsProvider>
@@ -29,7 +29,7 @@ type BodyId = NonNullable<RunModel['body']>['bodyId'];
 
 const data = ['data'];
 const partial = ['partial'];
-const whole: readonly string[] = [];
+const rootPath: readonly string[] = [];
 
 function Opened({ run, onEdit }: FinalResultProps) {
   const { t } = useText();
@@ -56,7 +56,7 @@ function Opened({ run, onEdit }: FinalResultProps) {
         key="whole"
         label={t('agents.result.whole')}
         bodyId={bodyId}
-        path={whole}
+        path={rootPath}
         state="value"
         lead={views}
       />
@@ -69,12 +69,12 @@ interface DataProps extends FinalResultProps {
   readonly views: ReactNode;
 }
 
-/** The data, or what there is in its place: what the run had when it was stopped, what it said, why there is nothing. */
+/** The data, or its substitute: the data when the run was stopped, its message, or why there is none. */
 function Data({ run, onEdit, bodyId, views }: DataProps) {
   const { t } = useText();
-  const answer = useAnswer(`${bodyId}:final`, async (documents) => ({
-    data: await documents.ask('jsonPart', { bodyId, path: data }),
-    partial: await documents.ask('jsonPart', { bodyId, path: partial }),
+  const answer = useWorkerResult(`${bodyId}:final`, async (documents) => ({
+    data: await documents.call('jsonPart', { bodyId, path: data }),
+    partial: await documents.call('jsonPart', { bodyId, path: partial }),
   }));
   if (answer.value === null) return null;
   const isThere = answer.value.data !== null && answer.value.data.kind !== 'null';
@@ -117,7 +117,7 @@ function whyNothing(run: RunModel, isNull: boolean) {
   return isNull ? 'agents.result.doneNullData' : 'agents.result.doneNoData';
 }
 
-/** What the run says in words: in a conversation its answer. */
+/** The run's text output: in a conversation its reply. */
 function Message({ run }: Pick<FinalResultProps, 'run'>) {
   const { t } = useText();
   const message = run.agent?.facts['message'];

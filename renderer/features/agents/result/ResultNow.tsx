@@ -8,12 +8,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { changeWord, itemsNote } from '../eventWords.ts';
+import { changeWord, itemsNote } from '../eventLabel.ts';
 import { offsetText } from '../offsetText.ts';
 import { hasEnded } from '../runStatus.ts';
 import { PaneButton } from '../PaneButton.tsx';
-import { useRunActs } from '../useRunActs.ts';
-import { followLive, selectRecord } from '../viewActs.ts';
+import { useRunActions } from '../useRunActions.ts';
+import { followLive, selectRecord } from '../viewActions.ts';
 import { useView, type ViewStore } from '../viewState.ts';
 import { FinalResult } from './FinalResult.tsx';
 import { shownVersion, type ShownVersion } from './shownVersion.ts';
@@ -28,12 +28,12 @@ interface ResultNowProps {
   readonly run: RunModel;
 }
 
-/** An artifact as it was at the moment that is shown, with all of its versions; or what the run gave at its end. */
+/** An artifact at the selected time, with all of its versions; or the result at the end of the run. */
 export function ResultNow({ tabId, store, model, run }: ResultNowProps) {
   const { t } = useText();
   const state = useView(store, (each) => each);
   const shown = shownVersion(model, state);
-  const { canRerun, act } = useRunActs(tabId, run);
+  const { canRerun, perform } = useRunActions(tabId, run);
   const isOver = hasEnded(run, model);
   const hasFinal = run.body !== null;
   const showsFinal = hasFinal && (state.showsFinal || shown === null);
@@ -57,7 +57,7 @@ export function ResultNow({ tabId, store, model, run }: ResultNowProps) {
           <Select
             ariaLabel={t('agents.artifact')}
             size="small"
-            look="quiet"
+            variant="quiet"
             className="w-40 min-w-20"
             value={showsFinal ? finalPart : `artifact ${shown?.history.artifactId ?? ''}`}
             onChange={(id) =>
@@ -73,8 +73,8 @@ export function ResultNow({ tabId, store, model, run }: ResultNowProps) {
         </span>
       </div>
       {showsFinal ? (
-        <FinalResult run={run} onEdit={canRerun ? () => act('edit') : null} />
-      ) : shown === null || shown.place < 0 ? (
+        <FinalResult run={run} onEdit={canRerun ? () => perform('edit') : null} />
+      ) : shown === null || shown.versionIndex < 0 ? (
         <EmptyState sentence={t(shown === null && isOver ? 'agents.result.never' : 'agents.result.notYet')}>
           {!isOver ? (
             <Button size="small" onPress={() => followLive(store)}>
@@ -93,19 +93,20 @@ export function ResultNow({ tabId, store, model, run }: ResultNowProps) {
   );
 }
 
-/** Beside the artifacts, whose ids may be any words. */
+/** Distinct from artifact ids, which may be any text. */
 const finalPart = 'final';
 
 function Version({ store, model, run, shown }: Omit<ResultNowProps, 'tabId'> & { readonly shown: ShownVersion }) {
   const { t, bytes } = useText();
   const compared = useView(store, (state) => state.comparedVersion);
-  const { history, place } = shown;
+  const { history, versionIndex } = shown;
   const { versions } = history;
-  const other = compared !== null && compared !== place && compared < versions.length ? compared : place - 1;
-  const after = useSnapshot(run, history, place);
+  const other =
+    compared !== null && compared !== versionIndex && compared < versions.length ? compared : versionIndex - 1;
+  const after = useSnapshot(run, history, versionIndex);
   const before = useSnapshot(run, history, other);
   const fields = useMemo(() => (after.value === undefined ? null : countLeaves(after.value)), [after.value]);
-  const version = versions[place];
+  const version = versions[versionIndex];
   if (version === undefined) return null;
   const at = model.records[version.record]?.at ?? 0;
   const weights = [
@@ -114,11 +115,11 @@ function Version({ store, model, run, shown }: Omit<ResultNowProps, 'tabId'> & {
     after.body === null ? '' : bytes(after.body.size),
   ];
   return (
-    // Where there is little room all of it scrolls: what is inside would have none.
+    // In a small area the whole content scrolls: its parts would have no space to.
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane pt-2 pb-2">
         <p className="flex flex-wrap items-baseline gap-x-2 type-12">
-          <b className="font-strong">{t('agents.version', { place: place + 1 })}</b>{' '}
+          <b className="font-strong">{t('agents.version', { place: versionIndex + 1 })}</b>{' '}
           <span className="min-w-0 grow truncate text-text-2">
             {t('agents.version.facts', {
               count: versions.length,
@@ -128,7 +129,11 @@ function Version({ store, model, run, shown }: Omit<ResultNowProps, 'tabId'> & {
           </span>
           <span className="shrink-0 text-text-2 tabular-nums">{weights.filter(Boolean).join(' · ')}</span>
         </p>
-        <VersionSlider history={history} place={place} onChoose={({ record }) => selectRecord(store, model, record)} />
+        <VersionSlider
+          history={history}
+          versionIndex={versionIndex}
+          onChoose={({ record }) => selectRecord(store, model, record)}
+        />
         <VersionChoice store={store} shown={shown} other={other} />
       </div>
       <SnapshotView
@@ -136,7 +141,7 @@ function Version({ store, model, run, shown }: Omit<ResultNowProps, 'tabId'> & {
         model={model}
         run={run}
         history={history}
-        place={place}
+        versionIndex={versionIndex}
         after={after}
         other={other}
         before={before}
@@ -152,8 +157,8 @@ interface VersionChoiceProps {
   readonly other: number;
 }
 
-/** What is shown of a version, and which other it is compared with. */
-function VersionChoice({ store, shown: { history, place }, other }: VersionChoiceProps) {
+/** Selects the view of a version and the other version that it is compared with. */
+function VersionChoice({ store, shown: { history, versionIndex }, other }: VersionChoiceProps) {
   const { t } = useText();
   const view = useView(store, (state) => state.snapshotView);
   return (
@@ -172,13 +177,13 @@ function VersionChoice({ store, shown: { history, place }, other }: VersionChoic
         <Select
           ariaLabel={t('agents.version.with')}
           size="small"
-          look="quiet"
+          variant="quiet"
           className="w-36"
           value={other < 0 ? null : String(other)}
           placeholder={t('agents.version.nothing')}
           onChange={(id) => store.setState({ comparedVersion: Number(id) })}
           items={history.versions.flatMap((each, index) =>
-            index === place
+            index === versionIndex
               ? []
               : [
                   {

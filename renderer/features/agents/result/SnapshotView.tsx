@@ -20,7 +20,7 @@ interface SnapshotViewProps {
   readonly model: TraceModel;
   readonly run: RunModel;
   readonly history: TraceArtifactHistory;
-  readonly place: number;
+  readonly versionIndex: number;
   readonly after: Snapshot;
   /** The version to compare with. */
   readonly other: number;
@@ -28,9 +28,9 @@ interface SnapshotViewProps {
   readonly isResult: boolean;
 }
 
-/** A version's content: as it is, as the other was, or what differs between the two, with who wrote what changed. */
+/** A version's content: as it is, as the other version was, or the differences between the two, with the author of each change. */
 export function SnapshotView(props: SnapshotViewProps) {
-  const { store, model, run, history, place, after, other, before, isResult } = props;
+  const { store, model, run, history, versionIndex, after, other, before, isResult } = props;
   const { t } = useText();
   const view = useView(store, (state) => state.snapshotView);
   const [chosen, setChosen] = useState<JsonSteps | null>(null);
@@ -63,7 +63,7 @@ export function SnapshotView(props: SnapshotViewProps) {
             language={after.value === undefined ? 'plaintext' : 'json'}
             labels={{
               before: t('agents.snapshot.label', { place: other + 1 }),
-              after: t('agents.snapshot.label', { place: place + 1 }),
+              after: t('agents.snapshot.label', { place: versionIndex + 1 }),
             }}
             isInline
             collapsesEqual
@@ -75,7 +75,7 @@ export function SnapshotView(props: SnapshotViewProps) {
             run={run}
             body={shown.body}
             text={shown.text}
-            kind={history.versions[view === 'before' ? other : place]?.kind ?? null}
+            kind={history.versions[view === 'before' ? other : versionIndex]?.kind ?? null}
             label={isResult ? t('agents.result.root') : (history.path ?? history.artifactId)}
             isJson={shown.value !== undefined}
             marks={view === 'before' ? noMarks : marks}
@@ -88,7 +88,7 @@ export function SnapshotView(props: SnapshotViewProps) {
         model={model}
         run={run}
         history={history}
-        place={place}
+        versionIndex={versionIndex}
         differences={changed}
         value={after.value}
         chosen={view === 'before' ? null : chosen}

@@ -13,7 +13,7 @@ import type { JsonMarks } from '../../inspect/json/jsonMarks.tsx';
 import { MarkdownTab } from '../../inspect/MarkdownTab.tsx';
 import { SourceView } from '../../inspect/SourceView.tsx';
 import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
-import { VersionPicture } from './VersionPicture.tsx';
+import { VersionImage } from './VersionImage.tsx';
 
 interface VersionContentProps {
   readonly run: RunModel;
@@ -21,23 +21,23 @@ interface VersionContentProps {
   readonly text: string;
   /** As the service names it; null where it names none. */
   readonly kind: string | null;
-  /** Of the whole, where it is JSON. */
+  /** Label of the whole value, if it is JSON. */
   readonly label: string;
   readonly isJson: boolean;
   readonly marks: JsonMarks;
-  /** Told the path of the value that somebody is at. */
+  /** Called with the path of the focused value. */
   readonly onChoose: (path: JsonSteps) => void;
 }
 
-/** No answer of a request: nothing was asked for that could be missing. */
+/** Not the response of a request: no requested format can be missing. */
 const noRequest: JsonObject = {};
 const plainFields: Readonly<Record<string, PlainField>> = lookupTable({ markdown: 'markdown', html: 'html' });
 
-/** A version by its kind, in the views that results of scrapes have: JSON as tree and table, markdown, HTML, a picture, plain text. */
+/** A version in the view for its kind, as for scrape results: JSON as tree and table, markdown, HTML, an image, plain text. */
 export function VersionContent(props: VersionContentProps) {
   return (
     <DocumentsProvider>
-      {props.kind === 'screenshot' ? <VersionPicture body={props.body} text={props.text} /> : <Document {...props} />}
+      {props.kind === 'screenshot' ? <VersionImage body={props.body} text={props.text} /> : <Document {...props} />}
     </DocumentsProvider>
   );
 }
@@ -45,7 +45,7 @@ export function VersionContent(props: VersionContentProps) {
 function Document({ run, body, kind, label, isJson, marks, onChoose }: VersionContentProps) {
   const { t } = useText();
   const plain = plainFields[kind ?? ''];
-  const opened = useDocument(body, noRequest, { plain, keepsLast: true });
+  const opened = useDocument(body, noRequest, { plain, keepsPrevious: true });
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
   const { bodyId, digest } = opened;

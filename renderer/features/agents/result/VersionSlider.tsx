@@ -3,33 +3,33 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { TraceArtifactHistory, TraceArtifactVersion } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { changeWord } from '../eventWords.ts';
+import { changeWord } from '../eventLabel.ts';
 import { tickAt, VersionTicks } from './VersionTicks.tsx';
 
 interface VersionSliderProps {
   readonly history: TraceArtifactHistory;
   /** -1 before the first. */
-  readonly place: number;
+  readonly versionIndex: number;
   readonly onChoose: (version: TraceArtifactVersion) => void;
 }
 
 /** The versions of an artifact on a line, by pointer and by keys. */
-export function VersionSlider({ history, place, onChoose }: VersionSliderProps) {
+export function VersionSlider({ history, versionIndex, onChoose }: VersionSliderProps) {
   const { t } = useText();
   const { versions } = history;
   const last = versions.length - 1;
   const go = (to: number) => {
     const version = versions[Math.max(0, Math.min(last, to))];
-    if (version !== undefined && versions.indexOf(version) !== place) onChoose(version);
+    if (version !== undefined && versions.indexOf(version) !== versionIndex) onChoose(version);
   };
   const press = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: place - 1,
-      ArrowDown: place - 1,
-      ArrowRight: place + 1,
-      ArrowUp: place + 1,
-      PageDown: place - 10,
-      PageUp: place + 10,
+      ArrowLeft: versionIndex - 1,
+      ArrowDown: versionIndex - 1,
+      ArrowRight: versionIndex + 1,
+      ArrowUp: versionIndex + 1,
+      PageDown: versionIndex - 10,
+      PageUp: versionIndex + 10,
       Home: 0,
       End: last,
     };
@@ -42,14 +42,14 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
     const box = event.currentTarget.getBoundingClientRect();
     go(Math.round(((event.clientX - box.left - 8) / Math.max(1, box.width - 16)) * last));
   };
-  const version = versions[place];
+  const version = versions[versionIndex];
   return (
     <div className="flex items-center gap-1">
       <IconButton
         icon={ChevronLeft}
         label={t('agents.version.previous')}
-        isDisabled={place <= 0}
-        onPress={() => go(place - 1)}
+        isDisabled={versionIndex <= 0}
+        onPress={() => go(versionIndex - 1)}
       />
       <div
         role="slider"
@@ -57,12 +57,12 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
         aria-label={t('agents.version.slider')}
         aria-valuemin={1}
         aria-valuemax={versions.length}
-        aria-valuenow={Math.max(1, place + 1)}
+        aria-valuenow={Math.max(1, versionIndex + 1)}
         aria-valuetext={
           version === undefined
             ? t('agents.version.before')
             : t('agents.version.of', {
-                place: place + 1,
+                place: versionIndex + 1,
                 count: versions.length,
                 change: changeWord(version.change, t),
               })
@@ -79,12 +79,12 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
       >
         <div className="relative h-full">
           <span aria-hidden className="absolute inset-x-0 top-1/2 h-px bg-border-control" />
-          <VersionTicks versions={versions} place={place} />
-          {place < 0 ? null : (
+          <VersionTicks versions={versions} versionIndex={versionIndex} />
+          {versionIndex < 0 ? null : (
             <span
               aria-hidden
               className="absolute top-1/2 h-5 w-2 -translate-x-1/2 -translate-y-1/2 rounded-xs bg-accent"
-              style={{ left: `${tickAt(place, versions.length)}%` }}
+              style={{ left: `${tickAt(versionIndex, versions.length)}%` }}
             />
           )}
         </div>
@@ -92,8 +92,8 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
       <IconButton
         icon={ChevronRight}
         label={t('agents.version.next')}
-        isDisabled={place >= last}
-        onPress={() => go(place + 1)}
+        isDisabled={versionIndex >= last}
+        onPress={() => go(versionIndex + 1)}
       />
     </div>
   );

@@ -1,11 +1,11 @@
 import { parseExactJson } from '../../../../shared/base/exactNumber.ts';
 import { type JsonValue, jsonDepth } from '../../../../shared/base/json.ts';
 
-const deepest = 200;
+const maxDepth = 200;
 
-/** The JSON of a snapshot; undefined for what does not parse or nests deeper than anybody reads. */
+/** Returns the JSON of a snapshot; undefined if it does not parse or is nested too deeply to be readable. */
 export function parseSnapshot(text: string): JsonValue | undefined {
-  if (jsonDepth(text) > deepest) return undefined;
+  if (jsonDepth(text) > maxDepth) return undefined;
   const json = parseExactJson(text);
   return json.ok ? json.value : undefined;
 }

@@ -4,7 +4,7 @@ import type { ViewState } from '../viewState.ts';
 export interface ShownVersion {
   readonly history: TraceArtifactHistory;
   /** The version at the moment that is shown; -1 before the first. */
-  readonly place: number;
+  readonly versionIndex: number;
 }
 
 /** Which version of which artifact there was at the moment that is shown; null while the run has no artifact. */
@@ -16,9 +16,12 @@ export function shownVersion(
   const history = model.artifacts.find((each) => each.artifactId === wanted) ?? model.artifacts[0];
   if (history === undefined) return null;
   const { versions } = history;
-  if (playhead === null) return { history, place: versions.length - 1 };
+  if (playhead === null) return { history, versionIndex: versions.length - 1 };
   // Of several at one moment the chosen one is shown.
   const chosen = versions.findIndex(({ record }) => record === selected);
-  if (chosen >= 0) return { history, place: chosen };
-  return { history, place: versions.findLastIndex(({ record }) => (model.records[record]?.at ?? 0) <= playhead) };
+  if (chosen >= 0) return { history, versionIndex: chosen };
+  return {
+    history,
+    versionIndex: versions.findLastIndex(({ record }) => (model.records[record]?.at ?? 0) <= playhead),
+  };
 }

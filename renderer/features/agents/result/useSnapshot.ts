@@ -3,24 +3,24 @@ import { presentError } from '../../../../shared/errors/present.ts';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { TraceArtifactHistory } from '../../../../shared/trace/traceModel.ts';
-import { longestBodyText, useBodyText } from '../../../data/bodyText.ts';
+import { maxBodyTextBytes, useBodyText } from '../../../data/bodyText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useAgentErrorContext } from '../useAgentErrorContext.ts';
 import { parseSnapshot } from './parseSnapshot.ts';
 
-/** The content of a version as it was kept. */
+/** The stored content of a version. */
 export interface Snapshot {
   readonly body: StoredBody | null;
   readonly text: string | undefined;
-  /** Of JSON; undefined for other kinds and for what does not parse. */
+  /** Value of JSON content; undefined for other kinds and for invalid JSON. */
   readonly value: JsonValue | undefined;
-  /** Why there is no content, in words. */
+  /** Why there is no content, as text. */
   readonly trouble: string | null;
-  /** It could not be had then, and may be had now. Null otherwise. */
+  /** Id of a snapshot that could not be fetched during the run and may be available now. Null otherwise. */
   readonly failedId: string | null;
 }
 
-/** The version of an artifact at a place of its history; all of it is undefined or null where there is none. */
+/** Returns the version of an artifact at an index of its history; all fields are undefined or null without one. */
 export function useSnapshot(run: RunModel, history: TraceArtifactHistory, place: number): Snapshot {
   const { t, bytes } = useText();
   const version = history.versions[place];
@@ -42,7 +42,7 @@ export function useSnapshot(run: RunModel, history: TraceArtifactHistory, place:
     const isGone = snapshot.error.kind === 'service' && !snapshot.error.retryable;
     return none(why, isGone ? null : snapshot.snapshotId);
   }
-  if (body !== null && body.size > longestBodyText)
+  if (body !== null && body.size > maxBodyTextBytes)
     return none(t('agents.snapshot.tooLong', { size: bytes(body.size) }));
   if (failure !== null) return none(t('agents.snapshot.failed', { reason: failure }));
   if (text === undefined) return none(null);
@@ -50,5 +50,5 @@ export function useSnapshot(run: RunModel, history: TraceArtifactHistory, place:
   return { body, text, value: isText ? undefined : parseSnapshot(text), trouble: null, failedId: null };
 }
 
-/** Kinds that are never JSON, whatever they look like; one that nobody has heard of may be. */
+/** Kinds that are never JSON, whatever their content looks like; an unknown kind may be. */
 const textKinds: ReadonlySet<string> = new Set(['markdown', 'html', 'text', 'screenshot']);

@@ -5,7 +5,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { laneColour, laneName } from '../laneColour.ts';
+import { laneColor, laneName } from '../laneColor.ts';
 import { useView, type ViewStore } from '../viewState.ts';
 
 interface LaneNamesProps {
@@ -15,7 +15,7 @@ interface LaneNamesProps {
   readonly first: number;
   readonly end: number;
   readonly laneHeight: number;
-  /** The lane of the chosen event. */
+  /** The lane of the selected event. */
   readonly chosenLane: number | null;
 }
 
@@ -32,7 +32,7 @@ export function LaneNames({ store, rows, lanes, first, end, laneHeight, chosenLa
   const closedLanes = useView(store, (state) => state.closedLanes);
   return rows.slice(first, end).map((row, offset) => {
     const { lane, kind } = row;
-    const colour = lane === null ? null : laneColour(lanes, lane.index);
+    const colour = lane === null ? null : laneColor(lanes, lane.index);
     const name = lane === null ? t(`agents.lane.${kind as Exclude<typeof kind, 'agent'>}`) : laneName(lane);
     return (
       <div

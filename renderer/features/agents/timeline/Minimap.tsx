@@ -1,8 +1,8 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
-import { firstAtLeast } from '../../../../shared/trace/itemColumns.ts';
+import { lowerBound } from '../../../../shared/trace/itemColumns.ts';
 import type { TimeScale } from '../../../../shared/trace/timeScale.ts';
 import type { RunTimeline } from '../../../../shared/trace/timelineRows.ts';
-import { showSpan } from '../viewActs.ts';
+import { showSpan } from '../viewActions.ts';
 import type { ViewStore } from '../viewState.ts';
 import { brushAt, brushCursor, gripAt, type BrushGrip } from './minimapBrush.ts';
 import type { TimelineColours } from './timelineColours.ts';
@@ -19,14 +19,17 @@ interface MinimapProps {
 const height = 28;
 const step = 4;
 
-/** All of the run as a density, with the part in sight as a brush: dragged, made longer at its edges, spanned anew beside it; two clicks show all. */
+/**
+ * The density of the whole run, with the visible part as a brush: it can be dragged, resized at its edges, and drawn anew outside; a double
+ * click shows all.
+ */
 export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef<BrushGrip | null>(null);
   const density = useMemo(() => createDensity(timeline), [timeline]);
   const { width } = useDrawing(canvas, store, (context, drawnWidth) => {
     const { playhead } = store.getState();
-    const whole = scale.whole(drawnWidth);
+    const whole = scale.fullScale(drawnWidth);
     const [from, to] = brushOf(store, scale, whole);
     context.clearRect(0, 0, drawnWidth, height);
     context.fillStyle = colours.of['accent-tint'];
@@ -40,14 +43,14 @@ export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
     context.fillRect(Math.max(from + 3, to - 3), 6, 3, height - 12);
     if (playhead !== null) context.fillRect(Math.round(whole.xOf(playhead)) - 1, 0, 2, height);
   });
-  const brushNow = () => brushOf(store, scale, scale.whole(width));
+  const brushNow = () => brushOf(store, scale, scale.fullScale(width));
   const moveTo = (x: number, isPress: boolean) => {
     const held = grip.current;
     if (held === null) return;
     const brush = brushAt(held, brushNow(), x, width);
-    // A click beside the brush brings it there as wide as it is.
-    if (brush === null) return isPress ? centreAt(store, scale, scale.whole(width).atX(x)) : undefined;
-    const whole = scale.whole(width);
+    // A click outside the brush centers it there at the same width.
+    if (brush === null) return isPress ? centreAt(store, scale, scale.fullScale(width).atX(x)) : undefined;
+    const whole = scale.fullScale(width);
     if (held.kind === 'move') return showFrom(store, scale, scale.now().xOf(whole.atX(brush[0])));
     return showSpan(store, scale, whole.atX(brush[0]), whole.atX(brush[1]));
   };
@@ -60,11 +63,11 @@ export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        grip.current = gripAt(brushNow(), placeOf(event), width);
-        moveTo(placeOf(event), true);
+        grip.current = gripAt(brushNow(), pointerX(event), width);
+        moveTo(pointerX(event), true);
       }}
       onPointerMove={(event) => {
-        const x = placeOf(event);
+        const x = pointerX(event);
         if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(x, false);
         else event.currentTarget.style.cursor = brushCursor(gripAt(brushNow(), x, width));
       }}
@@ -76,7 +79,7 @@ export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
   );
 }
 
-/** Shows the run from a place of its line on, as far as there is more of it. */
+/** Scrolls the timeline to a position, as far as the run extends. */
 function showFrom(store: ViewStore, scale: TimelineScale, left: number): void {
   store.setState({ left: Math.max(0, Math.min(scale.now().width - scale.width(), left)), follows: false });
 }
@@ -85,11 +88,11 @@ function centreAt(store: ViewStore, scale: TimelineScale, at: number): void {
   showFrom(store, scale, scale.now().xOf(at) - scale.width() / 2);
 }
 
-function placeOf(event: PointerEvent<HTMLCanvasElement>): number {
+function pointerX(event: PointerEvent<HTMLCanvasElement>): number {
   return event.clientX - event.currentTarget.getBoundingClientRect().left;
 }
 
-/** The part in sight, in pixels of the map. */
+/** Returns the visible part, in pixels of the minimap. */
 function brushOf(store: ViewStore, scale: TimelineScale, whole: TimeScale): readonly [number, number] {
   const { left } = store.getState();
   const now = scale.now();
@@ -126,7 +129,7 @@ function countByColumn(times: Float64Array, whole: TimeScale, columns: number): 
   let before = 0;
   for (let column = 0; column < columns; column += 1) {
     const isLast = column === columns - 1;
-    const end = isLast ? times.length : firstAtLeast(times, whole.atX((column + 1) * step), before);
+    const end = isLast ? times.length : lowerBound(times, whole.atX((column + 1) * step), before);
     counts[column] = end - before;
     before = end;
   }

@@ -3,15 +3,15 @@ import { phaseOf, type RunTimeline } from '../../../../shared/trace/timelineRows
 import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
-import { phaseWord } from '../eventWords.ts';
-import { laneName } from '../laneColour.ts';
+import { phaseWord } from '../eventLabel.ts';
+import { laneName } from '../laneColor.ts';
 import { offsetText } from '../offsetText.ts';
 import { useView, type ViewStore } from '../viewState.ts';
 import { drawTimeline } from './drawTimeline.ts';
 import { LaneNames } from './LaneNames.tsx';
 import { Minimap } from './Minimap.tsx';
 import { useTimelineColours } from './timelineColours.ts';
-import { axisHeight, type TimelinePicture } from './timelinePicture.ts';
+import { axisHeight, type TimelineScene } from './timelineScene.ts';
 import { useDrawing } from './useDrawing.ts';
 import type { Lanes } from './useLanes.ts';
 import { useTimelinePointer } from './useTimelinePointer.ts';
@@ -28,28 +28,28 @@ interface TimelineProps {
 
 const namesWidth = 184;
 
-/** The run over time: lanes by agent, bars of what was called, marks of the rest. The list of events is its twin in words. */
+/** The run over time: lanes by agent, bars for calls, marks for other events. The event list is its text equivalent. */
 export function Timeline({ store, model, timeline, lanes, scale, isUnderWay }: TimelineProps) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useRef<TimelinePicture | null>(null);
+  const drawn = useRef<TimelineScene | null>(null);
   const keysId = useId();
   const colours = useTimelineColours();
   const { rows, laneHeight } = lanes;
-  const words = useTimelineWords(store, model);
+  const labels = useTimelineLabels(store, model);
   const { height, redraw } = useDrawing(canvas, store, (context, drawnWidth, drawnHeight) => {
     scale.setWidth(drawnWidth);
     const { selected, playhead, range, left } = store.getState();
     const top = scroller.current?.scrollTop ?? 0;
     const size = { width: drawnWidth, height: drawnHeight };
     const view = { scale: scale.now(), left, top, ...size };
-    drawn.current = { model, rows, ...view, laneHeight, selected, playhead, range, colours, words };
+    drawn.current = { model, rows, ...view, laneHeight, selected, playhead, range, colours, labels };
     drawTimeline(context, drawn.current);
   });
   const visible = useVirtualRows(scroller, rows.length, laneHeight);
-  const pointer = useTimelinePointer({ store, picture: drawn, canvas, scroller, scale, times: timeline.times });
-  useNewestInSight(store, model, scale, isUnderWay);
+  const pointer = useTimelinePointer({ store, scene: drawn, canvas, scroller, scale, times: timeline.times });
+  useFollowNewest(store, model, scale, isUnderWay);
   const chosenLane = useView(store, ({ selected }) =>
     selected === null ? null : (model.records[selected]?.lane ?? null),
   );
@@ -120,7 +120,7 @@ function ShownMoment({ store, model }: Pick<TimelineProps, 'store' | 'model'>) {
 }
 
 /** Who follows a run that is zoomed in sees its end. */
-function useNewestInSight(store: ViewStore, model: TraceModel, scale: TimelineScale, isUnderWay: boolean): void {
+function useFollowNewest(store: ViewStore, model: TraceModel, scale: TimelineScale, isUnderWay: boolean): void {
   const follows = useView(store, (state) => state.follows);
   useEffect(() => {
     if (!follows || !isUnderWay || store.getState().perMs === null) return;
@@ -129,12 +129,12 @@ function useNewestInSight(store: ViewStore, model: TraceModel, scale: TimelineSc
   }, [follows, isUnderWay, model, scale, store]);
 }
 
-function useTimelineWords(store: ViewStore, model: TraceModel): TimelinePicture['words'] {
+function useTimelineLabels(store: ViewStore, model: TraceModel): TimelineScene['labels'] {
   const { t, duration, time } = useText();
   const isClock = useView(store, (state) => state.axis === 'clock');
   const from = model.range?.from ?? 0;
   return {
-    crowd: (count) => t('agents.timeline.crowd', { count }),
+    cluster: (count) => t('agents.timeline.crowd', { count }),
     session: (place, record) =>
       t('agents.timeline.session', {
         place: place + 1,

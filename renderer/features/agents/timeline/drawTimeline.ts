@@ -1,23 +1,23 @@
 import { hasError, itemOfRecord } from '../../../../shared/trace/itemColumns.ts';
-import { eachGroup, eachMark, leastBar, spanOf } from '../../../../shared/trace/itemGroups.ts';
+import { eachGroup, eachMark, minBarPx, spanOf } from '../../../../shared/trace/itemGroups.ts';
 import { tickStep } from '../../../../shared/trace/timeScale.ts';
 import type { TimelineRow } from '../../../../shared/trace/timelineRows.ts';
-import { artifactColour, browserColour, laneColour } from '../laneColour.ts';
-import { axisHeight, type TimelinePicture } from './timelinePicture.ts';
+import { artifactColour, browserColour, laneColor } from '../laneColor.ts';
+import { axisHeight, type TimelineScene } from './timelineScene.ts';
 
 type Canvas = CanvasRenderingContext2D;
 
 const barHeight = 12;
 const lifeHeight = 14;
 
-/** Draws axis, lanes, folds and playhead; only what is in sight. */
-export function drawTimeline(canvas: Canvas, picture: TimelinePicture): void {
-  const { width, height, rows, top, laneHeight, colours } = picture;
+/** Draws axis, lanes, folds and playhead; only the visible part. */
+export function drawTimeline(canvas: Canvas, image: TimelineScene): void {
+  const { width, height, rows, top, laneHeight, colours } = image;
   canvas.clearRect(0, 0, width, height);
   canvas.font = colours.font;
   canvas.textBaseline = 'middle';
-  drawTicks(canvas, picture);
-  drawRange(canvas, picture);
+  drawTicks(canvas, image);
+  drawRange(canvas, image);
   const first = Math.max(0, Math.floor(top / laneHeight));
   const end = Math.min(rows.length, Math.ceil((top + height) / laneHeight));
   canvas.save();
@@ -27,17 +27,17 @@ export function drawTimeline(canvas: Canvas, picture: TimelinePicture): void {
   for (let index = first; index < end; index += 1) {
     const row = rows[index];
     const y = axisHeight + index * laneHeight - top;
-    if (row !== undefined) drawRow(canvas, picture, row, y);
+    if (row !== undefined) drawRow(canvas, image, row, y);
     canvas.fillStyle = colours.of['border-subtle'];
     canvas.fillRect(0, Math.round(y + laneHeight) - 1, width, 1);
   }
   canvas.restore();
-  drawFolds(canvas, picture);
-  drawPlayhead(canvas, picture);
+  drawFolds(canvas, image);
+  drawPlayhead(canvas, image);
 }
 
-function drawTicks(canvas: Canvas, picture: TimelinePicture): void {
-  const { scale, left, width, height, colours, words } = picture;
+function drawTicks(canvas: Canvas, image: TimelineScene): void {
+  const { scale, left, width, height, colours, labels } = image;
   const step = tickStep(scale.perMs, 110);
   const offset = Math.max(0, Math.floor((scale.atX(left) - scale.from) / step) * step);
   let free = -1;
@@ -47,7 +47,7 @@ function drawTicks(canvas: Canvas, picture: TimelinePicture): void {
     if (scale.folds.some((gap) => at > gap.from && at < gap.to)) continue;
     canvas.fillStyle = colours.of['border-subtle'];
     canvas.fillRect(x, axisHeight - 6, 1, height);
-    const text = words.tick(at, step);
+    const text = labels.tick(at, step);
     const end = x + 4 + canvas.measureText(text).width;
     // Half a time would be read as another one.
     if (x + 4 < free || end > width) continue;
@@ -58,7 +58,7 @@ function drawTicks(canvas: Canvas, picture: TimelinePicture): void {
   }
 }
 
-function drawRange(canvas: Canvas, { range, scale, left, height, colours }: TimelinePicture): void {
+function drawRange(canvas: Canvas, { range, scale, left, height, colours }: TimelineScene): void {
   if (range === null) return;
   const from = scale.xOf(range.from) - left;
   const to = Math.max(from + 1, scale.xOf(range.to) - left);
@@ -69,49 +69,49 @@ function drawRange(canvas: Canvas, { range, scale, left, height, colours }: Time
   canvas.fillRect(to - 1, axisHeight, 1, height);
 }
 
-function drawRow(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, y: number): void {
-  const { words } = picture;
-  const middle = y + picture.laneHeight / 2;
+function drawRow(canvas: Canvas, image: TimelineScene, row: TimelineRow, y: number): void {
+  const { labels } = image;
+  const middle = y + image.laneHeight / 2;
   switch (row.kind) {
     case 'agent':
-      return drawAgent(canvas, picture, row, middle);
+      return drawAgent(canvas, image, row, middle);
     case 'run':
-      return drawLabelled(canvas, picture, row, middle, (_place, record) => words.phase(record), null);
+      return drawLabelled(canvas, image, row, middle, (_place, record) => labels.phase(record), null);
     case 'browser':
-      return drawLabelled(canvas, picture, row, middle, words.session, browserColour);
+      return drawLabelled(canvas, image, row, middle, labels.session, browserColour);
     default:
-      return drawMarks(canvas, picture, row, middle);
+      return drawMarks(canvas, image, row, middle);
   }
 }
 
-function drawAgent(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, middle: number): void {
-  const { colours, model } = picture;
+function drawAgent(canvas: Canvas, image: TimelineScene, row: TimelineRow, middle: number): void {
+  const { colours, model } = image;
   const { items, life } = row;
-  const category = laneColour(model.lanes, row.lane?.index ?? 0);
+  const category = laneColor(model.lanes, row.lane?.index ?? 0);
   if (life !== null) {
-    const [from, to] = spanOf(picture, life.from, life.to ?? Number.POSITIVE_INFINITY);
+    const [from, to] = spanOf(image, life.from, life.to ?? Number.POSITIVE_INFINITY);
     canvas.fillStyle = colours.tints[category] ?? '';
-    bar(canvas, picture, from, to, middle, lifeHeight);
+    bar(canvas, image, from, to, middle, lifeHeight);
     canvas.fill();
   }
-  const chosen = chosenItem(picture, row);
-  eachGroup(items, picture, (first, end, from, to) => {
+  const chosen = chosenItem(image, row);
+  eachGroup(items, image, (first, end, from, to) => {
     const isRed = hasError(items, first, end);
-    if (end - first > 1) drawCrowd(canvas, picture, { count: end - first, from, to, middle, category, isRed });
+    if (end - first > 1) drawCluster(canvas, image, { count: end - first, from, to, middle, category, isRed });
     else {
       canvas.fillStyle = colours.bars[category] ?? '';
-      bar(canvas, picture, from, to, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
+      bar(canvas, image, from, to, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
       canvas.fill();
       if (isRed) outline(canvas, colours.of.danger, 1.5);
     }
     if (chosen < first || chosen >= end) return;
-    bar(canvas, picture, from - 2, to + 2, middle, barHeight + 4);
+    bar(canvas, image, from - 2, to + 2, middle, barHeight + 4);
     outline(canvas, colours.of.accent, 2);
   });
 }
 
-/** The place of the chosen event's item in a row; -1 when it is in another. */
-function chosenItem({ model, selected }: TimelinePicture, { items }: TimelineRow): number {
+/** Returns the index of the selected event's item in a row; -1 if it is in another row. */
+function chosenItem({ model, selected }: TimelineScene, { items }: TimelineRow): number {
   const record = model.records[selected ?? -1];
   if (record === undefined) return -1;
   const own = itemOfRecord(items, record.index, record.at);
@@ -120,7 +120,7 @@ function chosenItem({ model, selected }: TimelinePicture, { items }: TimelineRow
   return start === undefined ? -1 : itemOfRecord(items, start.index, start.at);
 }
 
-interface Crowd {
+interface Cluster {
   readonly count: number;
   readonly from: number;
   readonly to: number;
@@ -130,59 +130,59 @@ interface Crowd {
 }
 
 /** No number of events is written narrower, in pixels. */
-const leastWord = 40;
+const minLabelPx = 40;
 
-function drawCrowd(canvas: Canvas, picture: TimelinePicture, crowd: Crowd): void {
+function drawCluster(canvas: Canvas, image: TimelineScene, crowd: Cluster): void {
   const { count, from, to, middle, category, isRed } = crowd;
-  const { colours, words } = picture;
-  const text = to - from > leastWord ? words.crowd(count) : '';
+  const { colours, labels } = image;
+  const text = to - from > minLabelPx ? labels.cluster(count) : '';
   const hasRoom = text !== '' && to - from > canvas.measureText(text).width + 10;
   canvas.fillStyle = (hasRoom ? colours.tints[category] : colours.bars[category]) ?? '';
-  bar(canvas, picture, from, to, middle, barHeight);
+  bar(canvas, image, from, to, middle, barHeight);
   canvas.fill();
   outline(canvas, (isRed ? colours.of.danger : colours.bars[category]) ?? '', 1.5);
   if (!hasRoom) return;
-  canvas.fillStyle = colours.words[category] ?? '';
+  canvas.fillStyle = colours.labelColors[category] ?? '';
   canvas.textAlign = 'center';
-  canvas.fillText(text, (Math.max(0, from) + Math.min(picture.width, to)) / 2, middle + 0.5);
+  canvas.fillText(text, (Math.max(0, from) + Math.min(image.width, to)) / 2, middle + 0.5);
 }
 
 function drawLabelled(
   canvas: Canvas,
-  picture: TimelinePicture,
+  image: TimelineScene,
   { items }: TimelineRow,
   middle: number,
   label: (place: number, record: number) => string,
   category: number | null,
 ): void {
-  const { colours, selected } = picture;
-  eachGroup(items, picture, (first, end, from, to) => {
+  const { colours, selected } = image;
+  eachGroup(items, image, (first, end, from, to) => {
     const isFirst = category === null && first % 2 === 0;
     const fill = category === null ? colours.of[isFirst ? 'surface-pressed' : 'accent-tint'] : colours.tints[category];
     const line = category === null ? colours.of[isFirst ? 'border' : 'accent-border'] : colours.bars[category];
     canvas.fillStyle = fill ?? '';
-    bar(canvas, picture, from, to - 1, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
+    bar(canvas, image, from, to - 1, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
     canvas.fill();
     outline(canvas, line ?? '', 1);
     if (selected !== null && items.record.subarray(first, end).includes(selected)) {
-      // Around the bar, so that its words stay whole.
-      bar(canvas, picture, from - 1.5, to + 0.5, middle, barHeight + 3);
+      // Outside the bar, so that its label is not covered.
+      bar(canvas, image, from - 1.5, to + 0.5, middle, barHeight + 3);
       outline(canvas, colours.of.accent, 2);
     }
     const begin = Math.max(0, from) + 6;
-    if (to - begin < leastWord / 2) return;
+    if (to - begin < minLabelPx / 2) return;
     const text = label(first, items.record[first] ?? -1);
     const long = canvas.measureText(text).width;
-    const start = besideFolds(picture, begin, long);
+    const start = labelStartX(image, begin, long);
     if (to - start < long + 4) return;
-    canvas.fillStyle = (category === null ? colours.of['text-2'] : colours.words[category]) ?? '';
+    canvas.fillStyle = (category === null ? colours.of['text-2'] : colours.labelColors[category]) ?? '';
     canvas.textAlign = 'left';
     canvas.fillText(text, start, middle + 0.5);
   });
 }
 
-/** Where words of so many pixels are read whole: folds lie over the bars. */
-function besideFolds({ scale, left }: TimelinePicture, begin: number, long: number): number {
+/** Returns the x at which a label of this width is not covered by a fold: folds are drawn over the bars. */
+function labelStartX({ scale, left }: TimelineScene, begin: number, long: number): number {
   let start = begin;
   for (const gap of scale.folds) {
     const end = scale.xOf(gap.to) - left;
@@ -191,11 +191,11 @@ function besideFolds({ scale, left }: TimelinePicture, begin: number, long: numb
   return start;
 }
 
-function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, middle: number): void {
-  const { colours, model, scale, left } = picture;
+function drawMarks(canvas: Canvas, image: TimelineScene, row: TimelineRow, middle: number): void {
+  const { colours, model, scale, left } = image;
   const { items, kind } = row;
   const colour = kind === 'errors' ? colours.of.danger : (colours.bars[artifactColour] ?? '');
-  eachMark(items, picture, (index, x) => {
+  eachMark(items, image, (index, x) => {
     const detail = model.records[items.record[index] ?? -1]?.event.detail;
     const change = detail?.kind === 'artifact.updated' ? detail.artifact.change : null;
     canvas.beginPath();
@@ -206,7 +206,7 @@ function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, m
     canvas.fill();
     if (change === 'init') outline(canvas, colour, 2);
   });
-  const chosen = chosenItem(picture, row);
+  const chosen = chosenItem(image, row);
   if (chosen < 0) return;
   canvas.beginPath();
   canvas.arc(scale.xOf(items.from[chosen] ?? 0) - left, middle, 7, 0, Math.PI * 2);
@@ -216,7 +216,7 @@ function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, m
 /** A bar's path, no further beyond the view than its corners: a bar of a day, zoomed in, has more pixels than a canvas. */
 function bar(
   canvas: Canvas,
-  { width }: TimelinePicture,
+  { width }: TimelineScene,
   from: number,
   to: number,
   middle: number,
@@ -225,12 +225,12 @@ function bar(
 ): void {
   const start = Math.max(-beyond, from);
   const end = Math.min(width + beyond, to);
-  roundRect(canvas, start, middle - height / 2, Math.max(leastBar, end - start), height, isOpen);
+  roundRect(canvas, start, middle - height / 2, Math.max(minBarPx, end - start), height, isOpen);
 }
 
 const beyond = 8;
 
-function drawFolds(canvas: Canvas, { scale, left, width, height, colours, words }: TimelinePicture): void {
+function drawFolds(canvas: Canvas, { scale, left, width, height, colours, labels }: TimelineScene): void {
   for (const gap of scale.folds) {
     const from = scale.xOf(gap.from) - left;
     const to = scale.xOf(gap.to) - left;
@@ -241,7 +241,7 @@ function drawFolds(canvas: Canvas, { scale, left, width, height, colours, words 
     canvas.beginPath();
     for (let y = axisHeight + 4, side = -1; y < height; y += 5, side = -side) canvas.lineTo(middle + side * 3, y);
     outline(canvas, colours.of['text-3'], 1);
-    const text = words.fold(gap.to - gap.from);
+    const text = labels.fold(gap.to - gap.from);
     const half = canvas.measureText(text).width / 2 + 8;
     canvas.fillStyle = colours.of['surface-raised'];
     roundRect(canvas, middle - half, axisHeight + 3, half * 2, 18, false, 9);
@@ -253,13 +253,13 @@ function drawFolds(canvas: Canvas, { scale, left, width, height, colours, words 
   }
 }
 
-function drawPlayhead(canvas: Canvas, { playhead, scale, left, width, height, colours, words }: TimelinePicture): void {
+function drawPlayhead(canvas: Canvas, { playhead, scale, left, width, height, colours, labels }: TimelineScene): void {
   if (playhead === null) return;
   const x = scale.xOf(playhead) - left;
   if (x < -40 || x > width + 40) return;
   canvas.fillStyle = colours.of.accent;
   canvas.fillRect(Math.round(x) - 1, axisHeight - 4, 2, height);
-  const text = words.moment(playhead);
+  const text = labels.moment(playhead);
   const half = canvas.measureText(text).width / 2 + 8;
   const middle = Math.min(width - half, Math.max(half, x));
   roundRect(canvas, middle - half, 3, half * 2, 18, false, 4);

@@ -1,4 +1,4 @@
-/** What a press on the minimap takes hold of: the brush, one of its edges, or an empty place, where a new brush is spanned. */
+/** The target of a press on the minimap: the brush, one of its edges, or the empty area, where a new brush starts. */
 export type BrushGrip =
   | { readonly kind: 'move' /** From the start of the brush, in pixels. */; readonly offset: number }
   | { readonly kind: 'from' | 'to' /** The edge that stays. */; readonly fixed: number }
@@ -7,13 +7,13 @@ export type BrushGrip =
 /** From where to where, in pixels of the map. */
 export type Brush = readonly [from: number, to: number];
 
-/** How far from an edge it is still taken hold of, in pixels. */
+/** Maximum distance from an edge at which the pointer grabs it, in pixels. */
 const edgeReach = 5;
 /** A brush that shows all of the run has nowhere to be moved: pressing it spans a new one. */
-const wholeSlack = 2;
+const fullRangeTolerancePx = 2;
 
 export function gripAt([from, to]: Brush, x: number, width: number): BrushGrip {
-  const isWhole = to - from >= width - wholeSlack;
+  const isWhole = to - from >= width - fullRangeTolerancePx;
   if (Math.abs(x - from) <= edgeReach && Math.abs(x - from) <= Math.abs(x - to)) return { kind: 'from', fixed: to };
   if (Math.abs(x - to) <= edgeReach) return { kind: 'to', fixed: from };
   if (!isWhole && x > from && x < to) return { kind: 'move', offset: x - from };
@@ -35,7 +35,7 @@ export function brushAt(grip: BrushGrip, [from, to]: Brush, x: number, width: nu
   return place < grip.fixed ? [place, grip.fixed] : [grip.fixed, place];
 }
 
-/** The pointer's shape over a place of the map. */
+/** Returns the cursor over a position of the minimap. */
 export function brushCursor(grip: BrushGrip): string {
   if (grip.kind === 'move') return 'grab';
   return grip.kind === 'span' ? 'crosshair' : 'ew-resize';

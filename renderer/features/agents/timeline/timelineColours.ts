@@ -24,7 +24,7 @@ export interface TimelineColours {
   /** By category, 1 to 10. */
   readonly bars: readonly string[];
   readonly tints: readonly string[];
-  readonly words: readonly string[];
+  readonly labelColors: readonly string[];
   readonly font: string;
 }
 
@@ -37,12 +37,12 @@ function readColours(): TimelineColours {
     of,
     bars: categories.map((index) => value(`cat-${index}`)),
     tints: categories.map((index) => value(`cat-${index}-tint`)),
-    words: categories.map((index) => value(`cat-${index}-text`)),
+    labelColors: categories.map((index) => value(`cat-${index}-text`)),
     font: `11px ${getComputedStyle(document.body).fontFamily}`,
   };
 }
 
-/** The colours of the theme, read anew when it changes. */
+/** Returns the colors of the theme, read again when the theme changes. */
 export function useTimelineColours(): TimelineColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {

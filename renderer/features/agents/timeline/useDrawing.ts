@@ -5,8 +5,8 @@ import type { ViewStore } from '../viewState.ts';
 type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void;
 
 /**
- * A canvas with its size in CSS pixels. It is drawn with the next frame after it was rendered or how the run is looked at has
- * changed: zooming and moving draw it and render nothing. Gives its size, and what asks for another drawing.
+ * Draws a canvas sized in CSS pixels in the next frame after a render or a change of the view state: zooming and moving redraw it without
+ * rendering. Returns its size, and a function that requests a redraw.
  */
 export function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { panBy, scrubTo, selectRecord, showSpan, zoomAt } from '../viewActs.ts';
+import { panBy, scrubTo, selectRecord, showSpan, zoomAt } from '../viewActions.ts';
 import type { ViewStore } from '../viewState.ts';
-import { spanAround } from './spanAround.ts';
-import { axisHeight, foldAt, itemAt, type TimelinePicture } from './timelinePicture.ts';
+import { eventZoomRange } from './eventZoomRange.ts';
+import { axisHeight, foldAt, itemAt, type TimelineScene } from './timelineScene.ts';
 import type { TimelineScale } from './useTimelineScale.ts';
 
 interface PointerTarget {
   readonly store: ViewStore;
   /** What is drawn now. */
-  readonly picture: RefObject<TimelinePicture | null>;
+  readonly scene: RefObject<TimelineScene | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   /** The rows scroll in it. */
   readonly scroller: RefObject<HTMLElement | null>;
@@ -24,11 +24,11 @@ interface PointedTimeline extends PointerTarget {
 const clickReach = 4;
 
 /**
- * Pointer and wheel on the timeline (ux 10): click selects, double-click zooms to the event, a drag on empty space selects a
- * range and Shift+drag pans, a drag on the axis moves the moment; Mod+wheel zooms, the wheel scrolls lanes.
+ * Handles pointer and wheel on the timeline (ux 10): click selects, double-click zooms to the event, a drag on empty space selects a range
+ * and Shift+drag pans, a drag on the axis moves the playhead; Mod+wheel zooms, the wheel scrolls lanes.
  */
-export function useTimelinePointer({ store, picture, canvas, scroller, scale, times }: PointedTimeline) {
-  useWheel({ store, picture, canvas, scroller });
+export function useTimelinePointer({ store, scene, canvas, scroller, scale, times }: PointedTimeline) {
+  useWheel({ store, scene, canvas, scroller });
   const start = useRef<{
     readonly x: number;
     readonly y: number;
@@ -42,7 +42,7 @@ export function useTimelinePointer({ store, picture, canvas, scroller, scale, ti
   };
   return {
     onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
-      const now = picture.current;
+      const now = scene.current;
       if (event.button !== 0 || now === null) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const { x, y } = pointOf(event);
@@ -57,7 +57,7 @@ export function useTimelinePointer({ store, picture, canvas, scroller, scale, ti
       if (kind === 'scrub') scrubTo(store, now.model, now.scale.atX(now.left + x));
     },
     onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-      const now = picture.current;
+      const now = scene.current;
       const from = start.current;
       if (now === null) return;
       const { x, y } = pointOf(event);
@@ -73,13 +73,13 @@ export function useTimelinePointer({ store, picture, canvas, scroller, scale, ti
       }
     },
     onPointerUp(event: PointerEvent<HTMLCanvasElement>) {
-      const now = picture.current;
+      const now = scene.current;
       const from = start.current;
       start.current = null;
       if (now === null || from === null || from.kind === 'scrub' || from.kind === 'pan') return;
       const { x, y } = pointOf(event);
       if (Math.hypot(x - from.x, y - from.y) >= clickReach) return;
-      // A bar that goes on through a fold lies under it.
+      // A bar that continues through a fold is drawn under it.
       const fold = foldAt(now, x);
       const item = fold === null ? itemAt(now, x, y) : null;
       if (item !== null) selectRecord(store, now.model, item.record);
@@ -87,13 +87,13 @@ export function useTimelinePointer({ store, picture, canvas, scroller, scale, ti
       else scrubTo(store, now.model, now.scale.atX(now.left + x));
     },
     onDoubleClick(event: React.MouseEvent<HTMLCanvasElement>) {
-      const now = picture.current;
+      const now = scene.current;
       if (now === null) return undefined;
       const { x, y } = pointOf(event);
       const item = itemAt(now, x, y);
       if (item === null) return zoomAt(store, now.scale, 2, x, now.width);
       const shownMs = now.width / now.scale.perMs;
-      const around = spanAround(times, { from: item.from, to: item.to ?? now.scale.to }, shownMs);
+      const around = eventZoomRange(times, { from: item.from, to: item.to ?? now.scale.to }, shownMs);
       return showSpan(store, scale, around.from, around.to);
     },
   };
@@ -101,18 +101,18 @@ export function useTimelinePointer({ store, picture, canvas, scroller, scale, ti
 
 type DragKind = 'pan' | 'scrub' | 'range' | 'none';
 
-function cursorAt(picture: TimelinePicture, x: number, y: number): string {
+function cursorAt(image: TimelineScene, x: number, y: number): string {
   if (y < axisHeight) return 'ew-resize';
-  return itemAt(picture, x, y) !== null || foldAt(picture, x) !== null ? 'pointer' : 'default';
+  return itemAt(image, x, y) !== null || foldAt(image, x) !== null ? 'pointer' : 'default';
 }
 
 /** React listens to wheels passively, so that zooming would also zoom the window. */
-function useWheel({ store, picture, canvas, scroller }: PointerTarget): void {
+function useWheel({ store, scene, canvas, scroller }: PointerTarget): void {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const turn = (event: WheelEvent) => {
-      const now = picture.current;
+      const now = scene.current;
       if (now === null) return;
       event.preventDefault();
       const { left: edge } = element.getBoundingClientRect();
@@ -124,5 +124,5 @@ function useWheel({ store, picture, canvas, scroller }: PointerTarget): void {
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
-  }, [store, picture, canvas, scroller]);
+  }, [store, scene, canvas, scroller]);
 }

@@ -3,12 +3,12 @@ import { createTimeScale, type IdleGap, type TimeScale } from '../../../../share
 import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
 import type { ViewState, ViewStore } from '../viewState.ts';
 
-/** The scale of a run's timeline: asked for when something is drawn or moved, so that zooming renders nothing. */
+/** The scale of a run's timeline: read during drawing and moving, so that zooming renders nothing. */
 export interface TimelineScale {
   /** As the run is zoomed and folded now. */
   now(): TimeScale;
-  /** All of the run in so many pixels, folded as it is now. */
-  whole(width: number): TimeScale;
+  /** Returns the scale that fits the complete run into this width in pixels, with the current folds. */
+  fullScale(width: number): TimeScale;
   /** Of the view, in pixels. */
   width(): number;
   setWidth(width: number): void;
@@ -28,12 +28,12 @@ export function useTimelineScale(store: ViewStore, model: TraceModel, gaps: read
     return {
       now() {
         const zoomed = store.getState();
-        const width = viewWidth.current - endRoom;
+        const width = viewWidth.current - endPaddingPx;
         if (known === null || known.width !== width || !isSame(known.zoomed, zoomed))
           known = { zoomed, width, scale: make(zoomed, zoomed.perMs, width) };
         return known.scale;
       },
-      whole: (width) => make(store.getState(), null, width),
+      fullScale: (width) => make(store.getState(), null, width),
       width: () => viewWidth.current,
       setWidth(width) {
         if (width > 0) viewWidth.current = width;
@@ -42,8 +42,8 @@ export function useTimelineScale(store: ViewStore, model: TraceModel, gaps: read
   }, [store, model, gaps]);
 }
 
-/** Left free after the last event, so that its mark is whole, in pixels. */
-const endRoom = 8;
+/** Padding after the last event, so that its mark is not cut, in pixels. */
+const endPaddingPx = 8;
 
 function isSame(one: Zoomed, other: Zoomed): boolean {
   return one.perMs === other.perMs && one.foldsIdle === other.foldsIdle && one.openFolds === other.openFolds;

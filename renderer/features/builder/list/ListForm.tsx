@@ -1,7 +1,7 @@
 import { FolderOpen, History, ListVideo, SendHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
-import { mostAtOnce } from '../../../../shared/list/listRun.ts';
+import { maxConcurrentRuns } from '../../../../shared/list/listRun.ts';
 import { readListWithSchemes, type UrlList, withSchemes } from '../../../../shared/list/urlList.ts';
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
@@ -24,9 +24,9 @@ import { ScenarioButton } from '../ScenarioButton.tsx';
 import { FieldProblems } from '../FieldProblems.tsx';
 import { ListOptions } from './ListOptions.tsx';
 
-const usualAtOnce = 4;
+const defaultConcurrency = 4;
 
-/** What is asked of each address, and the addresses themselves. */
+/** The options for every URL, and the URLs themselves. */
 export function ListForm({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();
@@ -34,7 +34,7 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
   const tab = useTab(tabId);
   const text = tab?.list?.text ?? '';
   const read = useReadList(text);
-  const [atOnce, setAtOnce] = useState<number | null>(usualAtOnce);
+  const [atOnce, setAtOnce] = useState<number | null>(defaultConcurrency);
   if (tab === undefined) return null;
   return (
     <StartForm
@@ -63,7 +63,7 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
         size="small"
         value={atOnce}
         onChange={setAtOnce}
-        error={isFit(atOnce) ? null : t('list.atOnce.wrong', { most: mostAtOnce })}
+        error={isFit(atOnce) ? null : t('list.atOnce.wrong', { most: maxConcurrentRuns })}
       />
       <Start tabId={tabId} read={read} atOnce={isFit(atOnce) ? atOnce : null} />
     </StartForm>
@@ -71,7 +71,7 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
 }
 
 function isFit(atOnce: number | null): atOnce is number {
-  return atOnce !== null && atOnce >= 1 && atOnce <= mostAtOnce;
+  return atOnce !== null && atOnce >= 1 && atOnce <= maxConcurrentRuns;
 }
 
 /** Typing goes before counting. */
@@ -81,7 +81,7 @@ function useReadList(text: string): UrlList {
 }
 
 /** As many wrong lines are named. */
-const mostNamed = 5;
+const maxListedErrors = 5;
 
 function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text: string; readonly read: UrlList }) {
   const { t, number } = useText();
@@ -118,7 +118,7 @@ function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text
         <FieldMessage tone="warning">
           {t('list.invalid', { count: invalid.length })}{' '}
           {invalid
-            .slice(0, mostNamed)
+            .slice(0, maxListedErrors)
             .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
             .join(' · ')}
         </FieldMessage>
@@ -142,7 +142,7 @@ interface StartProps {
   readonly atOnce: number | null;
 }
 
-/** What it will cost, why it cannot begin, and the one act. */
+/** The cost forecast, the reasons why it cannot start, and the start button. */
 function Start({ tabId, read, atOnce }: StartProps) {
   const { t } = useText();
   const bindingOf = useBindings();
@@ -158,7 +158,7 @@ function Start({ tabId, read, atOnce }: StartProps) {
   const forecast = forecastOfList(body, addresses);
   const isAbove = kind === 'service' && isAboveGuard(forecast, creditGuard);
   const isOff = addresses.length === 0 || atOnce === null || isStarting;
-  // What the service will reject as far as we know, and what costs more than is wanted: a person may know better.
+  // Addresses that the service will probably reject, and costs above the limit, need a confirmation: the user may know better.
   const needsWord = wrong.length > 0 || isAbove;
   const start = async (): Promise<void> => {
     if (tab === undefined || atOnce === null || isOff) return;
@@ -175,7 +175,7 @@ function Start({ tabId, read, atOnce }: StartProps) {
       scenario: played,
     });
     setStarting(false);
-    // What was typed meanwhile is for the next list.
+    // Text typed in the meantime belongs to the next list.
     const now = workspace.getState().tabs.find(({ id }) => id === tabId);
     if (worked('list', begun))
       return workspace.changeTab(tabId, { list: { text: now?.list?.text ?? '', listId: begun.value.listId } });

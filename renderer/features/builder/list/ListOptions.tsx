@@ -9,11 +9,11 @@ import { FormSection } from '../FormSection.tsx';
 import { JsonField } from '../JsonField.tsx';
 import { useDraft } from '../useDraft.ts';
 
-/** Provider tools stand alone, without the address that each line of a list is. */
+/** Provider tools replace the URL, but every line of a list is one. */
 const sections = fieldSections.filter((section) => section !== 'tools');
 const views = ['form', 'json'] as const;
 
-/** What is asked of each address of a list: the options of every request, as a form or as JSON, in one draft. */
+/** The options of every request of a list, as a form or as JSON, in one draft. */
 export function ListOptions({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);

@@ -24,7 +24,7 @@ interface ListRunViewProps {
 
 const shownKinds = ['all', 'failed'] as const;
 
-/** How each address of a list went: a row each, what is under way among them, and the ways to go on. */
+/** The outcome for each URL of a list: one row each, with those that are running, and the ways to continue. */
 export function ListRunView({ tabId, listId }: ListRunViewProps) {
   const { t } = useText();
   const services = useServices();
@@ -87,7 +87,7 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
         onOpen={(item) => void open(item)}
         rowMenu={{
           label: t('list.row.menu'),
-          acts: (item) => [
+          actions: (item) => [
             [
               {
                 id: 'open',
@@ -107,7 +107,7 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
   );
 }
 
-/** How far it is, and what can be done with all of it. */
+/** Progress of the list, and the actions for all of it. */
 function ListHeader({ list, onEdit }: { readonly list: ListRun; readonly onEdit: () => void }) {
   const { t } = useText();
   const { host } = useServices();

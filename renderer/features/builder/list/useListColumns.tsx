@@ -17,7 +17,7 @@ import { withoutScheme } from '../../../ui/addressParts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 
-const looks: Readonly<Record<ListItemState, { readonly icon: LucideIcon; readonly colour: string }>> = {
+const stateStyles: Readonly<Record<ListItemState, { readonly icon: LucideIcon; readonly colour: string }>> = {
   waiting: { icon: CircleDashed, colour: 'text-text-3' },
   running: { icon: Loader, colour: 'text-text-2' },
   done: { icon: CircleCheck, colour: 'text-success-text' },
@@ -28,7 +28,7 @@ const looks: Readonly<Record<ListItemState, { readonly icon: LucideIcon; readonl
 
 const played = { icon: FlaskConical, colour: 'text-played-text' };
 
-/** The columns of a list's results. What an answer did not say is left empty. */
+/** Returns the columns of a list's results. Values missing in a response stay empty. */
 export function useListColumns(head: Pick<ListRun['head'], 'connectionId'> | null): readonly TableColumn<ListItem>[] {
   const { t, number, duration } = useText();
   const isLab = head !== null && isPlayed(head);
@@ -40,7 +40,7 @@ export function useListColumns(head: Pick<ListRun['head'], 'connectionId'> | nul
         width: '112px',
         render: ({ state }) => {
           const isMadeUp = isLab && state === 'done';
-          const look = isMadeUp ? played : looks[state];
+          const look = isMadeUp ? played : stateStyles[state];
           return (
             <span className={`flex items-center gap-1.5 ${look.colour}`}>
               <Icon as={look.icon} size={14} />

@@ -16,7 +16,7 @@ import { useProblems } from '../useProblems.ts';
 const kinds = ['json', 'file', 'none'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is sent: nothing, JSON, or one file as multipart with JSON beside it. */
+/** The request body: none, JSON, or one file as multipart with JSON. */
 export function RawBody({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);

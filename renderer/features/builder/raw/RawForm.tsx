@@ -15,11 +15,11 @@ import { useProblems } from '../useProblems.ts';
 import { RawBody } from './RawBody.tsx';
 import { RawPolling } from './RawPolling.tsx';
 
-/** A raw call: what is sent, and whether the job that it begins is asked after. */
+/** A raw call: what is sent, and whether the job that it starts is polled. */
 export function RawForm({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
-  // Whoever has seen a form does not want the welcome back in its place.
+  // Once a form was shown, the welcome does not return.
   useEffect(() => window.setState({ builderOpened: true }), [window]);
   const problems = useProblems(tabId).filter(({ path }) => path[0] === 'path' || path[0] === 'method');
   return (

@@ -10,7 +10,7 @@ import { FieldProblems } from '../FieldProblems.tsx';
 import { useDraft } from '../useDraft.ts';
 import { useProblems } from '../useProblems.ts';
 
-/** Whether the job that the call begins is asked after until it has ended, and how. What is left empty is as usual. */
+/** Whether and how the job that the call starts is polled until it ends. Empty fields use the defaults. */
 export function RawPolling({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);

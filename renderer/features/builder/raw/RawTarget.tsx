@@ -11,7 +11,7 @@ import { useProblems } from '../useProblems.ts';
 
 const pathItems = knownPaths.map((id) => ({ id }));
 
-/** Method and path of a raw call, in the place of the address. */
+/** Method and path of a raw call, in place of the URL. */
 export function RawTarget({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel | null }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);

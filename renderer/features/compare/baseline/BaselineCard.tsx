@@ -9,13 +9,13 @@ import { Menu } from '../../../ui/Menu.tsx';
 
 interface BaselineCardProps {
   readonly baseline: Baseline | null;
-  /** The letters of the runs that brought something. */
+  /** The letters of the runs that have a result. */
   readonly letters: readonly ('A' | 'B')[];
   readonly onAccept: (letter: 'A' | 'B') => void;
   readonly onRemove: () => void;
 }
 
-/** The baseline: whose it is, where it is kept, and what can be made of it as a whole. */
+/** The baseline: its owner, its storage, and the actions on the whole. */
 export function BaselineCard({ baseline, letters, onAccept, onRemove }: BaselineCardProps) {
   const { t } = useText();
   const count = Object.keys(baseline?.parts ?? {}).length;

@@ -1,40 +1,46 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { type ReadBaseline, useBaselinePlace, useReadBaseline } from '../../../data/baselines.ts';
+import { type ReadBaseline, useBaselineLocation, useReadBaseline } from '../../../data/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../../ui/useFocusWhenNowhere.ts';
 import type { BaselineField } from '../../../workers/compareProtocol.ts';
-import { type ComparedAnswers, documents, type Loaded, useComparedAnswers, useLoaded } from '../comparedDocuments.ts';
+import {
+  type ComparedDocuments,
+  documents,
+  type Loaded,
+  useComparedDocuments,
+  useLoaded,
+} from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';
 import { RunCard } from '../RunCard.tsx';
-import { UnderWay } from '../UnderWay.tsx';
+import { InProgress } from '../InProgress.tsx';
 import { BaselineCard } from './BaselineCard.tsx';
 import { BaselinePartView } from './BaselinePartView.tsx';
-import { useBaselineActs } from './useBaselineActs.ts';
+import { useBaselineActions } from './useBaselineActions.ts';
 
 interface BaselineComparingProps {
   readonly a: RunModel;
-  /** Null where one run is held against the baseline. */
+  /** Null if one run is compared with the baseline. */
   readonly b: RunModel | null;
-  /** What leads to the other view, where there are two runs. */
+  /** Link to the other view, if there are two runs. */
   readonly end: ReactNode;
 }
 
-/** One run or two beside the baseline of their request: which of them departs from it, field by field and place by place (ux.md 11). */
+/** One run or two against the baseline of their request: which of them differs, field by field and hunk by hunk (ux.md 11). */
 export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
   const { t } = useText();
   const area = useRef<HTMLElement>(null);
   useFocusWhenNowhere(area);
-  // The newer one is what was sent last: its request is the one whose baseline is meant.
+  // The newer run was sent last: the baseline of its request is used.
   const asked = b ?? a;
-  const place = useBaselinePlace(asked);
+  const place = useBaselineLocation(asked);
   const read = useReadBaseline(asked);
-  const acts = useBaselineActs();
-  const opened = useComparedAnswers(a, b ?? a);
+  const acts = useBaselineActions();
+  const opened = useComparedDocuments(a, b ?? a);
   const facts = opened.state === 'ready' ? opened.value : null;
   const [tokensOfA, tokensOfB] = [facts?.before?.numbers.tokens ?? null, facts?.after?.numbers.tokens ?? null];
   const letters = [...(a.body === null ? [] : (['A'] as const)), ...(b?.body == null ? [] : (['B'] as const))];
@@ -59,7 +65,7 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
           <RunCard letter="B" run={b} other={a} tokens={tokensOfB} base={{ run: a, tokens: tokensOfA }} />
         )}
       </div>
-      <UnderWay a={a} b={b ?? a} />
+      <InProgress a={a} b={b ?? a} />
       {read === undefined ? null : read === null ? (
         <>
           {end === null ? null : <div className="flex px-pane pt-3">{end}</div>}
@@ -80,7 +86,7 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
 
 interface FieldsProps extends BaselineComparingProps {
   readonly read: ReadBaseline;
-  readonly opened: Loaded<ComparedAnswers>;
+  readonly opened: Loaded<ComparedDocuments>;
 }
 
 function Fields({ a, b, read, end, opened }: FieldsProps) {
@@ -115,7 +121,7 @@ function isOff({ a, b }: BaselineField): boolean {
   return [a, b].some((side) => side !== null && side !== 'equal');
 }
 
-/** How the answers stand to the baseline; what was known stays while it is asked anew. */
+/** Returns how the responses differ from the baseline; the previous result stays during a refresh. */
 function useFields(
   isOpen: boolean,
   bodies: { readonly before: BodyId | null; readonly after: BodyId | null },
@@ -124,7 +130,7 @@ function useFields(
   const [last, setLast] = useState<readonly BaselineField[] | null>(null);
   const key = JSON.stringify([isOpen, bodies, hashes, baseline.masks]);
   const loaded = useLoaded(key, async () =>
-    isOpen ? documents.ask('againstBaseline', { ...bodies, texts, masks: baseline.masks }) : null,
+    isOpen ? documents.call('againstBaseline', { ...bodies, texts, masks: baseline.masks }) : null,
   );
   const now = loaded.state === 'ready' ? loaded.value : null;
   if (now !== null && now !== last) setLast(now);

@@ -1,13 +1,13 @@
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { baselinePlaceOf } from '../../../data/baselines.ts';
+import { baselineLocationOf } from '../../../data/baselines.ts';
 import { compareWithBaseline } from '../../../data/navigation.ts';
 import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
-import { useBaselineActs } from './useBaselineActs.ts';
+import { useBaselineActions } from './useBaselineActions.ts';
 
-/** Draws nothing: does the commands about baselines wherever they are asked for. */
+/** Renders nothing: handles the baseline commands wherever they are triggered. */
 export function BaselineFollower() {
   const services = useServices();
-  const acts = useBaselineActs();
+  const acts = useBaselineActions();
   const shownRun = (): RunModel | null => {
     const { tabs, activeTabId } = services.workspace.getState();
     const runId = tabs.find(({ id }) => id === activeTabId)?.runId ?? null;
@@ -15,7 +15,7 @@ export function BaselineFollower() {
   };
   useCommandHandler('result.acceptBaseline', () => {
     const run = shownRun();
-    if (run !== null) void acts.accept(baselinePlaceOf(run, services.workspace.getState().tabs), run);
+    if (run !== null) void acts.accept(baselineLocationOf(run, services.workspace.getState().tabs), run);
   });
   useCommandHandler('result.compareBaseline', () => {
     const run = shownRun();

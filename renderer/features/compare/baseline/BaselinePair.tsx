@@ -12,13 +12,13 @@ interface BaselinePairProps {
   readonly name: string;
   readonly isJson: boolean;
   readonly isInline: boolean;
-  /** Is put in sight. */
+  /** Scrolled into view. */
   readonly hunk: BaselineHunk | undefined;
 }
 
 const nothingIn: BaselineLines = { lines: [''], numbers: [1], masked: 0 };
 
-/** Two of the three texts, with what differs between them. */
+/** Two of the three texts, with the differences between them. */
 export function BaselinePair({ sides, pair, isSingle, name, isJson, isInline, hunk }: BaselinePairProps) {
   const { t } = useText();
   const [left, right] = sidesOf(sides, pair).map((side) => side ?? nothingIn);

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { withLines } from '../../../../shared/document/compare/baselineHunks.ts';
 import type { LineMask } from '../../../../shared/document/compare/lineMasks.ts';
-import { longestBaselineText } from '../../../../shared/project/baseline.ts';
+import { maxBaselineChars } from '../../../../shared/project/baseline.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { type ReadBaseline, useBaselinePlace } from '../../../data/baselines.ts';
+import { type ReadBaseline, useBaselineLocation } from '../../../data/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../../ui/useSize.ts';
@@ -14,12 +14,12 @@ import { documents, type Loaded, useLoaded } from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';
 import type { LineMasksState } from '../lineMasks.ts';
 import { BaselinePair } from './BaselinePair.tsx';
-import { type BaselineSides, type Pair, pairFor, wholeRange } from './baselineSides.ts';
+import { type BaselineSides, type Pair, pairFor, fullTextRange } from './baselineSides.ts';
 import { BaselineToolbar } from './BaselineToolbar.tsx';
 import { FieldNote } from './FieldNote.tsx';
-import { HunkActs } from './HunkActs.tsx';
+import { HunkActions } from './HunkActions.tsx';
 import { HunkList } from './HunkList.tsx';
-import { useBaselineActs } from './useBaselineActs.ts';
+import { useBaselineActions } from './useBaselineActions.ts';
 
 interface BaselinePartViewProps {
   readonly a: RunModel;
@@ -29,32 +29,30 @@ interface BaselinePartViewProps {
   readonly read: ReadBaseline;
 }
 
-/** One field: the places where A, B or both depart from the baseline, beside the difference of two of the three texts. */
+/** One field: the hunks where A, B or both differ from the baseline, next to the difference of two of the three texts. */
 export function BaselinePartView({ a, b, bodies, field, read }: BaselinePartViewProps) {
   const { t } = useText();
   const { name } = field;
-  const acts = useBaselineActs();
-  const place = useBaselinePlace(b ?? a);
+  const acts = useBaselineActions();
+  const place = useBaselineLocation(b ?? a);
   const masks = useStoredMasks(read.baseline.masks[name] ?? none, (next) => void acts.ignore(place, name, next));
   const text = read.texts[name] ?? null;
   const hash = read.hashes[name] ?? null;
   const shown = masks.isOn ? masks.masks : none;
   const loaded = useLast(
     useLoaded(JSON.stringify([bodies, name, hash, shown]), () =>
-      documents.ask('baselineField', { ...bodies, name, text, masks: shown }),
+      documents.call('baselineField', { ...bodies, name, text, masks: shown }),
     ),
   );
   if (loaded.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: loaded.message })} />;
   if (loaded.state === 'reading') return null;
   if ([field.a, field.b].every((side) => side === null || side === 'tooLong'))
     return (
-      <EmptyState
-        sentence={t('compare.baseline.tooLong', { part: fieldName({ t }, name), max: longestBaselineText })}
-      />
+      <EmptyState sentence={t('compare.baseline.tooLong', { part: fieldName({ t }, name), max: maxBaselineChars })} />
     );
   const kind = read.baseline.parts[name] ?? loaded.value.kind;
   return (
-    <Places
+    <BaselineDifferences
       sides={loaded.value}
       field={field}
       isSingle={b === null}
@@ -66,18 +64,18 @@ export function BaselinePartView({ a, b, bodies, field, read }: BaselinePartView
   );
 }
 
-interface PlacesProps {
+interface BaselineDifferencesProps {
   readonly sides: BaselineSides;
   readonly field: BaselineField;
   readonly isSingle: boolean;
   readonly isJson: boolean;
-  /** The baseline's whole text. */
+  /** The baseline's full text. */
   readonly text: string;
   readonly masks: LineMasksState;
   readonly onSave: (text: string) => void;
 }
 
-function Places({ sides, field, isSingle, isJson, text, masks, onSave }: PlacesProps) {
+function BaselineDifferences({ sides, field, isSingle, isJson, text, masks, onSave }: BaselineDifferencesProps) {
   const { t } = useText();
   const [active, setActive] = useState(0);
   const [pair, setPair] = useState<Pair | null>(null);
@@ -95,7 +93,7 @@ function Places({ sides, field, isSingle, isJson, text, masks, onSave }: PlacesP
     const [range, side] = [hunk?.[letter] ?? null, sides[letter]];
     if (hunk === undefined || sides.base === null || side === null || range === null) return;
     const whole = text.split('\n');
-    save(withLines(whole, wholeRange(sides.base, hunk.base, whole.length), side.lines, range));
+    save(withLines(whole, fullTextRange(sides.base, hunk.base, whole.length), side.lines, range));
   };
   return (
     <ChangeKeys onStep={step}>
@@ -106,7 +104,9 @@ function Places({ sides, field, isSingle, isJson, text, masks, onSave }: PlacesP
         isSingle={isSingle}
         onTakeIn={(side) => save(sides[side]?.lines ?? [])}
       />
-      {hunk === undefined ? null : <HunkActs {...{ hunk, sides, isSingle, masks }} place={at + 1} onTake={take} />}
+      {hunk === undefined ? null : (
+        <HunkActions {...{ hunk, sides, isSingle, masks }} hunkNumber={at + 1} onTake={take} />
+      )}
       <div ref={frame} className={`flex min-h-0 min-w-0 flex-1 ${isNarrow ? 'flex-col' : ''}`}>
         {hunk === undefined ? null : (
           <div className={`flex shrink-0 flex-col border-border ${isNarrow ? 'h-36 border-b' : 'w-80 border-e'}`}>
@@ -127,7 +127,7 @@ function Places({ sides, field, isSingle, isJson, text, masks, onSave }: PlacesP
 
 const none: readonly LineMask[] = [];
 
-/** What is ignored in a field: kept with the baseline, so that it is ignored tomorrow and for everybody. */
+/** The masks of a field: stored with the baseline, so that they persist and apply to everybody. */
 function useStoredMasks(masks: readonly LineMask[], put: (masks: readonly LineMask[]) => void): LineMasksState {
   const [isOn, setOn] = useState(true);
   return {
@@ -142,7 +142,7 @@ function useStoredMasks(masks: readonly LineMask[], put: (masks: readonly LineMa
   };
 }
 
-/** What was there, while more is being found out: the view does not blink at each write. */
+/** Keeps the previous result while a newer one loads, so that the view does not flicker at each write. */
 function useLast(loaded: Loaded<BaselineSides>): Loaded<BaselineSides> {
   const [last, setLast] = useState<Loaded<BaselineSides>>(loaded);
   if (loaded.state !== 'reading' && loaded !== last) setLast(loaded);

@@ -18,7 +18,7 @@ interface BaselineToolbarProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Which two of the three texts are beside each other, what is ignored, and the way from hunk to hunk. */
+/** Selects two of the three texts, shows the masks, and steps through the hunks. */
 export function BaselineToolbar({ sides, pair, onPair, isSingle, masks, hunk, onStep }: BaselineToolbarProps) {
   const { t } = useText();
   const [first, second] = isSingle ? [sides.base, sides.a] : [sides.a, sides.b];
@@ -39,13 +39,13 @@ export function BaselineToolbar({ sides, pair, onPair, isSingle, masks, hunk, on
         after={second?.lines.join('\n') ?? ''}
         {...(isSingle
           ? {
-              told: (base: number, result: number) =>
+              countLabel: (base: number, result: number) =>
                 t('compare.baseline.mask.about', { sign: anything, base, result }),
             }
           : {})}
         state={masks}
         masked={masked}
-        linesInHand={() => linesAt(sides, hunk)}
+        currentChangeLines={() => linesAt(sides, hunk)}
       />
       <span className="ms-auto flex items-center gap-1">
         <span role="status" className="text-text-2 tabular-nums type-12">

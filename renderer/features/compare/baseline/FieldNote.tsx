@@ -1,4 +1,4 @@
-import { longestBaselineText } from '../../../../shared/project/baseline.ts';
+import { maxBaselineChars } from '../../../../shared/project/baseline.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { BaselineField } from '../../../workers/compareProtocol.ts';
@@ -11,7 +11,7 @@ interface FieldNoteProps {
   readonly onTakeIn: (side: 'a' | 'b') => void;
 }
 
-/** Says where a field is not on all sides, or that all say the same; nothing where hunks tell it all. */
+/** Says on which sides a field is missing, or that all sides are equal; nothing if the hunks show everything. */
 export function FieldNote({ field, name, isSingle, onTakeIn }: FieldNoteProps) {
   const { t } = useText();
   const sides = (['a', 'b'] as const).filter((side) => field[side] !== null);
@@ -26,7 +26,7 @@ export function FieldNote({ field, name, isSingle, onTakeIn }: FieldNoteProps) {
         <span>
           {t('compare.baseline.tooLongIn', {
             part: name,
-            max: longestBaselineText,
+            max: maxBaselineChars,
             letters: long.join(' ').toUpperCase(),
           })}
         </span>

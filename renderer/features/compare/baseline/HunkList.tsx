@@ -11,7 +11,7 @@ interface HunkListProps {
   readonly onActiveChange: (place: number) => void;
 }
 
-/** Every place where something departs from the baseline, with who does and how it begins there. */
+/** Every difference from the baseline, with its side and its first text. */
 export function HunkList({ sides, isSingle, active, onActiveChange }: HunkListProps) {
   const { t, number } = useText();
   const columns: readonly TableColumn<BaselineHunk>[] = [
@@ -61,7 +61,7 @@ export function DepartureTag({ departs }: { readonly departs: Departure }) {
   return <Tag tone={tones[departs]}>{t(`compare.baseline.departs.${departs}`)}</Tag>;
 }
 
-/** The first line that is new there, else the first that is gone. */
+/** Shows the first added line, or the first removed line if none was added. */
 function Beginning({ hunk, sides }: { readonly hunk: BaselineHunk; readonly sides: BaselineSides }) {
   const departing = hunk.departs === 'a' ? linesOf(sides.a, hunk.a) : linesOf(sides.b, hunk.b);
   const isTold = (line: string) => line.trim() !== '';

@@ -23,8 +23,8 @@ export function pairFor(hunk: BaselineHunk | undefined, { b }: BaselineSides): P
   return 'base-b';
 }
 
-/** Lines of a text that has some left out, as lines of the whole, from 0. */
-export function wholeRange({ numbers }: BaselineLines, { start, end }: LineRange, length: number): LineRange {
+/** Maps lines of a masked text to lines of the full text, from 0. */
+export function fullTextRange({ numbers }: BaselineLines, { start, end }: LineRange, length: number): LineRange {
   const from = start < numbers.length ? (numbers[start] ?? 1) - 1 : length;
   return { start: from, end: end > start ? (numbers[end - 1] ?? length) : from };
 }
@@ -34,7 +34,7 @@ export function linesOf(side: BaselineLines | null, range: LineRange | null): re
   return side === null || range === null ? [] : side.lines.slice(range.start, range.end);
 }
 
-/** All that stands at a hunk on any side, each line once: what can be ignored there. */
+/** Returns all lines of a hunk on any side, each once: the lines that can be ignored there. */
 export function linesAt({ base, a, b }: BaselineSides, hunk: BaselineHunk | undefined): readonly string[] {
   if (hunk === undefined) return [];
   return [...new Set([...linesOf(base, hunk.base), ...linesOf(a, hunk.a), ...linesOf(b, hunk.b)])];

@@ -11,7 +11,7 @@ import { ChangeKeys } from '../ChangeKeys.tsx';
 import { fieldName } from '../comparedParts.ts';
 import { OneSided } from '../OneSided.tsx';
 import type { SidesProps } from '../sides.ts';
-import { keyOfPair } from './pairPlace.ts';
+import { keyOfPair } from './pairLocation.ts';
 import { PairView } from './PairView.tsx';
 import { useChosenPair } from './useChosenPair.ts';
 import { usePairColumns } from './usePairColumns.tsx';
@@ -19,9 +19,9 @@ import { usePairColumns } from './usePairColumns.tsx';
 /** Blocks that belong together, a row each, and the chosen ones on their page and word by word. */
 export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { readonly choice: ReactNode }) {
   const { t } = useText();
-  const [share, setShare] = useState(usualShare);
+  const [share, setShare] = useState(defaultSharePercent);
   const list = useRef<HTMLDivElement>(null);
-  const { pairs, shown, chosen, choose, showsAlike, showAlike, isLed } = useChosenPair({
+  const { pairs, shown, chosen, choose, showsAlike, showAlike, wasNavigatedTo } = useChosenPair({
     before: a.body?.bodyId ?? null,
     after: b.body?.bodyId ?? null,
   });
@@ -33,9 +33,9 @@ export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { reado
   const columns = usePairColumns(rows);
   const isThereYet = shown !== null;
   useEffect(() => {
-    // Who was led to a pair goes on from it by keys.
-    if (isLed && isThereYet && isNowhere()) list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
-  }, [isLed, isThereYet]);
+    // After navigation to a pair, keys continue from it.
+    if (wasNavigatedTo && isThereYet && isNowhere()) list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  }, [wasNavigatedTo, isThereYet]);
   if (pairs.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: pairs.message })} />;
   if (shown === null) return null;
   const step = (by: 1 | -1): void => {
@@ -71,7 +71,7 @@ export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { reado
           size={share}
           limits={{ first: 400, second: 320 }}
           onSizeChange={setShare}
-          onReset={() => setShare(usualShare)}
+          onReset={() => setShare(defaultSharePercent)}
           first={
             <div ref={list} className="flex min-h-0 min-w-0 flex-1 flex-col">
               <VirtualTable
@@ -96,10 +96,10 @@ export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { reado
   );
 }
 
-/** Percent for the list: the page beside it needs the rest. */
-const usualShare = 54;
+/** Width of the list, in percent: the page needs the rest. */
+const defaultSharePercent = 54;
 
-/** Nobody has the focus, or only the comparison as a whole. */
+/** Returns whether nothing has the focus, or only the comparison as a whole. */
 function isNowhere(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.matches('section[tabindex="-1"]') === true;

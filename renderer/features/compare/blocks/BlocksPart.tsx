@@ -7,7 +7,7 @@ import { BlockPairs } from './BlockPairs.tsx';
 
 type View = 'pairs' | 'text';
 
-/** The blocks of two parses of one file: those that belong together beside each other and on their page, or all of them as texts. */
+/** The blocks of two parses of one file: matching blocks side by side and on their page, or all of them as texts. */
 export function BlocksPart({ a, b, bodies, field }: SidesProps): ReactNode {
   const { t } = useText();
   const [view, setView] = useState<View | null>(null);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
-import { PairSheet, type PairSheetProps, sideLooks } from './PairSheet.tsx';
+import { ComparedPage, type PairSheetProps, sideStyles } from './ComparedPage.tsx';
 import { hasMovedPage } from './usePairColumns.tsx';
 
 const letters = { before: 'A', after: 'B' } as const;
 
-/** The page of the chosen pair; of a block that has moved both of its pages beside each other. */
+/** The page of the selected pair; for a moved block both of its pages side by side. */
 export function PairPage(props: Omit<PairSheetProps, 'pageNumber' | 'pane'>) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function PairPage(props: Omit<PairSheetProps, 'pageNumber' | 'pane'>) {
               aria-hidden
               data-paper
               className="h-3 w-4 bg-paper"
-              style={{ border: `2px ${sideLooks[which].line} ${sideLooks[which].colour}` }}
+              style={{ border: `2px ${sideStyles[which].line} ${sideStyles[which].colour}` }}
             />
             {isMoved ? (
               <span className="font-medium text-text">
@@ -53,7 +53,7 @@ export function PairPage(props: Omit<PairSheetProps, 'pageNumber' | 'pane'>) {
       >
         {pages.map((page, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the first page and the second: another one takes its place
-          <PairSheet key={index} {...props} pageNumber={page} pane={room} />
+          <ComparedPage key={index} {...props} pageNumber={page} pane={room} />
         ))}
       </div>
     </>

@@ -17,11 +17,11 @@ interface PairViewProps {
   readonly onChoose: (row: BlockPairRow) => void;
 }
 
-/** The chosen pair: both blocks on their page, and their texts with what only one of them has marked. */
+/** The chosen pair: both blocks on their page, and their texts with the differences marked. */
 export function PairView({ a, b, bodies, pair, rows, onChoose }: PairViewProps) {
   const numbers = { before: pair.before?.number ?? null, after: pair.after?.number ?? null };
   const texts = useLoaded(`${bodies.before ?? ''} ${bodies.after ?? ''} ${numbers.before} ${numbers.after}`, () =>
-    documents.ask('compareBlock', { ...bodies, numbers }),
+    documents.call('compareBlock', { ...bodies, numbers }),
   );
   const parts = texts.state === 'ready' ? texts.value : { before: [], after: [] };
   return (

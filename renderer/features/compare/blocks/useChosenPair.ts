@@ -3,26 +3,26 @@ import { useServices } from '../../../data/ServicesProvider.tsx';
 import type { BlockPairRow, CompareCalls } from '../../../workers/compareProtocol.ts';
 import { rememberBlock } from '../../inspect/blocks/useBlockView.ts';
 import { documents, type Loaded, useLoaded } from '../comparedDocuments.ts';
-import { keyOfPair, type PairBodies, pairNearPlace, pairOfPlace, placeOfPair } from './pairPlace.ts';
+import { keyOfPair, type PairBodies, nearestPair, pairAtLocation, locationOfPair } from './pairLocation.ts';
 
 type Pairs = CompareCalls['compareBlocks']['output'];
 
-/** The pairs of two answers and the chosen one of them. */
+/** The pairs of two responses and the selected pair. */
 export interface ChosenPair {
   readonly pairs: Loaded<Pairs>;
-  /** What is listed, also while more is being read; null before anything is. */
+  /** The listed pairs, also while more are being read; null before any are read. */
   readonly shown: Pairs | null;
   readonly chosen: BlockPairRow | undefined;
   readonly choose: (row: BlockPairRow) => void;
   readonly showsAlike: boolean;
   readonly showAlike: (shows: boolean) => void;
-  /** Somebody was led to the chosen pair. */
-  readonly isLed: boolean;
+  /** The selected pair is the target of a navigation. */
+  readonly wasNavigatedTo: boolean;
 }
 
 /**
- * Begins with the block that was chosen where the person came from, though it be alike in both; else with the first that differs. What is
- * chosen is found again here, and in the inspectors of both.
+ * Starts with the block that was chosen in the inspector, even if both sides are equal there, otherwise with the first difference. The
+ * chosen block stays selected when this view is reopened, and in the inspectors of both runs.
  */
 export function useChosenPair(bodies: PairBodies): ChosenPair {
   const { window } = useServices();
@@ -33,13 +33,13 @@ export function useChosenPair(bodies: PairBodies): ChosenPair {
   const [active, setActive] = useState<string | null>(null);
   const [last, setLast] = useState<Pairs | null>(null);
   const pairs = useLoaded(`${bodies.before ?? ''} ${bodies.after ?? ''} ${String(showsAlike)}`, () =>
-    documents.ask('compareBlocks', { ...bodies, showsAlike }),
+    documents.call('compareBlocks', { ...bodies, showsAlike }),
   );
   const shown = pairs.state === 'ready' ? pairs.value : last;
   if (shown !== last) setLast(shown);
   if (goal !== null && seeks !== 'no' && pairs.state === 'ready') {
     const { rows } = pairs.value;
-    const found = pairOfPlace(rows, goal, bodies) ?? (seeks === 'all' ? pairNearPlace(rows, goal) : undefined);
+    const found = pairAtLocation(rows, goal, bodies) ?? (seeks === 'all' ? nearestPair(rows, goal) : undefined);
     if (found !== undefined) setActive(keyOfPair(found));
     else if (seeks === 'differing') showAlike(true);
     setSeeks(found === undefined && seeks === 'differing' ? 'all' : 'no');
@@ -51,7 +51,7 @@ export function useChosenPair(bodies: PairBodies): ChosenPair {
     chosen: rows.find((row) => keyOfPair(row) === active) ?? rows[0],
     choose: (row) => {
       setActive(keyOfPair(row));
-      window.setState({ blockToCompare: placeOfPair(row, bodies) });
+      window.setState({ blockToCompare: locationOfPair(row, bodies) });
       for (const [bodyId, side] of [
         [bodies.before, row.before],
         [bodies.after, row.after],
@@ -60,6 +60,6 @@ export function useChosenPair(bodies: PairBodies): ChosenPair {
     },
     showsAlike,
     showAlike,
-    isLed: goal !== null,
+    wasNavigatedTo: goal !== null,
   };
 }

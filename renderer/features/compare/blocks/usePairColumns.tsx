@@ -5,9 +5,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 import type { BlockPairRow, BlockSide } from '../../../workers/compareProtocol.ts';
 import { BlockTag } from '../../inspect/blocks/BlockTag.tsx';
-import { listWords } from '../../inspect/blocks/wireText.ts';
+import { listText } from '../../inspect/blocks/wireframeText.ts';
 
-/** The columns of the list of pairs: their page, what differs, and each side's block. */
+/** Returns the columns of the list of pairs: their page, the difference, and each side's block. */
 export function usePairColumns(rows: readonly BlockPairRow[]): readonly TableColumn<BlockPairRow>[] {
   const { t } = useText();
   const hasMoved = useMemo(() => rows.some(hasMovedPage), [rows]);
@@ -50,7 +50,7 @@ function Page({ row }: { readonly row: BlockPairRow }) {
   );
 }
 
-/** What differs, in words; whose a block is that one side alone has, by a sign as well. */
+/** The differences as text; a block on one side only is also marked by a symbol. */
 function Difference({ row: { before, after, changes } }: { readonly row: BlockPairRow }) {
   const { t } = useText();
   const words = changes.map((change) => t(`compare.blocks.change.${change}`)).join(', ');
@@ -74,7 +74,7 @@ function Difference({ row: { before, after, changes } }: { readonly row: BlockPa
 function Side({ side }: { readonly side: BlockSide | null }) {
   const { t } = useText();
   if (side === null) return <span className="text-text-3">{t('compare.nothingThere')}</span>;
-  const text = listWords(side.text);
+  const text = listText(side.text);
   return (
     <span className="flex min-w-0 items-center gap-2">
       <BlockTag type={side.type} />

@@ -1,4 +1,4 @@
-import type { FieldState } from '../../../../shared/document/answerView.ts';
+import type { FieldState } from '../../../../shared/document/responseView.ts';
 import type { ComparedField } from '../../../../shared/document/compare/comparedFields.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
@@ -13,7 +13,7 @@ interface FieldTableProps {
   readonly onShow: (part: PartId) => void;
 }
 
-/** What each of two runs brought, field by field, with the way to what differs. */
+/** The fields of two runs side by side, with links to the differences. */
 export function FieldTable({ a, b, fields, onShow }: FieldTableProps) {
   const { t } = useText();
   if (fields.length === 0)
@@ -72,7 +72,7 @@ export function FieldTable({ a, b, fields, onShow }: FieldTableProps) {
   }
 }
 
-/** Absent, null and empty are three things; what may still come is a fourth. */
+/** Absent, null and empty are three states; a value not received yet is a fourth. */
 function State({ state, run }: { readonly state: FieldState; readonly run: RunModel }) {
   const { t } = useText();
   if (state === 'value') return t('compare.state.value');

@@ -1,14 +1,14 @@
-import { numberNames } from '../../../../shared/document/compare/answerNumbers.ts';
+import { numberNames } from '../../../../shared/document/compare/responseCounts.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { runWord } from '../../../data/runWords.ts';
+import { runWord } from '../../../data/runLabels.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import type { ComparedAnswers } from '../comparedDocuments.ts';
+import type { ComparedDocuments } from '../comparedDocuments.ts';
 import { differenceOf } from '../differenceOf.ts';
 
 interface NumberTableProps {
   readonly a: RunModel;
   readonly b: RunModel;
-  readonly answers: ComparedAnswers;
+  readonly compared: ComparedDocuments;
 }
 
 interface Row {
@@ -18,9 +18,9 @@ interface Row {
   readonly change: string;
 }
 
-/** What can be counted of two runs, and by how much the second has more or less. */
-export function NumberTable({ a, b, answers }: NumberTableProps) {
-  const rows = useRows(a, b, answers);
+/** Counts of two runs, and by how much the second one has more or fewer. */
+export function NumberTable({ a, b, compared }: NumberTableProps) {
+  const rows = useRows(a, b, compared);
   const { t } = useText();
   return (
     <table className="w-full table-fixed border-collapse type-13">
@@ -48,7 +48,7 @@ export function NumberTable({ a, b, answers }: NumberTableProps) {
   );
 }
 
-function useRows(a: RunModel, b: RunModel, { before, after }: ComparedAnswers): readonly Row[] {
+function useRows(a: RunModel, b: RunModel, { before, after }: ComparedDocuments): readonly Row[] {
   const { t, number, duration, bytes } = useText();
   type Measure = readonly [
     name: string,

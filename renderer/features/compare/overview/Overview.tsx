@@ -3,7 +3,7 @@ import { compareJson } from '../../../../shared/document/compareJson.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { ComparedAnswers } from '../comparedDocuments.ts';
+import type { ComparedDocuments } from '../comparedDocuments.ts';
 import type { PartId } from '../comparedParts.ts';
 import { RequestChanges } from '../RequestChanges.tsx';
 import { FieldTable } from './FieldTable.tsx';
@@ -13,12 +13,12 @@ import { Reasons } from './Reasons.tsx';
 interface OverviewProps {
   readonly a: RunModel;
   readonly b: RunModel;
-  readonly answers: ComparedAnswers;
+  readonly compared: ComparedDocuments;
   readonly onShow: (part: PartId) => void;
 }
 
-/** Two runs at a glance: what was asked otherwise, why they may differ, what each brought, and their numbers. */
-export function Overview({ a, b, answers, onShow }: OverviewProps) {
+/** Overview of two runs: changed options, possible reasons for differences, their results, and their numbers. */
+export function Overview({ a, b, compared, onShow }: OverviewProps) {
   const { t } = useText();
   return (
     <div
@@ -33,15 +33,15 @@ export function Overview({ a, b, answers, onShow }: OverviewProps) {
             <RequestChanges differences={compareJson(a.request, b.request)} />
           </Part>
           <Part title={t('compare.fields')}>
-            <FieldTable a={a} b={b} fields={answers.fields} onShow={onShow} />
+            <FieldTable a={a} b={b} fields={compared.fields} onShow={onShow} />
           </Part>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Part title={t('compare.why')} end={<Tag>{t('compare.inferred')}</Tag>}>
-            <Reasons a={a} b={b} answers={answers} />
+            <Reasons a={a} b={b} compared={compared} />
           </Part>
           <Part title={t('compare.numbers')}>
-            <NumberTable a={a} b={b} answers={answers} />
+            <NumberTable a={a} b={b} compared={compared} />
           </Part>
         </div>
       </div>

@@ -20,7 +20,7 @@ import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ComparedAnswers } from '../comparedDocuments.ts';
+import type { ComparedDocuments } from '../comparedDocuments.ts';
 
 const icons: Readonly<Record<DifferenceReason['kind'], LucideIcon>> = {
   'no-result': TriangleAlert,
@@ -42,17 +42,17 @@ const icons: Readonly<Record<DifferenceReason['kind'], LucideIcon>> = {
 interface ReasonsProps {
   readonly a: RunModel;
   readonly b: RunModel;
-  readonly answers: ComparedAnswers;
+  readonly compared: ComparedDocuments;
 }
 
-/** Why two results may differ, as far as requests and answers tell. */
-export function Reasons({ a, b, answers }: ReasonsProps) {
+/** Reasons why two results may differ, as far as requests and responses show them. */
+export function Reasons({ a, b, compared }: ReasonsProps) {
   const text = useText();
   const { t } = text;
   if (isUnderWay(a) || isUnderWay(b)) return <p className="text-text-2">{t('compare.why.coming')}</p>;
-  const isEqual = answers.fields.length > 0 && answers.fields.every(({ differences }) => differences === 0);
+  const isEqual = compared.fields.length > 0 && compared.fields.every(({ differences }) => differences === 0);
   if (isEqual) return <p className="text-text-2">{t('compare.why.equal')}</p>;
-  const sideOf = (run: RunModel, facts: ComparedAnswers['before']) => ({
+  const sideOf = (run: RunModel, facts: ComparedDocuments['before']) => ({
     request: run.request,
     file: readFileAddress(run.request['url']),
     connectionId: run.connectionId,
@@ -62,7 +62,7 @@ export function Reasons({ a, b, answers }: ReasonsProps) {
     language: facts?.language ?? null,
     pagesRead: facts?.pagesRead ?? null,
   });
-  const reasons = whyDifferent(sideOf(a, answers.before), sideOf(b, answers.after));
+  const reasons = whyDifferent(sideOf(a, compared.before), sideOf(b, compared.after));
   return (
     <ul className="flex flex-col gap-3">
       {reasons.map((reason) => (

@@ -13,7 +13,7 @@ import { FooterKey } from '../FooterKey.tsx';
 import { HistorySwitch } from '../HistorySwitch.tsx';
 import { useListsColumns } from './useListsColumns.tsx';
 
-/** Every list of addresses that was run: opened again with its grid, gone on with, forgotten. */
+/** Every list of URLs that was run; each can be reopened with its grid, continued, or deleted. */
 export function ListsView() {
   const { t } = useText();
   const services = useServices();
@@ -77,7 +77,7 @@ export function ListsView() {
           onDelete={() => setLeaving(active)}
           rowMenu={{
             label: t('list.past.menu'),
-            acts: (row) => [
+            actions: (row) => [
               [
                 {
                   id: 'open',

@@ -17,7 +17,7 @@ const tones: Readonly<Record<ListSummary['state'], Tone>> = {
   ended: 'success',
 };
 
-/** What the overview says of each list. */
+/** Returns the columns of the list overview. */
 export function useListsColumns(): readonly TableColumn<ListSummary>[] {
   const { t, number } = useText();
   const connections = useConnections().data;

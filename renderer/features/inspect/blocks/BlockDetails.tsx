@@ -13,21 +13,21 @@ import { noTextOf } from './noText.ts';
 interface BlockDetailsProps {
   readonly block: BlockDetail;
   readonly onShow: () => void;
-  /** Lets everything through the filter; null where it keeps this block out of nothing. */
+  /** Clears the filter; null if the filter does not hide this block. */
   readonly onUnfilter: (() => void) | null;
   readonly onClose: () => void;
-  /** Stands in the place of the list, where there is no room for both. */
+  /** Replaces the list, where there is no space for both. */
   readonly isAlone: boolean;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** All that the service says of one block. */
+/** All details that the service returns for one block. */
 export function BlockDetails({ block, onShow, onUnfilter, onClose, isAlone, ref }: BlockDetailsProps) {
   const { t, number } = useText();
   const copy = useCopy();
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   const box = block.box?.map((side) => number(side, places)).join(', ') ?? '';
-  // Engines reckon confidences to fifteen places, of which nobody reads more than three.
+  // Engines return confidences with fifteen decimals; at most three are useful to a reader.
   const sure = (confidence: number | null): string => (confidence === null ? 'null' : number(confidence, places));
   const told = (name: string, value: string | null): string =>
     block.absent.includes(name) ? t('inspect.nothing.absentMark') : (value ?? 'null');
@@ -88,7 +88,7 @@ export function BlockDetails({ block, onShow, onUnfilter, onClose, isAlone, ref 
           <p className="mt-2 text-text-3 type-12">{t(noTextOf(block))}</p>
         ) : (
           <pre className="mt-2 [unicode-bidi:plaintext] whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
-            {block.text.slice(0, mostShown)}
+            {block.text.slice(0, maxShownChars)}
           </pre>
         )}
       </div>
@@ -96,5 +96,5 @@ export function BlockDetails({ block, onShow, onUnfilter, onClose, isAlone, ref 
   );
 }
 
-/** Longer contents are copied whole and shown in part. */
-const mostShown = 4000;
+/** Longer content is shown truncated and copied in full. */
+const maxShownChars = 4000;

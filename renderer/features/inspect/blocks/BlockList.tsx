@@ -31,15 +31,15 @@ export interface BlockListProps {
   readonly findField: Ref<HTMLInputElement>;
 }
 
-/** Pixels under which the name of the field to search has no room in it. */
+/** Width in pixels below which the search field's label does not fit in it. */
 const shortUnder = 250;
 
-/** Blocks as a table: of the page, or of all pages; it stands for the picture where there is none to see (ux.md 8). */
+/** Blocks as a table, of the page or of all pages; it replaces the page image where there is none (ux.md 8). */
 export function BlockList(props: BlockListProps) {
   const { digest, list, view, onChange, hovered, onHover, onChoose, onKey, findField } = props;
   const { t } = useText();
   const frame = useRef<HTMLDivElement>(null);
-  /** The chosen block when a press began: the focus that comes with it chooses the first one where none is. */
+  /** The chosen block when a press began: focus caused by the press chooses the first block if none is chosen. */
   const before = useRef<number | null>(null);
   const { width, height } = useSize(frame);
   const isOfAll = filterOf(view).page === null;
@@ -48,7 +48,7 @@ export function BlockList(props: BlockListProps) {
     isOfAll,
     wanted: view.text,
     confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
-    told: digest.confidences,
+    reportedConfidences: digest.confidences,
     types: digest.types,
     highestOrder: digest.highestOrder,
   });
@@ -78,7 +78,7 @@ export function BlockList(props: BlockListProps) {
           onChange={(text) => onChange({ text })}
           inputRef={findField}
           onKeyDown={(event) => {
-            // What is found is reached from the field: with Enter one after the other, with the arrow as a list.
+            // Matches are reached from the search field: Enter steps through them, the arrow key moves to the list.
             if (event.key === 'Enter') props.onStep(event.shiftKey ? -1 : 1);
             else if (event.key === 'ArrowDown') frame.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
             else event.continuePropagation();
@@ -117,7 +117,7 @@ export function BlockList(props: BlockListProps) {
           rowHeight={28}
           activeKey={view.chosen === null ? null : String(view.chosen)}
           isFollowing
-          firstInSight={firstInSight}
+          initialIndex={firstInSight}
           onActiveChange={(key) => {
             const row = byKey(key);
             if (row !== undefined) onChoose(row);
@@ -133,7 +133,7 @@ export function BlockList(props: BlockListProps) {
   );
 }
 
-/** The place of the first block of the page in sight, or after it, among those of all pages; null asks for none. */
+/** Index, among the blocks of all pages, of the first block on or after the visible page; null requests none. */
 function useFirstOfPage({ rows, isReady }: RowsInSteps<BlockRow>, page: number | null): number {
   return useMemo(
     () => (page === null || !isReady ? -1 : rows.findIndex((row) => row.page >= page)),
@@ -141,7 +141,7 @@ function useFirstOfPage({ rows, isReady }: RowsInSteps<BlockRow>, page: number |
   );
 }
 
-/** Why there is nothing in the list, with the way on: a page may have no blocks of its own, or none but hidden ones. */
+/** Explains why the list is empty and offers a next step: a page may have no blocks, or only hidden ones. */
 function EmptyList({ digest, view, onChange }: Pick<BlockListProps, 'digest' | 'view' | 'onChange'>) {
   const { t } = useText();
   const { text, types, sources, only, hidesFurniture } = view;
@@ -167,7 +167,7 @@ function EmptyList({ digest, view, onChange }: Pick<BlockListProps, 'digest' | '
   );
 }
 
-/** What cannot be shown on a page or in the text, with its count: never dropped. */
+/** Groups of blocks that cannot be shown on a page or in the text, with their counts: never dropped. */
 export function groupsOf(digest: BlocksDigest) {
   const groups = [
     { only: 'noBox', count: digest.withoutBox },

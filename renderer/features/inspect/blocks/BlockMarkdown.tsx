@@ -10,7 +10,7 @@ import { useDocuments } from '../documents.tsx';
 import { SourceView, type Stretch } from '../SourceView.tsx';
 import { useCopySource } from '../useCopyText.ts';
 import { useTextKeys } from './useTextKeys.ts';
-import { listWords } from './wireText.ts';
+import { listText } from './wireframeText.ts';
 
 interface BlockMarkdownProps {
   readonly bodyId: BodyId;
@@ -18,7 +18,7 @@ interface BlockMarkdownProps {
   /** The number of the chosen block, and the block itself once it is here. */
   readonly number: number | null;
   readonly chosen: BlockRow | null;
-  /** The page that is shown, with the place of its text; null while it is on its way. */
+  /** The visible page with the offset of its text; null while it is loading. */
   readonly page: { readonly page: number; readonly textAt: number | null } | null;
   readonly hovered: BlockRow | null;
   readonly onHover: (block: BlockRow | null) => void;
@@ -29,7 +29,7 @@ interface BlockMarkdownProps {
 
 const ignored = (): void => undefined;
 
-/** The document's markdown with the chosen block marked; a press in it, or an arrow, chooses the block that stands there. */
+/** The document's markdown with the chosen block highlighted; a click, or an arrow key, chooses the block at that position. */
 export function BlockMarkdown(props: BlockMarkdownProps) {
   const { bodyId, digest, number, chosen, page, hovered, onHover, onChoose, onOpen } = props;
   const { spans } = digest;
@@ -58,7 +58,7 @@ export function BlockMarkdown(props: BlockMarkdownProps) {
     onChoose,
     onOpen,
   });
-  const blockAt = (row: Stretch) => documents.ask('blockAt', { bodyId, start: row.start, end: row.end });
+  const blockAt = (row: Stretch) => documents.call('blockAt', { bodyId, start: row.start, end: row.end });
   const point = (row: Stretch | null): void => {
     const key = row === null ? '' : String(row.start);
     if (asked.last === key) return;
@@ -72,8 +72,8 @@ export function BlockMarkdown(props: BlockMarkdownProps) {
         <span className="font-medium">{t('blocks.markdown')}</span>
         {chosen === null ? null : (
           <span role="status" className="min-w-0 truncate text-text-2 type-12">
-            <span className="sr-only">{`${chosen.type}: ${listWords(chosen.text).slice(0, 80)}. `}</span>
-            {span === null ? t('blocks.markdown.notIn') : <SpanWords start={span[0]} end={span[1]} />}
+            <span className="sr-only">{`${chosen.type}: ${listText(chosen.text).slice(0, 80)}. `}</span>
+            {span === null ? t('blocks.markdown.notIn') : <SpanLabel start={span[0]} end={span[1]} />}
           </span>
         )}
         <span className="ms-auto" />
@@ -104,7 +104,7 @@ export function BlockMarkdown(props: BlockMarkdownProps) {
         currentHit={0}
         onColumns={ignored}
         goal={goal}
-        isLed
+        isPositionControlled
         stretches={stretches}
         onPick={(row) => void blockAt(row).then((block) => (block === null ? undefined : onChoose(block)), ignored)}
         onPoint={point}
@@ -120,8 +120,8 @@ export function BlockMarkdown(props: BlockMarkdownProps) {
 
 const noHits = [] as const;
 
-/** From where to where a block stands; where there is little room by its numbers alone. */
-function SpanWords(span: { readonly start: number; readonly end: number }) {
+/** Start and end offset of a block; numbers only where there is little space. */
+function SpanLabel(span: { readonly start: number; readonly end: number }) {
   const { t } = useText();
   return (
     <>

@@ -1,4 +1,4 @@
-import { blockLook } from '../../../../shared/document/blockTypes.ts';
+import { blockStyle } from '../../../../shared/document/blockTypes.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 
 interface BlockTagProps {
@@ -9,7 +9,7 @@ interface BlockTagProps {
 
 /** The letter of a block's type: on the tint of its colour, or in full on a page. */
 export function BlockTag({ type, full }: BlockTagProps) {
-  const { letter, colour } = blockLook(type);
+  const { letter, colour } = blockStyle(type);
   const style =
     full !== undefined
       ? {

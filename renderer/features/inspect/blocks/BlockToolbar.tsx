@@ -16,11 +16,11 @@ interface BlockToolbarProps {
   readonly digest: BlocksDigest;
   readonly view: BlockView;
   readonly onChange: (part: Partial<BlockView>) => void;
-  /** Switches stand with their words. */
+  /** Switches have visible labels. */
   readonly isWide: boolean;
 }
 
-/** The legend of the types, which is their filter, and what is drawn on the page. */
+/** The legend of the types, which is also their filter, and the display options of the page. */
 export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarProps) {
   return (
     <div className="flex min-h-(--h-toolbar) shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
@@ -30,15 +30,15 @@ export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarPro
   );
 }
 
-/** So many types that nobody has heard of have chips of their own. */
-const mostStrange = 2;
+/** Maximum number of unknown types that get chips of their own. */
+const maxUnknownTypeChips = 2;
 
 function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>) {
   const { t, number } = useText();
   const furniture = digest.types.filter(({ name }) => furnitureTypes.includes(name));
   const strange = digest.types.filter(({ name }) => !isKnownType(name));
-  // Letters do not tell those apart that nobody has heard of: more than a few stand by their names in a list.
-  const isListed = strange.length > mostStrange;
+  // Single letters do not distinguish unknown types: more than a few are listed by name.
+  const isListed = strange.length > maxUnknownTypeChips;
   const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name) && (isKnownType(name) || !isListed));
   const nameOf = (type: string): string => (type === '' ? t('blocks.noType') : type.slice(0, 40));
   const group = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
       aria-label={t('blocks.types')}
       className={joinClasses(
         'flex min-w-0 flex-1 items-center overflow-x-auto py-1 [scrollbar-width:none]',
-        // The last resort: nothing that filters is out of sight.
+        // Last resort: wrap, so that no filter is hidden.
         isShort ? 'flex-wrap gap-1' : 'gap-2',
       )}
     >
@@ -159,7 +159,7 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
   );
 }
 
-/** Whether the letters of types stand for their names: where not all of them would be in sight otherwise. */
+/** Whether types are abbreviated to their letters, because not all of them would be visible otherwise. */
 function useIsShort(group: RefObject<HTMLElement | null>, digest: BlocksDigest): boolean {
   const { width } = useSize(group);
   const [named, setNamed] = useState<{ readonly digest: BlocksDigest; readonly width: number } | null>(null);

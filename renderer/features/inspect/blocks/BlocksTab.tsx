@@ -5,10 +5,10 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import type { BlockDetail, BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
-import { useAnswer, useDocuments } from '../documents.tsx';
+import { useWorkerResult, useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes, threeFrom } from '../LinkedPanes.tsx';
-import { useKeptFocus } from '../useKeptFocus.ts';
+import { useRetainedFocus } from '../useRetainedFocus.ts';
 import { useGoal } from '../support/useGoal.ts';
 import { useCopy } from '../useCopyText.ts';
 import { BlockDetails } from './BlockDetails.tsx';
@@ -29,13 +29,13 @@ import { lowUnder, useDetail } from './useDetail.ts';
 import { usePageField } from './usePageField.ts';
 import { type BlockView, filterOf, isListed, noFilter, useBlockView } from './useBlockView.ts';
 
-/** Pages, blocks and markdown of a document beside each other, linked (ux.md 8). */
+/** Pages, blocks and markdown of a document side by side, linked (ux.md 8). */
 export function BlocksTab(props: InspectorProps) {
   const { t } = useText();
   const { bodyId } = props;
-  const answer = useAnswer(`${bodyId}:blocks`, (documents) => documents.ask('blocks', { bodyId }));
+  const answer = useWorkerResult(`${bodyId}:blocks`, (documents) => documents.call('blocks', { bodyId }));
   if (answer.value === null) return null;
-  // Whatever it is, it names no pages: the raw answer has it.
+  // Whatever the result is, it has no pages: the raw response shows it.
   if (answer.value.pages.length === 0) return <EmptyState sentence={t('blocks.noPages')} />;
   return <BlocksInspector {...props} blocks={answer.value} />;
 }
@@ -49,25 +49,25 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const { view, change, choose } = useBlockView(bodyId);
   const [hovered, setHovered] = useState<BlockRow | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const { pageField, askForPage, goBack } = usePageField();
+  const { pageField, askForPage: promptForPage, goBack } = usePageField();
   const findField = useRef<HTMLInputElement>(null);
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
-  useKeptFocus(frame, '[data-page-view]', width > 0);
+  useRetainedFocus(frame, '[data-page-view]', width > 0);
   useGoal('block', frame, choose);
   const detail = useDetail({
     frame,
     height,
     bars: barsOf(digest, view),
-    beside: view.beside,
-    onBeside: (beside) => change({ beside }),
+    secondaryPane: view.secondaryPane,
+    onSecondaryPane: (secondaryPane) => change({ secondaryPane }),
   });
   const list = useBlockRows(bodyId, filterOf(view));
   const shownPage = usePage(bodyId, digest, view.page);
   const block = useBlock(bodyId, view.chosen);
   const isChosen = ({ number }: BlockRow): boolean => number === view.chosen;
-  // The whole block takes a moment, and who compares at once begins with the chosen one too: a row says enough.
+  // The full block takes a moment to load, and a comparison started right away needs the chosen one too: its row has enough data.
   useChosenBlock(bodyId, digest.pages, block ?? shownPage?.rows.find(isChosen) ?? list.rows.find(isChosen) ?? null);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
@@ -85,7 +85,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     hasDetail: detail.isOpen && block !== null,
     closeDetail: detail.leave,
     copyContent,
-    askForPage,
+    promptForPage,
   });
   const linked = { hovered, onHover: setHovered, onChoose: choose };
   return (
@@ -104,8 +104,8 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
         of="blocks"
         listName={t('blocks.list')}
         width={width}
-        beside={view.beside}
-        onBeside={(beside) => change({ beside })}
+        secondaryPane={view.secondaryPane}
+        onSecondaryPane={(secondaryPane) => change({ secondaryPane })}
         strip={
           digest.pages.length === 1 ? null : (
             <PageStrip
@@ -122,7 +122,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
           <PageView
             run={run}
             pages={digest.pages}
-            told={digest.confidences}
+            reportedConfidences={digest.confidences}
             blocks={shownPage?.rows ?? null}
             view={view}
             onChange={change}
@@ -131,7 +131,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
             onGone={goBack}
             fitted={fit}
             isLow={height < lowUnder}
-            hasList={width >= threeFrom || view.beside === 'list'}
+            hasList={width >= threeFrom || view.secondaryPane === 'list'}
           />
         }
         list={
@@ -166,12 +166,12 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
 }
 
 interface ListAndDetailsProps extends BlockListProps {
-  /** The chosen block, whole. */
+  /** The chosen block with its full content. */
   readonly block: BlockDetail | null;
   readonly detail: ReturnType<typeof useDetail>;
 }
 
-/** The list with the details of the chosen block below it; where there is no room for both, in its place. */
+/** The list with the details of the chosen block below it, or the details alone where there is no space for both. */
 function ListAndDetails({ block, detail, ...list }: ListAndDetailsProps) {
   const details =
     block === null || !detail.isOpen ? null : (
@@ -200,29 +200,29 @@ function barsOf(digest: BlocksDigest, { page, only }: BlockView): number {
 
 /** The blocks of a page, and where its text is; null while they are on their way. */
 function usePage(bodyId: BodyId, digest: BlocksDigest, page: number) {
-  const read = useAnswer(`${bodyId}:page:${page}`, async (documents) => {
-    const rows = await documents.ask('blockPage', { bodyId, page });
+  const read = useWorkerResult(`${bodyId}:page:${page}`, async (documents) => {
+    const rows = await documents.call('blockPage', { bodyId, page });
     const blocks = { documents, bodyId, pageCount: digest.pages.length };
     return { page, rows, textAt: digest.spans.matching === 0 ? null : await textOfPage(blocks, page, rows) };
   });
   return read.value?.page === page ? read.value : null;
 }
 
-/** A block of an answer, whole; null while it is on its way, and without a number. */
+/** Returns a block of a response with its full content; null while it is loading, and without a number. */
 function useBlock(bodyId: BodyId, number: number | null): BlockDetail | null {
-  const read = useAnswer(`${bodyId}:block:${number ?? ''}`, (documents) =>
-    number === null ? Promise.resolve(null) : documents.ask('block', { bodyId, number }),
+  const read = useWorkerResult(`${bodyId}:block:${number ?? ''}`, (documents) =>
+    number === null ? Promise.resolve(null) : documents.call('block', { bodyId, number }),
   );
   return read.value?.number === number ? read.value : null;
 }
 
-/** Copies the whole text of the chosen block. */
+/** Copies the full text of the chosen block. */
 function useCopyBlock(bodyId: BodyId, chosen: number | null): () => void {
   const documents = useDocuments();
   const copy = useCopy();
   return () => {
     if (chosen === null) return;
-    void documents.ask('block', { bodyId, number: chosen }).then(
+    void documents.call('block', { bodyId, number: chosen }).then(
       (whole) => (whole === null ? undefined : copy(whole.text)),
       () => undefined,
     );

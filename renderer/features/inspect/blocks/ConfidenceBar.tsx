@@ -1,6 +1,6 @@
 import { heatOf } from '../../../../shared/document/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { hatched, heatColour } from './heatLook.ts';
+import { hatched, heatColour } from './heatmapStyle.ts';
 
 /** How sure a model was, as a bar and a number; null is hatched. */
 export function ConfidenceBar({ value }: { readonly value: number | null }) {

@@ -16,17 +16,17 @@ interface PageHeaderProps {
   readonly onZoom: (zoom: number | null) => void;
   readonly showsBoxes: boolean;
   readonly onBoxes: (shows: boolean) => void;
-  /** Null where there is no picture of the page. */
-  readonly showsPicture: boolean | null;
-  readonly onPicture: (shows: boolean) => void;
+  /** Null if the page has no image. */
+  readonly showsImage: boolean | null;
+  readonly onShowImage: (shows: boolean) => void;
   readonly pageField: Ref<HTMLInputElement>;
-  /** A page was asked for by its number: what had the focus before may have it again. */
+  /** Called after a page number was entered, so that the previous focus can be restored. */
   readonly onGone: () => void;
 }
 
 /** Which page of how many, and how large. */
 export function PageHeader(props: PageHeaderProps) {
-  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, showsPicture, onPicture } = props;
+  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, showsImage, onShowImage } = props;
   const { t } = useText();
   const shown = pages[page]?.pageNumber ?? page + 1;
   const [typed, setTyped] = useState<string | null>(null);
@@ -77,12 +77,12 @@ export function PageHeader(props: PageHeaderProps) {
         isChosen={showsBoxes}
         onPress={() => onBoxes(!showsBoxes)}
       />
-      {showsPicture === null ? null : (
+      {showsImage === null ? null : (
         <IconButton
           icon={Image}
           label={t('blocks.picture')}
-          isChosen={showsPicture}
-          onPress={() => onPicture(!showsPicture)}
+          isChosen={showsImage}
+          onPress={() => onShowImage(!showsImage)}
         />
       )}
       <ZoomBar zoom={zoom} isFit={isFit} fitLabel={t('blocks.zoom.fit')} onZoom={onZoom} />

@@ -6,35 +6,35 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { useSize } from '../../../ui/useSize.ts';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
 import { scrollToShow } from '../../../ui/virtualRange.ts';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import { pageShape, pageTone, toneClass } from './pageNames.ts';
-import { pagePicture, type PageSource } from './pageSource.ts';
+import { pageImageUrl, type PageSource } from './pageSource.ts';
 
-/** Pixels that the picture of a page has at most. */
-interface ThumbRoom {
+/** Maximum size in pixels of a page's thumbnail. */
+interface ThumbSize {
   readonly width: number;
   readonly height: number;
-  /** Below it, for its number and how it came out, and the gap. */
+  /** Space below it for its number, its status and the gap. */
   readonly under: number;
 }
 
-const wideThumb: ThumbRoom = { width: 64, height: 64, under: 30 };
-const slimThumb: ThumbRoom = { width: 36, height: 52, under: 38 };
-/** Small pictures are asked for by so many pages. */
+const wideThumb: ThumbSize = { width: 64, height: 64, under: 30 };
+const slimThumb: ThumbSize = { width: 36, height: 52, under: 38 };
+/** Number of pages whose thumbnails are requested at once. */
 const chunk = 20;
 
 interface PageStripProps {
   readonly bodyId: BodyId;
   readonly pages: readonly BlockPage[];
-  /** Null where there is no file to draw pages from: their boxes stand for them. */
+  /** Null if there is no file to render pages from: boxes are shown instead. */
   readonly file: PageSource | null;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Where the page beside it needs the room. */
+  /** The adjacent page needs the space. */
   readonly isSlim: boolean;
 }
 
-/** Every page as a small picture with how it came out; only those in sight are drawn. */
+/** Thumbnail of each page with its status; only visible ones are rendered. */
 export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStripProps) {
   const { t } = useText();
   const thumb = isSlim ? slimThumb : wideThumb;
@@ -47,15 +47,15 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
     const element = scroller.current;
     if (element === null) return;
     element.scrollTop = scrollToShow(page, itemHeight, element.scrollTop, element.clientHeight);
-    // A strip that became lower must not lose the page from sight.
+    // When the strip becomes lower, the page must stay visible.
   }, [page, itemHeight, height]);
   const from = Math.floor(range.first / chunk) * chunk;
   const count = Math.max(chunk, Math.ceil((range.end - from) / chunk) * chunk);
-  const thumbs = useAnswer(`${bodyId}:thumbs:${from}:${count}`, async (documents) => ({
+  const thumbs = useWorkerResult(`${bodyId}:thumbs:${from}:${count}`, async (documents) => ({
     from,
-    boxes: await documents.ask('blockThumbs', { bodyId, from, count }),
+    boxes: await documents.call('blockThumbs', { bodyId, from, count }),
   }));
-  const pictures = usePicturesInTurn(range.first, Math.min(range.end, pages.length));
+  const images = useImageQueue(range.first, Math.min(range.end, pages.length));
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -72,7 +72,7 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
       tabIndex={0}
       onKeyDown={handleKey}
       className={joinClasses(
-        // As much room before the pictures as their scroll bar has behind them.
+        // As much space before the thumbnails as the scroll bar takes after them.
         'relative shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset [scrollbar-gutter:stable_both-edges]',
         isSlim ? 'w-[68px]' : 'w-[88px]',
       )}
@@ -89,13 +89,13 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
             total={pages.length}
             isChosen={index === page}
             boxes={thumbs.value?.boxes[index - thumbs.value.from]}
-            picture={
-              file !== null && one.status !== 'failed' && pictures.isDue(index)
-                ? pagePicture(file, one.pageNumber, wideThumb.width * devicePixelRatio)
+            image={
+              file !== null && one.status !== 'failed' && images.isDue(index)
+                ? pageImageUrl(file, one.pageNumber, wideThumb.width * devicePixelRatio)
                 : null
             }
-            room={thumb}
-            onPicture={(isThere) => pictures.settle(index, isThere)}
+            maxSize={thumb}
+            onImageSettled={(isThere) => images.settle(index, isThere)}
             onPress={() => onPage(index)}
           />
         );
@@ -104,16 +104,16 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
   );
 }
 
-interface PicturesInTurn {
+interface ImageQueue {
   isDue(index: number): boolean;
   settle(index: number, isThere: boolean): void;
 }
 
 /**
- * Lets the pages in sight ask for their pictures one after the other: the large page, which is drawn by the same process, never waits
- * for all of them.
+ * Lets the visible pages request their thumbnails one after the other: the large page, which the same process renders, never waits for all
+ * of them.
  */
-function usePicturesInTurn(first: number, end: number): PicturesInTurn {
+function useImageQueue(first: number, end: number): ImageQueue {
   const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());
   let next = first;
   while (next < end && settled.has(next)) next += 1;
@@ -121,7 +121,7 @@ function usePicturesInTurn(first: number, end: number): PicturesInTurn {
     isDue: (index) => index === next || settled.get(index) === true,
     settle(index, isThere) {
       if (settled.get(index) === isThere) return;
-      // What has left the sight asks anew when it is back: main keeps the pictures.
+      // A thumbnail that scrolled out of view is requested again when it returns: main caches the images.
       setSettled(new Map([...settled].filter(([at]) => at >= first && at < end)).set(index, isThere));
     },
   };
@@ -134,14 +134,14 @@ interface StripPageProps {
   readonly total: number;
   readonly isChosen: boolean;
   readonly boxes: Float32Array | undefined;
-  readonly picture: string | null;
-  readonly room: ThumbRoom;
-  readonly onPicture: (isThere: boolean) => void;
+  readonly image: string | null;
+  readonly maxSize: ThumbSize;
+  readonly onImageSettled: (isThere: boolean) => void;
   readonly onPress: () => void;
 }
 
 function StripPage(props: StripPageProps) {
-  const { id, page, index, total, isChosen, boxes, picture, room, onPicture, onPress } = props;
+  const { id, page, index, total, isChosen, boxes, image, maxSize, onImageSettled, onPress } = props;
   const { t } = useText();
   const tone = pageTone(page);
   const word = tone === 'unknown' ? (page.status ?? '') : tone === 'ok' ? '' : t(`blocks.status.${tone}`);
@@ -157,20 +157,27 @@ function StripPage(props: StripPageProps) {
       tabIndex={-1}
       onClick={onPress}
       className="absolute inset-x-0 flex flex-col items-center gap-0.5"
-      style={{ top: 8 + index * (room.height + room.under), height: room.height + room.under }}
+      style={{ top: 8 + index * (maxSize.height + maxSize.under), height: maxSize.height + maxSize.under }}
     >
-      <Thumb page={page} boxes={boxes} isChosen={isChosen} picture={picture} room={room} onPicture={onPicture} />
+      <Thumb
+        page={page}
+        boxes={boxes}
+        isChosen={isChosen}
+        image={image}
+        maxSize={maxSize}
+        onImageSettled={onImageSettled}
+      />
       <span
         className={joinClasses(
           'max-w-full truncate text-center type-12',
-          room !== slimThumb && 'px-1',
+          maxSize !== slimThumb && 'px-1',
           toneClass[tone],
           isChosen && 'font-medium text-text',
         )}
       >
         {page.pageNumber}
         {word === '' ? null : (
-          <span className={joinClasses(toneClass[tone], room === slimThumb && 'block truncate leading-3 type-11')}>
+          <span className={joinClasses(toneClass[tone], maxSize === slimThumb && 'block truncate leading-3 type-11')}>
             {' '}
             {word}
           </span>
@@ -180,14 +187,14 @@ function StripPage(props: StripPageProps) {
   );
 }
 
-type ThumbProps = Pick<StripPageProps, 'page' | 'boxes' | 'isChosen' | 'picture' | 'onPicture' | 'room'>;
+type ThumbProps = Pick<StripPageProps, 'page' | 'boxes' | 'isChosen' | 'image' | 'onImageSettled' | 'maxSize'>;
 
-function Thumb({ page, boxes, isChosen, picture, onPicture, room }: ThumbProps) {
+function Thumb({ page, boxes, isChosen, image: picture, onImageSettled, maxSize }: ThumbProps) {
   const shape = pageShape(page);
-  const width = Math.min(room.width, (room.height * shape.width) / shape.height);
-  const height = Math.min(room.height, (width * shape.height) / shape.width);
+  const width = Math.min(maxSize.width, (maxSize.height * shape.width) / shape.height);
+  const height = Math.min(maxSize.height, (width * shape.height) / shape.width);
   return (
-    <span data-paper className="flex items-center" style={{ height: room.height }}>
+    <span data-paper className="flex items-center" style={{ height: maxSize.height }}>
       <svg
         width={width}
         height={height}
@@ -200,8 +207,8 @@ function Thumb({ page, boxes, isChosen, picture, onPicture, room }: ThumbProps) 
             width={width}
             height={height}
             preserveAspectRatio="none"
-            onLoad={() => onPicture(true)}
-            onError={() => onPicture(false)}
+            onLoad={() => onImageSettled(true)}
+            onError={() => onImageSettled(false)}
           />
         )}
         {page.status === 'failed' ? (
@@ -220,7 +227,7 @@ function Thumb({ page, boxes, isChosen, picture, onPicture, room }: ThumbProps) 
   );
 }
 
-/** The boxes of a small picture, one outline for each colour: a strip has many pages, and a page many boxes. */
+/** Boxes of a thumbnail, one outline for each color: a strip has many pages, and a page many boxes. */
 function boxesOf(
   boxes: Float32Array | undefined,
   width: number,

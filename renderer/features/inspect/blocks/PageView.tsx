@@ -9,25 +9,25 @@ import { useSize } from '../../../ui/useSize.ts';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { HeatLegend } from './HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { PagePicture } from './PagePicture.tsx';
-import { pagePicture, pageSourceOf } from './pageSource.ts';
-import { boxRooms } from './boxRoom.ts';
+import { PageImage } from './PageImage.tsx';
+import { pageImageUrl, pageSourceOf } from './pageSource.ts';
+import { boxRooms } from './boxMargins.ts';
 import { noTextOf } from './noText.ts';
 import { isOtherShape, pageShape } from './pageNames.ts';
 import { fitZoom } from './pageZoom.ts';
-import { mostBoxes, Paper } from './Paper.tsx';
+import { maxBoxes, PageOverlay } from './PageOverlay.tsx';
 import { SourceOffer } from './SourceOffer.tsx';
 import { ReadingPath } from './ReadingPath.tsx';
-import { useLate } from './useLate.ts';
-import { listWords } from './wireText.ts';
+import { useDelayed } from './useDelayed.ts';
+import { listText } from './wireframeText.ts';
 import { type BlockView, drawnOf } from './useBlockView.ts';
 
 interface PageViewProps {
   readonly run: RunModel;
   readonly pages: readonly BlockPage[];
-  /** Which confidences any block of the answer has. */
-  readonly told: BlocksDigest['confidences'];
-  /** Every block of the page in sight; null until they are here. */
+  /** Which confidences any block of the response has. */
+  readonly reportedConfidences: BlocksDigest['confidences'];
+  /** All blocks of the visible page; null until they are loaded. */
   readonly blocks: readonly BlockRow[] | null;
   readonly view: BlockView;
   readonly onChange: (part: Partial<BlockView>) => void;
@@ -36,17 +36,17 @@ interface PageViewProps {
   readonly onChoose: (block: BlockRow) => void;
   readonly pageField: Ref<HTMLInputElement>;
   readonly onGone: () => void;
-  /** The list is in sight: it has what the page has no place for. */
+  /** The list is visible: it has the controls that do not fit on the page. */
   readonly hasList: boolean;
-  /** There is hardly any room for the page: what is said of it must not take more. */
+  /** The page has very little space: notes about it must not take more. */
   readonly isLow: boolean;
-  /** Is told the size at which the page fits. */
+  /** Receives the zoom at which the page fits. */
   readonly fitted: RefObject<number>;
 }
 
-/** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
+/** A page with its boxes. The list is its equivalent for screen readers; here keys move the chosen block (ux.md 16.4). */
 export function PageView(props: PageViewProps) {
-  const { run, pages, told, blocks, view, onChange, hovered, onHover, onChoose, pageField, onGone, fitted } = props;
+  const { run, pages, blocks, view, onChange, onHover, onChoose, fitted } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -71,8 +71,8 @@ export function PageView(props: PageViewProps) {
   const file = pageSourceOf(run);
   const drawing = `${file?.bodyId} ${page?.pageNumber}`;
   const hasPicture = file !== null && !unpaintable.has(drawing);
-  const isPictured = hasPicture && view.showsPicture;
-  const isLate = useLate(isPictured && !heights.has(drawing), drawing);
+  const isPictured = hasPicture && view.showsImage;
+  const isLate = useDelayed(isPictured && !heights.has(drawing), drawing);
   if (page === undefined || shape === null) return null;
   const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
@@ -91,10 +91,10 @@ export function PageView(props: PageViewProps) {
         onZoom={(next) => onChange({ zoom: next })}
         showsBoxes={view.showsBoxes}
         onBoxes={(showsBoxes) => onChange({ showsBoxes })}
-        showsPicture={hasPicture ? view.showsPicture : null}
-        onPicture={(showsPicture) => onChange({ showsPicture })}
-        pageField={pageField}
-        onGone={onGone}
+        showsImage={hasPicture ? view.showsImage : null}
+        onShowImage={(showsImage) => onChange({ showsImage })}
+        pageField={props.pageField}
+        onGone={props.onGone}
       />
       {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose blocks, and the list is the twin of it all */}
       <div className={ringClass}>
@@ -128,8 +128,8 @@ export function PageView(props: PageViewProps) {
             style={{ ...size, marginBlock: 'auto' }}
           >
             {isPictured ? (
-              <PagePicture
-                source={pagePicture(file, page.pageNumber, shape.width * zoom * devicePixelRatio)}
+              <PageImage
+                source={pageImageUrl(file, page.pageNumber, shape.width * zoom * devicePixelRatio)}
                 isLate={isLate}
                 onFailure={() => setUnpaintable(new Set([...unpaintable, drawing]))}
                 onShape={(height) => setHeights(new Map(heights).set(drawing, height))}
@@ -137,12 +137,12 @@ export function PageView(props: PageViewProps) {
             ) : null}
             {page.status === 'failed' ? <FailedPage /> : null}
             {view.showsBoxes ? (
-              <Paper
+              <PageOverlay
                 blocks={byArea}
                 rooms={rooms}
                 {...size}
                 chosen={view.chosen}
-                hovered={hovered?.number ?? null}
+                hovered={props.hovered?.number ?? null}
                 heat={view.heat}
                 isPictured={isPictured && !isLate}
               />
@@ -157,16 +157,16 @@ export function PageView(props: PageViewProps) {
         page={page}
         blocks={blocks}
         isCut={isCut}
-        picture={pictureOf(page, file !== null, hasPicture ? (heights.get(drawing) ?? Number.NaN) : null)}
+        imageState={imageStateOf(page, file !== null, hasPicture ? (heights.get(drawing) ?? Number.NaN) : null)}
         isLow={props.isLow}
-        onList={props.hasList ? null : () => onChange({ beside: 'list' })}
+        onList={props.hasList ? null : () => onChange({ secondaryPane: 'list' })}
       />
-      {view.heat === 'off' ? null : <HeatLegend isTold={told.includes(view.heat)} />}
+      {view.heat === 'off' ? null : <HeatLegend hasConfidence={props.reportedConfidences.includes(view.heat)} />}
     </div>
   );
 }
 
-/** The ring of the focus stands upon the page, which covers all of the place when it is enlarged. */
+/** The focus ring is drawn above the page, which covers the whole pane when it is enlarged. */
 const ringClass =
   'relative flex min-h-0 flex-1 after:pointer-events-none after:absolute after:inset-0 has-[>:focus-visible]:after:outline-2 has-[>:focus-visible]:after:-outline-offset-2 has-[>:focus-visible]:after:outline-focus-ring';
 
@@ -190,43 +190,43 @@ interface PageNotesProps {
   readonly blocks: readonly BlockRow[] | null;
   /** Not all boxes of the page are drawn. */
   readonly isCut: boolean;
-  /** Whether there is a picture of the page, one that hardly is of it, or a file of which none could be made. */
-  readonly picture: keyof typeof pictureNotes | 'there';
-  /** The page has hardly any room: each note has one line. */
+  /** Whether the page has an image, an image that probably shows another page, or a file that could not be rendered. */
+  readonly imageState: keyof typeof imageNotes | 'there';
+  /** The page has very little space: each note is limited to one line. */
   readonly isLow: boolean;
-  /** Shows the list; null where it is in sight. */
+  /** Shows the list; null if it is visible. */
   readonly onList: (() => void) | null;
 }
 
 /** @param height that the page was drawn with, for a width of one; null where it cannot be drawn */
-function pictureOf(page: BlockPage, hasFile: boolean, height: number | null): PageNotesProps['picture'] {
+function imageStateOf(page: BlockPage, hasFile: boolean, height: number | null): PageNotesProps['imageState'] {
   if (!hasFile) return 'none';
   return height === null ? 'failed' : isOtherShape(page, height) ? 'other' : 'there';
 }
 
-const pictureNotes = {
+const imageNotes = {
   none: 'blocks.wireframe',
   other: 'blocks.otherShape',
   failed: 'blocks.unpaintable',
 } as const;
 
-/** What of a page cannot be seen on it. */
-function PageNotes({ run, page, blocks, isCut, picture, isLow, onList }: PageNotesProps) {
+/** Facts about a page that are not visible on it. */
+function PageNotes({ run, page, blocks, isCut, imageState, isLow, onList }: PageNotesProps) {
   const { t } = useText();
   const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
-  // That a page which failed cannot be drawn either says nothing new, and another file would not help.
+  // A failed page cannot be rendered either, which is nothing new, and another file would not help.
   const hasFailed = page.status === 'failed';
-  const lacks = picture === 'there' || (hasFailed && picture === 'failed') ? null : picture;
+  const lacks = imageState === 'there' || (hasFailed && imageState === 'failed') ? null : imageState;
   const notes = [
-    lacks === null ? null : t(pictureNotes[lacks]),
+    lacks === null ? null : t(imageNotes[lacks]),
     pages?.total != null && pages.total > pages.read
       ? t('blocks.truncated', { read: pages.read, total: pages.total })
       : null,
     page.status === 'partial' ? t('blocks.partial') : null,
     !hasFailed && (page.width === null || page.height === null) ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),
-    isCut ? t('blocks.manyBoxes', { count: mostBoxes }) : null,
+    isCut ? t('blocks.manyBoxes', { count: maxBoxes }) : null,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
@@ -246,15 +246,17 @@ function PageNotes({ run, page, blocks, isCut, picture, isLow, onList }: PageNot
   );
 }
 
-/** The blocks of a page that are drawn, and how: not anew for each box that the pointer passes. Pixels of the page. */
+/**
+ * Returns the drawn blocks of a page and their styles, memoized so that hovering over a box does not compute them again. In page pixels.
+ */
 function useBoxes(blocks: readonly BlockRow[] | null, view: BlockView, width: number, height: number) {
   const { types, sources, hidesFurniture, chosen } = view;
   const passing = useMemo(
     () => drawnOf({ types, sources, hidesFurniture }, blocks ?? []),
     [blocks, types, sources, hidesFurniture],
   );
-  const drawn = useMemo(() => passing.slice(0, mostBoxes), [passing]);
-  // The chosen block is seen where it stands, though the filter leaves it out: its details and its text are in sight too.
+  const drawn = useMemo(() => passing.slice(0, maxBoxes), [passing]);
+  // The chosen block is shown on the page even if the filter hides it, because its details and its text are visible too.
   const besides = useMemo(() => {
     const block = blocks?.find(({ number }) => number === chosen);
     return block === undefined || drawn.includes(block) ? null : block;
@@ -262,17 +264,17 @@ function useBoxes(blocks: readonly BlockRow[] | null, view: BlockView, width: nu
   const shown = useMemo(() => (besides === null ? drawn : [...drawn, besides]), [drawn, besides]);
   const byArea = useMemo(() => sortedByArea(shown), [shown]);
   const rooms = useMemo(() => boxRooms(byArea, { width, height }), [byArea, width, height]);
-  return { drawn, shown, byArea, rooms, isCut: passing.length > mostBoxes };
+  return { drawn, shown, byArea, rooms, isCut: passing.length > maxBoxes };
 }
 
-/** Smaller boxes lie above larger ones, so that each can be reached. */
+/** Smaller boxes are above larger ones, so that each can be clicked. */
 function sortedByArea(blocks: readonly BlockRow[]): readonly BlockRow[] {
   const area = ({ box }: BlockRow): number => (box === null ? 0 : (box[2] - box[0]) * (box[3] - box[1]));
   return blocks.toSorted((one, other) => area(other) - area(one));
 }
 
-/** The chosen block as it is read aloud: one without words says so. */
+/** Accessible name of the chosen block; states if the block has no text. */
 function chosenName({ t }: Pick<Text, 't'>, block: BlockRow): string {
-  const words = listWords(block.text).slice(0, 80);
+  const words = listText(block.text).slice(0, 80);
   return `${block.type === '' ? t('blocks.noType') : block.type}: ${words === '' ? t(noTextOf(block)) : words}`;
 }

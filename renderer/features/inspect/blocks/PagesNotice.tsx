@@ -3,26 +3,26 @@ import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { needsLook, nextToLook } from './pageNames.ts';
+import { isIncomplete, nextIncompletePage } from './pageNames.ts';
 
 interface PagesNoticeProps {
   readonly pages: readonly BlockPage[];
-  /** The one in sight. */
+  /** The visible page. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Whether there is something to tell of the pages; the only page of a document tells it below itself. */
+/** Whether there is a notice about the pages; a single-page document shows it below the page instead. */
 export function hasPagesNotice(pages: readonly BlockPage[], page: number): boolean {
-  return pages.length > 1 && nextToLook(pages, page) !== null;
+  return pages.length > 1 && nextIncompletePage(pages, page) !== null;
 }
 
-/** That pages failed or were read in part, and the way from one to the next: nobody looks for them in a thousand. */
+/** Notice that pages failed or were read in part, with navigation from one to the next, because they are hard to find among a thousand. */
 export function PagesNotice({ pages, page, onPage }: PagesNoticeProps) {
   const { t } = useText();
   const failed = pages.filter(({ status }) => status === 'failed').length;
-  const partial = pages.filter(needsLook).length - failed;
-  const next = nextToLook(pages, page);
+  const partial = pages.filter(isIncomplete).length - failed;
+  const next = nextIncompletePage(pages, page);
   if (next === null || !hasPagesNotice(pages, page)) return null;
   return (
     <div

@@ -6,21 +6,21 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { ListedPage } from '../../../workers/blockProtocol.ts';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { useSlicedBlocks } from '../markdown/useMarkdownSlices.ts';
 import { MarkdownView } from '../MarkdownView.tsx';
-import { NothingMark } from '../Nothing.tsx';
-import { needsLook, toneClass, pageTone } from './pageNames.ts';
+import { NothingMark } from '../EmptyResult.tsx';
+import { isIncomplete, toneClass, pageTone } from './pageNames.ts';
 
 const nothing: readonly PlacedBlock[] = [];
 
-/** `pages`: the markdown of each physical page by itself. */
+/** `pages`: the markdown of each physical page, separately. */
 export function PagesTab({ bodyId }: InspectorProps) {
   const { t, number } = useText();
   const [active, setActive] = useState('0');
   const [share, setShare] = useState(220);
-  const list = useAnswer(`${bodyId}:pages`, (documents) => documents.ask('pageList', { bodyId }));
+  const list = useWorkerResult(`${bodyId}:pages`, (documents) => documents.call('pageList', { bodyId }));
   const damaged = useDamagedPages(bodyId);
   const rows = useMemo(
     () => (list.value ?? []).map((row, index): TableLine<ListedPage> => ({ kind: 'row', key: String(index), row })),
@@ -79,10 +79,10 @@ export function PagesTab({ bodyId }: InspectorProps) {
   );
 }
 
-/** Pages of which something is missing, by their numbers: the blocks of an answer tell it, where it has some. */
+/** Incomplete pages by number, as reported by the blocks of a response, if it has any. */
 function useDamagedPages(bodyId: InspectorProps['bodyId']): ReadonlyMap<number | null, BlockPage> {
-  const { value } = useAnswer(`${bodyId}:blocks`, (documents) => documents.ask('blocks', { bodyId }));
-  return useMemo(() => new Map(value?.pages.filter(needsLook).map((page) => [page.pageNumber, page])), [value]);
+  const { value } = useWorkerResult(`${bodyId}:blocks`, (documents) => documents.call('blocks', { bodyId }));
+  return useMemo(() => new Map(value?.pages.filter(isIncomplete).map((page) => [page.pageNumber, page])), [value]);
 }
 
 function PageName({ row, page }: { readonly row: ListedPage; readonly page: BlockPage | undefined }) {
@@ -106,8 +106,8 @@ interface PageMarkdownProps extends Pick<InspectorProps, 'bodyId'> {
 
 function PageMarkdown({ bodyId, page, name, hasFailed }: PageMarkdownProps) {
   const { t } = useText();
-  const read = useAnswer(`${bodyId}:pageMarkdown:${page}`, async (documents) => ({
-    blocks: await documents.ask('pageMarkdown', { bodyId, page }),
+  const read = useWorkerResult(`${bodyId}:pageMarkdown:${page}`, async (documents) => ({
+    blocks: await documents.call('pageMarkdown', { bodyId, page }),
   }));
   const sliced = useSlicedBlocks(read.value?.blocks ?? nothing);
   if (read.value !== null && (read.value.blocks?.length ?? 0) === 0)

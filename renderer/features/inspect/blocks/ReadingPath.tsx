@@ -8,10 +8,10 @@ interface ReadingPathProps {
   readonly height: number;
 }
 
-/** Pixels of a line that an arrow needs: a shorter one is between blocks that touch, and their numbers say it. */
-const leastArrow = 12;
+/** Minimum length in pixels of a line with an arrow; a shorter one is between blocks that touch, and their numbers show the order. */
+const minArrowPx = 12;
 
-/** The way that the text takes over the page: a number in each block, an arrow to the next. Where blocks stand too close for that, a dot. */
+/** Reading order on the page: a number in each block, an arrow to the next. Where blocks are too close for that, a dot. */
 export function ReadingPath({ blocks, width, height }: ReadingPathProps) {
   const arrow = useId();
   const stops = useMemo(() => pathStops(blocks, width, height), [blocks, width, height]);
@@ -72,7 +72,7 @@ function Way({ from, to, arrow }: WayProps) {
       y2={from.y + (to.y - from.y) * part}
       stroke="var(--accent)"
       strokeWidth={1.5}
-      markerEnd={length - from.r - to.r < leastArrow ? undefined : arrow}
+      markerEnd={length - from.r - to.r < minArrowPx ? undefined : arrow}
     />
   );
 }

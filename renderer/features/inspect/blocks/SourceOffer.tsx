@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { hostOfSource } from './pageSource.ts';
 
-/** Offers to draw the pages: from the file on the web, whose host is named before anything is asked of it, or from one of this computer. */
+/** Offers to render the pages: from the file on the web, whose host is shown before any request to it, or from a local file. */
 export function SourceOffer({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { host } = useServices();

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
 
-/** Whether the service's offsets hold. Wrong ones are said, and never marked in the text (ux.md 8). */
+/** Whether the service's offsets are correct. Wrong ones are reported, and never highlighted in the text (ux.md 8). */
 export function SpanNotice({ digest, onShow }: { readonly digest: BlocksDigest; readonly onShow: () => void }) {
   const { t } = useText();
   const { unit, checked, matching } = digest.spans;
@@ -33,7 +33,7 @@ export function SpanNotice({ digest, onShow }: { readonly digest: BlocksDigest; 
   );
 }
 
-/** Whether there is anything to say of the offsets. */
+/** Whether there is a notice about the offsets. */
 export function hasSpanNotice({ spans, refused }: BlocksDigest): boolean {
   const { unit, checked, matching } = spans;
   return checked > 0 && (matching < checked || unit !== 'utf16' || refused > 0);

@@ -7,7 +7,7 @@ interface BlockKeyRow {
   readonly isOfText?: boolean;
 }
 
-/** Keys of the blocks inspector for the list of all keys; what they do is in `createBlockKeys.ts`. */
+/** Keys of the blocks inspector for the list of all keys; their behavior is in `createBlockKeys.ts`. */
 export const blockKeyRows: readonly BlockKeyRow[] = [
   { keys: ['N', 'P'], title: 'blocks.keys.step' },
   { keys: ['ArrowDown', 'ArrowUp'], title: 'blocks.keys.text', isOfText: true },

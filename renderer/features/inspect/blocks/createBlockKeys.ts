@@ -10,14 +10,14 @@ interface BlockKeys {
   readonly zoom: () => number;
   readonly step: (by: 1 | -1) => void;
   readonly openDetail: () => void;
-  /** The details of a block are in sight. */
+  /** The details of a block are visible. */
   readonly hasDetail: boolean;
   readonly closeDetail: () => void;
   readonly copyContent: () => void;
-  readonly askForPage: () => void;
+  readonly promptForPage: () => void;
 }
 
-/** Keys of the blocks inspector (ux.md 8): single letters, where nothing is typed. True when the key was one of them. */
+/** Keyboard shortcuts of the blocks inspector (ux.md 8): single letters, outside text fields. Returns true if the key was one of them. */
 export function createBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => boolean {
   const { view, change, pageCount } = keys;
   const acts: Readonly<Record<string, () => void>> = {
@@ -25,7 +25,7 @@ export function createBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => bool
     p: () => keys.step(-1),
     c: keys.copyContent,
     b: () => change({ showsBoxes: !view.showsBoxes }),
-    g: keys.askForPage,
+    g: keys.promptForPage,
     '+': () => change({ zoom: zoomStep(keys.zoom(), 1) }),
     '=': () => change({ zoom: zoomStep(keys.zoom(), 1) }),
     '-': () => change({ zoom: zoomStep(keys.zoom(), -1) }),
@@ -42,7 +42,7 @@ export function createBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => bool
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { target } = event;
     if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]') !== null) return false;
-    // Lists and texts have their own use for these; on a button Enter presses it.
+    // Lists and texts use these keys themselves; on a button, Enter presses it.
     const isOnPage = target.closest('[data-page-view], [data-page-strip]') !== null;
     const isOnDetail = target.closest('[data-block-detail]') !== null;
     const act =

@@ -1,15 +1,15 @@
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 
-/** Steps from block to block by keys, whose answers come later than the next key: each step counts from where the one before leads. */
+/** Steps from block to block by keys whose results arrive after the next key press: each step starts at the target of the previous one. */
 export interface KeyWalk {
-  /** Whether a step waits for its answer. */
+  /** Whether a step is waiting for its result. */
   readonly isUnderWay: () => boolean;
-  /** Hears which block is chosen: one that no step led to ends the walk, and what its steps still find chooses nothing. */
+  /** Receives the chosen block: one that is not the target of a step cancels the walk, and results of pending steps are ignored. */
   readonly follow: (number: number | null) => void;
   /**
    * @param number of the block that is chosen now
-   * @param find the block of the step; from null it is where the walk begins. Null where there is none
-   * @param choose hears each block that a step led to, while nobody has chosen another
+   * @param find finds the block of the step; called with null it finds the start of the walk. Returns null if there is none
+   * @param choose receives each block that a step reaches, unless another was chosen meanwhile
    */
   readonly step: (number: number | null, find: FindBlock, choose: (block: BlockRow) => void) => void;
 }
@@ -27,7 +27,7 @@ export function createKeyWalk(): KeyWalk {
       if (walk === null || walk.waiting === 0) walk = { at: number, last: Promise.resolve(null), waiting: 0 };
       const own = walk;
       own.waiting += 1;
-      // Where there is no other block the next step begins where this one did.
+      // If no other block is found, the next step starts at the same block as this one.
       own.last = own.last.then(async (from) => {
         const found = await find(from).catch(() => null);
         own.waiting -= 1;

@@ -2,21 +2,24 @@ import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 
 export type PageTone = 'ok' | 'partial' | 'failed' | 'unknown';
 
-/** How a page came out; a word that nobody has heard of is shown as it is. */
+/** Returns the tone of a page's status; an unknown status is shown unchanged. */
 export function pageTone({ status }: BlockPage): PageTone {
   return status === 'ok' || status === 'partial' || status === 'failed' ? status : 'unknown';
 }
 
 /** Whether something of a page is missing. */
-export function needsLook(page: BlockPage): boolean {
+export function isIncomplete(page: BlockPage): boolean {
   const tone = pageTone(page);
   return tone === 'partial' || tone === 'failed';
 }
 
-/** The next page of which something is missing, after the last one the first; null where nothing is. @param page a place in the answer */
-export function nextToLook(pages: readonly BlockPage[], page: number): number | null {
-  const behind = pages.findIndex((each, at) => at > page && needsLook(each));
-  const next = behind === -1 ? pages.findIndex(needsLook) : behind;
+/**
+ * Returns the next incomplete page, wrapping from the last to the first; null if there is none.
+ * @param page an index in the response
+ */
+export function nextIncompletePage(pages: readonly BlockPage[], page: number): number | null {
+  const behind = pages.findIndex((each, at) => at > page && isIncomplete(each));
+  const next = behind === -1 ? pages.findIndex(isIncomplete) : behind;
   return next === -1 ? null : next;
 }
 
@@ -27,25 +30,31 @@ export const toneClass: Readonly<Record<PageTone, string>> = {
   unknown: 'text-text-2',
 };
 
-/** Width by height where a page says none: a sheet of A4. */
+/** Width and height of a page that states none, in points: A4. */
 const sheet = { width: 595, height: 842 } as const;
 
 /** Pixels of the longer side under which a page was measured in something else, as in inches. */
-const leastSide = 100;
+const minPixelSide = 100;
 
-/** The shape in which a page is drawn. A page that is much longer than wide is hostile, and still drawn within reason; one that nobody could see is as large as a sheet. */
+/**
+ * Returns the shape in which a page is drawn. The aspect ratio of an extremely long page, which may be hostile, is limited; a page of
+ * unknown size is drawn as a standard sheet.
+ */
 export function pageShape({ width, height }: BlockPage): { readonly width: number; readonly height: number } {
   if (width === null || height === null) return sheet;
   const within = Math.min(width * 20, Math.max(width / 20, height));
   const longer = Math.max(width, within);
-  const scale = longer < leastSide ? sheet.height / longer : 1;
+  const scale = longer < minPixelSide ? sheet.height / longer : 1;
   return { width: width * scale, height: within * scale };
 }
 
-/** Shapes that differ by less come of rounding. */
+/** Smaller differences in shape are due to rounding. */
 const roundedBy = 0.03;
 
-/** Whether a picture is of a page of another shape than the one that was read, as one out of another file. @param height of the picture, for a width of one */
+/**
+ * Whether an image has another aspect ratio than the page that was read, such as one from another file.
+ * @param height of the image, at a width of 1
+ */
 export function isOtherShape(page: BlockPage, height: number): boolean {
   if (page.width === null || page.height === null) return false;
   const shape = pageShape(page);
@@ -53,8 +62,8 @@ export function isOtherShape(page: BlockPage, height: number): boolean {
 }
 
 /**
- * The page that somebody asks for by its number, as the service counts: where there is none of that number, the nearest one.
- * @returns its place in the answer; null for what is no number
+ * Finds a page by its number, as the service counts; the nearest one if no page has that number.
+ * @returns its index in the response; null if the input is not a number
  */
 export function pageOfNumber(pages: readonly BlockPage[], typed: string): number | null {
   if (!/^\d+$/.test(typed.trim())) return null;

@@ -8,8 +8,8 @@ import { sourceUrlOf } from '../../../../shared/run/sourceUrl.ts';
 /** The file that a run's pages are drawn from. */
 export interface PageSource {
   readonly bodyId: BodyId;
-  /** The file is a picture itself, of its one page. */
-  readonly isPicture: boolean;
+  /** The file itself is an image, of its only page. */
+  readonly isImage: boolean;
 }
 
 const shownAsTheyAre = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
@@ -17,19 +17,19 @@ const shownAsTheyAre = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/
 /** Null where the run has none: services of others send no file. */
 export function pageSourceOf({ artifacts }: Pick<RunModel, 'artifacts'>): PageSource | null {
   const body = artifacts.find(({ field }) => field === sourceField)?.body ?? null;
-  return body === null ? null : { bodyId: body.bodyId, isPicture: shownAsTheyAre.has(mediaTypeOf(body.contentType)) };
+  return body === null ? null : { bodyId: body.bodyId, isImage: shownAsTheyAre.has(mediaTypeOf(body.contentType)) };
 }
 
-/** Widths in pixels that pages are drawn at: few, so that a small change of zoom draws nothing anew. */
+/** Widths in pixels of page images: few, so that a small zoom change does not render the image again. */
 const widths = [160, 480, 800, 1200, 1800, 2600, 3600] as const;
 
-/** Where the window finds a page as a picture at least as wide as it is shown, in pixels of the screen. */
-export function pagePicture({ bodyId, isPicture }: PageSource, pageNumber: number, across: number): string {
-  if (isPicture) return `/body/${bodyId}`;
+/** Returns the URL of a page image at least as wide as it is shown, in screen pixels. */
+export function pageImageUrl({ bodyId, isImage }: PageSource, pageNumber: number, across: number): string {
+  if (isImage) return `/body/${bodyId}`;
   return `/page/${bodyId}/${Math.max(0, pageNumber - 1)}/${widths.find((width) => width >= across) ?? widths.at(-1)}`;
 }
 
-/** The host that the run's file would be downloaded from; null where its address leads to none on the web: to a file of this computer. */
+/** Returns the host that the run's file would be downloaded from; null if its URL has no web host, such as that of a local file. */
 export function hostOfSource(run: Pick<RunModel, 'request' | 'summary'>): string | null {
   const url = sourceUrlOf(run);
   if (!canParseUrl(url) || readFileAddress(url) !== null) return null;

@@ -1,11 +1,11 @@
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
-/** Pixels around the paper in its pane. */
+/** Margin in pixels between a page and the edge of its pane. */
 const margin = 12;
 
 /** Pixels, across and down multiplied and their root taken: in a smaller page text cannot be made out. A4 is then 420 across. */
-const leastSide = 500;
+const minSidePx = 500;
 
-/** The size at which a whole page fits into a pane; one on which there is nothing to read may be as small as that makes it. */
+/** Returns the zoom at which a whole page fits into a pane; a page without text has no minimum size. */
 export function fitZoom(
   pane: { readonly width: number; readonly height: number },
   page: { readonly width: number; readonly height: number },
@@ -13,8 +13,8 @@ export function fitZoom(
 ): number {
   const across = Math.max(40, pane.width - margin * 2) / page.width;
   const down = Math.max(40, pane.height - margin * 2) / page.height;
-  // In a low pane a whole page would be a stamp: its width fits, and it scrolls.
-  const readable = hasText ? leastSide / Math.sqrt(page.width * page.height) : 0;
+  // In a low pane a whole page would be tiny: it is fitted by width, and scrolls.
+  const readable = hasText ? minSidePx / Math.sqrt(page.width * page.height) : 0;
   return Math.min(4, across, Math.max(down, readable));
 }
 

@@ -1,21 +1,21 @@
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
-import { freePlaces } from './freePlaces.ts';
+import { createOverlapFilter } from './createOverlapFilter.ts';
 
 /** One block on the way of the text over a page. Pixels on screen. */
 export interface PathStop {
   readonly number: number;
-  /** Its place in the reading order, as the service counts. */
+  /** Its position in the reading order, as the service counts. */
   readonly order: string;
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** Its number has room. */
+  /** There is space for its number. */
   readonly isNumbered: boolean;
 }
 
-/** Pixels of a circle with a number, where there is room and where lines stand close; of a dot where there is none. */
+/** Radii in pixels: of a numbered circle with enough space, of one where lines are close together, and of a dot where there is no space. */
 const radii = { wide: 9, close: 7, dot: 2.5 } as const;
-/** So many pixels of a circle may be below another: of two lines of print the numbers can still be read. */
+/** Maximum overlap in pixels of circles: the numbers of two adjacent text lines stay legible. */
 const covered = 3;
 
 /** The middles of blocks in their order. The first and the last have their numbers before any other: a way has two ends. */
@@ -33,7 +33,7 @@ export function pathStops(blocks: readonly BlockRow[], width: number, height: nu
         ],
   );
   const stops = new Map<number, PathStop>();
-  const isFree = freePlaces(covered);
+  const isFree = createOverlapFilter(covered);
   const place = (at: number): void => {
     const middle = middles[at];
     if (middle === undefined || stops.has(at)) return;

@@ -1,13 +1,16 @@
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import type { Stretch } from '../SourceView.tsx';
 
-/** What an arrow does in a text with a chosen stretch: it goes to the stretch beside it, scrolls through one that is longer than the pane, or begins with what is in sight. */
+/**
+ * Effect of an arrow key in a text with a chosen range: go to the adjacent range, scroll through one that is longer than the pane, or start
+ * with the first visible one.
+ */
 export type TextStep = 'next' | 'scroll' | 'first';
 
 /**
- * @param chosen the stretch of the chosen block; null for none in the text
- * @param sight what of the text is in sight; nothing while it is on its way to the pane, where the chosen block will be shown
- * @param by 1 for the arrow down
+ * @param chosen the range of the chosen block; null if the text has none
+ * @param sight the visible range of the text; empty while the text is loading, after which the chosen block is scrolled into view
+ * @param by 1 for the down arrow
  */
 export function textStep(chosen: readonly [number, number] | null, sight: Stretch, by: 1 | -1): TextStep {
   if (chosen !== null && sight.end <= sight.start) return 'next';
@@ -16,8 +19,11 @@ export function textStep(chosen: readonly [number, number] | null, sight: Stretc
   return goesOn ? 'scroll' : 'next';
 }
 
-/** Of blocks in any order the one whose text stands next behind the block of a number, or before it; without a number the first, or the last. Null where there is none. */
-export function besideInText(rows: readonly BlockRow[], number: number | null, by: 1 | -1): BlockRow | null {
+/**
+ * Returns, from blocks in any order, the one whose text is next after the numbered block, or before it; without a number the first, or the
+ * last. Null if there is none.
+ */
+export function adjacentInText(rows: readonly BlockRow[], number: number | null, by: 1 | -1): BlockRow | null {
   const placed = rows
     .flatMap((row) => (row.span === null ? [] : [{ row, start: row.span[0] }]))
     .toSorted((one, other) => (one.start - other.start || one.row.number - other.row.number) * by);

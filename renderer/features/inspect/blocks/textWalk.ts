@@ -2,45 +2,48 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import type { DocumentClient } from '../../../workers/documentClient.ts';
 import type { Stretch } from '../SourceView.tsx';
-import { besideInText } from './textSteps.ts';
+import { adjacentInText } from './textSteps.ts';
 
-/** An answer whose blocks are asked for. */
+/** A response whose blocks are requested. */
 export interface TextBlocks {
-  readonly documents: Pick<DocumentClient, 'ask'>;
+  readonly documents: Pick<DocumentClient, 'call'>;
   readonly bodyId: BodyId;
   readonly pageCount: number;
 }
 
-/** So many pages without a word of the text are passed over. */
-const mostPassed = 200;
+/** Maximum number of consecutive pages without text that are skipped. */
+const maxSkippedPages = 200;
 
-/** The first block that begins in sight; where none does, the one that is in sight. */
-export async function firstInSight({ documents, bodyId }: TextBlocks, sight: Stretch): Promise<BlockRow | null> {
+/** Returns the first block that starts in the visible range; if none does, the one that covers it. */
+export async function firstVisibleBlock({ documents, bodyId }: TextBlocks, sight: Stretch): Promise<BlockRow | null> {
   const { start, end } = sight;
-  const first = await documents.ask('blockAt', { bodyId, start, end });
+  const first = await documents.call('blockAt', { bodyId, start, end });
   if (first?.span == null || first.span[0] >= start) return first;
-  return (await documents.ask('blockAt', { bodyId, start: first.span[1], end })) ?? first;
+  return (await documents.call('blockAt', { bodyId, start: first.span[1], end })) ?? first;
 }
 
-/** The next block of the text behind one, or before it: on its page, or on the next one that has any. */
-export async function blockBeside(
+/** Returns the next or previous block that has text: on the same page, or on the nearest page that has one. */
+export async function adjacentBlock(
   { documents, bodyId, pageCount }: TextBlocks,
   from: { readonly page: number; readonly number: number | null },
   by: 1 | -1,
 ): Promise<BlockRow | null> {
-  const last = Math.max(0, Math.min(pageCount - 1, from.page + by * mostPassed));
+  const last = Math.max(0, Math.min(pageCount - 1, from.page + by * maxSkippedPages));
   for (let page = from.page; by === 1 ? page <= last : page >= last; page += by) {
-    const rows = await documents.ask('blockPage', { bodyId, page });
-    const found = besideInText(rows, page === from.page ? from.number : null, by);
+    const rows = await documents.call('blockPage', { bodyId, page });
+    const found = adjacentInText(rows, page === from.page ? from.number : null, by);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** Where the text of a page begins; of one without text, as a page that failed, where the text before it ends. Null where there is none at all. */
+/**
+ * Returns the offset where the text of a page starts; for a page without text, such as a failed one, the offset where the preceding text
+ * ends. Null if there is no text.
+ */
 export async function textOfPage(blocks: TextBlocks, page: number, rows: readonly BlockRow[]): Promise<number | null> {
   const own = rows.find(({ span }) => span !== null)?.span?.[0];
   if (own !== undefined) return own;
-  const before = page === 0 ? null : await blockBeside(blocks, { page: page - 1, number: null }, -1);
+  const before = page === 0 ? null : await adjacentBlock(blocks, { page: page - 1, number: null }, -1);
   return before?.span?.[1] ?? null;
 }

@@ -9,31 +9,31 @@ import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, NamedCount } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { ConfidenceBar } from './ConfidenceBar.tsx';
-import { listWords } from './wireText.ts';
+import { listText } from './wireframeText.ts';
 import { noTextOf } from './noText.ts';
 
 interface ColumnSettings {
   /** Pixels of the table. */
   readonly width: number;
   readonly isOfAll: boolean;
-  /** What is searched for in the texts; empty for nothing. */
+  /** The search text; empty for no search. */
   readonly wanted: string;
-  /** Which confidence stands where there is room for one. */
+  /** Which confidence is shown where there is space for only one. */
   readonly confidence: 'layout' | 'ocr';
-  /** Which confidences any block of the answer has: a column of nothing but null says it once for all. */
-  readonly told: readonly ('layout' | 'ocr')[];
+  /** Which confidences any block of the response has: a column of nothing but null is omitted. */
+  readonly reportedConfidences: readonly ('layout' | 'ocr')[];
   /** The types of all blocks. */
   readonly types: readonly NamedCount[];
   readonly highestOrder: number;
 }
 
-/** Pixels under which a list has no room for names of types. */
+/** Width in pixels below which a list has no space for type names. */
 const narrowUnder = 300;
 
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
   pages: readonly BlockPage[],
-  { width, isOfAll, wanted, confidence, told, types, highestOrder }: ColumnSettings,
+  { width, isOfAll, wanted, confidence, reportedConfidences, types, highestOrder }: ColumnSettings,
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
@@ -55,7 +55,7 @@ export function useBlockColumns(
   const type: TableColumn<BlockRow> = {
     id: 'type',
     title: t('blocks.column.type'),
-    // In a narrow list its letter stands for it, and the text has the room.
+    // A narrow list shows the type's letter only, which leaves the space to the text.
     width: isNarrow ? '36px' : `${Math.min(width < 340 ? 114 : 136, widthOfTypes(types, t('blocks.noType')))}px`,
     render: (row) => {
       const name = row.type === '' ? t('blocks.noType') : row.type;
@@ -73,12 +73,12 @@ export function useBlockColumns(
     width: 'minmax(60px, 1fr)',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
-        {/* Text from right to left is cut at its own end too. */}
+        {/* Right-to-left text is truncated at its own end too. */}
         <span dir="auto" className="truncate">
           {row.text === '' ? (
             <span className="text-text-3 type-12">{t(noTextOf(row))}</span>
           ) : (
-            <Found text={listWords(row.text)} wanted={wanted} />
+            <Found text={listText(row.text)} wanted={wanted} />
           )}
         </span>
         {isRefused(row.spanState) ? <Trouble kind="span" isShort={!isWide} /> : null}
@@ -103,19 +103,19 @@ export function useBlockColumns(
       </span>
     ),
   };
-  // Where there is little room for the text, the page of a block says more than its place on it.
+  // Where there is little space for the text, a block's page is more useful than its position on the page.
   const first = isOfAll ? (width < narrowUnder ? [page] : [page, order]) : [order];
-  if (isWide) return [...first, type, text, ...told.map(sureness), source];
-  const narrow = told.includes(confidence) ? confidence : told[0];
+  if (isWide) return [...first, type, text, ...reportedConfidences.map(sureness), source];
+  const narrow = reportedConfidences.includes(confidence) ? confidence : reportedConfidences[0];
   return width < 330 || narrow === undefined ? [...first, type, text] : [...first, type, text, sureness(narrow)];
 }
 
-/** Pixels of the longest name of a type with its letter. */
+/** Returns the width in pixels of the longest type name with its letter. */
 function widthOfTypes(types: readonly NamedCount[], unnamed: string): number {
   return 30 + Math.max(4, ...types.map(({ name }) => (name === '' ? unnamed : name).length)) * 7.4;
 }
 
-/** What is wrong with a block, in a word; in a narrow list a sign says it, or it would take the room of the text. */
+/** Problem of a block as a short label; in a narrow list an icon, because a label would take the text's space. */
 function Trouble({ kind, isShort }: { readonly kind: 'span' | 'noBox'; readonly isShort: boolean }) {
   const { t } = useText();
   const words = t(`blocks.tag.${kind}`);
@@ -128,11 +128,11 @@ function Trouble({ kind, isShort }: { readonly kind: 'span' | 'noBox'; readonly 
   );
 }
 
-/** A text with what was searched for marked where it first stands. */
+/** A text with the first match of the search term highlighted. */
 function Found({ text, wanted }: { readonly text: string; readonly wanted: string }) {
   const words = wanted.trim().toLowerCase();
   const lower = text.toLowerCase();
-  // Some letters change their length with their case: places would then be wrong.
+  // Some characters change their length with their case, which would shift the offsets.
   const at = words === '' || lower.length !== text.length ? -1 : lower.indexOf(words);
   return at === -1 ? text : <Highlighted text={text} ranges={[[at, at + words.length]]} />;
 }

@@ -5,6 +5,6 @@ import { type RowsInSteps, useRowsInSteps } from '../useRowsInSteps.ts';
 /** The blocks that a filter lets through. */
 export function useBlockRows(bodyId: BodyId, filter: BlockFilter): RowsInSteps<BlockRow> {
   return useRowsInSteps(`${bodyId}:${JSON.stringify(filter)}`, (documents, from, count) =>
-    documents.ask('blockRows', { bodyId, filter, from, count }),
+    documents.call('blockRows', { bodyId, filter, from, count }),
   );
 }

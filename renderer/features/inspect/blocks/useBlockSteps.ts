@@ -22,13 +22,13 @@ export function useBlockSteps({ bodyId, list, pages, view, choose }: BlockSteps)
   useEffect(() => walk.follow(view.chosen), [walk, view.chosen]);
   return (by) => {
     const number = stepStart(pages, view, by);
-    const listed = list.isReady && !walk.isUnderWay() ? rowBeside(list.rows, number, by) : undefined;
+    const listed = list.isReady && !walk.isUnderWay() ? adjacentRow(list.rows, number, by) : undefined;
     if (listed !== undefined) {
       choose(listed);
       return;
     }
     const find = (from: BlockRow | null): Promise<BlockRow | null> =>
-      documents.ask('blockBeside', {
+      documents.call('blockBeside', {
         bodyId,
         filter: filterOf(from === null ? view : { ...view, page: from.page }),
         number: from?.number ?? number,
@@ -39,8 +39,8 @@ export function useBlockSteps({ bodyId, list, pages, view, choose }: BlockSteps)
 }
 
 /**
- * The number that a step begins at: that of the chosen block, whether or not the filter shows it; before the first one, or behind the
- * last, where none is chosen or it is on another page than the one in sight.
+ * Returns the number that a step starts from: that of the chosen block, whether or not the filter shows it; before the first one, or after
+ * the last, if none is chosen or it is on another page than the visible one.
  */
 export function stepStart(pages: readonly BlockPage[], view: BlockView, by: 1 | -1): number {
   const isOfPage = filterOf(view).page !== null;
@@ -51,7 +51,7 @@ export function stepStart(pages: readonly BlockPage[], view: BlockView, by: 1 | 
   return by === 1 ? first - 1 : end;
 }
 
-/** Of rows by their numbers the nearest behind a number, or before it. */
-export function rowBeside(rows: readonly BlockRow[], number: number, by: 1 | -1): BlockRow | undefined {
+/** Returns the row nearest after or before a number. */
+export function adjacentRow(rows: readonly BlockRow[], number: number, by: 1 | -1): BlockRow | undefined {
   return by === 1 ? rows.find((row) => row.number > number) : rows.findLast((row) => row.number < number);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
-import type { Beside } from '../LinkedPanes.tsx';
+import type { SecondaryPane } from '../LinkedPanes.tsx';
 import { letsThrough } from '../../../workers/blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
-import { keepLast } from '../../../ui/keepLast.ts';
+import { storeRecent } from '../../../ui/storeRecent.ts';
 
-/** What somebody has chosen in the blocks of one answer. */
+/** View options for the blocks of one response. */
 export interface BlockView {
-  /** The page in sight, by its place in the answer. */
+  /** The visible page, by its index in the response. */
   readonly page: number;
   /** The chosen block; it stays while pages are turned. */
   readonly chosen: number | null;
@@ -20,16 +20,16 @@ export interface BlockView {
   readonly hidesFurniture: boolean;
   readonly showsOrder: boolean;
   readonly showsBoxes: boolean;
-  /** The picture of the page, where there is one; a wireframe otherwise. */
-  readonly showsPicture: boolean;
+  /** Shows the page image, if there is one; a wireframe otherwise. */
+  readonly showsImage: boolean;
   readonly heat: 'off' | 'layout' | 'ocr';
   /** Pixels on screen for one of the page; null fits the page into its pane. */
   readonly zoom: number | null;
-  /** Beside the page where not all three fit. */
-  readonly beside: Beside;
+  /** What is shown next to the page where not all three fit. */
+  readonly secondaryPane: SecondaryPane;
 }
 
-/** Before anybody has chosen anything. */
+/** Initial state, before any choice. */
 export const startView: BlockView = {
   page: 0,
   chosen: null,
@@ -41,19 +41,19 @@ export const startView: BlockView = {
   hidesFurniture: false,
   showsOrder: false,
   showsBoxes: true,
-  showsPicture: true,
+  showsImage: true,
   heat: 'off',
   zoom: null,
-  beside: 'list',
+  secondaryPane: 'list',
 };
 
 /** Lets every block through again. */
 export const noFilter = { types: [], sources: [], text: '', only: null, hidesFurniture: false } as const;
 
-/** So many answers are found again as they were left. */
-const mostKept = 20;
-const kept = new Map<BodyId, BlockView>();
-/** Inspectors that are there, by their answers. */
+/** Maximum number of responses whose view is remembered. */
+const maxStoredViews = 20;
+const storedViews = new Map<BodyId, BlockView>();
+/** Mounted inspectors, by response. */
 const shown = new Map<BodyId, (view: BlockView) => void>();
 
 export interface BlockViewState {
@@ -63,16 +63,16 @@ export interface BlockViewState {
   readonly choose: (block: Pick<BlockRow, 'number' | 'page'>) => void;
 }
 
-/** Has the inspector of an answer show a block: the one that is there, or the next one. */
+/** Shows a block in the inspector of a response: in the mounted one, or in the next one that mounts. */
 export function rememberBlock(bodyId: BodyId, { number, page }: Pick<BlockRow, 'number' | 'page'>): void {
-  const next = { ...(kept.get(bodyId) ?? startView), chosen: number, page };
-  keepLast(kept, bodyId, next, mostKept);
+  const next = { ...(storedViews.get(bodyId) ?? startView), chosen: number, page };
+  storeRecent(storedViews, bodyId, next, maxStoredViews);
   shown.get(bodyId)?.(next);
 }
 
-/** The view of an answer's blocks, found again as it was left. */
+/** The view of a response's blocks, restored as it was left. */
 export function useBlockView(bodyId: BodyId): BlockViewState {
-  const [view, setView] = useState(() => kept.get(bodyId) ?? startView);
+  const [view, setView] = useState(() => storedViews.get(bodyId) ?? startView);
   useEffect(() => {
     shown.set(bodyId, setView);
     return () => {
@@ -82,15 +82,15 @@ export function useBlockView(bodyId: BodyId): BlockViewState {
   const change = (part: Partial<BlockView>): void =>
     setView((before) => {
       const next = changedView(before, part);
-      keepLast(kept, bodyId, next, mostKept);
+      storeRecent(storedViews, bodyId, next, maxStoredViews);
       return next;
     });
   return { view, change, choose: ({ number, page }) => change({ chosen: number, page }) };
 }
 
 /**
- * A view with a part of it changed. What was said last holds: a type cannot be both asked for and hidden, and a group is shown with all
- * that it counts, to be narrowed from there.
+ * Returns a view with a partial change. The last choice wins: a type cannot be both selected and hidden, and a group is first shown with
+ * everything it counts, to be narrowed from there.
  */
 export function changedView(before: BlockView, part: Partial<BlockView>): BlockView {
   const isGroup = part.only !== undefined && part.only !== null;
@@ -115,7 +115,7 @@ export function filterOf(view: BlockView): BlockFilter {
   };
 }
 
-/** The blocks that the picture of their page shows too: what is searched for is one way through the list, and no part of a page. */
+/** Options of the filter that also apply to the page image: a search only narrows the list, and selects no part of a page. */
 export function drawnOf(
   { types, sources, hidesFurniture }: Pick<BlockView, 'types' | 'sources' | 'hidesFurniture'>,
   blocks: readonly BlockRow[],
@@ -124,7 +124,10 @@ export function drawnOf(
   return blocks.filter((block) => letsThrough(filter, { ...block, content: '' }, block.spanState));
 }
 
-/** Whether the list has room for a block, if it shows its page: what the filter keeps out can still be chosen in the markdown. */
+/**
+ * Whether the filter lets a block into the list, if the list shows its page: a block hidden by the filter can still be chosen in the
+ * markdown.
+ */
 export function isListed(view: BlockView, block: BlockDetail): boolean {
   return letsThrough(filterOf(view), { ...block, content: block.text }, block.spanState);
 }

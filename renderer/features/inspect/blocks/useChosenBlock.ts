@@ -5,7 +5,7 @@ import { useServices } from '../../../data/ServicesProvider.tsx';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { listedText } from '../../../workers/listedText.ts';
 
-/** Tells the window which block is chosen, as long as it is there: a comparison begins with it. */
+/** Publishes the chosen block to the window while it is mounted: a comparison starts with it. */
 export function useChosenBlock(bodyId: BodyId, pages: readonly BlockPage[], block: BlockRow | null): void {
   const { window } = useServices();
   useEffect(() => {

@@ -1,30 +1,35 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Beside } from '../LinkedPanes.tsx';
-import { useWayBack } from './useWayBack.ts';
+import type { SecondaryPane } from '../LinkedPanes.tsx';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
-/** A lower inspector has no room for list and details below each other, and a bar within it takes room from both. */
+/**
+ * Height in pixels below which an inspector has no space for list and details one below the other; a bar inside it takes space from both.
+ */
 export const lowUnder = 380;
 const barHeight = 30;
 
-interface DetailPlace {
+interface DetailLayout {
   /** All of the inspector. */
   readonly frame: RefObject<HTMLElement | null>;
   /** Pixels of the inspector. */
   readonly height: number;
   /** Bars that not every document has: notices, a second group below the list. */
   readonly bars: number;
-  /** What stands beside the page where not all three fit: the details are below the list. */
-  readonly beside: Beside;
-  readonly onBeside: (beside: Beside) => void;
+  /** What is shown next to the page where not all three fit: the details are below the list. */
+  readonly secondaryPane: SecondaryPane;
+  readonly onSecondaryPane: (beside: SecondaryPane) => void;
 }
 
-/** Whether the details of the chosen block are in sight, and the way to them and back by key, also to the list or the markdown that they took the place of. */
-export function useDetail({ frame, height, bars, beside, onBeside }: DetailPlace) {
+/**
+ * Whether the details of the chosen block are visible, and the keyboard navigation to them and back, including to the list or the markdown
+ * that they replaced.
+ */
+export function useDetail({ frame, height, bars, secondaryPane, onSecondaryPane }: DetailLayout) {
   const [state, setState] = useState<'auto' | 'open' | 'closed'>('auto');
   const { take, focus } = useFocusOnceThere();
-  const { leave, goBack } = useWayBack();
+  const { leave, goBack } = useRestoreFocus();
   const focusOnceDrawn = useFocusOnceDrawn(frame);
-  const [came] = useState<{ from: Beside | null }>({ from: null });
+  const [came] = useState<{ from: SecondaryPane | null }>({ from: null });
   const isAlone = height > 0 && height < lowUnder + bars * barHeight;
   const close = (): void => {
     came.from = null;
@@ -32,21 +37,21 @@ export function useDetail({ frame, height, bars, beside, onBeside }: DetailPlace
   };
   return {
     isOpen: state === 'open' || (state === 'auto' && !isAlone),
-    /** They stand in the place of the list. */
+    /** They replace the list. */
     isAlone,
     take,
     close,
     goTo: (): void => {
       leave();
-      came.from = beside === 'markdown' ? 'markdown' : null;
-      if (came.from !== null) onBeside('list');
+      came.from = secondaryPane === 'markdown' ? 'markdown' : null;
+      if (came.from !== null) onSecondaryPane('list');
       setState('open');
       focus();
     },
     leave: (): void => {
       const { from } = came;
       close();
-      if (from === 'markdown') onBeside('markdown');
+      if (from === 'markdown') onSecondaryPane('markdown');
       if (!goBack() && from !== null) focusOnceDrawn(from === 'list' ? '[role="grid"]' : '[role="document"]');
     },
     /** @param isAgain the block was the chosen one: a first press must not take the list away */
@@ -61,10 +66,10 @@ export function useDetail({ frame, height, bars, beside, onBeside }: DetailPlace
   };
 }
 
-/** Gives the focus to a part of the inspector as soon as it is drawn. */
+/** Focuses a part of the inspector as soon as it is rendered. */
 function useFocusOnceDrawn(frame: RefObject<HTMLElement | null>): (part: string) => void {
   const awaited = useRef<string | null>(null);
-  // After every rendering: that is when it comes.
+  // After every render: the part may appear in any of them.
   useLayoutEffect(() => {
     const part = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
     if (part == null) return;

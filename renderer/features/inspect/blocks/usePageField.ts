@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useWayBack } from './useWayBack.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
-/** The field for the number of a page; whoever came to it by key is where they were once a page is asked for. */
+/** The page number field; after a number is entered, focus returns to where a keyboard user came from. */
 export function usePageField() {
   const pageField = useRef<HTMLInputElement>(null);
-  const { leave, goBack } = useWayBack();
+  const { leave, goBack } = useRestoreFocus();
   return {
     pageField,
     askForPage: (): void => {

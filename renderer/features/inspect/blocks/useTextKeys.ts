@@ -5,7 +5,7 @@ import { useDocuments } from '../documents.tsx';
 import type { Stretch } from '../SourceView.tsx';
 import { createKeyWalk } from './keyWalk.ts';
 import { textStep } from './textSteps.ts';
-import { blockBeside, firstInSight } from './textWalk.ts';
+import { adjacentBlock, firstVisibleBlock } from './textWalk.ts';
 
 interface TextKeys {
   readonly bodyId: BodyId;
@@ -13,17 +13,17 @@ interface TextKeys {
   /** The number of the chosen block, and the block itself once it is here. */
   readonly number: number | null;
   readonly chosen: BlockRow | null;
-  /** Whether any block has a place in the text. */
+  /** Whether any block has offsets in the text. */
   readonly isLinked: boolean;
   readonly onChoose: (block: BlockRow) => void;
   readonly onOpen: () => void;
 }
 
-/** Keys of the markdown beside the blocks: arrows go from block to block there, Enter opens the details of the chosen one. */
+/** Keys of the markdown next to the blocks: arrows move from block to block, Enter opens the details of the chosen one. */
 export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stretch) => void {
   const { bodyId, pageCount, number, isLinked, onChoose, onOpen } = keys;
   const blocks = { documents: useDocuments(), bodyId, pageCount };
-  // A key that is held down comes sooner than the block that it chose.
+  // Key repeats arrive before the chosen block has loaded.
   const [own] = useState<{ last: BlockRow | null }>(() => ({ last: null }));
   const chosen = keys.chosen ?? (own.last?.number === number ? own.last : null);
   const [walk] = useState(createKeyWalk);
@@ -31,7 +31,7 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
   const choose = (by: 1 | -1, find: () => Promise<BlockRow | null>): void =>
     walk.step(
       number,
-      (from) => (from === null ? find() : blockBeside(blocks, from, by)),
+      (from) => (from === null ? find() : adjacentBlock(blocks, from, by)),
       (block) => {
         own.last = block;
         onChoose(block);
@@ -46,14 +46,14 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
     event.preventDefault();
     if (number !== null && chosen === null) {
       if (by === null) onOpen();
-      // It was chosen a moment ago and is on its way: the key counts from there.
+      // It was chosen a moment ago and is still loading: the step starts from it.
       else
         choose(by, async () => {
-          const block = await blocks.documents.ask('block', { bodyId, number });
-          return block === null ? null : blockBeside(blocks, block, by);
+          const block = await blocks.documents.call('block', { bodyId, number });
+          return block === null ? null : adjacentBlock(blocks, block, by);
         });
-    } else if (step === 'first' || chosen === null) choose(by ?? 1, () => firstInSight(blocks, sight));
+    } else if (step === 'first' || chosen === null) choose(by ?? 1, () => firstVisibleBlock(blocks, sight));
     else if (by === null) onOpen();
-    else choose(by, () => blockBeside(blocks, chosen, by));
+    else choose(by, () => adjacentBlock(blocks, chosen, by));
   };
 }

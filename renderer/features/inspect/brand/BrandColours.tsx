@@ -14,7 +14,9 @@ interface BrandColoursProps {
   readonly notation: ColourNotation;
 }
 
-/** Swatches with their roles; a press copies the value as it is written below. Those that look alike are named. */
+/**
+ * Swatches with their roles; a click copies the value in the notation shown below it. Colors that are hard to distinguish are pointed out.
+ */
 export function BrandColours({ colours, notation }: BrandColoursProps) {
   const { t, number } = useText();
   const copy = useCopy();
@@ -47,7 +49,7 @@ export function BrandColours({ colours, notation }: BrandColoursProps) {
         <div className="mt-4 flex items-start gap-2 rounded-l border border-warning-border bg-warning-tint px-3 py-2">
           <Icon as={TriangleAlert} size={14} className="mt-1 text-warning-text" />
           <ul className="min-w-0">
-            {alike.slice(0, mostAlike).map(({ one, other, distance }) => (
+            {alike.slice(0, maxSimilar).map(({ one, other, distance }) => (
               <li key={`${one} ${other}`}>
                 {t(distance < sameUnder ? 'inspect.branding.equal' : 'inspect.branding.alike', { one, other })}
                 {distance < sameUnder ? null : (
@@ -66,11 +68,11 @@ export function BrandColours({ colours, notation }: BrandColoursProps) {
   );
 }
 
-const mostAlike = 12;
+const maxSimilar = 12;
 /** A distance that is written as 0.0 is none. */
 const sameUnder = 0.05;
 
-/** Null for what is no colour. */
+/** Returns null if the value is not a color. */
 function written(colour: Colour | null, notation: ColourNotation): string | null {
   if (colour === null) return null;
   if (notation === 'hex') return hexOf(colour);

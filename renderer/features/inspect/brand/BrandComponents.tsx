@@ -3,7 +3,7 @@ import { brandColours, brandComponents, cssLength } from '../../../../shared/doc
 import { hexOf, readColour } from '../../../../shared/document/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 
-/** Buttons and fields, drawn only from values that came back; what did not come back is named. */
+/** Buttons and fields, drawn only from values in the response; missing values are listed by name. */
 export function BrandComponents({ branding }: { readonly branding: JsonObject }) {
   const { t } = useText();
   const ground = brandColours(branding).find(({ role }) => role === 'background')?.colour ?? null;
@@ -43,14 +43,14 @@ export function BrandComponents({ branding }: { readonly branding: JsonObject })
   );
 }
 
-/** What no drawing can do without. */
+/** Fields that every drawing needs. */
 const wanted = ['borderRadius'];
 
 function shown(value: JsonValue): string {
   return typeof value === 'string' ? value.slice(0, 80) : JSON.stringify(value).slice(0, 80);
 }
 
-/** Colours and lengths that our own readers understand; a page's text never becomes style as it is. */
+/** Colors and lengths that our own parsers accept; a page's text never becomes style directly. */
 function styleOf(parts: JsonObject): React.CSSProperties {
   const colour = (key: string) => {
     const text = parts[key];

@@ -12,7 +12,7 @@ import { useSaveText } from '../useSaveText.ts';
 
 interface BrandExportDialogProps {
   readonly branding: JsonObject;
-  /** What the file is called after. */
+  /** Name that the file name is derived from. */
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ const endings: Readonly<Record<BrandFormat, string>> = {
   svg: 'svg',
 };
 
-/** A brand in a format of design tools: what it will be, which value became what, and what has no place there. */
+/** Exports a brand in a format of design tools: a preview, which value became what, and which values the format cannot hold. */
 export function BrandExportDialog({ branding, name, onClose }: BrandExportDialogProps) {
   const { t } = useText();
   const copy = useCopy();

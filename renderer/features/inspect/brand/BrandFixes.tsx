@@ -3,7 +3,7 @@ import { hexOf } from '../../../../shared/document/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { MoreRows } from '../fields/MoreRows.tsx';
+import { LoadMore } from '../fields/LoadMore.tsx';
 import { useCopy } from '../useCopyText.ts';
 
 /** For pairs that are hard to read, the nearest colour with which they are not. */
@@ -11,7 +11,7 @@ export function BrandFixes({ fixes }: { readonly fixes: readonly ContrastFix[] }
   const { t, number } = useText();
   const copy = useCopy();
   return (
-    <MoreRows items={fixes} page={3}>
+    <LoadMore items={fixes} page={3}>
       {(shown) => (
         <ul className="mt-2 flex flex-col">
           {shown.map(({ text, background, role, colour }) => (
@@ -31,6 +31,6 @@ export function BrandFixes({ fixes }: { readonly fixes: readonly ContrastFix[] }
           ))}
         </ul>
       )}
-    </MoreRows>
+    </LoadMore>
   );
 }

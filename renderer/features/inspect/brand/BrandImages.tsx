@@ -14,7 +14,10 @@ const grounds = [
   },
 ] as const;
 
-/** Pictures of the brand: those that stand in the answer, or were fetched for this run, on light, dark and checker; others are named. */
+/**
+ * Images of the brand: those embedded in the response, or fetched for this run, on light, dark and checkered backgrounds; others are listed
+ * by name.
+ */
 export function BrandImages({ branding }: { readonly branding: JsonObject }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -46,7 +49,7 @@ function BrandImage({ role, url }: { readonly role: string; readonly url: string
             <img
               src={source}
               alt={t('inspect.branding.imageOn', { role, ground: t(`inspect.branding.ground.${id}`) })}
-              // A drawing has no pixels to be kept.
+              // A vector image has no pixels to preserve.
               className={
                 source.startsWith('data:image/svg')
                   ? 'size-full object-contain'

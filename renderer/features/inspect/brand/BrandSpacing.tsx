@@ -3,14 +3,14 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import { objectAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Heading } from '../fields/Heading.tsx';
-import { NothingAt } from '../fields/NothingAt.tsx';
+import { EmptyField } from '../fields/EmptyField.tsx';
 import { RestFields } from '../fields/RestFields.tsx';
 
 /** Multiples of the base unit that layouts are usually made of. */
 const multiples = [1, 2, 3, 4, 6, 8, 12];
-const longestBar = 240;
+const maxBarPx = 240;
 
-/** Lengths at their own size: the scale that the base unit makes, each measure as a bar, and a corner of the brand's radius. */
+/** Lengths at actual size: the scale based on the base unit, each measure as a bar, and a corner with the brand's radius. */
 export function BrandSpacing({ branding }: { readonly branding: JsonObject }) {
   const { t } = useText();
   const measures = brandMeasures(branding);
@@ -19,7 +19,7 @@ export function BrandSpacing({ branding }: { readonly branding: JsonObject }) {
   return (
     <section>
       <Heading>{t('inspect.branding.spacing')}</Heading>
-      {measures.length === 0 ? <NothingAt of={branding} name="spacing" /> : null}
+      {measures.length === 0 ? <EmptyField of={branding} name="spacing" /> : null}
       {base === null || base <= 0 || base > 32 ? null : (
         <ul aria-label={t('inspect.branding.scale')} className="mb-3 flex flex-wrap items-end gap-3">
           {multiples
@@ -46,7 +46,7 @@ export function BrandSpacing({ branding }: { readonly branding: JsonObject }) {
                   style={{ borderStartStartRadius: radius }}
                 />
               ) : pixels === null || pixels < 0 ? null : (
-                <span className="block h-2 bg-accent" style={{ width: Math.min(longestBar, pixels) }} />
+                <span className="block h-2 bg-accent" style={{ width: Math.min(maxBarPx, pixels) }} />
               )}
             </dd>
           </div>

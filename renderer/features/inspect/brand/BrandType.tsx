@@ -6,9 +6,9 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import { isFontInstalled } from './isFontInstalled.ts';
-import { NothingMark } from '../Nothing.tsx';
+import { NothingMark } from '../EmptyResult.tsx';
 
-/** Lines of text at the sizes and weights that came back. Fonts are never fetched: a family that is not installed falls back. */
+/** Lines of text at the sizes and weights in the response. Fonts are never fetched: a family that is not installed falls back. */
 export function BrandType({ branding }: { readonly branding: JsonObject }) {
   const { t } = useText();
   const specimens = typeSpecimens(branding);
@@ -60,7 +60,7 @@ function measuresOf({ size, leading, weight }: TypeSpecimen): string {
     .join(' · ');
 }
 
-/** A name of letters: nothing else of a stranger becomes a style. */
+/** Accepts a plain font family name only: no other text of the page becomes style. */
 function plainFamilyOf(family: string | null): string | null {
   const first =
     family
@@ -70,7 +70,7 @@ function plainFamilyOf(family: string | null): string | null {
   return /^[\p{L}\p{N} _-]{1,80}$/u.test(first) ? first : null;
 }
 
-/** Whether a specimen is drawn in another face than its own. Generic families and those of the system are always there. */
+/** Whether a specimen is rendered in a fallback font. Generic and system families are always available. */
 function isMissing(family: string | null): boolean {
   const plain = plainFamilyOf(family);
   return (
@@ -80,7 +80,7 @@ function isMissing(family: string | null): boolean {
   );
 }
 
-/** Only measured parts become style: a name of letters, a length, a weight. A line is never taller than its row. */
+/** Only validated parts become style: a font family name, a length, a weight. A line is never taller than its row. */
 function styleOf({ face, family, size, weight }: TypeSpecimen): React.CSSProperties {
   const plainFamily = plainFamilyOf(family);
   const length = cssLength(size ?? undefined);

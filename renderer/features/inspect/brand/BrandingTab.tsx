@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { FieldView } from '../fields/FieldView.tsx';
 import { Heading } from '../fields/Heading.tsx';
-import { NothingAt } from '../fields/NothingAt.tsx';
+import { EmptyField } from '../fields/EmptyField.tsx';
 import { RestFields } from '../fields/RestFields.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LoadImages } from '../LoadImages.tsx';
@@ -41,7 +41,7 @@ const drawn = {
   brandName: 'text',
 } as const;
 
-/** The brand of a site: colours with their roles, type, shape, components and pictures, drawn from returned values only. */
+/** Brand of a site: colors with their roles, type, shape, components and images, drawn from returned values only. */
 export function BrandingTab({ run, bodyId }: InspectorProps) {
   const { t } = useText();
   const [notation, setNotation] = useState<ColourNotation>('hex');
@@ -134,12 +134,12 @@ export function BrandingTab({ run, bodyId }: InspectorProps) {
   );
 }
 
-/** A group that did not come, or came as nothing. */
+/** A group that is absent, null or empty. */
 function Missing({ branding, field }: { readonly branding: JsonObject; readonly field: string }) {
-  return <NothingAt of={branding} name={field} />;
+  return <EmptyField of={branding} name={field} />;
 }
 
-/** Groups that have no drawing of their own, and single values beside them. */
+/** Groups without a dedicated view, and single values. */
 function groupsOf(branding: JsonObject): readonly (readonly [string, JsonObject])[] {
   const rest = restOf(branding, drawn);
   const groups = Object.entries(rest).flatMap(([name, value]): readonly (readonly [string, JsonObject])[] =>

@@ -2,8 +2,8 @@ const sample = 'mmmmmmmmmmlli1WQ@ äß';
 const known = new Map<string, boolean>();
 
 /**
- * Whether a family is on this computer: words set in it are as wide as in each of two faces to fall back to only where it is not. The
- * platform has no question for it that needs no permission.
+ * Whether a font family is installed on this computer: if it is not, text set in it is exactly as wide as in each of two fallback fonts.
+ * The platform has no API for this that needs no permission.
  */
 export function isFontInstalled(family: string): boolean {
   const told = known.get(family);

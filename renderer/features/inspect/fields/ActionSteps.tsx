@@ -5,12 +5,12 @@ import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useInspection } from '../useInspection.ts';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMore } from './LoadMore.tsx';
 
 const noSteps: readonly ActionStep[] = [];
 const cell = 'py-1.5 pe-4 text-start align-top';
 
-/** The actions of a request: what each acted on and, where the local engine recorded it, how long it took and how it ended. */
+/** The actions of a request: the target of each and, where the local engine recorded it, its duration and outcome. */
 export function ActionSteps({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const log = useInspection(run, 'log');
@@ -18,7 +18,7 @@ export function ActionSteps({ run }: { readonly run: RunModel }) {
   if (rows.length === 0) return null;
   const isRecorded = rows.some(({ step }) => step !== null);
   return (
-    <MoreRows items={rows} page={100}>
+    <LoadMore items={rows} page={100}>
       {(shown) => (
         <table aria-label={t('inspect.actions.steps')} className="mb-6 w-full table-fixed border-collapse type-13">
           <thead>
@@ -58,7 +58,7 @@ export function ActionSteps({ run }: { readonly run: RunModel }) {
           </tbody>
         </table>
       )}
-    </MoreRows>
+    </LoadMore>
   );
 }
 

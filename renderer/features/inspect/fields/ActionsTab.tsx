@@ -16,16 +16,16 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { InertLink } from '../InertLink.tsx';
 import { FetchAgain } from '../FetchAgain.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { NothingMark } from '../Nothing.tsx';
+import { NothingMark } from '../EmptyResult.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
-import { usePictureZoom } from '../usePictureZoom.ts';
+import { useImageZoom } from '../useImageZoom.ts';
 import { useSaveFile } from '../useSaveFile.ts';
 import { ZoomBar } from '../ZoomBar.tsx';
 import { ActionSteps } from './ActionSteps.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { PdfPages } from './PdfPages.tsx';
 
 const kinds: Readonly<Record<ActionResultList, string>> = {
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<ActionResultList, string>> = {
   pdfs: 'pdf',
 };
 
-/** The steps and how each went, then what they gave, in the order of the steps. */
+/** The steps with their outcomes, then their results, in the order of the steps. */
 export function ActionsTab({ run, bodyId }: InspectorProps) {
   const { t } = useText();
   return (
@@ -47,11 +47,11 @@ export function ActionsTab({ run, bodyId }: InspectorProps) {
           <>
             <ActionSteps run={run} />
             {results.length === 0 ? <p className="text-text-2">{t('inspect.actions.none')}</p> : null}
-            <MoreRows items={results} page={50}>
+            <LoadMore items={results} page={50}>
               {(shown) =>
                 shown.map((result) => <ResultCard key={`${result.list} ${result.index}`} run={run} result={result} />)
               }
-            </MoreRows>
+            </LoadMore>
             <Facts
               title={t('inspect.field.more')}
               values={Object.fromEntries(otherActionFields(actions).map((name) => [name, actions[name] ?? null]))}
@@ -97,7 +97,7 @@ function ResultCard({ run, result }: ResultCardProps) {
 function bodyOf(run: RunModel, { list, index, value }: ActionResult): ReactNode {
   switch (list) {
     case 'screenshots':
-      return <PictureResult run={run} index={index} value={value} />;
+      return <ImageResult run={run} index={index} value={value} />;
     case 'scrapes':
       return <ScrapeResult value={value} />;
     case 'javascriptReturns':
@@ -113,9 +113,9 @@ interface FileResultProps {
   readonly value: JsonValue;
 }
 
-function PictureResult({ run, index, value }: FileResultProps) {
+function ImageResult({ run, index, value }: FileResultProps) {
   const { t, number } = useText();
-  const { bar, size, pane, image } = usePictureZoom();
+  const { bar, size, pane, image } = useImageZoom();
   const address = typeof value === 'string' ? value : null;
   const { source, artifact } = savedFile(run, `actions.screenshots.${index}`, address);
   if (source === null) return <NotSaved {...{ run, address, artifact }} />;
@@ -184,7 +184,7 @@ function NotSaved({ run, address, artifact }: NotSavedProps) {
   );
 }
 
-const longestSource = 20_000;
+const maxSourceChars = 20_000;
 
 function ScrapeResult({ value }: { readonly value: JsonValue }) {
   const { t, number } = useText();
@@ -203,10 +203,10 @@ function ScrapeResult({ value }: { readonly value: JsonValue }) {
           aria-label="html"
           className="mb-2 max-h-[320px] overflow-auto rounded-m bg-surface-sunken p-3 whitespace-pre-wrap focus-inset type-code [overflow-wrap:anywhere]"
         >
-          {html.slice(0, longestSource)}
+          {html.slice(0, maxSourceChars)}
         </pre>
-        {html.length > longestSource ? (
-          <p className="pb-2 text-text-3 type-12">{t('inspect.actions.cut', { count: number(longestSource) })}</p>
+        {html.length > maxSourceChars ? (
+          <p className="pb-2 text-text-3 type-12">{t('inspect.actions.cut', { count: number(maxSourceChars) })}</p>
         ) : null}
       </Disclosure>
       <div className="px-5">
@@ -229,7 +229,7 @@ function ReturnResult({ value }: { readonly value: JsonValue }) {
         aria-label="javascriptReturns"
         className="max-h-[320px] min-w-0 flex-1 overflow-auto whitespace-pre-wrap focus-inset type-code [overflow-wrap:anywhere]"
       >
-        {text.slice(0, longestSource)}
+        {text.slice(0, maxSourceChars)}
       </pre>
     </div>
   );

@@ -10,10 +10,10 @@ interface AnswerTabProps extends InspectorProps {
   readonly source: 'answer' | 'highlights' | 'summary';
 }
 
-/** What a model wrote about the page, or the passages that fit a query: a text like the page's own, below what was asked. */
+/** A model's text about the page, or the passages that match a query: displayed like the page's own text, below the question. */
 export function AnswerTab({ source, ...props }: AnswerTabProps) {
   const { t } = useText();
-  const asked = source === 'summary' ? null : askedFor(props.run.request['formats'], source);
+  const asked = source === 'summary' ? null : queryOf(props.run.request['formats'], source);
   return (
     <MarkdownTab
       {...props}
@@ -37,7 +37,7 @@ export function AnswerTab({ source, ...props }: AnswerTabProps) {
 }
 
 /** The question or query of the request, in whichever of its forms. */
-function askedFor(formats: JsonValue | undefined, source: 'answer' | 'highlights'): string | null {
+function queryOf(formats: JsonValue | undefined, source: 'answer' | 'highlights'): string | null {
   if (!Array.isArray(formats)) return null;
   for (const format of (formats as readonly JsonValue[]).filter(isJsonObject)) {
     const { type } = format;

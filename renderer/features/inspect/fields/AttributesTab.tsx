@@ -4,12 +4,12 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { FieldView } from './FieldView.tsx';
 import { Heading } from './Heading.tsx';
-import { MoreRows } from './MoreRows.tsx';
-import { NothingAt } from './NothingAt.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { EmptyField } from './EmptyField.tsx';
 import { RestFields } from './RestFields.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
-/** The values of each selector and attribute that was asked for. */
+/** Values of each requested selector and attribute. */
 export function AttributesTab({ bodyId }: InspectorProps) {
   const { t } = useText();
   return (
@@ -26,10 +26,10 @@ export function AttributesTab({ bodyId }: InspectorProps) {
                   <span className="text-text-3"> {t('inspect.attributes.of')} </span>
                   <span className="type-code">{textAt(group, 'attribute') ?? '–'}</span>
                 </Heading>
-                {values.length === 0 ? <NothingAt of={group} name="values" /> : null}
+                {values.length === 0 ? <EmptyField of={group} name="values" /> : null}
                 <RestFields values={restOf(group, { selector: 'text', attribute: 'text', values: 'list' })} />
                 {values.length === 0 ? null : (
-                  <MoreRows items={values}>
+                  <LoadMore items={values}>
                     {(shown) => (
                       <ol className="border-t border-border-subtle">
                         {shown.map((item, place) => (
@@ -46,7 +46,7 @@ export function AttributesTab({ bodyId }: InspectorProps) {
                         ))}
                       </ol>
                     )}
-                  </MoreRows>
+                  </LoadMore>
                 )}
               </section>
             );

@@ -2,13 +2,13 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import { objectAt, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { NothingAt } from './NothingAt.tsx';
+import { EmptyField } from './EmptyField.tsx';
 
-/** Whether a thing can be had, with the page's own words. */
+/** Availability of an item, with the page's own text. */
 export function Availability({ of }: { readonly of: JsonObject }) {
   const { t } = useText();
   const value = objectAt(of, 'availability');
-  if (value === null || Object.keys(value).length === 0) return <NothingAt of={of} name="availability" />;
+  if (value === null || Object.keys(value).length === 0) return <EmptyField of={of} name="availability" />;
   const { inStock } = value;
   const words = textAt(value, 'text');
   return (

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useAnswer, useDocuments } from '../documents.tsx';
+import { useWorkerResult, useDocuments } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { savedName } from '../savedName.ts';
@@ -13,22 +13,22 @@ import { useCopy } from '../useCopyText.ts';
 const shownCharacters = 4000;
 
 interface Base64TabProps extends InspectorProps {
-  /** Where it stands in the answer; in place of the markdown when no parser was asked for. */
+  /** Its field in the response; it replaces the markdown if no parser was requested. */
   readonly field: 'rawBase64' | 'markdown';
 }
 
-/** A file written out as text: how large it is, how it begins, and the way to have it as a file. */
+/** A file encoded as text: its size, its start, and a button to save it as a file. */
 export function Base64Tab({ run, bodyId, digest, field }: Base64TabProps) {
   const { t, bytes } = useText();
   const copy = useCopy();
   const documents = useDocuments();
   const path = ['data'];
   const saveText = useSaveText();
-  const parts = useAnswer(bodyId, (worker) => worker.ask('json', { bodyId, path, from: 0, count: 1000 }));
+  const parts = useWorkerResult(bodyId, (worker) => worker.call('json', { bodyId, path, from: 0, count: 1000 }));
   const part = parts.value?.parts.find(({ key }) => key === field);
   if (part === undefined) return null;
   const copyAll = async () => {
-    const value = await documents.ask('value', { bodyId, path: [...path, field] });
+    const value = await documents.call('value', { bodyId, path: [...path, field] });
     await copy(typeof value === 'string' ? value : JSON.stringify(value));
   };
   const save = async () => {

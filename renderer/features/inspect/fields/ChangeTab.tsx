@@ -7,10 +7,10 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Facts } from './Facts.tsx';
-import { NothingAt } from './NothingAt.tsx';
+import { EmptyField } from './EmptyField.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Heading } from './Heading.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
 const tones: Readonly<Record<string, Tone>> = lookupTable({
@@ -20,7 +20,7 @@ const tones: Readonly<Record<string, Tone>> = lookupTable({
   removed: 'danger',
 });
 
-/** What has a place of its own; a time that is none, and a difference without lines, are shown as they came. */
+/** Fields with a dedicated view; an invalid time, and a diff without lines, are shown as returned. */
 function drawnOf(change: JsonObject, hasTime: boolean): Readonly<Record<string, DrawnKind>> {
   return {
     changeStatus: 'text',
@@ -31,7 +31,7 @@ function drawnOf(change: JsonObject, hasTime: boolean): Readonly<Record<string, 
   };
 }
 
-/** What became of the page since the scrape before: its state, the lines that changed, the values that changed. */
+/** Changes of the page since the previous scrape: its state, the changed lines and the changed values. */
 export function ChangeTab({ bodyId }: InspectorProps) {
   const { t, time, day } = useText();
   return (
@@ -41,13 +41,13 @@ export function ChangeTab({ bodyId }: InspectorProps) {
         const status = textAt(change, 'changeStatus');
         const before = textAt(change, 'previousScrapeAt');
         const at = before === null ? Number.NaN : Date.parse(before);
-        // What is no time is shown as it came.
+        // A value that is not a valid time is shown as received.
         const isUnread = before !== null && Number.isNaN(at);
         return (
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {status === null ? (
-                <NothingAt of={change} name="changeStatus" />
+                <EmptyField of={change} name="changeStatus" />
               ) : (
                 <Tag tone={tones[status] ?? 'neutral'}>{status}</Tag>
               )}
@@ -74,7 +74,7 @@ export function ChangeTab({ bodyId }: InspectorProps) {
   );
 }
 
-/** What needs no lines: nothing to compare with, nothing that changed, nothing there any more. */
+/** States without a diff: nothing to compare with, no change, page removed. */
 const statusesWithout = ['new', 'same', 'removed'] as const;
 
 function Diff({ change, status }: { readonly change: JsonObject; readonly status: string | null }) {
@@ -87,7 +87,7 @@ function Diff({ change, status }: { readonly change: JsonObject; readonly status
     return (
       <section className="mt-6">
         <Heading>{t('inspect.change.diff')}</Heading>
-        <NothingAt of={change} name="diff" />
+        <EmptyField of={change} name="diff" />
       </section>
     );
   }
@@ -99,30 +99,36 @@ function Diff({ change, status }: { readonly change: JsonObject; readonly status
         {t('inspect.change.diff')}
       </Heading>
       <div className="overflow-x-auto rounded-l border border-border">
-        <MoreRows items={lines} page={1000}>
+        <LoadMore items={lines} page={1000}>
           {(shown) =>
             // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
             shown.map((line, index) => <DiffRow key={index} line={line} />)
           }
-        </MoreRows>
+        </LoadMore>
       </div>
     </section>
   );
 }
 
-const looks: Readonly<Record<DiffLine['kind'], string>> = {
+const lineStyles: Readonly<Record<DiffLine['kind'], string>> = {
   add: 'bg-[var(--diff-add-bg)] text-[var(--diff-add-text)]',
   del: 'bg-[var(--diff-del-bg)] text-[var(--diff-del-text)]',
   same: 'text-text-2',
   place: 'bg-surface-sunken text-text-3',
   file: 'text-text-3',
 };
-const signs: Readonly<Record<DiffLine['kind'], string>> = { add: '+', del: '−', same: ' ', place: ' ', file: ' ' };
+const diffMarkers: Readonly<Record<DiffLine['kind'], string>> = {
+  add: '+',
+  del: '−',
+  same: ' ',
+  place: ' ',
+  file: ' ',
+};
 
 function DiffRow({ line }: { readonly line: DiffLine }) {
   return (
-    <div className={joinClasses('flex min-h-5 gap-3 px-3 type-code', looks[line.kind])}>
-      <span className="w-2 shrink-0 select-none">{signs[line.kind]}</span>
+    <div className={joinClasses('flex min-h-5 gap-3 px-3 type-code', lineStyles[line.kind])}>
+      <span className="w-2 shrink-0 select-none">{diffMarkers[line.kind]}</span>
       <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{line.text}</span>
     </div>
   );

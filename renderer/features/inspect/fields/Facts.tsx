@@ -8,7 +8,7 @@ interface FactsProps {
   readonly title: string;
   readonly values: JsonObject;
   readonly end?: ReactNode;
-  /** Room for the names, in CSS pixels. */
+  /** Width of the names column, in CSS pixels. */
   readonly nameWidth?: number;
 }
 

@@ -7,7 +7,7 @@ import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { useAnswer, useDocuments } from '../documents.tsx';
+import { useWorkerResult, useDocuments } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
@@ -18,9 +18,9 @@ interface FieldViewProps {
   readonly tab: ResultTabId;
   /** The field of `data`, where its name is not the tab's. */
   readonly field?: string;
-  /** Facts beside the switch, such as a count. */
+  /** Facts next to the switch, such as a count. */
   readonly facts?: ReactNode;
-  /** Acts at the end of the toolbar. */
+  /** Actions at the end of the toolbar. */
   readonly end?: ReactNode;
   /** The pretty view of the value. */
   readonly children: (value: JsonValue) => ReactNode;
@@ -28,18 +28,18 @@ interface FieldViewProps {
 
 type View = 'view' | 'json';
 
-/** A field as a person reads it, with its JSON one press away; what is too large for a view is its JSON at once. */
+/** A field in a readable view, with its JSON one click away; a field too large for the view is shown as JSON from the start. */
 export function FieldView({ bodyId, tab, field = tab, facts, end, children }: FieldViewProps) {
   const { t } = useText();
   const copy = useCopy();
   const documents = useDocuments();
   const choice = useLinkChoice();
   const [chosen, setChosen] = useState<View>('view');
-  const answer = useAnswer(`${bodyId}:${field}`, (documents) => documents.ask('field', { bodyId, name: field }));
+  const answer = useWorkerResult(`${bodyId}:${field}`, (documents) => documents.call('field', { bodyId, name: field }));
   if (answer.value === null) return null;
   const { value, isTooLarge } = answer.value;
   const copyExact = async () =>
-    copy(writeExactJson(await documents.ask('value', { bodyId, path: ['data', field] }), 2));
+    copy(writeExactJson(await documents.call('value', { bodyId, path: ['data', field] }), 2));
   const view: View = isTooLarge ? 'json' : chosen;
   const lead = (
     <>

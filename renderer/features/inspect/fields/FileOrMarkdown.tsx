@@ -4,7 +4,7 @@ import { useFirstResult } from '../useFirstResult.ts';
 import { useIsFileItself } from '../useIsFileItself.ts';
 import { Base64Tab } from './Base64Tab.tsx';
 
-/** The markdown of a page or a document; of a PDF that no parser was asked to read, the file that stands in its place. */
+/** The markdown of a page or a document; for a PDF without a requested parser, the file itself. */
 export function FileOrMarkdown(props: InspectorProps) {
   const isFile = useIsFileItself(props.run, props.bodyId);
   useFirstResult(isFile === true);

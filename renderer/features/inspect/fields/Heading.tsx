@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a part of a view, with what there is to say about it at the right. */
+/** Title of a section of a view, with additional information on the right. */
 export function Heading({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) {
   return (
     <div className="mb-2 flex min-h-6 items-center justify-between gap-4">

@@ -9,13 +9,14 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { useCopy } from '../useCopyText.ts';
 
-/** What was extracted, with what the request's schema asked for beside it. */
+/** Extracted data, with the fields of the request's schema next to it. */
 export function JsonTab({ run, bodyId, digest }: InspectorProps) {
   const { t } = useText();
   const copy = useCopy();
   const documents = useDocuments();
   const schema = useMemo(() => requestedSchema(run.request), [run.request]);
-  const copyAll = async () => copy(writeExactJson(await documents.ask('value', { bodyId, path: ['data', 'json'] }), 2));
+  const copyAll = async () =>
+    copy(writeExactJson(await documents.call('value', { bodyId, path: ['data', 'json'] }), 2));
   return (
     <JsonExplorer
       label="json"

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../share
 import { oddEntries } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import { FetchAgain } from '../FetchAgain.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
@@ -18,11 +18,13 @@ interface MediaTabProps extends InspectorProps {
   readonly kind: 'audio' | 'video';
 }
 
-/** Sound or film, played from the file that main saved: the link of the service dies, the file stays. */
+/** Audio or video, played from the file that main saved: the service's link expires, the file stays. */
 export function MediaTab({ run, bodyId, kind }: MediaTabProps) {
   const { t, bytes } = useText();
   const copy = useCopy();
-  const link = useAnswer(`${bodyId}:${kind}`, (documents) => documents.ask('value', { bodyId, path: ['data', kind] }));
+  const link = useWorkerResult(`${bodyId}:${kind}`, (documents) =>
+    documents.call('value', { bodyId, path: ['data', kind] }),
+  );
   const address = typeof link.value === 'string' ? link.value : null;
   const { artifact, source } = savedFile(run, kind, address);
   const saved = artifact?.body ?? null;
@@ -95,10 +97,12 @@ export function MediaTab({ run, bodyId, kind }: MediaTabProps) {
   );
 }
 
-/** What the service knows of each film of the page. */
+/** What the service returns for each video of the page. */
 function Videos({ bodyId }: Pick<InspectorProps, 'bodyId'>) {
   const { t } = useText();
-  const answer = useAnswer(`${bodyId}:videos`, (documents) => documents.ask('field', { bodyId, name: 'videos' }));
+  const answer = useWorkerResult(`${bodyId}:videos`, (documents) =>
+    documents.call('field', { bodyId, name: 'videos' }),
+  );
   const value = answer.value?.value ?? null;
   const videos: readonly JsonObject[] = Array.isArray(value)
     ? (value as readonly JsonValue[]).filter(isJsonObject)

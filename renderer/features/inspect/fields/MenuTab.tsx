@@ -9,9 +9,9 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
-import { NothingAt } from './NothingAt.tsx';
+import { EmptyField } from './EmptyField.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { RestFields } from './RestFields.tsx';
 import { useMoney } from './useMoney.ts';
 
@@ -42,12 +42,12 @@ export function MenuTab({ bodyId }: InspectorProps) {
                 <InertLink href={source}>{source}</InertLink>
               </p>
             )}
-            <MoreRows items={objectsAt(menu, 'sections')} page={60}>
+            <LoadMore items={objectsAt(menu, 'sections')} page={60}>
               {(shown) =>
                 // oxlint-disable-next-line react/no-array-index-key -- sections have no identity but their place
                 shown.map((section, index) => <MenuSection key={index} section={section} />)
               }
-            </MoreRows>
+            </LoadMore>
             <Facts
               title={t('inspect.field.more')}
               values={{
@@ -92,10 +92,10 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
       <RestFields values={restOf(section, drawnOfSection)} />
       {items.length === 0 ? (
         <p className="py-2">
-          <NothingAt of={section} name="items" />
+          <EmptyField of={section} name="items" />
         </p>
       ) : null}
-      <MoreRows items={items}>
+      <LoadMore items={items}>
         {(shown) => (
           <ul>
             {shown.map((item, index) => (
@@ -104,7 +104,7 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
             ))}
           </ul>
         )}
-      </MoreRows>
+      </LoadMore>
     </section>
   );
 }
@@ -137,18 +137,18 @@ function Dish({ item }: { readonly item: JsonObject }) {
           <p className="text-text-3 type-12">{t('inspect.menu.calories', { count: number(calories) })}</p>
         )}
         <Options groups={objectsAt(item, 'optionGroups')} />
-        <DishPictures images={objectsAt(item, 'images')} />
+        <DishImages images={objectsAt(item, 'images')} />
         <RestFields values={restOfDish(item)} />
       </div>
       <span className="flex max-w-[40%] shrink-0 items-center gap-1 text-end tabular-nums [overflow-wrap:anywhere]">
-        {price ?? <NothingAt of={item} name="price" />}
+        {price ?? <EmptyField of={item} name="price" />}
         {price === null ? null : <SupportButton words={price} near={name} />}
       </span>
     </li>
   );
 }
 
-/** What has a place of its own, and the name that the service gives a dish for itself. */
+/** Fields with a dedicated view, and the id that the service assigns to a dish. */
 const dishFields = {
   id: 'any',
   name: 'text',
@@ -161,7 +161,7 @@ const dishFields = {
   images: 'objects',
 } as const;
 
-/** Fields of the contract that most dishes have as null, which says nothing of one. */
+/** Contract fields that are null for most dishes, which is no information about a single one. */
 const mostlyNull: ReadonlySet<string> = new Set(['url', 'sourceUrl', 'identifiers']);
 
 function restOfDish(item: JsonObject): JsonObject {
@@ -169,7 +169,7 @@ function restOfDish(item: JsonObject): JsonObject {
   return Object.fromEntries(rest.filter(([name, value]) => value !== null || !mostlyNull.has(name)));
 }
 
-/** What a dish is chosen with: each group with its options, as far as they have names. */
+/** The options of a dish: each group with its options, as far as they have names. */
 function Options({ groups }: { readonly groups: readonly JsonObject[] }) {
   const { t } = useText();
   const money = useMoney();
@@ -191,13 +191,13 @@ function Options({ groups }: { readonly groups: readonly JsonObject[] }) {
   );
 }
 
-const mostPictures = 6;
+const maxImages = 6;
 
-function DishPictures({ images }: { readonly images: readonly JsonObject[] }) {
+function DishImages({ images }: { readonly images: readonly JsonObject[] }) {
   if (images.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-1 py-1">
-      {images.slice(0, mostPictures).map((image, index) => (
+      {images.slice(0, maxImages).map((image, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place
         <InertImage key={index} src={textAt(image, 'url') ?? ''} alt={textAt(image, 'alt') ?? ''} />
       ))}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { usePictureZoom } from '../usePictureZoom.ts';
+import { useImageZoom } from '../useImageZoom.ts';
 import { ZoomBar } from '../ZoomBar.tsx';
-import { pagePicture } from '../blocks/pageSource.ts';
+import { pageImageUrl } from '../blocks/pageSource.ts';
 
 interface PdfPagesProps {
   readonly bodyId: BodyId;
-  /** What the document is called. */
+  /** Name of the document. */
   readonly name: string;
 }
 
@@ -19,11 +19,11 @@ const across = 1200;
 /** The pages of a saved PDF, one at a time, as main draws them: nothing of the document itself reaches the window. */
 export function PdfPages({ bodyId, name }: PdfPagesProps) {
   const { t, number } = useText();
-  const { bar, pane, image } = usePictureZoom();
+  const { bar, pane, image } = useImageZoom();
   const [page, setPage] = useState(1);
-  /** Found out by asking for the page after the one in sight; 0 for a document of which nothing can be drawn. */
+  /** Number of the last page, found by requesting the page after the visible one; 0 for a document that cannot be rendered. */
   const [last, setLast] = useState<number | null>(null);
-  const sourceOf = (wanted: number) => pagePicture({ bodyId, isPicture: false }, wanted, across);
+  const sourceOf = (wanted: number) => pageImageUrl({ bodyId, isImage: false }, wanted, across);
   if (last === 0) return <p className="px-4 pt-3 text-text-2">{t('inspect.actions.pdfUnreadable')}</p>;
   const label = t('inspect.actions.pdfPage', { name, page });
   const lookAhead = (): void => {

@@ -10,13 +10,13 @@ import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Heading } from './Heading.tsx';
-import { NothingAt } from './NothingAt.tsx';
+import { EmptyField } from './EmptyField.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { RestFields } from './RestFields.tsx';
 import { useMoney } from './useMoney.ts';
 
-/** A product as a shop shows it: what it is, and its variants with price and stock. */
+/** A product as a shop shows it: its details, and its variants with price and stock. */
 export function ProductTab({ bodyId }: InspectorProps) {
   const { t } = useText();
   return (
@@ -75,7 +75,7 @@ const drawnOfVariant = {
 } as const;
 
 const columns = ['variant', 'values', 'price', 'availability', 'images'] as const;
-/** Long names of pictures leave the rest its room, and a price is not broken. */
+/** Long image names leave space to the other columns, and a price does not wrap. */
 const columnWidths: Readonly<Record<(typeof columns)[number], string>> = {
   variant: 'w-[24%]',
   values: 'w-[20%]',
@@ -84,15 +84,15 @@ const columnWidths: Readonly<Record<(typeof columns)[number], string>> = {
   images: '',
 };
 
-/** Letters of a price that is kept on one line; what is longer is a text that somebody called a price. */
-const longestWhole = 18;
+/** Maximum number of characters of a price that does not wrap; a longer one is a text labeled as a price. */
+const maxUnwrappedPriceChars = 18;
 
 function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
   const { t } = useText();
   return (
     <section className="mt-6">
       <Heading end={t('inspect.product.count', { count: variants.length })}>{t('inspect.product.variants')}</Heading>
-      <MoreRows items={variants}>
+      <LoadMore items={variants}>
         {(shown) => (
           <table className="w-full table-fixed border-collapse" aria-label={t('inspect.product.variants')}>
             <thead className="text-text-3 type-12">
@@ -116,7 +116,7 @@ function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
             </tbody>
           </table>
         )}
-      </MoreRows>
+      </LoadMore>
     </section>
   );
 }
@@ -143,14 +143,14 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
           )}
         </th>
         <td className="px-2 py-1.5 text-text-2">
-          {values.length === 0 ? <NothingAt of={variant} name="values" /> : values.join(', ')}
+          {values.length === 0 ? <EmptyField of={variant} name="values" /> : values.join(', ')}
         </td>
         <td className="px-2 py-1.5 text-end tabular-nums">
           <span className="inline-flex max-w-full items-center gap-1">
             {price === null ? (
-              <NothingAt of={variant} name="price" />
+              <EmptyField of={variant} name="price" />
             ) : (
-              <span className={joinClasses('min-w-0', price.length <= longestWhole && 'whitespace-nowrap')}>
+              <span className={joinClasses('min-w-0', price.length <= maxUnwrappedPriceChars && 'whitespace-nowrap')}>
                 {price}
               </span>
             )}
@@ -162,7 +162,7 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
           <Availability of={variant} />
         </td>
         <td className="px-2 py-1.5">
-          {images.length === 0 ? <NothingAt of={variant} name="images" /> : null}
+          {images.length === 0 ? <EmptyField of={variant} name="images" /> : null}
           <span className="flex flex-wrap gap-1">
             {images.slice(0, 6).map((image, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place

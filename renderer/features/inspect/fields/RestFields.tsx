@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { ValueCell } from './ValueCell.tsx';
 
-/** What a view has no place of its own for, in one line: names and values as they came. Nothing is drawn for none. */
+/** Fields without a dedicated view, in one line: names and values as returned. Renders nothing if there are none. */
 export function RestFields({ values }: { readonly values: JsonObject }) {
   const names = Object.keys(values);
   if (names.length === 0) return null;

@@ -5,16 +5,16 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { RestFields } from './RestFields.tsx';
 
-/** The catalogue's tools for the site of the page: what each does, takes and costs. */
+/** The catalog's tools for the site of the page: purpose, input and cost of each. */
 export function ToolsTab({ bodyId }: InspectorProps) {
   return (
     <FieldView bodyId={bodyId} tab="tools">
       {(value) => (
         <>
-          <MoreRows
+          <LoadMore
             items={(Array.isArray(value) ? (value as readonly JsonValue[]) : []).filter(isJsonObject)}
             page={50}
           >
@@ -22,7 +22,7 @@ export function ToolsTab({ bodyId }: InspectorProps) {
               // oxlint-disable-next-line react/no-array-index-key -- tools have no identity but their place
               shown.map((tool, index) => <Tool key={index} tool={tool} />)
             }
-          </MoreRows>
+          </LoadMore>
           <RestFields values={oddEntries(value)} />
         </>
       )}

@@ -1,34 +1,34 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import type { FieldState } from '../../../../shared/document/answerView.ts';
+import type { FieldState } from '../../../../shared/document/responseView.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { useCommandHandler, useServices, useWindowState } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { ComboField } from '../../../ui/ComboField.tsx';
 import { focusTarget } from '../../../ui/focusTarget.ts';
 import { Segments } from '../../../ui/Segments.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { JsonHits } from './JsonHits.tsx';
 import { type JsonMarks, noMarks } from './jsonMarks.tsx';
 import { JsonPathBar } from './JsonPathBar.tsx';
 import { JsonTable } from './JsonTable.tsx';
 import { JsonTree } from './JsonTree.tsx';
-import { keepLast } from '../../../ui/keepLast.ts';
+import { storeRecent } from '../../../ui/storeRecent.ts';
 
 interface JsonExplorerProps {
   readonly label: string;
   readonly bodyId: BodyId;
   readonly path: JsonSteps;
   readonly state: FieldState;
-  /** What was asked for, beside each value. */
+  /** The requested schema, shown next to each value. */
   readonly schema?: JsonObject | null;
   /** Values that are marked. */
   readonly marks?: JsonMarks;
-  /** A list that is all there is, or nearly, begins as a table. */
+  /** A list that is the entire value, or nearly so, is shown as a table first. */
   readonly prefersTable?: boolean;
-  /** Told the path of the value that somebody is at. */
+  /** Called with the path of the focused value. */
   readonly onChoose?: (path: JsonSteps) => void;
   /** At the start of the toolbar, such as the switch to another view. */
   readonly lead?: ReactNode;
@@ -38,31 +38,32 @@ interface JsonExplorerProps {
 type View = 'tree' | 'table';
 
 const filterTarget = 'json-filter';
-const mostRecent = 8;
-/** In so many values one is again where one left. */
-const mostKept = 50;
-const kept = new Map<string, JsonSteps>();
+const maxRecent = 8;
+/** Number of values for which the last focused path is restored. */
+const maxStoredSteps = 50;
+const storedSteps = new Map<string, JsonSteps>();
 
-/** A JSON value to look through: as a tree, as a table, filtered, with the way to what is chosen (ux.md 7). */
+/** JSON explorer: a tree, a table, a filter, and the path to the chosen value (ux.md 7). */
 export function JsonExplorer(props: JsonExplorerProps) {
   const { label, bodyId, path, state, schema = null, marks = noMarks, prefersTable = false, lead, end } = props;
   const { t } = useText();
   const [chosenView, setView] = useState<View | null>(null);
   const [filter, setFilter] = useState('');
   const key = `${bodyId}:${JSON.stringify(path)}`;
-  const [chosen, setChosen] = useState(() => kept.get(key) ?? null);
+  const [chosen, setChosen] = useState(() => storedSteps.get(key) ?? null);
   const choose = (next: JsonSteps): void => {
     setChosen(next);
-    keepLast(kept, key, next, mostKept);
+    storeRecent(storedSteps, key, next, maxStoredSteps);
     props.onChoose?.(next);
   };
   const tree = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(filter).trim();
-  const tables = useAnswer(`${key}:tables`, (documents) => documents.ask('jsonTables', { bodyId, path })).value ?? [];
+  const tables =
+    useWorkerResult(`${key}:tables`, (documents) => documents.call('jsonTables', { bodyId, path })).value ?? [];
   const isList = prefersTable && (tables[0]?.path.length ?? Number.POSITIVE_INFINITY) <= path.length + 1;
   const view = chosenView ?? (isList ? 'table' : 'tree');
-  const found = useAnswer(`${key}:find:${wanted}`, (documents) =>
-    wanted === '' ? Promise.resolve(null) : documents.ask('jsonFind', { bodyId, path, query: wanted }),
+  const found = useWorkerResult(`${key}:find:${wanted}`, (documents) =>
+    wanted === '' ? Promise.resolve(null) : documents.call('jsonFind', { bodyId, path, query: wanted }),
   ).value;
   useCommandHandler('result.find', () => void focusTarget(filterTarget));
   const goTo = (step: JsonSteps): void => {
@@ -129,7 +130,7 @@ interface FilterLineProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Words or a JSONPath; what was looked for lately is offered. */
+/** Filter text or a JSONPath; recent filters are suggested. */
 function FilterLine({ value, onChange }: FilterLineProps) {
   const { t } = useText();
   const { window } = useServices();
@@ -138,7 +139,7 @@ function FilterLine({ value, onChange }: FilterLineProps) {
     const wanted = value.trim();
     if (wanted !== '')
       window.setState(({ recentJsonFilters: before }) => ({
-        recentJsonFilters: [wanted, ...before.filter((each) => each !== wanted)].slice(0, mostRecent),
+        recentJsonFilters: [wanted, ...before.filter((each) => each !== wanted)].slice(0, maxRecent),
       }));
   };
   return (

@@ -7,7 +7,7 @@ import type { JsonFound, JsonHitRow } from '../../../workers/documentProtocol.ts
 
 interface JsonHitsProps {
   readonly found: JsonFound;
-  /** Where the value that was looked through stands; paths are shown from there. */
+  /** Path of the searched value; paths are shown relative to it. */
   readonly root: JsonSteps;
   readonly onChoose: (path: JsonSteps) => void;
 }

@@ -10,23 +10,23 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { JsonPart } from '../../../workers/documentProtocol.ts';
-import { useAnswer } from '../documents.tsx';
-import { NothingMark } from '../Nothing.tsx';
+import { useWorkerResult } from '../documents.tsx';
+import { NothingMark } from '../EmptyResult.tsx';
 import { type JsonMarks, MarkTag } from './jsonMarks.tsx';
 import { SchemaCell } from './SchemaCell.tsx';
 
-/** Children made at once; more on demand (ux.md 7). */
+/** Number of children rendered initially; more on demand (ux.md 7). */
 const pageSize = 200;
 
 interface Tree {
   readonly bodyId: BodyId;
-  /** Where the tree itself stands in the answer. */
+  /** Path of the tree's root in the response. */
   readonly root: JsonSteps;
   readonly schema: JsonObject | null;
   readonly marks: JsonMarks;
-  /** Rows above this depth stand open at first. */
+  /** Rows above this depth are expanded initially. */
   readonly openLevels: number;
-  /** What was chosen when the tree was drawn first: the rows above it stand open. */
+  /** Chosen row at first render: its ancestors are expanded. */
   readonly begin: JsonSteps | null;
   readonly store: StoreApi<{ readonly chosen: string | null }>;
   readonly choose: (path: JsonSteps) => void;
@@ -80,7 +80,7 @@ export function JsonNode({ part, path, depth }: JsonNodeProps) {
   );
 }
 
-/** Whether a value holds another at any depth. */
+/** Returns whether a path is an ancestor of another, at any depth. */
 function isAbove(path: JsonSteps, other: JsonSteps | null): boolean {
   return other !== null && path.length < other.length && path.every((step, index) => step === other[index]);
 }
@@ -91,7 +91,7 @@ interface TreeRowProps {
   /** Undefined for a row that cannot open. */
   readonly isOpen: boolean | undefined;
   readonly onPress: (() => void) | undefined;
-  /** In the column beside the values. */
+  /** Shown in the column next to the values. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
@@ -116,7 +116,7 @@ function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps)
       data-selectable
       onFocus={() => choose(path)}
       onClick={() => {
-        // Words are marked in a row to be copied, without opening it.
+        // Selecting text in a row to copy it does not open the row.
         if (getSelection()?.isCollapsed ?? true) onPress?.();
       }}
       className={joinClasses(
@@ -153,8 +153,8 @@ function JsonChildren({ part, path, depth }: JsonChildrenProps) {
   const { t } = useText();
   const { bodyId, schema, root } = useTree();
   const [shown, setShown] = useState(pageSize);
-  const page = useAnswer(`${bodyId}:${JSON.stringify(path)}:${shown}`, (documents) =>
-    documents.ask('json', { bodyId, path, from: 0, count: shown }),
+  const page = useWorkerResult(`${bodyId}:${JSON.stringify(path)}:${shown}`, (documents) =>
+    documents.call('json', { bodyId, path, from: 0, count: shown }),
   );
   if (page.value === null) return null;
   const { parts, total } = page.value;
@@ -201,7 +201,7 @@ function JsonChildren({ part, path, depth }: JsonChildrenProps) {
   );
 }
 
-/** A name takes what it needs of the row, and at most half of it: a page may have named a field with a whole text. */
+/** A name takes the width it needs, and at most half of the row: a page may use an entire text as a field name. */
 function KeyName({ name, tone }: { readonly name: string; readonly tone: string }) {
   return <span className={joinClasses('max-w-1/2 shrink-0 [overflow-wrap:anywhere]', tone)}>{name}</span>;
 }

@@ -8,7 +8,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { useAnswer, useDocuments } from '../documents.tsx';
+import { useWorkerResult, useDocuments } from '../documents.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { useCopy } from '../useCopyText.ts';
 
@@ -21,7 +21,7 @@ interface JsonPathBarProps {
   readonly onChoose: (path: JsonSteps) => void;
 }
 
-/** The way to the chosen value, each step a press, and what can be copied of it. */
+/** The path of the chosen value, with each step as a button, and its copy actions. */
 export function JsonPathBar({ bodyId, label, root, path, onChoose }: JsonPathBarProps) {
   const { t } = useText();
   const copy = useCopy();
@@ -30,7 +30,7 @@ export function JsonPathBar({ bodyId, label, root, path, onChoose }: JsonPathBar
   const copyAs = async (form: 'value' | 'path' | 'jsonPath'): Promise<void> => {
     if (form === 'path') return copy(pathText(own));
     if (form === 'jsonPath') return copy(jsonPathText(own));
-    const value = await documents.ask('value', { bodyId, path });
+    const value = await documents.call('value', { bodyId, path });
     return copy(typeof value === 'string' ? value : writeExactJson(value, 2));
   };
   return (
@@ -69,8 +69,8 @@ export function JsonPathBar({ bodyId, label, root, path, onChoose }: JsonPathBar
 
 /** A scalar can be looked for in the page. */
 function ValueSupport({ bodyId, path }: { readonly bodyId: BodyId; readonly path: JsonSteps }) {
-  const part = useAnswer(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
-    documents.ask('jsonPart', { bodyId, path }),
+  const part = useWorkerResult(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
+    documents.call('jsonPart', { bodyId, path }),
   ).value;
   const isWords = part?.kind === 'string' || part?.kind === 'number';
   return isWords ? <SupportButton words={part.preview} placement="top" /> : null;

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type TableColumn, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { type JsonMarks, markOfCell, MarkedCell } from './jsonMarks.tsx';
-import { NothingMark } from '../Nothing.tsx';
+import { NothingMark } from '../EmptyResult.tsx';
 import { useCopy } from '../useCopyText.ts';
 import { useRowsInSteps } from '../useRowsInSteps.ts';
 
@@ -25,8 +25,8 @@ interface JsonTableProps {
 type Cells = readonly JsonCell[];
 
 const columnWidth = 128;
-/** It stands within the table: without room for it there would be a second one below. */
-const roomOfScrollbar = 12;
+/** The vertical scroll bar is inside the table: without space for it a second, horizontal one would appear below. */
+const scrollbarPx = 12;
 
 /** A list of objects as a table: a row each, a column for each name. */
 export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTableProps) {
@@ -36,7 +36,7 @@ export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTablePr
   const [active, setActive] = useState<string | null>(null);
   const { path, columns: names, rows: total } = tables[chosen] ?? { path: root, columns: [], rows: 0 };
   const { rows } = useRowsInSteps<Cells>(`${bodyId}:table:${JSON.stringify(path)}`, (documents, from, count) =>
-    documents.ask('jsonRows', { bodyId, path, columns: names, from, count }),
+    documents.call('jsonRows', { bodyId, path, columns: names, from, count }),
   );
   const lines = useMemo(
     () => rows.map((row, index) => ({ kind: 'row' as const, key: String(index), row: { index, row } })),
@@ -95,7 +95,7 @@ export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTablePr
         <div
           className="flex min-h-0 flex-1 flex-col"
           style={{
-            minWidth: `calc(${56 + names.length * columnWidth}px + 2 * var(--pad-pane) + ${roomOfScrollbar}px)`,
+            minWidth: `calc(${56 + names.length * columnWidth}px + 2 * var(--pad-pane) + ${scrollbarPx}px)`,
           }}
         >
           <VirtualTable

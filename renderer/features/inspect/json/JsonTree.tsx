@@ -2,10 +2,10 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import type { FieldState } from '../../../../shared/document/answerView.ts';
+import type { FieldState } from '../../../../shared/document/responseView.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
-import { useAnswer } from '../documents.tsx';
-import { NothingMark } from '../Nothing.tsx';
+import { useWorkerResult } from '../documents.tsx';
+import { NothingMark } from '../EmptyResult.tsx';
 import { type JsonMarks, noMarks } from './jsonMarks.tsx';
 import { JsonNode, TreeContext } from './JsonNode.tsx';
 
@@ -14,26 +14,26 @@ interface JsonTreeProps {
   readonly bodyId: BodyId;
   readonly path: JsonSteps;
   readonly state: FieldState;
-  /** As many levels stand open as fit in sight. */
+  /** Expands as many levels as fit in the visible area. */
   readonly isOpen?: boolean;
-  /** What was asked for, beside each value. */
+  /** The requested schema, shown next to each value. */
   readonly schema?: JsonObject | null;
   readonly marks?: JsonMarks;
-  /** Where somebody was when they left: that row is chosen again, and those above it stand open. */
+  /** The row chosen when the user left: it is chosen again, and its ancestors are expanded. */
   readonly chosen?: JsonSteps | null;
-  /** Told the path of the row that has the focus. */
+  /** Called with the path of the focused row. */
   readonly onChoose?: (path: JsonSteps) => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A value of an answer as a tree; each level is asked of the worker when it is opened. One tab stop, arrows inside. */
+/** A value of a response as a tree; each level is requested from the worker when it is expanded. One tab stop, arrow keys inside. */
 export function JsonTree(props: JsonTreeProps) {
   const { label, bodyId, path, state, isOpen = false, schema = null, marks = noMarks, onChoose, ref } = props;
-  const part = useAnswer(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
-    documents.ask('jsonPart', { bodyId, path }),
+  const part = useWorkerResult(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
+    documents.call('jsonPart', { bodyId, path }),
   );
-  const open = useAnswer(`${bodyId}:openLevels:${JSON.stringify(path)}`, (documents) =>
-    documents.ask('jsonOpenLevels', { bodyId, path }),
+  const open = useWorkerResult(`${bodyId}:openLevels:${JSON.stringify(path)}`, (documents) =>
+    documents.call('jsonOpenLevels', { bodyId, path }),
   );
   const [begin] = useState(props.chosen ?? null);
   const [store] = useState(() =>
@@ -65,7 +65,7 @@ export function JsonTree(props: JsonTreeProps) {
   );
 }
 
-/** A letter goes to the next row whose name begins with it, and from the last one to the first again. */
+/** A letter moves to the next row whose name starts with it, and wraps around from the last row to the first. */
 function typeAhead(key: string, rows: readonly HTMLElement[], at: number): boolean {
   if (key.length !== 1) return false;
   const wanted = key.toLowerCase();

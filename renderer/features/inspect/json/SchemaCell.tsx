@@ -7,13 +7,13 @@ import type { JsonPart } from '../../../workers/documentProtocol.ts';
 
 interface SchemaCellProps {
   readonly schema: JsonObject;
-  /** From the top of what the schema describes. */
+  /** Path from the root of the schema. */
   readonly path: JsonSteps;
-  /** Left out for a value that did not come. */
+  /** Omitted for a value that was not received. */
   readonly part?: JsonPart;
 }
 
-/** What the schema asks for at a place, and whether the value is that. */
+/** What the schema requires at a path, and whether the value matches. */
 export function SchemaCell({ schema, path, part }: SchemaCellProps) {
   const { t } = useText();
   const facts = schemaAt(schema, path);

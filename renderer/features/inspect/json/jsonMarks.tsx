@@ -3,7 +3,7 @@ import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 
-/** A value that changed, or one with such a value inside. */
+/** A value that changed, or an ancestor of one. */
 export type JsonMark = 'changed' | 'within';
 
 /** By path, as JSON. */
@@ -11,7 +11,7 @@ export type JsonMarks = ReadonlyMap<string, JsonMark>;
 
 export const noMarks: JsonMarks = new Map();
 
-/** Marks the values at these paths, and whatever they are in. */
+/** Marks the values at these paths and their ancestors. */
 export function marksOf(paths: readonly JsonSteps[]): JsonMarks {
   const marks = new Map<string, JsonMark>();
   for (const path of paths) {
@@ -24,13 +24,13 @@ export function marksOf(paths: readonly JsonSteps[]): JsonMarks {
   return marks;
 }
 
-/** The mark of a cell; a row that is new marks all of its cells. */
+/** Returns the mark of a cell; a new row marks all of its cells. */
 export function markOfCell(marks: JsonMarks, row: JsonSteps, column: string): JsonMark | undefined {
   if (marks.size === 0) return undefined;
   return marks.get(JSON.stringify(row)) === 'changed' ? 'changed' : marks.get(JSON.stringify([...row, column]));
 }
 
-/** The mark in words, at the end of a row. */
+/** The mark as a label at the end of a row. */
 export function MarkTag({ mark }: { readonly mark: JsonMark }) {
   const { t } = useText();
   return (
@@ -40,7 +40,7 @@ export function MarkTag({ mark }: { readonly mark: JsonMark }) {
   );
 }
 
-/** What a marked cell of a table shows. */
+/** Content of a marked table cell. */
 export function MarkedCell({ mark, children }: { readonly mark: JsonMark; readonly children: ReactNode }) {
   const { t } = useText();
   return (

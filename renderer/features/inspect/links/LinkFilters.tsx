@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 
 interface LinkFiltersProps {
-  /** All of them: a filter offers what there is. */
+  /** All rows: a filter offers every existing value. */
   readonly rows: readonly LinkRow[];
   readonly shownCount: number;
   readonly chosenCount: number;
@@ -18,14 +18,14 @@ interface LinkFiltersProps {
   readonly end: ReactNode;
 }
 
-/** So many hosts are offered; others are found by their letters. */
-const mostHosts = 200;
-const places = ['internal', 'external'] as const;
+/** Maximum number of hosts listed; others are found by typing. */
+const maxHosts = 200;
+const linkScopes = ['internal', 'external'] as const;
 
-/** What narrows the table of addresses, and how many are left. */
+/** Filters of the URL table, and the number of rows left. */
 export function LinkFilters({ rows, shownCount, chosenCount, filter, onChange, end }: LinkFiltersProps) {
   const { t, number } = useText();
-  const hosts = useMemo(() => countLinks(rows, 'host').slice(0, mostHosts), [rows]);
+  const hosts = useMemo(() => countLinks(rows, 'host').slice(0, maxHosts), [rows]);
   const kinds = useMemo(() => countLinks(rows, 'kind'), [rows]);
   const change = (part: Partial<LinkFilter>): void => onChange({ ...filter, ...part });
   return (
@@ -43,9 +43,9 @@ export function LinkFilters({ rows, shownCount, chosenCount, filter, onChange, e
         <>
           <FilterChip
             name={t('inspect.links.place')}
-            choices={places.map((id) => ({ id, text: t(`inspect.links.${id}`) }))}
-            chosen={filter.places}
-            onChange={(chosen) => change({ places: places.filter((place) => chosen.includes(place)) })}
+            choices={linkScopes.map((id) => ({ id, text: t(`inspect.links.${id}`) }))}
+            chosen={filter.scopes}
+            onChange={(chosen) => change({ scopes: linkScopes.filter((place) => chosen.includes(place)) })}
           />
           <FilterChip
             name={t('inspect.links.host')}

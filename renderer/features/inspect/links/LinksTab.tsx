@@ -13,7 +13,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { VirtualTable } from '../../../ui/VirtualTable.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { useOpenRequests } from '../useOpenRequests.ts';
@@ -28,7 +28,7 @@ interface LinksTabProps extends InspectorProps {
 const noneChosen: ReadonlySet<string> = new Set();
 const keyOf = (row: LinkRow): string => String(row.position);
 
-/** Links or images of the page as a table: what they are called, where each leads, how often, and whether it stays on the page's host. */
+/** Links or images of the page as a table: the text, URL and count of each, and whether it stays on the page's host. */
 export function LinksTab({ run, bodyId, field }: LinksTabProps) {
   const { t } = useText();
   const choice = useLinkChoice();
@@ -38,8 +38,8 @@ export function LinksTab({ run, bodyId, field }: LinksTabProps) {
   const [active, setActive] = useState<string | null>(null);
   const [selected, setSelected] = useState(noneChosen);
   const pageUrl = run.summary?.finalUrl ?? null;
-  const list = useAnswer(`${bodyId}:${field}`, (documents) => documents.ask('list', { bodyId, field }));
-  const words = useAnswer(`${bodyId}:${field}`, (documents) => documents.ask('linkWords', { bodyId, field }));
+  const list = useWorkerResult(`${bodyId}:${field}`, (documents) => documents.call('list', { bodyId, field }));
+  const words = useWorkerResult(`${bodyId}:${field}`, (documents) => documents.call('linkWords', { bodyId, field }));
   const rows = useMemo(
     () => linkRows(list.value ?? [], pageUrl, words.value ?? undefined),
     [list.value, words.value, pageUrl],
@@ -53,7 +53,7 @@ export function LinksTab({ run, bodyId, field }: LinksTabProps) {
     () => (selected.size === 0 ? [] : rows.filter((row) => selected.has(keyOf(row)))),
     [rows, selected],
   );
-  const columns = useLinkColumns({ order, onOrder: setOrder, hasWords: (words.value?.size ?? 0) > 0 });
+  const columns = useLinkColumns({ order, onOrder: setOrder, hasLinkText: (words.value?.size ?? 0) > 0 });
   const { show, clear } = choice;
   const open = useCallback((row: LinkRow) => (isOpenable(row.url) ? show(row.url) : clear()), [show, clear]);
   const acted = chosen.length > 0 ? chosen : shown.filter((row) => keyOf(row) === active);

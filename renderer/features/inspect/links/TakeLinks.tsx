@@ -15,7 +15,7 @@ interface TakeLinksProps {
   readonly field: 'links' | 'images';
 }
 
-/** Takes rows of the table elsewhere: their addresses alone, or the table as CSV or JSON, on the clipboard or in a file. */
+/** Copies or saves rows of the table: their URLs alone, or the table as CSV or JSON. */
 export function TakeLinks({ rows, run, field }: TakeLinksProps) {
   const { t } = useText();
   const copy = useCopy();

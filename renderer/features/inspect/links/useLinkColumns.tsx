@@ -8,11 +8,11 @@ interface LinkColumnsOptions {
   readonly order: LinkOrder | null;
   readonly onOrder: (order: LinkOrder | null) => void;
   /** Whether the text of the page calls any of them by a name. */
-  readonly hasWords: boolean;
+  readonly hasLinkText: boolean;
 }
 
-/** The columns of the table of addresses. A press on a title sorts, another turns the order around, a third gives back that of the answer. */
-export function useLinkColumns({ order, onOrder, hasWords }: LinkColumnsOptions): readonly TableColumn<LinkRow>[] {
+/** Columns of the link table. A click on a title sorts, a second one reverses the order, a third restores that of the response. */
+export function useLinkColumns({ order, onOrder, hasLinkText }: LinkColumnsOptions): readonly TableColumn<LinkRow>[] {
   const { t, number } = useText();
   const sortOf = (column: LinkColumn): NonNullable<TableColumn<LinkRow>['sort']> => {
     const own = order?.column === column ? order : null;
@@ -29,17 +29,18 @@ export function useLinkColumns({ order, onOrder, hasWords }: LinkColumnsOptions)
   const quiet = (text: string) => <span className="truncate text-text-2">{text}</span>;
   return [
     column('position', t('inspect.links.position'), { width: '40px', align: 'end', render: (row) => row.position }),
-    ...(hasWords
+    ...(hasLinkText
       ? [
-          column('words', t('inspect.links.words'), {
+          column('anchorText', t('inspect.links.words'), {
             width: 'minmax(72px, 1fr)',
-            render: (row) => (row.words === null ? <span className="text-text-3">–</span> : <bdi>{row.words}</bdi>),
+            render: (row) =>
+              row.anchorText === null ? <span className="text-text-3">–</span> : <bdi>{row.anchorText}</bdi>,
           }),
         ]
       : []),
     column('url', t('inspect.links.url'), {
       width: 'minmax(176px, 2fr)',
-      // Its host stands beside it.
+      // Its host is shown in the adjacent column.
       render: ({ url }) => <Address text={pathOf(url)} title={url} className="font-code text-text type-code" />,
     }),
     column('host', t('inspect.links.host'), { width: 'minmax(64px, 0.8fr)', render: (row) => quiet(row.host) }),

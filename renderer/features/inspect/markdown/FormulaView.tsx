@@ -3,8 +3,8 @@ import type { Formula } from '../../../../shared/document/markdownNode.ts';
 import type { MathElement } from '../../../../shared/document/mathNode.ts';
 
 /**
- * A formula as it is read, or its source where that cannot be drawn. The source stands before the drawing without room of its
- * own: it is what is found, marked and copied, while the drawing is what is seen and read aloud.
+ * A rendered formula, or its source if it cannot be rendered. The source precedes the rendering and takes no space: it is searched,
+ * selected and copied, while the rendering is what is seen and read aloud.
  */
 export function FormulaView({ formula }: { readonly formula: Formula }) {
   const { math, source, tex, isDisplay } = formula;

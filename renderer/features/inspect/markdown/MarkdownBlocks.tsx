@@ -11,11 +11,11 @@ import { InertLink } from '../InertLink.tsx';
 
 interface MarkdownBlocksProps {
   readonly blocks: readonly PlacedBlock[];
-  /** Headings have a button for what can be done with their section. */
+  /** Headings have a button for the actions on their section. */
   readonly hasSections?: boolean;
 }
 
-/** Blocks of rendered markdown, element by element: no HTML of a stranger is ever parsed here. Those that stand are not looked at again. */
+/** Blocks of rendered markdown, element by element: untrusted HTML is never parsed here. Blocks already rendered are not rendered again. */
 export const MarkdownBlocks = memo(function MarkdownBlocks({ blocks, hasSections = false }: MarkdownBlocksProps) {
   return blocks.map((placed, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
@@ -27,8 +27,8 @@ export const MarkdownBlocks = memo(function MarkdownBlocks({ blocks, hasSections
 });
 
 /**
- * The base direction of a block, which what is inside of it inherits: that of its first letter with one (HTML 3.2.6.4).
- * One of its own inside would take its text from what decides for the block: `auto` skips elements with a direction.
+ * Base direction of a block, inherited by its content: that of its first strong character (HTML 3.2.6.4). A nested `dir` would exclude its
+ * text from that decision: `auto` skips elements with a direction.
  */
 function directionOf({ kind }: MarkdownBlock): 'auto' | 'ltr' {
   return kind === 'codeblock' || kind === 'formula' || kind === 'rule' ? 'ltr' : 'auto';
@@ -84,7 +84,7 @@ function Blocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 
-/** One level below the pane's own headings would be right for the page's outline; the tag keeps the document's own level instead. */
+/** One level below the pane's own headings would suit the window's outline; the tag keeps the document's level instead. */
 function Heading({ level, nodes }: { readonly level: number; readonly nodes: readonly MarkdownNode[] }) {
   const Tag = `h${Math.min(6, Math.max(1, level))}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   return (
@@ -110,7 +110,7 @@ function isTight(blocks: readonly MarkdownBlock[]): boolean {
   return blocks[0]?.kind === 'paragraph' && blocks.slice(1).every((block) => block.kind === 'list');
 }
 
-/** An item of one line with lists below it needs no paragraph around the line. */
+/** A one-line item with lists below it needs no paragraph around the line. */
 function TightBlocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
   const [first, ...rest] = blocks;
   return (
@@ -234,18 +234,18 @@ function InlineNode({ node }: { readonly node: MarkdownNode }) {
   }
 }
 
-/** A note's mark leads to the note, and the note back to its first mark. */
+/** A footnote reference links to the footnote, and the footnote back to its first reference. */
 function NoteMark({ note }: { readonly note: Extract<MarkdownNode, { kind: 'note' }> }) {
   const { t } = useText();
-  const { name, isTold, line } = note;
-  const Tag = isTold ? 'span' : 'sup';
+  const { name, isDefinition, line } = note;
+  const Tag = isDefinition ? 'span' : 'sup';
   if (line === null) return <Tag className="note-mark">{name}</Tag>;
   return (
     <Tag className="note-mark">
       <button
         type="button"
         data-to-line={line}
-        aria-label={t(isTold ? 'inspect.markdown.noteBack' : 'inspect.markdown.note', { name })}
+        aria-label={t(isDefinition ? 'inspect.markdown.noteBack' : 'inspect.markdown.note', { name })}
       >
         {name}
       </button>

@@ -1,36 +1,36 @@
 import { CodeXml, Copy, ScanSearch, TextQuote } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import type { AskedMenu } from '../../../ui/askedMenu.ts';
+import type { MenuAnchor } from '../../../ui/menuAnchor.ts';
 import { AnchoredMenu } from '../../../ui/Menu.tsx';
 import type { OutlineEntry } from '../../../../shared/document/outline.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
-import { useResultPlace } from '../ResultPlace.tsx';
+import { useResultNavigation } from '../ResultNavigation.tsx';
 import { useCopy } from '../useCopyText.ts';
 
-/** A heading by its number, and where its menu was asked for. */
-export interface SectionPlace {
+/** A heading by its number, and where its menu was opened. */
+export interface SectionAnchor {
   readonly heading: number;
-  readonly asked: AskedMenu;
+  readonly menuAnchor: MenuAnchor;
 }
 
 interface SectionMenuProps {
-  readonly place: SectionPlace;
-  /** Its words and where they stand in the page's own text; undefined for other texts, and before the outline is known. */
+  readonly section: SectionAnchor;
+  /** Its text and offsets in the page's own text; undefined for other texts, and before the outline is known. */
   readonly entry: OutlineEntry | undefined;
   readonly copySection: (heading: number) => Promise<void>;
   readonly onShowSource: (heading: number) => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with a section of the text: copied, or looked up where it comes from, to be left out of the next run there. */
-export function SectionMenu({ place, entry, copySection, onShowSource, onClose }: SectionMenuProps) {
+/** Actions on a section of the text: copy it, or show its source, so that it can be excluded from the next run. */
+export function SectionMenu({ section, entry, copySection, onShowSource, onClose }: SectionMenuProps) {
   const { t } = useText();
-  const { hasElements, htmlTab, lead } = useResultPlace();
+  const { hasElements, htmlTab, lead } = useResultNavigation();
   const acts: Readonly<Record<'copy' | 'source' | 'element' | 'html', () => void>> = {
-    copy: () => void copySection(place.heading),
-    source: () => onShowSource(place.heading),
+    copy: () => void copySection(section.heading),
+    source: () => onShowSource(section.heading),
     element: () => (entry === undefined ? undefined : lead({ kind: 'element', start: entry.start })),
     html: () => (entry === undefined ? undefined : lead({ kind: 'html', words: entry.text })),
   };
@@ -38,8 +38,8 @@ export function SectionMenu({ place, entry, copySection, onShowSource, onClose }
   return (
     <AnchoredMenu
       label={t('inspect.markdown.section')}
-      {...place.asked}
-      placement={place.asked.point === null ? 'bottom end' : 'bottom start'}
+      {...section.menuAnchor}
+      placement={section.menuAnchor.point === null ? 'bottom end' : 'bottom start'}
       sections={[
         {
           entries: [
@@ -64,5 +64,5 @@ export function SectionMenu({ place, entry, copySection, onShowSource, onClose }
 export function useCopySection(bodyId: BodyId, source: ReadingSource): (heading: number) => Promise<void> {
   const documents = useDocuments();
   const copy = useCopy();
-  return async (heading) => copy(await documents.ask('section', { bodyId, source, heading }));
+  return async (heading) => copy(await documents.call('section', { bodyId, source, heading }));
 }

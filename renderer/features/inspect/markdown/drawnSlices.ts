@@ -1,19 +1,19 @@
 import type { SliceRange } from './sliceHeights.ts';
 
-/** A slice to draw, with the first of those before it that are only room; its own number where there are none. */
+/** A slice to render, with the first of the placeholder slices before it; its own number if there are none. */
 export interface DrawnSlice {
   readonly slice: number;
-  readonly roomFrom: number;
+  readonly spaceFrom: number;
 }
 
 /**
- * The slices of a text to draw: those in sight and those that are held, in their order.
- * @param count slices in all
+ * Returns the slices of a text to render, in order: the visible ones and the held ones.
+ * @param count total number of slices
  */
 export function drawnSlices({ first, end }: SliceRange, held: readonly number[], count: number): readonly DrawnSlice[] {
   const inSight = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => first + index);
   const all = [...new Set([...inSight, ...held.filter((slice) => slice < count)])].toSorted(
     (one, other) => one - other,
   );
-  return all.map((slice, index) => ({ slice, roomFrom: (all[index - 1] ?? -1) + 1 }));
+  return all.map((slice, index) => ({ slice, spaceFrom: (all[index - 1] ?? -1) + 1 }));
 }

@@ -6,14 +6,14 @@ interface TextPart {
   readonly start: number;
 }
 
-/** More matches of one block are not marked. */
+/** Maximum number of matches that are marked in one block. */
 const maxMatches = 500;
 
 /**
- * The pattern of literal words in rendered text, where white space may be a line break; null for none.
- * A person's own regular expression is never run here: it could hold the window up (the worker runs it with a time limit).
+ * Returns the pattern of a literal query in rendered text, where white space may be a line break; null for an empty one. A user's regular
+ * expression is never run here: it could block the window (the worker runs it with a time limit).
  */
-export function wordsPattern(words: string, { matchCase, wholeWord }: FindQuery): RegExp | null {
+export function literalPattern(words: string, { matchCase, wholeWord }: FindQuery): RegExp | null {
   const escaped = words
     .trim()
     .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

@@ -1,7 +1,7 @@
-import { deepestTop, topOf } from '../../../ui/tallScroll.ts';
+import { maxTopOffset, topOf } from '../../../ui/tallScroll.ts';
 
-/** Where the end is in sight, it is what somebody reads: the top of another view would show something before it. */
+/** If the end is visible, the user is reading it: aligning the top of another view would show earlier text. */
 export function isAtEnd(pane: HTMLElement): boolean {
   const top = topOf(pane);
-  return top > 0 && top >= deepestTop(pane) - 1;
+  return top > 0 && top >= maxTopOffset(pane) - 1;
 }

@@ -2,8 +2,8 @@ import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
 import { sliceOf } from './useHeldSlices.ts';
 
 /**
- * The lines of the source that a selection goes over, by whole blocks.
- * @returns null where all of it is drawn, so that the browser can copy it, and where it reaches out of the pane
+ * Returns the source lines that a selection covers, by whole blocks.
+ * @returns null if all of it is rendered, so that the browser can copy it, and if it extends beyond the pane
  */
 export function linesSelected(
   pane: HTMLElement,

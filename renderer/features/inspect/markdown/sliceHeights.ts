@@ -1,5 +1,5 @@
 import type { MarkdownSlice } from '../../../workers/documentProtocol.ts';
-import { blockAt } from './blockPlace.ts';
+import { blockAt } from './blockOffset.ts';
 
 /** Pixels of a row of text, for slices that were never drawn. */
 const guessedRow = 22;
@@ -27,7 +27,7 @@ export class SliceHeights {
     return this.#heights[slice] ?? 0;
   }
 
-  /** Where a slice begins; the end of all for the one behind the last. */
+  /** Returns the top of a slice; for the index after the last slice, the bottom of the text. */
   top(slice: number): number {
     if (this.#tops === null) {
       this.#tops = new Float64Array(this.count + 1);
@@ -44,10 +44,10 @@ export class SliceHeights {
     return true;
   }
 
-  /** The slices that a pane of this height shows at this place, with as much again above and below. */
+  /** Returns the slices visible in a pane of this height at this scroll position, plus one pane height above and below. */
   range(scrollTop: number, paneHeight: number): SliceRange {
-    // A short text stands whole: words of it are found, marked and read aloud from end to end.
-    if (this.count <= drawnWhole) return { first: 0, end: this.count };
+    // A short text is rendered in full, so that find, selection and screen readers cover all of it.
+    if (this.count <= maxWholeSlices) return { first: 0, end: this.count };
     const find = (position: number): number =>
       Math.max(0, blockAt({ count: this.count, start: (slice) => this.top(slice) }, position));
     return { first: find(scrollTop - paneHeight), end: find(scrollTop + 2 * paneHeight) + 1 };
@@ -57,7 +57,7 @@ export class SliceHeights {
     return this.#slices[slice]?.line ?? 0;
   }
 
-  /** The slice that a line of the source lies in. */
+  /** Returns the slice that contains a line of the source. */
   sliceOf(line: number): number {
     return Math.max(0, blockAt({ count: this.count, start: (slice) => this.line(slice) }, line));
   }
@@ -69,4 +69,4 @@ export interface SliceRange {
   readonly end: number;
 }
 
-const drawnWhole = 10;
+const maxWholeSlices = 10;

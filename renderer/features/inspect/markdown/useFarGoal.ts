@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { scrollUntilStill } from '../scrollUntilStill.ts';
-import type { ReadingPlaces } from './readingPlaces.ts';
+import type { LinePositions } from './linePositions.ts';
 
-/** Goes to a line of the source or to the end, however far: what is not drawn yet is drawn on the way. */
-export function useFarGoal(places: RefObject<ReadingPlaces | null>): (goal: number | 'end') => void {
+/** Scrolls to a line of the source or to the end at any distance: slices that are not rendered yet are rendered on the way. */
+export function useFarGoal(places: RefObject<LinePositions | null>): (goal: number | 'end') => void {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   return useCallback(

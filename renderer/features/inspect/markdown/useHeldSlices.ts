@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const none: readonly number[] = [];
 
-/** The slices that hold the ends of a selection in a pane, ascending: they stay drawn however far somebody scrolls meanwhile. */
+/**
+ * Returns the slices that contain the ends of a selection in a pane, ascending: they stay rendered however far the person scrolls
+ * meanwhile.
+ */
 export function useHeldSlices(pane: RefObject<HTMLElement | null>): readonly number[] {
   const [held, setHeld] = useState(none);
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useHeldSlices(pane: RefObject<HTMLElement | null>): readonly num
   return held;
 }
 
-/** The slice of a pane that a node stands in. */
+/** Returns the slice of a pane that contains a node. */
 export function sliceOf(pane: HTMLElement | null, node: Node | null): number | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   const slice = element?.closest<HTMLElement>('[data-slice]') ?? null;

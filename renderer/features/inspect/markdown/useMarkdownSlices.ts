@@ -2,27 +2,27 @@ import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
 import type { MarkdownSlice, ReadingSource } from '../../../workers/documentProtocol.ts';
-import { useAnswer, useDocuments } from '../documents.tsx';
+import { useWorkerResult, useDocuments } from '../documents.tsx';
 
-/** A text in slices, of which those in sight are asked for and drawn. */
+/** A text in slices; only the visible ones are requested and rendered. */
 export interface SlicedText {
   readonly slices: readonly MarkdownSlice[];
-  /** The blocks of those that are here, by their numbers. */
+  /** The blocks of the loaded slices, by slice index. */
   readonly blocks: ReadonlyMap<number, readonly PlacedBlock[]>;
-  /** Asks for the slices from `first` to before `end` that are not here; those of `held` stay as they are. */
+  /** Requests the missing slices from `first` to before `end`; those in `held` remain unchanged. */
   readonly want: (first: number, end: number, held: readonly number[]) => void;
 }
 
 export interface MarkdownSlices extends SlicedText {
   /** All slices are known. Before that there is the first, which is drawn while the others are looked for. */
   readonly isKnown: boolean;
-  /** The text goes on behind `end`, an offset, and is too long to be drawn. */
+  /** The text continues after `end`, an offset, and is too long to be rendered. */
   readonly isCut: boolean;
   readonly end: number;
 }
 
-/** Slices that were in sight stay within this distance; farther ones are asked for again. */
-const keptAround = 40;
+/** Slices within this distance of the visible ones stay loaded; farther ones are requested again. */
+const retainedDistance = 40;
 const firstOnly: readonly MarkdownSlice[] = [{ line: 0, rows: 1 }];
 const none: ReadonlyMap<number, readonly PlacedBlock[]> = new Map();
 
@@ -37,19 +37,19 @@ export function useMarkdownSlices(bodyId: BodyId, source: ReadingSource): Markdo
       const ofText = asked.current;
       const { slices } = ofText;
       const isNear = (slice: number): boolean =>
-        (slice >= first - keptAround && slice < end + keptAround) || held.includes(slice);
+        (slice >= first - retainedDistance && slice < end + retainedDistance) || held.includes(slice);
       for (const slice of slices) if (!isNear(slice)) slices.delete(slice);
       for (let slice = first; slice < end; slice += 1) {
         if (slices.has(slice)) continue;
         slices.add(slice);
-        void documents.ask('slice', { bodyId, source, slice }).then(
+        void documents.call('slice', { bodyId, source, slice }).then(
           (blocks) => {
             const show = (): void =>
               setHere((before) => {
                 const kept = before.key === key ? [...before.blocks].filter(([each]) => isNear(each)) : [];
                 return { key, blocks: new Map([...kept, [slice, blocks]]) };
               });
-            // The first words at once; the rest in pieces, with keys and frames in between.
+            // The start of the text renders immediately; the rest as a transition, which yields to key presses and frames.
             if (ofText.isHere) startTransition(show);
             else show();
             ofText.isHere = true;
@@ -60,9 +60,9 @@ export function useMarkdownSlices(bodyId: BodyId, source: ReadingSource): Markdo
     },
     [documents, bodyId, source, key],
   );
-  const { value } = useAnswer(key, async (client) => ({
+  const { value } = useWorkerResult(key, async (client) => ({
     key,
-    ...(await client.ask('slices', { bodyId, source })),
+    ...(await client.call('slices', { bodyId, source })),
   }));
   const known = value?.key === key ? value : null;
   const blocks = here.key === key ? here.blocks : none;
@@ -79,11 +79,11 @@ export function useMarkdownSlices(bodyId: BodyId, source: ReadingSource): Markdo
   );
 }
 
-/** So many blocks of a text that is here whole make a slice. */
+/** Blocks per slice of a text that is fully loaded. */
 const sliceBlocks = 60;
-const nothingToAsk = (): void => undefined;
+const noop = (): void => undefined;
 
-/** A text whose blocks are all here, as slices. */
+/** Returns a text whose blocks are all loaded, as slices. */
 export function useSlicedBlocks(blocks: readonly PlacedBlock[]): SlicedText {
   return useMemo(() => {
     const cuts = Array.from({ length: Math.ceil(blocks.length / sliceBlocks) }, (_, slice) =>
@@ -95,7 +95,7 @@ export function useSlicedBlocks(blocks: readonly PlacedBlock[]): SlicedText {
         rows: (cut.at(-1)?.endLine ?? 0) - (cut[0]?.startLine ?? 0),
       })),
       blocks: new Map(cuts.map((cut, slice) => [slice, cut])),
-      want: nothingToAsk,
+      want: noop,
     };
   }, [blocks]);
 }

@@ -3,33 +3,33 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { FindHit, ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import type { Find } from '../useFind.ts';
-import { findRanges, wordsPattern } from './findRanges.ts';
-import type { ReadingPlaces } from './readingPlaces.ts';
+import { findRanges, literalPattern } from './findRanges.ts';
+import type { LinePositions } from './linePositions.ts';
 
 interface MarkedHitsOptions {
   readonly find: Find;
   readonly bodyId: BodyId;
   readonly source: ReadingSource;
-  readonly places: RefObject<ReadingPlaces | null>;
+  readonly linePositions: RefObject<LinePositions | null>;
   readonly goTo: (line: number) => void;
-  /** The rendered text is in sight. */
+  /** The rendered text is visible. */
   readonly isOn: boolean;
 }
 
 const [hitName, currentName] = ['find-hit', 'find-current'] as const;
 
 /**
- * Marks what was found in the rendered text, without changing it (CSS Custom Highlight API), and brings the current hit into sight. Hits are
- * those of the source; where the rendered block has fewer, such as for an address of a link, its nearest one is the current one.
+ * Highlights matches in the rendered text without changing it (CSS Custom Highlight API), and scrolls to the current one. Matches are those
+ * of the source; if the rendered block has fewer, for instance because one is in a link's URL, the nearest one is current.
  */
-export function useMarkedHits({ find, bodyId, source, places, goTo, isOn }: MarkedHitsOptions): void {
+export function useMarkedHits({ find, bodyId, source, linePositions, goTo, isOn }: MarkedHitsOptions): void {
   const { query, hits, current } = find;
   const hit = hits[current];
-  const words = useWordsOf(find, bodyId, source);
+  const words = useSearchText(find, bodyId, source);
   useEffect(() => {
-    const pane = places.current?.pane;
+    const pane = linePositions.current?.pane;
     if (!isOn || pane === undefined || words === '' || hit === undefined) return undefined;
-    const isDrawn = (): boolean => places.current?.isDrawn(hit.line) === true;
+    const isDrawn = (): boolean => linePositions.current?.isDrawn(hit.line) === true;
     const mark = (): Range | null => markIn(pane, words, { find, hit, isDrawn: isDrawn() });
     const show = (): void => {
       const range = mark();
@@ -40,10 +40,10 @@ export function useMarkedHits({ find, bodyId, source, places, goTo, isOn }: Mark
       return undefined;
     };
     show();
-    // Brought into sight once: after that the place is the reader's.
+    // Scrolls to the hit once: after that the scroll position is the user's.
     let isSeen = isDrawn();
     let frame = 0;
-    // Blocks come and go as somebody scrolls; those that come have their marks with the next frame.
+    // Blocks are added and removed during scrolling; added blocks are marked in the next frame.
     const drawn = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
@@ -60,11 +60,11 @@ export function useMarkedHits({ find, bodyId, source, places, goTo, isOn }: Mark
       CSS.highlights.delete(currentName);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other parts of `find` are made anew with each drawing
-  }, [query, hits, hit, words, places, goTo, isOn]);
+  }, [query, hits, hit, words, linePositions, goTo, isOn]);
 }
 
-/** What is looked for, word for word: of a regular expression what its current hit has. */
-function useWordsOf({ query, hits, current }: Find, bodyId: BodyId, source: ReadingSource): string {
+/** Returns the literal search text; for a regular expression, the text of its current match. */
+function useSearchText({ query, hits, current }: Find, bodyId: BodyId, source: ReadingSource): string {
   const documents = useDocuments();
   const [matched, setMatched] = useState('');
   const hit = hits[current];
@@ -72,7 +72,7 @@ function useWordsOf({ query, hits, current }: Find, bodyId: BodyId, source: Read
   useEffect(() => {
     let isCurrent = true;
     if (end > start)
-      documents.ask('text', { bodyId, source, start, end }).then(
+      documents.call('text', { bodyId, source, start, end }).then(
         (text) => isCurrent && setMatched(text),
         () => undefined,
       );
@@ -86,13 +86,15 @@ function useWordsOf({ query, hits, current }: Find, bodyId: BodyId, source: Read
 interface Marked {
   readonly find: Find;
   readonly hit: FindHit;
-  /** The block of the hit is among those that are drawn. */
+  /** The block that contains the match is rendered. */
   readonly isDrawn: boolean;
 }
 
-/** Marks the blocks that are drawn; gives the range of the current hit, null where its block is not drawn or does not show it. */
+/**
+ * Marks the matches in the rendered blocks; returns the range of the current match, null if its block is not rendered or does not show it.
+ */
 function markIn(pane: HTMLElement, words: string, { find: { query, hits }, hit, isDrawn }: Marked): Range | null {
-  const pattern = wordsPattern(words, query);
+  const pattern = literalPattern(words, query);
   if (pattern === null) return null;
   const blocks = [...pane.querySelectorAll<HTMLElement>('[data-line]')];
   const all = new Highlight();

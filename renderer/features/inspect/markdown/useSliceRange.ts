@@ -16,12 +16,12 @@ export function useSliceRange(pane: RefObject<HTMLElement | null>, heights: Slic
     const element = pane.current;
     if (element === null) return;
     const next = latest.current.range(element.scrollTop, element.clientHeight);
-    keepFocus(element, next);
+    moveFocusToPane(element, next);
     setRange((before) => (before.first === next.first && before.end === next.end ? before : next));
   }, [pane]);
   useLayoutEffect(() => {
     latest.current = heights;
-    // Those of the text before are known no longer, and may not change again.
+    // The measured heights belong to the previous text, and elements of unchanged size do not trigger the observer.
     for (const element of pane.current?.querySelectorAll<HTMLElement>('[data-slice]') ?? []) measure(heights, element);
     read();
   }, [pane, heights, read]);
@@ -55,13 +55,13 @@ export function useSliceRange(pane: RefObject<HTMLElement | null>, heights: Slic
   return { range, watch };
 }
 
-/** What is only room for a slice says nothing about it. */
+/** A placeholder has no measurable height. */
 function measure(heights: SliceHeights, element: HTMLElement): boolean {
   return element.firstElementChild !== null && heights.measure(Number(element.dataset['slice']), element.offsetHeight);
 }
 
-/** Whoever has the focus in a slice that goes keeps the keys: the pane takes it. */
-function keepFocus(pane: HTMLElement, { first, end }: SliceRange): void {
+/** If the focused element is in a slice that is removed, the pane takes the focus, so that keys still work. */
+function moveFocusToPane(pane: HTMLElement, { first, end }: SliceRange): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !pane.contains(focused)) return;
   const slice = focused.closest<HTMLElement>('[data-slice]')?.dataset['slice'];

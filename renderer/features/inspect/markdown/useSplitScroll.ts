@@ -1,30 +1,30 @@
 import { type RefObject, useEffect } from 'react';
-import { deepestTop, goTo, topOf } from '../../../ui/tallScroll.ts';
+import { maxTopOffset, goTo, topOf } from '../../../ui/tallScroll.ts';
 import { sourceRowHeight, sourceTopPadding } from '../SourceView.tsx';
-import { blockAt, type BlockEdges, placeAt, positionOf } from './blockPlace.ts';
+import { blockAt, type BlockEdges, blockOffsetAt, positionOf } from './blockOffset.ts';
 import { isAtEnd } from './isAtEnd.ts';
-import type { ReadingPlaces } from './readingPlaces.ts';
+import type { LinePositions } from './linePositions.ts';
 import type { BlockRows } from './useBlockRows.ts';
 
 export type SplitSide = 'source' | 'reading';
 
 interface SplitScrollOptions {
   readonly source: RefObject<HTMLElement | null>;
-  readonly reading: RefObject<ReadingPlaces | null>;
+  readonly reading: RefObject<LinePositions | null>;
   /** The side that a person moves; the other follows. */
   readonly leader: RefObject<SplitSide>;
   /** Null while both are not on screen. */
   readonly rows: BlockRows | null;
 }
 
-/** What tells that a person moves a pane, or is about to. */
-const byHand = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
-/** A place that was guessed is looked at again until it rests. */
+/** Events that show that the user scrolls a pane, or is about to. */
+const userScrollEvents = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+/** An estimated position is checked again for this many frames without movement. */
 const framesOfRest = 3;
 
 /**
- * Keeps both sides of the split view at the same block, by the lines of the source that each block stands for. Only the side
- * in hand leads: what the other does while it follows moves nothing, so that neither pushes the other to and fro.
+ * Keeps both sides of the split view at the same block, by the source lines of each block. Only the side that the user scrolls leads:
+ * scroll events of the follower are ignored, so that the two never push each other back and forth.
  */
 export function useSplitScroll({ source, reading, leader, rows }: SplitScrollOptions): void {
   useEffect(() => {
@@ -52,10 +52,10 @@ export function useSplitScroll({ source, reading, leader, rows }: SplitScrollOpt
     // Whichever moves: a wheel that still turns, or heights that become known, must not leave the follower elsewhere.
     const follow = (): void => align(framesOfRest);
     for (const { pane, lead } of sides) {
-      for (const name of byHand) pane?.addEventListener(name, lead, { passive: true, capture: true });
+      for (const name of userScrollEvents) pane?.addEventListener(name, lead, { passive: true, capture: true });
       pane?.addEventListener('scroll', follow, { passive: true });
     }
-    // What comes into sight takes its real height some frames later, and need not scroll anything for that.
+    // Newly visible blocks get their real height some frames later, possibly without a scroll event.
     const growth = new ResizeObserver(follow);
     if (page.firstElementChild !== null) growth.observe(page.firstElementChild);
     align(framesOfRest);
@@ -63,32 +63,32 @@ export function useSplitScroll({ source, reading, leader, rows }: SplitScrollOpt
       growth.disconnect();
       cancelAnimationFrame(frame);
       for (const { pane, lead } of sides) {
-        for (const name of byHand) pane?.removeEventListener(name, lead, { capture: true });
+        for (const name of userScrollEvents) pane?.removeEventListener(name, lead, { capture: true });
         pane?.removeEventListener('scroll', follow);
       }
     };
   }, [source, reading, leader, rows]);
 }
 
-function showInReading(text: HTMLElement, places: ReadingPlaces, rows: BlockRows): void {
+function showInReading(text: HTMLElement, places: LinePositions, rows: BlockRows): void {
   const { pane } = places;
   const edges = sourceEdges(rows);
   const top = topOf(text);
   if (top <= 0) pane.scrollTop = 0;
   else if (isAtEnd(text)) pane.scrollTop = pane.scrollHeight;
   else {
-    const place = placeAt(edges, blockAt(edges, top), top);
+    const place = blockOffsetAt(edges, blockAt(edges, top), top);
     pane.scrollTop = positionOf(readingEdges(places, rows), place);
   }
 }
 
-function showInSource(text: HTMLElement, places: ReadingPlaces, rows: BlockRows): void {
+function showInSource(text: HTMLElement, places: LinePositions, rows: BlockRows): void {
   const { pane } = places;
   const edges = readingEdges(places, rows);
   if (pane.scrollTop <= 0) goTo(text, 0);
-  else if (isAtEnd(pane)) goTo(text, deepestTop(text));
+  else if (isAtEnd(pane)) goTo(text, maxTopOffset(text));
   else {
-    const place = placeAt(edges, blockAt(edges, pane.scrollTop), pane.scrollTop);
+    const place = blockOffsetAt(edges, blockAt(edges, pane.scrollTop), pane.scrollTop);
     goTo(text, positionOf(sourceEdges(rows), place));
   }
 }
@@ -98,6 +98,6 @@ function sourceEdges({ starts, total }: BlockRows): BlockEdges {
   return { count: starts.length, start: (index) => start(starts[index] ?? total), end: start(total) };
 }
 
-function readingEdges(places: ReadingPlaces, { lines }: BlockRows): BlockEdges {
+function readingEdges(places: LinePositions, { lines }: BlockRows): BlockEdges {
   return { count: lines.length, start: (index) => places.topOf(lines[index] ?? 0), end: places.pane.scrollHeight };
 }

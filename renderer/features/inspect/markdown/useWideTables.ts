@@ -1,16 +1,15 @@
 import { type RefObject, type UIEvent, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the pieces of a table too wide for its pane at one place sideways: a long table is drawn slice by slice, each with
- * the head again, and none of them may stay behind. Tables with the same head go together.
- *
- * @param pane What holds the slices.
- * @param drawn Changes when other slices are drawn; those begin where the others stand.
- * @returns What the pane is to call, in the capturing phase, when something in it was scrolled.
+ * Synchronizes the horizontal scroll position of a wide table's parts: a long table is rendered slice by slice, each with the header again,
+ * and all must scroll together. Tables with the same header scroll together.
+ * @param pane The element that contains the slices.
+ * @param drawn Changes when other slices are rendered; those start at the current scroll position.
+ * @returns The handler that the pane calls, in the capture phase, on scroll events of its content.
  */
 export function useWideTables(pane: RefObject<HTMLElement | null>, drawn: unknown): (event: UIEvent) => void {
   const places = useRef(new Map<string, number>());
-  // A narrower piece goes as far as it can, and what that tells must not take the others back.
+  // A narrower part scrolls as far as it can, and its scroll event must not move the others back.
   const moved = useRef(new WeakMap<HTMLElement, number>());
   const move = useCallback((table: HTMLElement, place: number) => {
     if (Math.abs(table.scrollLeft - place) < 1) return;

@@ -1,25 +1,25 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import { MarkdownBlocks } from '../markdown/MarkdownBlocks.tsx';
-import { MissingReasons, NothingMark } from '../Nothing.tsx';
+import { MissingReasons, NothingMark } from '../EmptyResult.tsx';
 import { useIsFileItself } from '../useIsFileItself.ts';
-import { useResultPlace } from '../ResultPlace.tsx';
+import { useResultNavigation } from '../ResultNavigation.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
 import { SinceLastRun } from './SinceLastRun.tsx';
 
 /** Lines of the page's text that are shown (ux.md 6). */
 const shownLines = 12;
 
-/** A result at one look: how it begins, what it looks like, what it is, what is missing, and what became of it since the run before. */
+/** Overview of a result: how the text starts, a screenshot, metadata, what is missing, and what changed since the previous run. */
 export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
   const { t } = useText();
-  const { show } = useResultPlace();
+  const { show } = useResultNavigation();
   const choice = useLinkChoice();
   const absent = digest.tabs.filter(({ state }) => state === 'absent').map(({ id }) => id);
   return (
@@ -62,17 +62,17 @@ export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
 
 interface BeginningProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
   readonly state: InspectorProps['digest']['fields'][string];
-  /** A service may have sent another kind of value; its tab shows it as it came. */
+  /** A service may have sent another type of value; its tab shows it as received. */
   readonly isText: boolean;
   readonly onMore: () => void;
 }
 
 function Beginning({ run, bodyId, state, isText, onMore }: BeginningProps) {
   const { t } = useText();
-  const blocks = useAnswer(`${bodyId}:firstLines`, (documents) =>
-    documents.ask('firstLines', { bodyId, count: shownLines }),
+  const blocks = useWorkerResult(`${bodyId}:firstLines`, (documents) =>
+    documents.call('firstLines', { bodyId, count: shownLines }),
   );
-  // What no parser was asked to read is a file in base64: its letters say nothing.
+  // A PDF without a requested parser is a base64 file: its text is meaningless.
   const isFile = useIsFileItself(run, bodyId) !== false;
   return (
     <section>
@@ -108,8 +108,8 @@ interface ThumbnailProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
 
 function Thumbnail({ run, bodyId, onShow }: ThumbnailProps) {
   const { t } = useText();
-  const link = useAnswer(`${bodyId}:screenshot`, (documents) =>
-    documents.ask('value', { bodyId, path: ['data', 'screenshot'] }),
+  const link = useWorkerResult(`${bodyId}:screenshot`, (documents) =>
+    documents.call('value', { bodyId, path: ['data', 'screenshot'] }),
   );
   const { source } = savedFile(run, 'screenshot', typeof link.value === 'string' ? link.value : null);
   if (source === null) return null;
@@ -128,7 +128,7 @@ function Thumbnail({ run, bodyId, onShow }: ThumbnailProps) {
   );
 }
 
-/** The names of metadata (contract 2.5) that say what a page is and how it came. */
+/** Metadata fields (contract 2.5) that describe a page and how it was fetched. */
 const keyNames = [
   'title',
   'description',
@@ -146,9 +146,9 @@ const keyNames = [
 
 function KeyFacts({ bodyId }: Pick<InspectorProps, 'bodyId'>) {
   const { t } = useText();
-  const { show } = useResultPlace();
-  const answer = useAnswer(`${bodyId}:metadata`, (documents) =>
-    documents.ask('value', { bodyId, path: ['data', 'metadata'] }),
+  const { show } = useResultNavigation();
+  const answer = useWorkerResult(`${bodyId}:metadata`, (documents) =>
+    documents.call('value', { bodyId, path: ['data', 'metadata'] }),
   );
   const metadata: JsonObject = isJsonObject(answer.value) ? answer.value : {};
   const chosen = keyNames.filter((name) => Object.hasOwn(metadata, name));
@@ -170,7 +170,7 @@ interface MissingProps extends Pick<InspectorProps, 'run'> {
   readonly names: readonly string[];
 }
 
-/** What was asked for and did not come. */
+/** Formats that were requested and not returned. */
 function Missing({ run, names }: MissingProps) {
   const { t } = useText();
   if (names.length === 0) return null;

@@ -2,7 +2,7 @@ import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { addressWords } from '../../../data/addressWords.ts';
+import { urlLabel } from '../../../data/urlLabel.ts';
 import { useBaseline } from '../../../data/baselines.ts';
 import { compareRuns, compareWithBaseline } from '../../../data/navigation.ts';
 import { usePreviousRun, useRunOfTab } from '../../../data/previousRun.ts';
@@ -10,7 +10,7 @@ import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import { Heading } from '../fields/Heading.tsx';
 
 interface SinceLastRunProps {
@@ -18,7 +18,7 @@ interface SinceLastRunProps {
   readonly bodyId: BodyId;
 }
 
-/** What became of a page since the last good run of the same address, with the way to look at both. */
+/** Changes of a page since the last good run of the same URL, with a link to compare both. */
 export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
   const { t, day, time } = useText();
   const services = useServices();
@@ -56,7 +56,7 @@ export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
   );
 }
 
-/** Says that nothing of the URL came before; where the tab asked for another URL before, that run is offered. */
+/** Notes that this URL has no earlier run; if the tab requested another URL before, offers that run. */
 function FirstRun({ run }: Pick<SinceLastRunProps, 'run'>) {
   const { t } = useText();
   const services = useServices();
@@ -74,14 +74,14 @@ function FirstRun({ run }: Pick<SinceLastRunProps, 'run'>) {
           >
             {t('inspect.overview.compareTab')}
           </Button>
-          <Address text={addressWords(ofTab.url)} title={ofTab.url} className="type-12" />
+          <Address text={urlLabel(ofTab.url)} title={ofTab.url} className="type-12" />
         </>
       )}
     </p>
   );
 }
 
-/** Whether what the request is known to bring was accepted, and the way to hold this result against it. */
+/** Whether the request has an accepted baseline, and a link to compare this result with it. */
 function BaselineLine({ run }: Pick<SinceLastRunProps, 'run'>) {
   const { t } = useText();
   const services = useServices();
@@ -121,8 +121,8 @@ interface ChangesProps {
 
 function Changes({ bodyId, before }: ChangesProps) {
   const { t } = useText();
-  const { value, failure } = useAnswer(`${bodyId}:${before}`, (documents) =>
-    documents.ask('changesSince', { bodyId, before }),
+  const { value, failure } = useWorkerResult(`${bodyId}:${before}`, (documents) =>
+    documents.call('changesSince', { bodyId, before }),
   );
   if (failure !== null) return <p className="text-text-2">{t('inspect.overview.unread', { reason: failure })}</p>;
   if (value === null) return null;
@@ -171,10 +171,10 @@ function ChangedList({ title, counts, changes }: ChangedListProps) {
       </p>
       {rows.length === 0 ? null : (
         <ul className="overflow-hidden rounded-l border border-border">
-          {rows.map(({ sign, text, look }, index) => (
+          {rows.map(({ sign: char, text, look }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
             <li key={index} className={`flex gap-3 px-3 py-0.5 type-code ${look}`}>
-              <span className="w-2 shrink-0 select-none">{sign}</span>
+              <span className="w-2 shrink-0 select-none">{char}</span>
               <Address text={text} />
             </li>
           ))}

@@ -12,7 +12,7 @@ const tones: Readonly<Record<ConsoleLine['level'], Tone>> = {
   error: 'danger',
 };
 
-/** What the scripts of the page, and Chromium about them, wrote to the console. Text of a stranger: drawn as text alone. */
+/** Console messages of the page's scripts, and of Chromium about them. The text is untrusted: rendered as plain text only. */
 export function ConsoleList({ log }: { readonly log: PageLog }) {
   const { t, duration, number } = useText();
   const [active, setActive] = useState<string | null>(null);

@@ -27,7 +27,7 @@ const reasons = [
   'xray',
 ] as const;
 
-/** Whether the page was opened in the browser, and why; nothing where no page came. */
+/** Whether the page was opened in the browser, and why; renders nothing if no page was received. */
 export function HowRead({ reading }: { readonly reading: NonNullable<PageLog['reading']> | null }) {
   const { t } = useText();
   if (reading === null) return null;

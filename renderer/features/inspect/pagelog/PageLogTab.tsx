@@ -12,7 +12,7 @@ import { ConsoleList } from './ConsoleList.tsx';
 import { RequestList } from './RequestList.tsx';
 import { VisitTimes } from './VisitTimes.tsx';
 
-/** What happened while the local engine visited the page: its requests, its console, what was waited for (issue 8). */
+/** Events while the local engine visited the page: its requests, its console, and the waits (issue 8). */
 export function PageLogTab({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { commands } = useServices();
@@ -36,7 +36,7 @@ type View = 'requests' | 'console' | 'times';
 function OpenLog({ run, log }: { readonly run: RunModel; readonly log: PageLog }) {
   const { t, time } = useText();
   const [view, setView] = useState<View>('requests');
-  const isOfCopy = log.startedAt < run.createdAt - clockUnrestMs;
+  const isOfCopy = log.startedAt < run.createdAt - clockToleranceMs;
   return (
     <>
       <InspectorToolbar
@@ -67,4 +67,4 @@ function OpenLog({ run, log }: { readonly run: RunModel; readonly log: PageLog }
 }
 
 /** Two programs of one computer need not agree to the second. */
-const clockUnrestMs = 2000;
+const clockToleranceMs = 2000;

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { KeyValueTable } from '../../../ui/KeyValueTable.tsx';
 import { useCopy } from '../useCopyText.ts';
 
-const reasonWords: Readonly<
+const reasonLabels: Readonly<
   Record<string, 'blockAds' | 'fastMode' | 'still' | 'threatProtection' | 'private-address' | 'own-port'>
 > = {
   blockAds: 'blockAds',
@@ -21,12 +21,12 @@ interface RequestDetailsProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of one request, its whole address first. */
+/** All details of one request, its full URL first. */
 export function RequestDetails({ request, onClose }: RequestDetailsProps) {
   const { t, bytes, duration } = useText();
   const copy = useCopy();
   const { outcome, reason, url, mediaType, startMs, durationMs } = request;
-  const known = reason === null ? undefined : reasonWords[reason];
+  const known = reason === null ? undefined : reasonLabels[reason];
   return (
     <section
       aria-label={t('pageLog.details')}

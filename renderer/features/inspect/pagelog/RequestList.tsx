@@ -15,7 +15,7 @@ interface NumberedRequest extends LoggedRequest {
   readonly number: number;
 }
 
-/** Every request of the page, in the order in which they began. */
+/** Every request of the page, in order of their start. */
 export function RequestList({ log }: { readonly log: PageLog }) {
   const { t, number } = useText();
   const [text, setText] = useState('');

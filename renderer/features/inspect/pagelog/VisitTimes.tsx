@@ -21,7 +21,7 @@ const phaseNames = [
 const endings = ['quiet', 'busy', 'loading', 'huge', 'broken', 'stuck', 'over', 'elapsed'] as const;
 const waited = ['quiet', 'inView', 'again', 'waitFor'] as const;
 
-/** Where the time of the scrape went, and what was waited for. */
+/** How the time of the scrape was spent, and the conditions that it waited for. */
 export function VisitTimes({ log }: { readonly log: PageLog }) {
   const { t, duration, number } = useText();
   const end = Math.max(1, ...log.phases.map(({ startMs, durationMs }) => startMs + durationMs));

@@ -1,4 +1,4 @@
-/** A name of the engine's that there are words for; undefined for one that nobody here knows. */
+/** Returns an engine name that has a label; undefined for an unknown one. */
 export function known<Name extends string>(names: readonly Name[], name: string): Name | undefined {
   return names.find((each) => each === name);
 }

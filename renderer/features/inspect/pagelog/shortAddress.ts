@@ -1,8 +1,8 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 /**
- * An address as a list of requests shows it: of the page's own site by its path, of another by its host and path. What cannot be
- * read as an address stays as it is.
- * @param home any address of the page's own site
+ * Returns a URL as a list of requests shows it: by path for the page's own site, by host and path for another. Text that is not a valid URL
+ * is returned unchanged.
+ * @param home any URL of the page's own site
  */
 export function shortAddress(url: string, home: string): string {
   if (!/^https?:/i.test(url) || !canParseUrl(url)) return url;

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 
-/** The job that a raw call began: how it stands, when it is asked about again, and what can be done about it. */
+/** The job that a raw call started: its status, when it is polled again, and its actions. */
 export function JobBar({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { job } = run;
@@ -36,7 +36,7 @@ export function JobBar({ run }: { readonly run: RunModel }) {
           {job.error?.message ?? (wasLeft ? t('raw.job.left') : '')}
         </span>
         {job.statusPath === null ? null : <PollState job={job} isUnderWay={isUnderWay(run)} />}
-        <JobActs run={run} job={job} />
+        <JobActions run={run} job={job} />
       </div>
       {isUnderWay(run) && completed !== null && total !== null && total > 0 ? (
         <div className="pt-1.5">
@@ -63,8 +63,8 @@ function PollState({ job, isUnderWay: isAsked }: { readonly job: JobProgress; re
   );
 }
 
-/** Calls that follow from the job open in tabs of their own: nothing is sent without a look at it. */
-function JobActs({ run, job }: { readonly run: RunModel; readonly job: JobProgress }) {
+/** Follow-up calls of a job open in new tabs: nothing is sent without a review. */
+function JobActions({ run, job }: { readonly run: RunModel; readonly job: JobProgress }) {
   const { t } = useText();
   const services = useServices();
   const { statusPath } = job;

@@ -12,7 +12,7 @@ import { AttemptsTable } from '../AttemptsTable.tsx';
 import { type OpenedDocument, useDocument } from '../documents.tsx';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { RawTab } from '../RawTab.tsx';
-import { ResultPlaceProvider } from '../ResultPlace.tsx';
+import { ResultNavigationProvider } from '../ResultNavigation.tsx';
 import { ResultTabContent } from '../ResultTabContent.tsx';
 import { SaveMenu } from '../SaveMenu.tsx';
 import { UnreadableBody } from '../UnreadableBody.tsx';
@@ -24,7 +24,7 @@ interface RawResultProps {
   readonly run: RunModel;
 }
 
-/** What a raw call was answered: any JSON as a tree, a document with its views, the pages of a job one by one, all as it came. */
+/** Response of a raw call: any JSON as a tree, a document with its views, the pages of a job one by one, all as returned. */
 export function RawResult({ tabId, run }: RawResultProps) {
   const { t } = useText();
   const pages = resultPages(run);
@@ -44,23 +44,23 @@ export function RawResult({ tabId, run }: RawResultProps) {
         items={pages.map(({ number }, index) => ({ id: String(index), text: t('raw.result.page', { number }) }))}
       />
     );
-  return <OpenAnswer tabId={tabId} run={run} opened={opened} choice={choice} />;
+  return <OpenResponse tabId={tabId} run={run} opened={opened} choice={choice} />;
 }
 
-/** No field of an answer is missed that nobody can have asked for by name. */
+/** A raw call requests no format by name, so no field of a response counts as missing. */
 const noRequest = { formats: [] };
 
-interface OpenAnswerProps extends RawResultProps {
+interface OpenResponseProps extends RawResultProps {
   readonly opened: Extract<OpenedDocument, { state: 'open' }>;
   readonly choice: React.ReactNode;
 }
 
-/** What every answer has in its own way here. */
+/** Tabs that this view replaces with its own. */
 const elsewhere: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
 
 type RawTabId = ResultTabId | 'whole' | 'calls';
 
-function OpenAnswer({ tabId, run, opened, choice }: OpenAnswerProps) {
+function OpenResponse({ tabId, run, opened, choice }: OpenResponseProps) {
   const { t } = useText();
   const { workspace } = useServices();
   const remembered = useTab(tabId)?.resultTab ?? null;
@@ -83,7 +83,7 @@ function OpenAnswer({ tabId, run, opened, choice }: OpenAnswerProps) {
   useCommandHandler('result.previousTab', () => step(-1));
   const part = parts.find(({ id }) => id === shown);
   return (
-    <ResultPlaceProvider show={choose} tab={null} canAsk={false} hasElements={false} htmlTab={null}>
+    <ResultNavigationProvider show={choose} tab={null} canLocateClaim={false} hasElements={false} htmlTab={null}>
       <Tabs
         label={t('inspect.tabs')}
         items={items}
@@ -123,11 +123,11 @@ function OpenAnswer({ tabId, run, opened, choice }: OpenAnswerProps) {
           )}
         </ErrorBoundary>
       </Tabs>
-    </ResultPlaceProvider>
+    </ResultNavigationProvider>
   );
 }
 
-/** The calls of the run: the first with its attempts, the looks at its job, and the pages that came or did not. */
+/** Calls of the run: the first with its attempts, the polls of its job, and the pages that were returned or not. */
 function Calls({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const lost = run.artifacts.filter(({ field, error }) => field.startsWith('page.') && error !== null);

@@ -1,13 +1,13 @@
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 
-/** A page of the result of a raw call; the first is its last answer. */
+/** A page of the result of a raw call; the first is its last response. */
 interface ResultPage {
   readonly number: number;
   readonly body: StoredBody;
 }
 
-/** The pages that came, in their order. */
+/** Returns the received pages, in order. */
 export function resultPages({ body, artifacts }: Pick<RunModel, 'body' | 'artifacts'>): readonly ResultPage[] {
   const more = artifacts.flatMap((artifact) => {
     const number = /^page\.(\d+)$/.exec(artifact.field)?.[1];

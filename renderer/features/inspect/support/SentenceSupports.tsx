@@ -3,8 +3,8 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
-import { useAnswer } from '../documents.tsx';
-import { useResultPlace } from '../ResultPlace.tsx';
+import { useWorkerResult } from '../documents.tsx';
+import { useResultNavigation } from '../ResultNavigation.tsx';
 import { supportTones } from './supportTones.ts';
 
 interface SentenceSupportsProps {
@@ -12,12 +12,12 @@ interface SentenceSupportsProps {
   readonly source: ReadingSource;
 }
 
-/** Sentence by sentence, whether what a model wrote stands in the page; a press says where. */
+/** Shows for each sentence of a model's text whether the page supports it; a click shows where. */
 export function SentenceSupports({ bodyId, source }: SentenceSupportsProps) {
   const { t } = useText();
-  const { ask, canAsk } = useResultPlace();
-  const answer = useAnswer(`${bodyId}:groundText:${source}:${String(canAsk)}`, (documents) =>
-    canAsk ? documents.ask('groundText', { bodyId, source }) : Promise.resolve([]),
+  const { locateClaim, canLocateClaim } = useResultNavigation();
+  const answer = useWorkerResult(`${bodyId}:groundText:${source}:${String(canLocateClaim)}`, (documents) =>
+    canLocateClaim ? documents.call('groundText', { bodyId, source }) : Promise.resolve([]),
   );
   const sentences = answer.value ?? [];
   if (sentences.length === 0) return null;
@@ -34,7 +34,7 @@ export function SentenceSupports({ bodyId, source }: SentenceSupportsProps) {
             <li key={index}>
               <button
                 type="button"
-                onClick={() => ask({ words: claim, near: null })}
+                onClick={() => locateClaim({ words: claim, near: null })}
                 className="flex min-h-7 w-full items-baseline gap-2 rounded-s px-2 py-1 text-start hover:bg-surface-hover"
               >
                 <Tag tone={supportTones[kind]}>

@@ -6,45 +6,47 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { GroundedClaim } from '../../../workers/documentProtocol.ts';
-import { useAnswer } from '../documents.tsx';
-import { type Claim, useResultPlace } from '../ResultPlace.tsx';
+import { useWorkerResult } from '../documents.tsx';
+import { type Claim, useResultNavigation } from '../ResultNavigation.tsx';
 import { supportTones } from './supportTones.ts';
 
-/** Where the words that were asked about stand in the page: the sentence, word for word or nearly, with the way to it. */
+/** Shows where the queried text occurs in the page: the sentence, an exact or approximate match, with a link to it. */
 export function SupportBar({ bodyId }: { readonly bodyId: BodyId }) {
-  const { claim } = useResultPlace();
-  return claim === null ? null : <Asked key={`${claim.words}\n${claim.near ?? ''}`} bodyId={bodyId} claim={claim} />;
+  const { claim } = useResultNavigation();
+  return claim === null ? null : (
+    <ClaimLookup key={`${claim.words}\n${claim.near ?? ''}`} bodyId={bodyId} claim={claim} />
+  );
 }
 
-/** What has the keys of the view above the bar: the chosen row of a tree, a page, a text. */
+/** The element of the view above the bar that handles keys: the chosen row of a tree, a page, a text. */
 const viewStops = '[role="treeitem"][tabindex="0"], [data-page-view], [role="document"], [role="grid"]';
 
-/** Who asked is not there any more: they go on in the view that they were led to. */
+/** The element that opened the bar is no longer there: focus moves to the view that was opened. */
 function focusView(bar: HTMLElement | null): void {
   bar?.closest('[data-region]')?.querySelector<HTMLElement>(viewStops)?.focus();
 }
 
-interface AskedProps {
+interface ClaimLookupProps {
   readonly bodyId: BodyId;
   readonly claim: Claim;
 }
 
-function Asked({ bodyId, claim }: AskedProps) {
+function ClaimLookup({ bodyId, claim }: ClaimLookupProps) {
   const { t, number } = useText();
-  const { ask, lead, hasElements, show, tab } = useResultPlace();
+  const { locateClaim, lead, hasElements, show, tab } = useResultNavigation();
   const [asked] = useState(tab);
   const bar = useRef<HTMLDivElement>(null);
   const asker = useRef(document.activeElement);
-  const { value, failure } = useAnswer(`${bodyId}:ground:${claim.words}\n${claim.near ?? ''}`, (documents) =>
-    documents.ask('ground', { bodyId, claim: claim.words, near: claim.near }),
+  const { value, failure } = useWorkerResult(`${bodyId}:ground:${claim.words}\n${claim.near ?? ''}`, (documents) =>
+    documents.call('ground', { bodyId, claim: claim.words, near: claim.near }),
   );
   const isAnswered = value !== null || failure !== null;
-  // Who asked goes on from the answer; Escape leads back to the question.
+  // Focus moves to the result; Escape returns it to the button that opened the bar.
   useEffect(() => {
     if (isAnswered) bar.current?.querySelector('button')?.focus();
   }, [isAnswered]);
   const close = () => {
-    ask(null);
+    locateClaim(null);
     if (asker.current instanceof HTMLElement && asker.current.isConnected) asker.current.focus();
     else focusView(bar.current);
   };
@@ -84,7 +86,7 @@ function Asked({ bodyId, claim }: AskedProps) {
           size="small"
           icon={Undo2}
           onPress={() => {
-            // The button goes with the way back, and the keys go on from what is left.
+            // The button is removed after the return: focus moves to a remaining button, so that keys still work.
             bar.current?.querySelector('button')?.focus();
             show(asked);
           }}

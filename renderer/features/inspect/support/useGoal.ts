@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { type Goal, useResultPlace } from '../ResultPlace.tsx';
+import { type Goal, useResultNavigation } from '../ResultNavigation.tsx';
 
-/** Goes to a place of this view that somebody is led to, once, and puts the focus into the view: they go on from there. */
+/** Scrolls once to a location in this view that navigation requested, and focuses the view so that keyboard users continue there. */
 export function useGoal<Kind extends Goal['kind']>(
   kind: Kind,
   view: { readonly current: HTMLElement | null },
   go: (goal: Extract<Goal, { kind: Kind }>) => void,
 ): void {
-  const { goal, leave } = useResultPlace();
+  const { goal, leave } = useResultNavigation();
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;
@@ -16,7 +16,7 @@ export function useGoal<Kind extends Goal['kind']>(
     if (goal?.kind !== kind) return;
     latest.current(goal as Extract<Goal, { kind: Kind }>);
     leave(kind);
-    // What was chosen has to be drawn first: a list that gets the focus without a chosen row takes its first.
+    // The chosen row must be rendered first: a list that is focused without a chosen row chooses its first one.
     requestAnimationFrame(() =>
       view.current?.querySelector<HTMLElement>('[role="application"], [role="grid"]')?.focus(),
     );

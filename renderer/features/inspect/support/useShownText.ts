@@ -1,19 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
-import { useResultPlace } from '../ResultPlace.tsx';
+import { useResultNavigation } from '../ResultNavigation.tsx';
 import type { Stretch } from '../SourceView.tsx';
 
 export interface ShownText {
-  /** The place to begin with, another object each time it is asked for; null where nothing was. */
-  readonly place: { readonly start: number; readonly end: number } | null;
+  /** Initial position, a new object for each request; null if none was requested. */
+  readonly initialRange: { readonly start: number; readonly end: number } | null;
   readonly stretches: readonly Stretch[];
 }
 
-/** The stretch of this text that somebody was led to, until the text is left. */
+/** Range of this text that was navigated to, until the user leaves the text. */
 export function useShownText(source: ReadingSource): ShownText {
-  const { goal, leave } = useResultPlace();
-  const place = source === 'markdown' && goal?.kind === 'text' ? goal : null;
+  const { goal, leave } = useResultNavigation();
+  const initialRange = source === 'markdown' && goal?.kind === 'text' ? goal : null;
   const latest = useRef(leave);
   useEffect(() => (source === 'markdown' ? () => latest.current('text') : undefined), [source]);
-  return useMemo(() => ({ place, stretches: place === null ? [] : [{ ...place, isChosen: true }] }), [place]);
+  return useMemo(
+    () => ({ initialRange, stretches: initialRange === null ? [] : [{ ...initialRange, isChosen: true }] }),
+    [initialRange],
+  );
 }

@@ -9,7 +9,7 @@ interface PageKindChoiceProps {
   readonly onReadAs: ((kind: PageKind) => void) | null;
 }
 
-/** What the engine takes the page for, and a way to overrule it. */
+/** The page type that the engine detected, and a control to override it. */
 export function PageKindChoice({ xray: { pageKind, readAs }, onReadAs }: PageKindChoiceProps) {
   const { t } = useText();
   const told = readAs ?? pageKind;
@@ -29,7 +29,7 @@ export function PageKindChoice({ xray: { pageKind, readAs }, onReadAs }: PageKin
       <Select
         ariaLabel={t('xray.pageKind')}
         size="small"
-        look="quiet"
+        variant="quiet"
         className="w-40"
         value={known}
         items={pageKinds.map((id) => ({

@@ -1,13 +1,13 @@
 import type { NodeState } from '../../../../shared/xray/xrayRows.ts';
 
-/** The colour of a state's ground and edge; a pattern and words stand beside it. */
+/** Color of a state's background and edge; a pattern and a label accompany it. */
 export const stateColours: Readonly<Record<NodeState, string>> = {
   kept: '--success',
   dropped: '--danger',
   silent: '--warning',
 };
 
-/** How a state tints the page: what was dropped is hatched, so that no colour has to be told. */
+/** Background tint of a state on the page: dropped elements are hatched, so that color is not the only cue. */
 export function stateGround(state: NodeState, strength = 14): string {
   const tint = `color-mix(in srgb, var(${stateColours[state]}) ${strength}%, transparent)`;
   if (state !== 'dropped') return tint;
@@ -15,7 +15,7 @@ export function stateGround(state: NodeState, strength = 14): string {
   return `repeating-linear-gradient(45deg, ${line} 0 1px, ${tint} 1px 9px)`;
 }
 
-/** A small square in the look of a state. */
+/** A small square in the style of a state. */
 export function StateMark({ state }: { readonly state: NodeState }) {
   return (
     <span

@@ -12,8 +12,8 @@ interface XrayBoxesProps {
 }
 
 /**
- * The boxes over the page, on one canvas as large as what is in sight and around it: of a long table an element for each would
- * keep the window busy for longer than all the rest of an X-ray. Nothing of the pointer redraws them.
+ * The boxes over the page, on one canvas that covers the visible part and its surroundings: for a long table, one element for each box
+ * would block the window longer than the rest of an X-ray. Pointer events never redraw them.
  */
 export const XrayBoxes = memo(function XrayBoxes({ boxes, part, zoom, showsNames }: XrayBoxesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

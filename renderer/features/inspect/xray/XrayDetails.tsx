@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
-import { kindOf } from '../../../../shared/request/keepElement.ts';
+import { kindOf } from '../../../../shared/request/includeElement.ts';
 import { ancestorsOf, nameOf, stateOf, votersOf } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateMark } from './StateMark.tsx';
-import { isKnownVoter, knownRule } from './ruleWords.ts';
+import { isKnownVoter, knownRule } from './knownRules.ts';
 import type { ElementEdit } from './useElementEdit.ts';
 
 interface XrayDetailsProps {
@@ -17,14 +17,14 @@ interface XrayDetailsProps {
   readonly onChoose: (index: number) => void;
   /** What can be done with it. */
   readonly edits: readonly ElementEdit[];
-  /** The result is made again at once; otherwise the next send has the change. */
+  /** The result is produced again immediately; otherwise the change applies to the next send. */
   readonly isRemade: boolean;
   readonly onEdit: (edit: ElementEdit) => void;
-  /** There is room for a line alone. */
+  /** There is space for one line only. */
   readonly isLow: boolean;
 }
 
-/** What became of one element, why, and the one press that changes it. */
+/** The outcome for one element, the reason, and the button that changes it. */
 export function XrayDetails({ nodes, voters, chosen, onChoose, edits, isRemade, onEdit, isLow }: XrayDetailsProps) {
   const { t } = useText();
   const node = nodes[chosen];
@@ -41,7 +41,7 @@ export function XrayDetails({ nodes, voters, chosen, onChoose, edits, isRemade, 
           <span className="mt-[3px] flex shrink-0">
             <StateMark state={state} />
           </span>
-          {/* What tells an element from others stands at the end of its selector: nothing of it is cut before the third line. */}
+          {/* The distinguishing part of a selector is at its end: the text is truncated only after the third line. */}
           <h3 className="line-clamp-3 min-w-0 font-strong [overflow-wrap:anywhere]" title={nameOf(node)}>
             {t(`xray.title.${state}`, { name: nameOf(node) })}
           </h3>
@@ -51,13 +51,13 @@ export function XrayDetails({ nodes, voters, chosen, onChoose, edits, isRemade, 
           <Button
             key={edit.of}
             size="small"
-            variant={edit.act === 'keep' && edit.of === 'element' ? 'primary' : 'secondary'}
+            variant={edit.action === 'keep' && edit.of === 'element' ? 'primary' : 'secondary'}
             onPress={() => onEdit(edit)}
           >
-            <Icon as={edit.act === 'keep' ? Plus : Minus} size={14} />
+            <Icon as={edit.action === 'keep' ? Plus : Minus} size={14} />
             {edit.of === 'kind'
-              ? t(`xray.${edit.act}Kind`, { name: node.name, count: kindOf(nodes, chosen).length })
-              : t(isRemade ? `xray.${edit.act}` : 'xray.dropNext')}
+              ? t(`xray.${edit.action}Kind`, { name: node.name, count: kindOf(nodes, chosen).length })
+              : t(isRemade ? `xray.${edit.action}` : 'xray.dropNext')}
           </Button>
         ))}
       </div>
@@ -135,7 +135,7 @@ function Facts({ node, voters }: { readonly node: XrayNode; readonly voters: rea
   );
 }
 
-/** Which ways of finding main content would keep it; empty where none was asked. */
+/** Which main content detectors would keep it; empty if none was run. */
 function useVotes(node: XrayNode, voters: readonly string[]): string {
   const { t, list } = useText();
   const keeping = votersOf(node, voters);

@@ -13,22 +13,22 @@ import { createXrayKeys } from './createXrayKeys.ts';
 import { editsOf } from './editsOf.ts';
 import { type ElementEdit, useElementEdit } from './useElementEdit.ts';
 import { useReadAs } from './useReadAs.ts';
-import { noteFocus, useFocusKept, useXrayView } from './useXrayView.ts';
+import { noteFocus, useFocusRestore, useXrayView } from './useXrayView.ts';
 import { XrayDetails } from './XrayDetails.tsx';
 import { XrayList } from './XrayList.tsx';
 import { XrayMarkdown } from './XrayMarkdown.tsx';
-import { XrayPicture } from './XrayPicture.tsx';
+import { XrayImage } from './XrayImage.tsx';
 import { XrayToolbar } from './XrayToolbar.tsx';
 
 interface XrayInspectorProps extends RequestInspectorProps {
   readonly xray: Xray;
-  /** Where the window finds the picture of the page; null where there is none. */
-  readonly picture: string | null;
-  /** Found by comparing texts, not told by who made the result. */
+  /** URL of the page's screenshot; null if there is none. */
+  readonly imageUrl: string | null;
+  /** Inferred by comparing texts, not reported by the service that produced the result. */
   readonly isInferred: boolean;
 }
 
-/** Of a page whose text is redacted there is never a picture. */
+/** A page with redacted text never has a screenshot. */
 function isRedacted({ request }: RequestInspectorProps['run']): boolean {
   return request['redactPII'] !== undefined && request['redactPII'] !== false;
 }
@@ -37,7 +37,7 @@ function isRedacted({ request }: RequestInspectorProps['run']): boolean {
 const noVoters: readonly string[] = [];
 
 /** Elements, the page with their boxes, and the markdown, linked. */
-export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }: XrayInspectorProps) {
+export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }: XrayInspectorProps) {
   const { t } = useText();
   const { nodes } = xray;
   const { runActions } = useServices();
@@ -50,15 +50,15 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   const { width, height } = useSize(frame);
   useGoal('element', frame, ({ start }) => {
     const found = nodeAtOffset(nodes, start);
-    // What can be done with it stands beside the list.
-    choose(found, { beside: 'list' });
+    // The element's actions are next to the list.
+    choose(found, { secondaryPane: 'list' });
     if (found === null) showToast({ text: t('xray.noElement') });
   });
   const rows = useMemo(() => rowsOf(nodes), [nodes]);
   const shown = useMemo(() => filterRows(rows, view), [rows, view]);
   const isListed = shown.some(({ index }) => index === chosen);
-  useFocusKept(tabId, run.runId, frame, isListed);
-  // A run of another computer was captured there, and what a service captured is not ours: the next send has the change.
+  useFocusRestore(tabId, run.runId, frame, isListed);
+  // A run from another computer was captured there, and a service's capture is not available locally: the change applies to the next send.
   const isRemade = !isInferred && !run.isImported;
   const edit = useElementEdit(tabId, run, xray, isRemade);
   const readAs = useReadAs(tabId, run, xray);
@@ -103,20 +103,20 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
         view={view}
         onChange={change}
         isInferred={isInferred}
-        hasPicture={xray.size !== null}
+        hasImage={xray.size !== null}
         onReadAs={isRemade ? readAs : null}
       />
       <LinkedPanes
         of="xray"
         width={width}
-        beside={view.beside}
-        onBeside={(beside) => change({ beside })}
+        secondaryPane={view.secondaryPane}
+        onSecondaryPane={(secondaryPane) => change({ secondaryPane })}
         listName={t('xray.elements')}
         page={
-          <XrayPicture
+          <XrayImage
             xray={xray}
             rows={shown}
-            picture={picture}
+            imageUrl={imageUrl}
             view={view}
             onChange={change}
             {...linked}
@@ -155,9 +155,9 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   );
 }
 
-/** A lower inspector has no room for the list and all that is known of an element below each other. */
+/** Height in pixels below which an inspector has no space for the list and the element details one below the other. */
 const lowUnder = 380;
 
 function isSame(one: ElementEdit, other: ElementEdit): boolean {
-  return one.act === other.act && one.of === other.of;
+  return one.action === other.action && one.of === other.of;
 }

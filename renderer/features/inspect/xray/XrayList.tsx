@@ -23,10 +23,10 @@ interface XrayListProps {
   readonly findField: Ref<HTMLInputElement>;
 }
 
-/** A narrower list has the rule below the element: beside each other neither could be told from its neighbours. */
+/** Width in pixels below which the rule is shown under the element: side by side, both would be truncated beyond recognition. */
 const twoLinesUnder = 480;
 
-/** The elements as a table: it stands for the picture where there is none to see. */
+/** The elements as a table: it replaces the screenshot where there is none. */
 export function XrayList({
   rows,
   view,

@@ -17,7 +17,7 @@ interface XrayMarkdownProps {
 const ignored = (): void => undefined;
 const noHits = [] as const;
 
-/** The markdown with what the chosen element wrote marked; a press in it chooses the element that wrote that line. */
+/** The markdown with the text of the chosen element marked; a click on a line chooses the element that produced it. */
 export function XrayMarkdown({ bodyId, xray, chosen, hovered, onHover, onChoose }: XrayMarkdownProps) {
   const { t } = useText();
   const { nodes, hasRanges } = xray;

@@ -6,14 +6,14 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { worked } from '../../../ui/Toasts.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useWorkerResult } from '../documents.tsx';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
 import { savedFile } from '../../../data/savedFile.ts';
 import { canInfer } from '../inspectionTabsOf.ts';
 import { useInspection } from '../useInspection.ts';
 import { XrayInspector } from './XrayInspector.tsx';
 
-/** What became of each element of the page, and by which rule (issue 8): the local engine's own word, or inferred. */
+/** What happened to each element of the page, and by which rule (issue 8): reported by the local engine, or inferred. */
 export function XrayTab(props: RequestInspectorProps) {
   const { t } = useText();
   const { run, digest } = props;
@@ -21,8 +21,8 @@ export function XrayTab(props: RequestInspectorProps) {
   if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
   if (inspected.state === 'failed') return <NotMade {...props} sentence={t('xray.failed')} />;
   if (inspected.state === 'read') {
-    const picture = savedFile(run, 'trowel.picture', null).source;
-    return <XrayInspector {...props} xray={inspected.value} picture={picture} isInferred={false} />;
+    const image = savedFile(run, 'trowel.picture', null).source;
+    return <XrayInspector {...props} xray={inspected.value} imageUrl={image} isInferred={false} />;
   }
   if (run.connectionId === localEngineConnectionId) return <LateXray key={run.runId} {...props} />;
   if (canInfer(digest)) return <InferredXray {...props} />;
@@ -30,8 +30,8 @@ export function XrayTab(props: RequestInspectorProps) {
 }
 
 /**
- * Has the X-ray made from the page that the engine captured for this run: without another visit, and without the picture, which takes one.
- * Where the engine has let go of the page, sending again is offered.
+ * Makes the X-ray from the page that the engine captured for this run: without another visit, and without the screenshot, which needs one.
+ * If the engine no longer stores the page, offers to send again.
  */
 function LateXray(props: RequestInspectorProps) {
   const { t } = useText();
@@ -57,7 +57,7 @@ function leavesNothing(request: JsonObject): boolean {
   return request['zeroDataRetention'] === true || request['lockdown'] === true;
 }
 
-/** Sending again makes the X-ray with the picture of the page. */
+/** Sending again produces the X-ray with the page's screenshot. */
 function NotMade({ tabId, run, sentence }: RequestInspectorProps & { readonly sentence: string }) {
   const { t } = useText();
   const { runActions } = useServices();
@@ -77,7 +77,7 @@ function NotMade({ tabId, run, sentence }: RequestInspectorProps & { readonly se
 
 function InferredXray(props: RequestInspectorProps) {
   const { bodyId } = props;
-  const answer = useAnswer(`${bodyId}:xray`, (documents) => documents.ask('xray', { bodyId }));
+  const answer = useWorkerResult(`${bodyId}:xray`, (documents) => documents.call('xray', { bodyId }));
   if (answer.value === null) return <div className="min-h-0 flex-1" aria-busy />;
-  return <XrayInspector {...props} xray={answer.value} picture={null} isInferred />;
+  return <XrayInspector {...props} xray={answer.value} imageUrl={null} isInferred />;
 }

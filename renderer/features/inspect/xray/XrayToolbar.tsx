@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PageKindChoice } from './PageKindChoice.tsx';
 import { StateMark } from './StateMark.tsx';
-import { knownRule } from './ruleWords.ts';
+import { knownRule } from './knownRules.ts';
 import type { XrayView } from './useXrayView.ts';
 
 interface XrayToolbarProps {
@@ -16,13 +16,13 @@ interface XrayToolbarProps {
   readonly view: XrayView;
   readonly onChange: (part: Partial<XrayView>) => void;
   readonly isInferred: boolean;
-  readonly hasPicture: boolean;
+  readonly hasImage: boolean;
   /** Has the result made again as another kind of page; null where it cannot be. */
   readonly onReadAs: ((kind: PageKind) => void) | null;
 }
 
-/** The legend of the states, which is their filter, the rules that ran, and what the engine takes the page for. */
-export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture, onReadAs }: XrayToolbarProps) {
+/** The legend of the states, which is also their filter, the rules that ran, and the page type that the engine detected. */
+export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasImage, onReadAs }: XrayToolbarProps) {
   const { t, number } = useText();
   // Not at each move of the pointer: a long page has tens of thousands.
   const counts = useMemo(() => countStates(xray.nodes, rows).filter(({ count }) => count > 0), [xray, rows]);
@@ -56,11 +56,11 @@ export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture
           onChange={(chosen) => onChange({ rules: chosen })}
         />
       )}
-      {/* In a narrow result they have a row of their own, and nothing is cut. */}
+      {/* In a narrow result they wrap to a row of their own, and nothing is truncated. */}
       <span className="ms-auto flex items-center gap-2">
         {isInferred ? <Tag tone="warning">{t('xray.inferred')}</Tag> : null}
         {isInferred ? null : <PageKindChoice xray={xray} onReadAs={onReadAs} />}
-        {hasPicture ? (
+        {hasImage ? (
           <Switch className="shrink-0" isSelected={view.showsNames} onChange={(showsNames) => onChange({ showsNames })}>
             {t('xray.names')}
           </Switch>
@@ -70,7 +70,7 @@ export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture
   );
 }
 
-/** How many elements each rule met, the one that met most first. */
+/** Number of elements that each rule matched, in descending order. */
 function countRules(rows: readonly XrayRow[]): readonly (readonly [rule: string, count: number])[] {
   const counts = new Map<string, number>();
   for (const { node } of rows) if (node.rule !== null) counts.set(node.rule, (counts.get(node.rule) ?? 0) + 1);

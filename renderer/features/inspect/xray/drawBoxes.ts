@@ -1,7 +1,7 @@
 import type { NodeState, XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { stateColours } from './StateMark.tsx';
 
-/** What is drawn of the page, in pixels on screen from the page's top left, and how. */
+/** The drawn part of the page, in pixels on screen from the page's top left, and its display options. */
 export interface DrawnPart {
   readonly left: number;
   readonly top: number;
@@ -12,15 +12,15 @@ export interface DrawnPart {
   readonly showsNames: boolean;
 }
 
-/** How a state's edge is dashed: colour alone tells nothing. */
+/** Dash pattern of a state's edge: color must not be the only cue. */
 const dashes: Readonly<Record<NodeState, readonly number[]>> = { kept: [], dropped: [3, 2], silent: [1, 2] };
-/** How strongly a state tints the page, and the lines of what was dropped. */
+/** Opacity of a state's tint on the page, and of the hatching of dropped elements. */
 const tintStrength = 0.14;
 const lineStrength = 0.34;
-/** From one of those lines to the next. */
+/** Distance in px between hatching lines. */
 const hatch = 13;
-/** Smaller boxes have no room for a name. */
-const leastNamed = { width: 56, height: 18 } as const;
+/** Minimum size of a box with a name; a smaller one has no space for it. */
+const minLabeledPx = { width: 56, height: 18 } as const;
 const namePadding = 4;
 const nameHeight = 16;
 
@@ -66,7 +66,7 @@ function brushFor(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, 
   };
 }
 
-/** The ground of what was dropped: tinted, with lines across. */
+/** Returns the background of dropped elements: tinted and hatched. */
 function hatchingOf(context: CanvasRenderingContext2D, colour: string, ratio: number): CanvasPattern | null {
   const size = Math.round(hatch * ratio);
   const tile = new OffscreenCanvas(size, size);
@@ -93,7 +93,7 @@ function hatchingOf(context: CanvasRenderingContext2D, colour: string, ratio: nu
 function drawBox(brush: Brush, { node: { box, name }, state }: XrayRow, part: DrawnPart): void {
   if (box === null) return;
   const { context, colours, hatching } = brush;
-  // On whole pixels: an edge between two would be twice as wide and half as strong.
+  // Aligned to whole pixels: an edge between two would be twice as wide and half as strong.
   const left = Math.round(box[0] * part.zoom - part.left);
   const top = Math.round(box[1] * part.zoom - part.top);
   const width = Math.max(1, Math.round(box[2] * part.zoom));
@@ -106,7 +106,7 @@ function drawBox(brush: Brush, { node: { box, name }, state }: XrayRow, part: Dr
   context.strokeStyle = colours[state];
   context.setLineDash([...dashes[state]]);
   context.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
-  if (part.showsNames && state === 'dropped' && width > leastNamed.width && height > leastNamed.height)
+  if (part.showsNames && state === 'dropped' && width > minLabeledPx.width && height > minLabeledPx.height)
     drawName(brush, name, { left, top, width });
 }
 

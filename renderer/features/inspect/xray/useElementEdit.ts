@@ -3,12 +3,12 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { setFields } from '../../../../shared/request/draft.ts';
 import {
-  dropElement,
-  dropKind,
-  keepElement,
-  keepKind,
+  excludeElement,
+  excludeKind,
+  includeElement,
+  includeKind,
   type TagChoice,
-} from '../../../../shared/request/keepElement.ts';
+} from '../../../../shared/request/includeElement.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { nameOf } from '../../../../shared/xray/xrayRows.ts';
 import { knownKind } from './knownKind.ts';
@@ -17,20 +17,20 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { announce } from '../../../ui/LiveRegions.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 
-/** An element is kept or dropped, alone or with all of its kind. */
+/** Keeps or drops an element, alone or with all of its kind. */
 export interface ElementEdit {
-  readonly act: 'keep' | 'drop';
+  readonly action: 'keep' | 'drop';
   readonly of: 'element' | 'kind';
 }
 
 const edits = {
-  element: { keep: keepElement, drop: dropElement },
-  kind: { keep: keepKind, drop: dropKind },
+  element: { keep: includeElement, drop: excludeElement },
+  kind: { keep: includeKind, drop: excludeKind },
 } as const;
 
 /**
- * Writes into the request that an element is kept or dropped, and has the result made again from the page that this run
- * captured; where there is no such page (`isRemade` is false) the next send has it. Undo brings back what was.
+ * Writes into the request that an element is kept or dropped, and regenerates the result from the page that this run captured; without such
+ * a page (`isRemade` is false) the change applies to the next send. Undo restores the previous state.
  */
 export function useElementEdit(
   tabId: TabId,
@@ -44,12 +44,12 @@ export function useElementEdit(
     showToast(action === undefined ? { text } : { text, action });
     announce(text);
   };
-  return ({ act, of }, index) => {
+  return ({ action, of }, index) => {
     const node = nodes[index];
     const tab = workspace.getState().tabs.find((each) => each.id === tabId);
     if (node === undefined || tab === undefined) return;
     const before = tagsOf(run.request);
-    const tags = edits[of][act](nodes, index, before);
+    const tags = edits[of][action](nodes, index, before);
     if (tags === null) return say(t('xray.noSelector', { name: nameOf(node) }));
     const draft = setFields(
       tab.draft,
@@ -68,7 +68,7 @@ export function useElementEdit(
     if (!isRemade) return say(t('xray.nextRun', words), { text: t('xray.undo'), run: undo });
     void runActions.startRun(tabId, { fromRunId: run.runId, readAs: knownKind(readAs) }).then((started) => {
       if (!started.ok) return say(started.error.message);
-      say(t(act === 'keep' ? 'xray.kept' : 'xray.dropped', words), { text: t('xray.undo'), run: undo });
+      say(t(action === 'keep' ? 'xray.kept' : 'xray.dropped', words), { text: t('xray.undo'), run: undo });
     });
   };
 }

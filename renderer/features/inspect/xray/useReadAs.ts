@@ -7,8 +7,8 @@ import { announce } from '../../../ui/LiveRegions.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 
 /**
- * Has the result made again from the page that this run captured, read as another kind of page; as the engine takes it for where
- * that is its own verdict. The request stays as it is: the next send is read as the engine sees fit. Undo brings back what was.
+ * Regenerates the result from the page that this run captured, read as another page kind; choosing the kind that the engine detected
+ * restores automatic detection. The request stays unchanged: the next send uses the engine's detection. Undo restores the previous result.
  */
 export function useReadAs(tabId: TabId, run: RunModel, { pageKind }: Xray): (kind: PageKind) => void {
   const { t } = useText();

@@ -9,10 +9,10 @@ export interface SeenPart {
   readonly bottom: number;
 }
 
-/** It is renewed when the view leaves the middle of it: each renewal draws its boxes anew. */
+/** The part is updated when the view leaves its middle: each update draws its boxes again. */
 const step = 512;
 
-/** The part of a scrolled pane that is in sight, and as much again around it. */
+/** Returns the visible part of a scrolled pane, extended by its own size on each side. */
 export function useSeenPart(scroller: RefObject<HTMLElement | null>, { width, height }: Size): SeenPart {
   const [at, setAt] = useState({ x: 0, y: 0 });
   useEffect(() => {

@@ -2,12 +2,12 @@ import { nameOf, shortNameOf, tellingEnd, type XrayRow } from '../../../../share
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/Address.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
-import { knownRule } from './ruleWords.ts';
+import { knownRule } from './knownRules.ts';
 import { StateMark } from './StateMark.tsx';
 
 /**
- * The columns of the list of elements.
- * @param isNarrow the rule stands below the element, which has the whole width
+ * Columns of the list of elements.
+ * @param isNarrow the rule is shown under the element, which takes the full width
  */
 export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>[] {
   const { t, number } = useText();
@@ -28,7 +28,7 @@ export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>
           <span className="flex min-w-0 flex-col leading-[18px]">
             <ElementName {...row} />
             <span className="truncate ps-5 text-text-3 type-12">
-              <RuleWords {...row} />
+              <RuleLabel {...row} />
               {row.node.text === '' ? null : <bdi>{` · ${row.node.text}`}</bdi>}
             </span>
           </span>
@@ -49,7 +49,7 @@ export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>
       width: 'minmax(152px, 1fr)',
       render: (row) => (
         <span className="text-text-2">
-          <RuleWords {...row} />
+          <RuleLabel {...row} />
         </span>
       ),
     },
@@ -62,12 +62,12 @@ function ElementName({ node, state }: XrayRow) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <StateMark state={state} />
-      <Address text={name} title={nameOf(node)} keptEnd={tellingEnd(name)} className="font-code type-code" />
+      <Address text={name} title={nameOf(node)} fixedEndChars={tellingEnd(name)} className="font-code type-code" />
     </span>
   );
 }
 
-function RuleWords({ node: { rule } }: XrayRow) {
+function RuleLabel({ node: { rule } }: XrayRow) {
   const { t } = useText();
   const known = rule === null ? undefined : knownRule(rule);
   return rule === null ? t('xray.state.kept') : known === undefined ? rule : t(`xray.rule.${known}`);

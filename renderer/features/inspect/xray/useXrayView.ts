@@ -2,35 +2,35 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RunId, TabId } from '../../../../shared/base/brand.ts';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import type { XrayFilter } from '../../../../shared/xray/xrayRows.ts';
-import type { Beside } from '../LinkedPanes.tsx';
-import { keepLast } from '../../../ui/keepLast.ts';
+import type { SecondaryPane } from '../LinkedPanes.tsx';
+import { storeRecent } from '../../../ui/storeRecent.ts';
 
-/** What somebody has chosen in the X-ray of a request. */
+/** The person's choices in the X-ray of a request. */
 export interface XrayView extends XrayFilter {
   /** Pixels on screen for one of the page; null fits its width into the pane. */
   readonly zoom: number | null;
   readonly showsNames: boolean;
-  readonly beside: Beside;
+  readonly secondaryPane: SecondaryPane;
 }
 
-const start: XrayView = { states: [], rules: [], text: '', zoom: null, showsNames: true, beside: 'list' };
+const start: XrayView = { states: [], rules: [], text: '', zoom: null, showsNames: true, secondaryPane: 'list' };
 
-interface Kept {
+interface StoredView {
   readonly view: XrayView;
-  /** The chosen element by its selector: a result that is made again has it at another place. */
+  /** Selector of the chosen element: a regenerated result has it at another index. */
   readonly selector: string | null;
 }
 
 interface AtWork {
-  /** The run that was looked at; it stands there once more while the next one is made. */
+  /** The run that was displayed; it stays on screen while the next one is produced. */
   readonly runId: RunId;
   readonly part: 'grid' | 'application';
 }
 
-/** Where the keyboard was when a result was asked to be made again: what had the focus is gone from the window by then. */
+/** Focused part at the time a regeneration was requested: the focused element is removed from the window by then. */
 const atWork = new Map<TabId, AtWork>();
 
-/** Notes which part of the X-ray has the focus, for the one that takes its place. */
+/** Records which part of the X-ray has the focus, for its replacement. */
 export function noteFocus(tabId: TabId, runId: RunId, frame: HTMLElement | null): void {
   if (frame?.contains(document.activeElement) !== true) return;
   const isInPicture = document.activeElement?.getAttribute('role') === 'application';
@@ -38,10 +38,10 @@ export function noteFocus(tabId: TabId, runId: RunId, frame: HTMLElement | null)
 }
 
 /**
- * Gives the focus back to the part that had it, unless it went elsewhere meanwhile. A kept element is listed by what is in
- * it: the list would choose another one (`isListed`), so the picture takes the same keys.
+ * Restores the focus to the part that had it, unless it moved elsewhere meanwhile. A kept element is listed by its content, and the list
+ * would choose another one (`isListed`), so the screenshot, which handles the same keys, is focused instead.
  */
-export function useFocusKept(
+export function useFocusRestore(
   tabId: TabId,
   runId: RunId,
   frame: RefObject<HTMLElement | null>,
@@ -59,8 +59,8 @@ export function useFocusKept(
 }
 
 /** One a request: a result that is made again is looked at as the one before it. */
-const kept = new Map<TabId, Kept>();
-const mostKept = 20;
+const storedViews = new Map<TabId, StoredView>();
+const maxStoredViews = 20;
 
 export interface XrayViewState {
   readonly view: XrayView;
@@ -72,13 +72,18 @@ export interface XrayViewState {
 
 export function useXrayView(tabId: TabId, { nodes }: Xray): XrayViewState {
   const [state, setState] = useState(() => {
-    const { view, selector } = kept.get(tabId) ?? { view: start, selector: null };
+    const { view, selector } = storedViews.get(tabId) ?? { view: start, selector: null };
     const found = selector === null ? -1 : nodes.findIndex((node) => node.selector === selector);
     return { view, chosen: found === -1 ? null : found };
   });
   const put = (next: typeof state): void => {
     setState(next);
-    keepLast(kept, tabId, { view: next.view, selector: nodes[next.chosen ?? -1]?.selector ?? null }, mostKept);
+    storeRecent(
+      storedViews,
+      tabId,
+      { view: next.view, selector: nodes[next.chosen ?? -1]?.selector ?? null },
+      maxStoredViews,
+    );
   };
   return {
     ...state,

@@ -12,11 +12,11 @@ import { SecretSetting } from '../SecretSetting.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 import { NumberSetting, TextSetting } from './plainControls.tsx';
 
-/** Pages at once; the engine reads it when it starts. */
+/** Number of parallel pages; the engine reads it at start. */
 export function ConcurrencyControl() {
   return (
     <>
-      <NumberSetting id="concurrency" name="engineConcurrency" least={1} most={64} unit="pages" />
+      <NumberSetting id="concurrency" name="engineConcurrency" min={1} max={64} unit="pages" />
       <FromNextStart />
     </>
   );
@@ -28,7 +28,7 @@ export function EnginePortControl() {
   const { enginePort } = useSettings();
   const change = useSettingsChange();
   const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
-  // A value that was changed elsewhere, as by a reset, takes the place of what was typed.
+  // A value changed elsewhere, such as by a reset, replaces the typed text.
   const value = typed !== null && typed.saved === enginePort ? typed.value : enginePort;
   return (
     <>
@@ -53,7 +53,7 @@ export function EnginePortControl() {
 /** As text: a port is a name, and has no comma. */
 const ports = { least: String(minEnginePort), most: String(maxEnginePort) };
 
-/** Said only while an engine runs that does not know of the change. */
+/** Shown only while a running engine still uses the old value. */
 export function FromNextStart() {
   const { t } = useText();
   const isRunning = useEngineStatus().data?.state === 'ready';
@@ -87,14 +87,14 @@ export function PrivateHostsControl() {
     <ul aria-label={t('settings.row.privateHosts.list')} className="flex flex-wrap gap-2 pt-1">
       {allowedPrivateHosts.map((host) => (
         <li key={host} className="max-w-full">
-          <Chip text={host} look="set" isCode onRemove={() => removeHost(host)} />
+          <Chip text={host} variant="set" isCode onRemove={() => removeHost(host)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The proxy that pages of the engine go through; the guard still checks every address itself. */
+/** The proxy for the engine's page requests; the guard still checks every URL itself. */
 export function EngineProxyControl() {
   const { t } = useText();
   const { engineProxyServer } = useSettings();

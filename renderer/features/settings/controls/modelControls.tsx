@@ -9,7 +9,7 @@ import { SecretSetting } from '../SecretSetting.tsx';
 import { FromNextStart } from './engineControls.tsx';
 import { TextSetting } from './plainControls.tsx';
 
-/** Where the model answers. */
+/** URL of the model's API. */
 export function ModelUrlControl() {
   const { t } = useText();
   const settings = useSettings();
@@ -36,7 +36,7 @@ export function ModelKeyControl() {
   return <SecretSetting connectionId={secretSlots.model} label={t('settings.row.modelKey')} isLabelHidden />;
 }
 
-/** The file with a person's own tools, what the engine made of it, and the keys that it asks for. */
+/** File with the user's own tools, the tools that the engine loaded from it, and the API keys that they require. */
 export function EngineToolsControl() {
   const { t } = useText();
   const { engineToolsFile } = useSettings();
@@ -54,7 +54,7 @@ export function EngineToolsControl() {
   );
 }
 
-/** Only the engine reads the file: what is known of it is what the running one says. */
+/** Only the engine reads the file: the list comes from the running engine. */
 function ToolsOfFile() {
   const { t } = useText();
   const status = useEngineStatus().data;

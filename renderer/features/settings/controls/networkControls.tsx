@@ -8,11 +8,11 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { toldAs } from '../../../ui/Toasts.tsx';
+import { toastCallbacks } from '../../../ui/Toasts.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
 import { SegmentSetting, TextSetting } from './plainControls.tsx';
 
-/** How services are reached: as the computer says, directly, or by a proxy of one's own. */
+/** Proxy for connections to services: the system's, none, or a custom one. */
 export function ProxyControl() {
   const { t } = useText();
   const { proxyMode, proxyServer, proxyUser } = useSettings();
@@ -54,7 +54,7 @@ export function ProxyControl() {
   );
 }
 
-/** The extra CA file: chosen in the system's own dialog, with who is in it. */
+/** Additional CA file: chosen in the system's dialog, with the names of its certificates. */
 export function ExtraCaControl() {
   const { t } = useText();
   const file = useCertificateFile().data;
@@ -73,12 +73,12 @@ export function ExtraCaControl() {
           size="small"
           icon={FileKey2}
           isDisabled={choose.isPending}
-          onPress={() => choose.mutate(null, toldAs('certificates'))}
+          onPress={() => choose.mutate(null, toastCallbacks('certificates'))}
         >
           {t(file === null ? 'settings.row.extraCa.choose' : 'settings.row.extraCa.other')}
         </Button>
         {file === null ? null : (
-          <Button size="small" variant="quiet" onPress={() => forget.mutate(null, toldAs('certificates'))}>
+          <Button size="small" variant="quiet" onPress={() => forget.mutate(null, toastCallbacks('certificates'))}>
             {t('settings.row.extraCa.forget')}
           </Button>
         )}

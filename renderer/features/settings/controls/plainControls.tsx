@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { SettingId } from '../settingRows.ts';
 import { useSettingsChange } from '../useSettingsChange.ts';
 
-/** Names of the settings whose value is of a kind. */
+/** Names of the settings with a given value type. */
 type NamesOf<Kind> = { [Name in SettingName]: Settings[Name] extends Kind ? Name : never }[SettingName];
 type Choice = NamesOf<string>;
 
@@ -22,7 +22,7 @@ interface ChoiceProps<Name extends Choice> {
   readonly choices: readonly Settings[Name][];
 }
 
-/** The words of a choice: `settings.row.<id>.<choice>`. */
+/** Returns the label of a choice: `settings.row.<id>.<choice>`. */
 function useChoiceText(): (id: SettingId, choice: string) => string {
   const { t } = useText();
   return (id, choice) => {
@@ -83,22 +83,22 @@ export function SwitchSetting({ id, name }: { readonly id: SettingId; readonly n
 interface NumberSettingProps {
   readonly id: SettingId;
   readonly name: NamesOf<number | null>;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly step?: number;
   readonly unit: 'ms' | 'px' | 'seconds' | 'characters' | 'pages' | 'runs' | 'days' | 'credits' | 'megabytes';
 }
 
-/** A whole number within bounds; what is out of them stays in the field with its reason and is not saved. */
-export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberSettingProps) {
+/** A whole number within bounds; a number out of bounds stays in the field with an error and is not saved. */
+export function NumberSetting({ id, name, min, max, step = 1, unit }: NumberSettingProps) {
   const { t, number } = useText();
   const saved = useSettings()[name];
   const change = useSettingsChange();
   const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
-  // A value that was changed elsewhere, as by a reset, takes the place of what was typed.
+  // A value changed elsewhere, such as by a reset, replaces the typed text.
   const value = typed !== null && typed.saved === saved ? typed.value : saved;
   const isEmptyWrong = value === null && !isOptional(name);
-  const isWrong = isEmptyWrong || (value !== null && (value < least || value > most));
+  const isWrong = isEmptyWrong || (value !== null && (value < min || value > max));
   const placeholder = isOptional(name) ? whenEmpty[name] : null;
   return (
     <NumberField
@@ -108,9 +108,9 @@ export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberS
       unit={t(`settings.unit.${unit}`)}
       step={step}
       value={value}
-      error={isWrong ? t('settings.outOfRange', { least: number(least), most: number(most) }) : null}
+      error={isWrong ? t('settings.outOfRange', { least: number(min), most: number(max) }) : null}
       onChange={(next) => {
-        const isGood = next === null ? isOptional(name) : next >= least && next <= most;
+        const isGood = next === null ? isOptional(name) : next >= min && next <= max;
         setTyped({ value: next, saved: isGood ? next : saved });
         if (isGood) change({ [name]: next });
       }}
@@ -118,10 +118,10 @@ export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberS
   );
 }
 
-/** Numbers that may be left out; the compiler asks for the words of each. */
+/** Optional numbers; the compiler requires a label for each. */
 type OptionalNumber = Exclude<NamesOf<number | null>, NamesOf<number> | 'historyMaxBytes' | 'enginePort'>;
 
-/** What an empty field means. */
+/** Meaning of an empty field. */
 const whenEmpty: Readonly<Record<OptionalNumber, MessageKey>> = {
   newRequestTimeout: 'settings.row.newTimeout.none',
   creditGuard: 'settings.row.creditGuard.none',
@@ -137,13 +137,13 @@ function isOptional(name: SettingName): name is OptionalNumber {
 interface TextSettingProps {
   readonly id: SettingId;
   readonly name: NamesOf<string>;
-  /** Its own name, where a row has several fields. */
+  /** Label of this field, for a row with several fields. */
   readonly label?: string;
   readonly placeholder?: string;
   readonly isCode?: boolean;
   /** Found by `focusTarget(name)`. */
   readonly focusName?: string;
-  /** What is wrong with a text; null when nothing is. */
+  /** Returns the problem with a text; null if it is valid. */
   readonly check?: (text: string) => string | null;
   readonly onSaved?: () => void;
 }

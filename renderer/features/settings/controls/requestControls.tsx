@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 
-/** The connection that a new request begins with. */
+/** The initial connection of a new request. */
 export function NewConnectionControl() {
   const { t } = useText();
   const { newRequestConnection } = useSettings();
@@ -29,7 +29,7 @@ export function NewConnectionControl() {
   );
 }
 
-/** The formats that a new request asks for. */
+/** Formats that a new request includes. */
 export function FormatsControl() {
   const { t } = useText();
   const chosen = useSettings().newRequestFormats;

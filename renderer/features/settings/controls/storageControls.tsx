@@ -8,12 +8,12 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 
-/** As the sizes of history are told. */
+/** Decimal, as history sizes are displayed. */
 const megabyte = 1_000_000;
-const least = 10;
-const most = 10_000_000;
+const minMegabytes = 10;
+const maxMegabytes = 10_000_000;
 
-/** How large history may grow, in whole megabytes; empty for no limit. */
+/** Maximum size of history, in whole megabytes; empty for no limit. */
 export function HistoryBytesControl() {
   const { t, number } = useText();
   const { historyMaxBytes } = useSettings();
@@ -21,7 +21,7 @@ export function HistoryBytesControl() {
   const saved = historyMaxBytes === null ? null : Math.round(historyMaxBytes / megabyte);
   const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
   const value = typed !== null && typed.saved === saved ? typed.value : saved;
-  const isWrong = value !== null && (value < least || value > most);
+  const isWrong = value !== null && (value < minMegabytes || value > maxMegabytes);
   return (
     <NumberField
       className="w-60 max-w-full"
@@ -30,9 +30,9 @@ export function HistoryBytesControl() {
       unit="MB"
       step={100}
       value={value}
-      error={isWrong ? t('settings.outOfRange', { least: number(least), most: number(most) }) : null}
+      error={isWrong ? t('settings.outOfRange', { least: number(minMegabytes), most: number(maxMegabytes) }) : null}
       onChange={(next) => {
-        const isGood = next === null || (next >= least && next <= most);
+        const isGood = next === null || (next >= minMegabytes && next <= maxMegabytes);
         setTyped({ value: next, saved: isGood ? next : saved });
         if (isGood) change({ historyMaxBytes: next === null ? null : next * megabyte });
       }}
@@ -40,7 +40,7 @@ export function HistoryBytesControl() {
   );
 }
 
-/** How much history holds now, and the way to make room. */
+/** Current size of history, and a link to free space. */
 export function HistoryUseControl() {
   const { t, bytes } = useText();
   const { window } = useServices();
@@ -63,7 +63,7 @@ export function HistoryUseControl() {
   );
 }
 
-/** The connections whose runs are kept out of history. */
+/** Connections whose runs are not saved to history. */
 export function PrivateConnectionsControl() {
   const { t } = useText();
   const { privateConnections } = useSettings();

@@ -42,7 +42,7 @@ function paper(): HardDocument {
   };
 }
 
-/** A front page: a banner, a story in two of four columns, others beside it, boxes. */
+/** A front page: a banner, a story in two of four columns, other stories next to it, boxes. */
 function newspaper(): HardDocument {
   const stories = [story(111, 4, 4), story(112, 3, 3), story(113, 3, 3), story(114, 2, 4)];
   const heads = [
@@ -73,7 +73,7 @@ function newspaper(): HardDocument {
   };
 }
 
-/** Columns as many as asked for, small and dense, without space between paragraphs. */
+/** The requested number of columns, small and dense, without space between paragraphs. */
 function dense(name: string, seed: number, columns: number, css = ''): HardDocument {
   const { html, said } = story(seed, 7 * columns, 3);
   return {
@@ -85,7 +85,7 @@ function dense(name: string, seed: number, columns: number, css = ''): HardDocum
   };
 }
 
-/** Two pages of a book on one sheet, each with its own foot. */
+/** Two pages of a book on one sheet, each with a separate footer. */
 function spread(): HardDocument {
   const [left, right] = [story(131, 6, 5), story(132, 6, 5)];
   return {
@@ -101,7 +101,7 @@ function spread(): HardDocument {
   };
 }
 
-/** Text with remarks in its outer margin, which are said beside it and not within it. */
+/** Text with notes in its outer margin, which are read next to it and not within it. */
 function margins(): HardDocument {
   const { said } = story(141, 8, 5);
   const remarks = ['See also the map of 1802', 'Compare the second ledger', 'Doubtful in one copy'];
@@ -119,7 +119,7 @@ function margins(): HardDocument {
   };
 }
 
-/** Three panels of a folded sheet, pictures between. */
+/** Three panels of a folded leaflet with images between them. */
 function leaflet(): HardDocument {
   const panels = [story(151, 3, 3), story(152, 3, 3), story(153, 3, 3)];
   const heads = ['Plan Your Visit', 'Along the Ramparts', 'Boats and Timetables'];
@@ -136,7 +136,7 @@ function leaflet(): HardDocument {
   };
 }
 
-/** A magazine: a large initial, a quotation in the gutter that both columns run around, a box. */
+/** A magazine: a drop cap, a pull quote in the gutter that both columns wrap around, a box. */
 function magazine(): HardDocument {
   const { said } = story(161, 9, 4);
   const paragraphs = Array.from({ length: 9 }, (_, index) => said.slice(index * 4, index * 4 + 4).join(' '));
@@ -183,7 +183,7 @@ function advertisements(): HardDocument {
   };
 }
 
-/** Two columns that run around a picture in the middle, with its caption below it. */
+/** Two columns that wrap around an image in the middle, with its caption below it. */
 function around(): HardDocument {
   const [left, right] = [story(191, 6, 5), story(192, 6, 5)];
   const caption = 'The lower mill before the flood';
@@ -196,7 +196,7 @@ function around(): HardDocument {
   };
 }
 
-/** Boxes of notices, none as high as the one beside it. */
+/** Boxed notices, each of a different height than its neighbor. */
 function notices(): HardDocument {
   const stories = Array.from({ length: 9 }, (_, index) => story(920 + index, 1, 2 + ((index * 5) % 4)));
   const heads = [
@@ -222,7 +222,7 @@ function notices(): HardDocument {
   };
 }
 
-/** A newspaper off a film: three columns with lines between, grey, askew, in small letters. */
+/** A microfilmed newspaper: three columns with rules between, gray, skewed, in small type. */
 function filmed(): HardDocument {
   const parts = [story(931, 4, 4), story(932, 4, 4), story(933, 4, 4)];
   const heads = ['A STORM ON THE COAST', 'LETTER FROM THE CAPITAL', 'PRICES OF GRAIN'];
@@ -239,7 +239,7 @@ function filmed(): HardDocument {
   };
 }
 
-/** A form: names of fields above and beside what was typed into them, boxes to tick. */
+/** A form: field labels above and next to the typed values, checkboxes. */
 function form(): HardDocument {
   const fields = [
     ['Name of vessel', 'Aldmoor Lass'],

@@ -2,7 +2,7 @@ import type { HardDocument, ScanLook } from '../fact.ts';
 import { formulas } from '../makeFacts.ts';
 import { createProse } from '../prose.ts';
 
-/** Where a formula of TeX stands in a page, to be drawn in its place: `$` within a line, `$$` by itself. */
+/** A page with TeX formulas that are rendered in place: `$` inline, `$$` displayed. */
 interface Sheet {
   readonly name: string;
   readonly seed: number;

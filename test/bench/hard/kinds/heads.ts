@@ -8,12 +8,12 @@ const sans = "font-family: 'Liberation Sans', Arial, sans-serif;";
 interface Edges {
   readonly name: string;
   readonly seed: number;
-  /** Stand on every page, and are none of its text. */
+  /** Texts that are on every page, and not part of its content. */
   readonly out: readonly string[];
-  /** HTML of what stands at the edges; `{page}` is the number of the page. */
+  /** HTML of the page margins; `{page}` is the page number. */
   readonly edges: string;
   readonly css: string;
-  /** Of its pages; each has its own text. */
+  /** Number of pages; each has different text. */
   readonly pages?: number;
   readonly first?: number;
   readonly sentences?: number;

@@ -4,7 +4,7 @@ import { createProse, wordsOf } from '../prose.ts';
 
 const serif = "font-family: 'Liberation Serif', 'Times New Roman', serif;";
 const typed = "font-family: 'Nimbus Mono PS', 'Liberation Mono', 'Courier New', monospace;";
-/** Letters that may be wrong in a text of some words. */
+/** Maximum wrong characters in a text of several words. */
 const wrong = 2;
 
 interface Copy {

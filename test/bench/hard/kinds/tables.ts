@@ -34,7 +34,10 @@ const towns = [
 
 type Rows = readonly (readonly string[])[];
 
-/** Rows of names and numbers. @param decimals of each column after the first; null for whole numbers in thousands */
+/**
+ * Rows of names and numbers.
+ * @param decimals decimals of each column after the first; null for integers in thousands
+ */
 function numbers(seed: number, count: number, decimals: readonly (number | null)[]): Rows {
   const chance = seeded(seed);
   return Array.from({ length: count }, (_, index) => [
@@ -130,7 +133,7 @@ function groups(): HardDocument {
   };
 }
 
-/** Cells of several lines of text, with lines all around. */
+/** Cells with several lines of text, ruled on all sides. */
 function wrapped(): HardDocument {
   const prose = createProse(221);
   const rows: Rows = [
@@ -150,7 +153,7 @@ function wrapped(): HardDocument {
   );
 }
 
-/** A balance: dotted leaders, dollars in columns of their own, sums below lines, losses in brackets. */
+/** A balance sheet: dot leaders, dollar signs in separate columns, sums below rules, losses in parentheses. */
 function balance(): HardDocument {
   const names = [
     'Cash and coin',

@@ -10,11 +10,11 @@ interface Small {
   /** Sentences of a paragraph. */
   readonly length?: number;
   readonly scan?: HardDocument['scan'];
-  /** Letters that may be wrong. */
+  /** Maximum wrong characters. */
   readonly wrong?: number;
 }
 
-/** A page full of small print; some of its sentences are asked for, whole. */
+/** A page full of small print; some of its complete sentences are tested. */
 function small({ name, seed, css, sentences, length = 6, scan, wrong = 0 }: Small): HardDocument {
   const said = createProse(seed).sentences(sentences);
   const parts = Array.from({ length: Math.ceil(sentences / length) }, (_, index) =>
@@ -37,7 +37,7 @@ function small({ name, seed, css, sentences, length = 6, scan, wrong = 0 }: Smal
   };
 }
 
-/** Pages with much text in small letters. */
+/** Pages with much text in small type. */
 export const tinyDocuments: readonly HardDocument[] = [
   small({
     name: 'four-points',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A form of one controlled field: the least that a key in a React form costs. */
+/** A form with one controlled field: the minimum cost of a key press in a React form. */
 function EmptyForm() {
   const [text, setText] = useState('');
   return <input aria-label="field" value={text} onChange={(event) => setText(event.target.value)} />;

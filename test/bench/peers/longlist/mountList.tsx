@@ -22,7 +22,7 @@ function Row({ index }: { readonly index: number }) {
       id={`row-${index}`}
       record={record}
       model={model}
-      place={index}
+      rowIndex={index}
       count={rows.rows.length}
       isChosen={false}
       isWaterfall={false}

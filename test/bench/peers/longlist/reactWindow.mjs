@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-// Needed by the bench alone: whoever has not installed it can check and test all the rest.
+// Only the benchmark needs it: everything else can be checked and tested without installing it.
 import { List } from 'react-window';
 
 /**

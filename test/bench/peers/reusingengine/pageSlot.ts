@@ -1,16 +1,16 @@
-// Stands for the engine's own `pageSlot.ts` in the engine that E7 is measured against: a page is used again as the last scrape left it.
+// Replaces the engine's `pageSlot.ts` in the engine that E7 is measured against: a page is reused in the state that the last scrape left.
 import { type Result, ok } from '../../../../shared/base/result.ts';
 import type { GuardClient } from '../../../../electron/guard/guardClient.ts';
 import { attachDevtools } from '../../../../electron/engine/pages/devtools.ts';
 import * as isolated from '../../../../electron/engine/pages/pageSlot.ts';
 import type { PageSlot, ReadyPage } from '../../../../electron/engine/pages/pageSlot.ts';
 
-/** As it is: for the page of a place that is given up. */
+/** Unchanged: for the page of a slot that is given up. */
 export function destroyPage(page: ReadyPage): void {
   isolated.destroyPage(page);
 }
 
-/** A place of the pool whose session is never cleared. */
+/** Creates a pool slot whose session is never cleared. */
 export async function createPageSlot(
   index: number,
   guard: GuardClient,
@@ -18,7 +18,7 @@ export async function createPageSlot(
 ): Promise<Result<PageSlot, string>> {
   const made = await isolated.createPageSlot(index, guard, onProcess);
   if (!made.ok) return made;
-  // Each of these looks at the place as it is now.
+  // Each of these reads the current state of the slot.
   const slot = Object.create(made.value) as PageSlot;
   return ok(
     Object.assign(slot, { clear: (page: ReadyPage | null) => (page === null ? null : made.value.clear(page)) }),

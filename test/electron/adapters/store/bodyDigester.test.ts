@@ -21,7 +21,7 @@ async function createDigester() {
     started.push(child);
     child.send(task);
     return {
-      onAnswer: (listener) => void child.once('message', (message) => listener(message as never)),
+      onResult: (listener) => void child.once('message', (message) => listener(message as never)),
       onGone: (listener) => void child.once('exit', () => listener(new Error('its reader stopped'))),
       stop: () => void child.kill(),
     };

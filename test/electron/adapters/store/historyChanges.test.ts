@@ -26,7 +26,7 @@ interface Kept {
   hasFile(text: string): boolean;
 }
 
-/** Ended runs 0, 1, 2 … at these times, each with an answer of its own unless it is named. */
+/** Stores ended runs 0, 1, 2 … at these times, each with a response of its own unless one is named. */
 async function storeWith(
   runs: readonly { readonly at: number; readonly body?: string; readonly host?: string }[],
 ): Promise<Kept> {

@@ -89,10 +89,10 @@ const filterArbitrary: fc.Arbitrary<HistoryFilter> = fc.record({
   trashed: fc.boolean(),
 });
 
-/** The same question, answered the plain way. */
+/** Evaluates the same query in the straightforward way. */
 function isIn(run: KnownRun, filter: HistoryFilter): boolean {
   const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase());
-  /** Words in a row at the beginning of words; a short one whole. */
+  /** Consecutive words that match by prefix; a short word must match completely. */
   const hasWord = (text: string, wanted: string) => {
     const typed = wanted
       .toLowerCase()
@@ -208,7 +208,7 @@ describe('searching history', () => {
     expect(await of({ url: local })).toEqual([0]);
     expect(await of({ bodyIds: [bytes.bodyId] })).toEqual([2]);
     expect(await of({ file: { name, isOwn: true } })).toEqual([5, 4, 1, 0]);
-    // Of two addresses of the web the same name says nothing.
+    // For two web URLs, an equal name is no evidence.
     expect(await of({ file: { name, isOwn: false } })).toEqual([4, 0]);
     expect(await of({ url: local, bodyIds: [bytes.bodyId], file: { name, isOwn: true } })).toEqual([5, 4, 2, 1, 0]);
     expect(await of({ url: urls[2] ?? '', file: { name: '100%_done?.pdf', isOwn: true } })).toEqual([2]);

@@ -21,7 +21,7 @@ async function openAndKill(program: string, words: readonly string[], afterMs: n
   return (await open(program, words, afterMs)).isKilled;
 }
 
-/** The same; tells also how long it took. */
+/** Does the same and returns also the time it took. */
 async function open(program: string, words: readonly string[], afterMs: number) {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');

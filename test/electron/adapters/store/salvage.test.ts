@@ -25,7 +25,7 @@ function openAt(folder: string) {
 
 function appendRun(database: SqliteDriver, number: number): void {
   const runId = runIdOf(number);
-  // Every tenth is longer than a page: it goes on in pages of its own.
+  // Every tenth is longer than a page: it continues in overflow pages.
   const url = number % 10 === 0 ? long(number) : `https://example.com/${number}`;
   const events = [createdEvent(runId, number, url), completedEvent(`{"n":${number}}`, `Title ${number}`)];
   appendEvents(database, runId, events, () => null, `words of ${number}`);
@@ -55,7 +55,7 @@ function breakPages(folder: string, pages: readonly number[]): void {
   writeFileSync(path, bytes);
 }
 
-/** The pages that only lead to others, by what SQLite's format says of them. */
+/** Returns the interior pages, which only point to others, by SQLite's file format. */
 function innerPages(folder: string): number[] {
   const bytes = readFileSync(databasePathOf(folder));
   const pages = Array.from({ length: bytes.byteLength / pageBytes }, (_, index) => index + 1);

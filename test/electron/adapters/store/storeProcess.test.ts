@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 function startStore(program: string): { store: StoreClient; child: ChildProcess } {
   const child = fork(program, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  // A message to a process that was just killed fails; that it is gone is told by its exit.
+  // A message to a process that was just killed fails; its exit event reports its end.
   child.on('error', () => undefined);
   const store = createStoreClient({
     post: (message) => void child.send(message as object, () => undefined),
@@ -23,7 +23,7 @@ function startStore(program: string): { store: StoreClient; child: ChildProcess 
 /** In `npm test` fewer than a tenth: each round starts a process. The soak kills it 200 times. */
 const kills = isSoak ? countOf(200) : 4;
 
-/** Writes with all hands and kills the store's process, again and again; gives what it had acknowledged and what of it is gone. */
+/** Writes concurrently and kills the store's process, again and again; returns what it had acknowledged and what of that is lost. */
 async function killWhileWriting(program: string, rounds: number): Promise<{ acknowledged: number; lost: string[] }> {
   const folder = temporaryFolder();
   const random = seededRandom(seedOf(20_260_301));

@@ -72,7 +72,7 @@ describe('a row whose words are wrong', () => {
     const found = openDatabase(folder);
     if (!found.ok) throw new Error(found.error.message);
     const { database, close } = found.value;
-    // As a wrong bit leaves it, which no constraint looks at.
+    // As a flipped bit leaves it, which no constraint checks.
     database.pragma('ignore_check_constraints = ON');
     database.exec(`UPDATE runs SET ${column} = CAST(X'e1e1' AS TEXT) WHERE number = 7`);
     close();
@@ -131,7 +131,7 @@ describe('one wrong bit anywhere in the file or its log', () => {
   }, 60_000);
 });
 
-// Elsewhere nobody can make a disk for a test; `mountSmall` says who can.
+// Other systems cannot create a disk for a test; `mountSmall` states which can.
 describe.runIf(canMount)('a read-only or full disk', () => {
   it('that is full from the start leaves a session with the history as it was', async () => {
     const source = (await fillStore(temporaryFolder(), runs)).clean;

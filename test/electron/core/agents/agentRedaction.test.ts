@@ -19,44 +19,44 @@ import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
 const forms = secretForms(key);
 
-/** A run whose service says `said` wherever a word of its own may stand. */
-function runThatSays(said: string): AgentScript {
+/** A run whose service writes `said` wherever it may write text of its own. */
+function runThatSays(message: string): AgentScript {
   const write = createEventWriter();
   const snapshot = { snapshotId: 'snap-1', artifactId: 'table', artifactKind: 'json' };
   return {
     status: 'completed',
     creditsUsed: 3,
     events: [
-      write('message', 'orchestrator', 1, { text: said, [said]: said }),
-      write(`odd-${said}`, said, 2, { url: `https://example.com/${said}` }),
-      write('artifact.updated', 'orchestrator', 3, { artifact: snapshot, ...snapshot, message: said }),
-      write('run.finished', 'orchestrator', 4, { outcome: 'succeeded', message: said }),
+      write('message', 'orchestrator', 1, { text: message, [message]: message }),
+      write(`odd-${message}`, message, 2, { url: `https://example.com/${message}` }),
+      write('artifact.updated', 'orchestrator', 3, { artifact: snapshot, ...snapshot, message }),
+      write('run.finished', 'orchestrator', 4, { outcome: 'succeeded', message }),
     ],
-    snapshots: { 'snap-1': { rows: [{ name: said }] } },
-    data: { answer: said, [said]: [said] },
+    snapshots: { 'snap-1': { rows: [{ name: message }] } },
+    data: { answer: message, [message]: [message] },
   };
 }
 
-function playOver(script: AgentScript, said: string): Transport {
+function playOver(script: AgentScript, message: string): Transport {
   const play = playAgent(script);
   let polls = 0;
   return {
-    tellsConnection: 'first',
+    reportsConnection: 'first',
     async send({ method, url }, sink) {
       const path = new URL(url).pathname;
       const played = play({ method, path, headers: {}, body: '' });
       const isPoll = method === 'GET' && path.endsWith(agentJobId);
       if (isPoll) polls += 1;
-      // The first poll fails, and its words are told to the window.
+      // The first poll fails, and its message is reported to the window.
       const isFailing = isPoll && polls === 1;
       const json = typeof played === 'object' && 'json' in played ? played.json : null;
       const answer = isFailing
-        ? { success: false, error: `no ${said}`, code: said, details: [{ message: said }] }
+        ? { success: false, error: `no ${message}`, code: message, details: [{ message }] }
         : json;
       sink.connected();
       const headers: [string, string][] = [
         ['content-type', 'application/json'],
-        ['x-said', said],
+        ['x-said', message],
       ];
       sink.head({ status: isFailing ? 500 : 200, headers, decoded: true });
       await sink.chunk(Buffer.from(JSON.stringify(answer)));
@@ -65,7 +65,10 @@ function playOver(script: AgentScript, said: string): Transport {
   };
 }
 
-/** All that anybody is told or can read of a run: its log, its events, what the window was told, the service's own list; and its file. */
+/**
+ * Returns everything that is reported or readable of a run: its log, its events, the messages to the window, the service's own list; and
+ * its file.
+ */
 async function everythingOf(world: AgentWorld, file: string): Promise<string> {
   const { agents, polls, start, end, trace, store, bodies } = world;
   const runId = await start('none');
@@ -78,7 +81,7 @@ async function everythingOf(world: AgentWorld, file: string): Promise<string> {
   const ports = {
     clock: systemClock,
     appVersion: '0.1.0',
-    words: (word: string) => word,
+    labels: (word: string) => word,
     events: (id: RunId) => store.readEvents(id, 0),
     traces: () => store,
     bodies: { stream: (bodyId: BodyId) => streamBody(bodies.pathOf(bodyId)) },

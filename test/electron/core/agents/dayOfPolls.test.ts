@@ -65,7 +65,7 @@ interface LongScript {
   growth(): number;
 }
 
-/** A run that has its say over so many polls. */
+/** A run whose events are spread over this many polls. */
 function writeLong(wanted: number): LongScript {
   const write = createEventWriter();
   const script: AgentScript = { status: 'processing', creditsUsed: 0, events: [], snapshots: {} };
@@ -96,7 +96,7 @@ function writeLong(wanted: number): LongScript {
 function playOver(script: LongScript, onFault: () => void): Transport {
   const random = seededRandom(seedOf(20_261_122));
   return {
-    tellsConnection: 'first',
+    reportsConnection: 'first',
     async send({ method, url }, sink) {
       sink.connected();
       const path = new URL(url).pathname;

@@ -12,7 +12,7 @@ const named = (snapshotId: string) => ({ snapshotId, artifactId: 'result', artif
 
 const body: StoredBody = { bodyId: bodyIdSchema.parse('a'.repeat(64)), size: 1, contentType: null, redactions: 0 };
 
-/** A queue whose service answers what the test says at the time. */
+/** A queue whose service responds as the test sets it at the time. */
 function world(answer: (snapshotId: string) => Result<StoredBody, AppError>) {
   const time = createManualTime();
   const told: RunEvent[] = [];

@@ -5,7 +5,7 @@ import { createProjectFiles } from '../../../../electron/adapters/projectFiles.t
 import { createProfileDisk } from '../../../../electron/core/baselines/baselineDisk.ts';
 import { createBaselineService } from '../../../../electron/core/baselines/baselineService.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import type { BaselinePlace } from '../../../../shared/project/baseline.ts';
+import type { BaselineTarget } from '../../../../shared/project/baseline.ts';
 import { openProjectWorld, requestFor, valueOf } from '../../../support/projectWorld.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -24,7 +24,7 @@ async function openWorld() {
   return { ...world, data, baselines };
 }
 
-function placeOf(file: string | null, request: JsonObject = { url, formats: ['markdown'] }): BaselinePlace {
+function placeOf(file: string | null, request: JsonObject = { url, formats: ['markdown'] }): BaselineTarget {
   return { file, endpoint: 'scrape', request };
 }
 

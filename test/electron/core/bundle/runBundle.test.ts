@@ -11,7 +11,7 @@ import type { StoreClient } from '../../../../electron/adapters/store/storeClien
 import { systemClock } from '../../../../electron/adapters/systemTime.ts';
 import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
 import { importRun } from '../../../../electron/core/bundle/importRun.ts';
-import { keepBytes } from '../../../../electron/core/agents/keepText.ts';
+import { storeBytes } from '../../../../electron/core/agents/storeBytes.ts';
 import { importedEvent } from '../../../../electron/core/bundle/runBundle.ts';
 import { type BodyId, runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
 import { emptySummary, type RunEvent, type StoredBody } from '../../../../shared/run/events.ts';
@@ -38,12 +38,12 @@ async function freshProfile(): Promise<Profile> {
 }
 
 async function keep(bodies: BodyFiles, text: string): Promise<StoredBody> {
-  const kept = await keepBytes(bodies, Buffer.from(text), 'application/json');
+  const kept = await storeBytes(bodies, Buffer.from(text), 'application/json');
   if (!kept.ok) throw new Error(kept.error.message);
   return kept.value;
 }
 
-/** A run that has ended, with a trace, a version and a secret place to call back. */
+/** A run that has ended, with a trace, a version and a secret callback URL. */
 async function seedRun({ store, bodies }: Profile): Promise<RunId> {
   const runId = runIdOf(1);
   const [version, answer] = [await keep(bodies, '{"rows":[1]}'), await keep(bodies, '{"success":true}')];
@@ -84,7 +84,7 @@ async function exported(profile: Profile, runId: RunId): Promise<string> {
       bodies: { stream: (bodyId) => streamBody(profile.bodies.pathOf(bodyId)) },
       redact: (text, more) => redactText(text, more).replaceAll('canary', ''),
       createRedactor,
-      words: (word) => word,
+      labels: (word) => word,
     },
     runId,
   );
@@ -128,7 +128,7 @@ describe('a scrape as a file', () => {
       success: true,
       data: { markdown: `hunter2hunter ${Buffer.from('hunter2hunter').toString('base64')}` },
     };
-    const [answer, picture] = [await keep(here.bodies, JSON.stringify(echo)), await keep(here.bodies, 'a picture')];
+    const [answer, image] = [await keep(here.bodies, JSON.stringify(echo)), await keep(here.bodies, 'a picture')];
     const request = {
       url: 'https://shop.example/?token=a8F3kd92LsQ0pZx7VnB4mW1yTc6R&page=2',
       headers: { Authorization: 'Bearer hunter2hunter', Cookie: 'session=hunter2hunter', 'Accept-Language': 'en' },
@@ -152,7 +152,7 @@ describe('a scrape as a file', () => {
         request,
         allowPrivateHosts: ['192.168.0.9'],
       },
-      { kind: 'artifact.saved', at: 2, field: 'screenshot', url: 'https://files.example/1.png', body: picture },
+      { kind: 'artifact.saved', at: 2, field: 'screenshot', url: 'https://files.example/1.png', body: image },
       { kind: 'run.completed', at: 3, durationMs: 2, summary: emptySummary, body: answer },
     ]);
     const there = await freshProfile();
@@ -263,7 +263,7 @@ describe('a file of a stranger', () => {
 test('a picture of more pixels than are drawn is told in its place, as is one whose size nobody can tell', () => {
   const runId = runIdOf(1);
   const ids = ['a1', 'b2'].map((pair) => pair.repeat(32)) as unknown as [BodyId, BodyId];
-  const picture = (bodyId: BodyId, field: string): RunEvent => ({
+  const image = (bodyId: BodyId, field: string): RunEvent => ({
     kind: 'artifact.saved',
     at: 1,
     field,
@@ -272,8 +272,8 @@ test('a picture of more pixels than are drawn is told in its place, as is one wh
   });
   const brought = { bodies: new Set(ids), undrawable: new Set([ids[1]]) };
   const kindOf = (event: RunEvent) => importedEvent(event, runId, brought)?.kind;
-  expect(kindOf(picture(ids[0], imageField('x')))).toBe('artifact.saved');
-  expect(kindOf(picture(ids[1], imageField('x')))).toBe('artifact.failed');
-  // A screenshot of a long page is what the run was for, and is drawn when somebody looks at it.
-  expect(kindOf(picture(ids[1], 'screenshot'))).toBe('artifact.saved');
+  expect(kindOf(image(ids[0], imageField('x')))).toBe('artifact.saved');
+  expect(kindOf(image(ids[1], imageField('x')))).toBe('artifact.failed');
+  // A screenshot of a long page is the purpose of the run, and is rendered on view.
+  expect(kindOf(image(ids[1], 'screenshot'))).toBe('artifact.saved');
 });

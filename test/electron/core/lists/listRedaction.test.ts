@@ -40,7 +40,7 @@ test('a key that the service throws back at a list stands neither in what is kep
   for (const format of ['csv', 'jsonl'] as const) {
     const pieces: string[] = [];
     const ports = {
-      async answerOf(runId: Parameters<typeof services.store.readEvents>[0]) {
+      async responseOf(runId: Parameters<typeof services.store.readEvents>[0]) {
         const events = await services.store.readEvents(runId, 0);
         return events.ok ? (reduceRunLog(events.value)?.body?.bodyId ?? null) : null;
       },

@@ -160,7 +160,7 @@ it('becomes a table without formulas, or lines with the whole answers', async ()
   const text = async (format: 'csv' | 'jsonl', exported = list): Promise<string> => {
     let whole = '';
     const ports = {
-      answerOf: async (runId: Parameters<typeof services.runs.waitForEnd>[0]) =>
+      responseOf: async (runId: Parameters<typeof services.runs.waitForEnd>[0]) =>
         (await services.runs.waitForEnd(runId))?.body?.bodyId ?? null,
       read: async (bodyId: Parameters<typeof services.bodies.read>[0]) => {
         const got = await services.bodies.read(bodyId);
@@ -173,7 +173,7 @@ it('becomes a table without formulas, or lines with the whole answers', async ()
   const csv = await text('csv');
   expect(csv.split('\r\n')[0]).toBe('url,state,status,title,words,durationMs,credits,error,runId');
   expect(csv).toContain(`https://stoves.example/0,done,200,'=1+1,`);
-  // What the failure lab answered was not done.
+  // Responses of the failure lab do not count as done.
   const played = { ...list, head: { ...list.head, connectionId: labConnectionId } };
   expect(await text('csv', played)).toContain(`https://stoves.example/0,played,200,`);
   const lines = (await text('jsonl')).trim().split('\n');
@@ -218,7 +218,7 @@ it('can be forgotten while it runs: it stops, and leaves nothing behind', async 
   const listId = await start(addresses(5));
   await until(() => service.requests.length === 3);
   await lists.remove(listId);
-  // What is written is written in order: a list that is begun now stands behind whatever the first one still wrote.
+  // Writes are sequential: a list started now is queued behind the remaining writes of the first one.
   await lists.stop(await start(addresses(1)));
   expect(await reopen().get(listId)).toEqual({ ok: true, value: null });
   expect(service.requests.length).toBeLessThan(5);

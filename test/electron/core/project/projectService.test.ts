@@ -46,8 +46,8 @@ describe('a requests folder', () => {
     expect(textOf('requests/shop/Product- page.req.json')).toContain('"url": "https://a.test"');
     expect((await get()).entries.map(({ path }) => path)).toEqual(['shop', written.path]);
     expect(valueOf(await project.duplicate(written.path)).path).toBe('shop/Product- page 2.req.json');
-    expect(valueOf(await project.placeOf(written.path))).toBe(join(folder, 'requests', written.path));
-    expect(await project.placeOf('../outside.req.json')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(valueOf(await project.resolvePath(written.path))).toBe(join(folder, 'requests', written.path));
+    expect(await project.resolvePath('../outside.req.json')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     const found = valueOf(await project.read(written.path));
     expect(found).toMatchObject({ request: requestFor('https://a.test'), hash: written.hash });
   });

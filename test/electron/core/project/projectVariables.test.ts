@@ -26,7 +26,7 @@ it('a secret comes from the keychain, and the file has only its name', async () 
   expect((await get()).environments).toMatchObject([{ known: ['password'] }]);
   expect(valueOf(await project.fill(body))).toEqual({
     sent: { url: 'https://shop.test/login', actions: [{ type: 'write', text: secret }] },
-    kept: { url: 'https://shop.test/login', actions: [{ type: 'write', text: '{{password}}' }] },
+    stored: { url: 'https://shop.test/login', actions: [{ type: 'write', text: '{{password}}' }] },
   });
   expect(textOf('env/staging.env.json')).not.toContain(secret);
   valueOf(await project.setSecret('staging', 'password', ''));
@@ -40,7 +40,7 @@ it('a secret stands in no form in the folder, in its trash or beside the keys, w
   const body = { url: '{{base}}/login', headers: { 'x-shop': '{{password}}' } };
   const filled = valueOf(await project.fill(body));
   expect(JSON.stringify(filled.sent)).toContain(JSON.stringify(word));
-  const saved = { ...requestFor('{{base}}'), body: filled.kept };
+  const saved = { ...requestFor('{{base}}'), body: filled.stored };
   const { path } = valueOf(await project.create('', 'Login', saved));
   valueOf(await project.duplicate(path));
   valueOf(await project.trash(path));

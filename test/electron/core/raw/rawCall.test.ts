@@ -46,7 +46,7 @@ async function openWorld(change: Parameters<typeof createTestServices>[0] = {}):
   };
 }
 
-/** Between two looks, and between two attempts, nobody waits for anything else; the limits of an exchange are longer. */
+/** Time between two polls, and between two attempts, in which nothing else is pending; the time limits of an exchange are longer. */
 const pauseMs = 2000;
 
 async function letPass(time: ManualTime, runs: TestServices['runs'], runId: RunId): Promise<RunModel> {
@@ -94,7 +94,7 @@ it('asks after its job with a secret in the path, and keeps no event that has it
   const secret = 'sesame-7f3a9c';
   const { services, start, end } = await openWorld({
     redact: (text) => text.replaceAll(secret, '[redacted]'),
-    variables: { fill: (body) => Promise.resolve(ok({ sent: fillBody(body, () => secret), kept: body })) },
+    variables: { fill: (body) => Promise.resolve(ok({ sent: fillBody(body, () => secret), stored: body })) },
   });
   const run = await end(await start({ ...crawl, poll: { statusPath: '/v2/crawl/{id}?as={{token}}' } }, 'jobs/crawl'));
   expect(run).toMatchObject({ state: 'done', job: { status: 'completed', completed: 5 } });

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 describe('artifacts', () => {
   test('are read under the path that was given for them', async () => {
     const store = createArtifactStore(join(temporaryFolder(), 'artifacts'), Date.now);
-    const path = await store.keep(Buffer.from('picture'), 'image/png');
+    const path = await store.put(Buffer.from('picture'), 'image/png');
     expect(path).toMatch(/^\/artifacts\/[0-9a-f]{64}$/);
     const artifact = await store.read(path.slice('/artifacts/'.length), null);
     expect(artifact?.mediaType).toBe('image/png');
@@ -19,8 +19,8 @@ describe('artifacts', () => {
   test('have names of their own, readable by nobody else', async () => {
     const folder = join(temporaryFolder(), 'artifacts');
     const store = createArtifactStore(folder, Date.now);
-    const one = await store.keep(Buffer.from('a'), 'image/png');
-    const two = await store.keep(Buffer.from('a'), 'image/jpeg');
+    const one = await store.put(Buffer.from('a'), 'image/png');
+    const two = await store.put(Buffer.from('a'), 'image/jpeg');
     expect(one).not.toBe(two);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
@@ -32,7 +32,7 @@ describe('artifacts', () => {
   test('are gone after a day', async () => {
     const folder = temporaryFolder();
     const store = createArtifactStore(folder, () => Date.now());
-    const path = await store.keep(Buffer.from('a'), 'image/png');
+    const path = await store.put(Buffer.from('a'), 'image/png');
     const id = path.slice('/artifacts/'.length);
     const [name = ''] = readdirSync(folder);
     const yesterday = (Date.now() - day - 1000) / 1000;
@@ -65,7 +65,7 @@ describe('signed artifacts', () => {
     const folder = temporaryFolder();
     let now = Date.now();
     const store = createArtifactStore(folder, () => now);
-    const { id, grant } = partsOf(await store.keepSigned(Buffer.from('sound'), 'audio/mpeg'));
+    const { id, grant } = partsOf(await store.putSigned(Buffer.from('sound'), 'audio/mpeg'));
     expect((await store.read(id, grant))?.bytes.toString()).toBe('sound');
     now += hour - 2000;
     expect((await store.read(id, grant))?.mediaType).toBe('audio/mpeg');
@@ -77,8 +77,8 @@ describe('signed artifacts', () => {
 
   test('are not read without it, with another one, or with a later end', async () => {
     const store = createArtifactStore(temporaryFolder(), Date.now);
-    const { id, grant } = partsOf(await store.keepSigned(Buffer.from('a'), 'video/mp4'));
-    const other = partsOf(await store.keepSigned(Buffer.from('b'), 'video/mp4'));
+    const { id, grant } = partsOf(await store.putSigned(Buffer.from('a'), 'video/mp4'));
+    const other = partsOf(await store.putSigned(Buffer.from('b'), 'video/mp4'));
     for (const wrong of [
       null,
       other.grant,
@@ -92,7 +92,7 @@ describe('signed artifacts', () => {
   test('hold through a restart of the engine', async () => {
     const folder = temporaryFolder();
     const { id, grant } = partsOf(
-      await createArtifactStore(folder, Date.now).keepSigned(Buffer.from('a'), 'audio/mpeg'),
+      await createArtifactStore(folder, Date.now).putSigned(Buffer.from('a'), 'audio/mpeg'),
     );
     expect(await createArtifactStore(folder, Date.now).read(id, grant)).not.toBeNull();
     expect(statSync(join(folder, 'signing.key')).mode & 0o077).toBe(0);
@@ -100,7 +100,7 @@ describe('signed artifacts', () => {
 
   test('pictures are not signed, and sound is not kept unsigned', async () => {
     const store = createArtifactStore(temporaryFolder(), Date.now);
-    await expect(store.keepSigned(Buffer.from('a'), 'image/png')).rejects.toThrow();
-    await expect(store.keep(Buffer.from('a'), 'audio/mpeg')).rejects.toThrow();
+    await expect(store.putSigned(Buffer.from('a'), 'image/png')).rejects.toThrow();
+    await expect(store.put(Buffer.from('a'), 'audio/mpeg')).rejects.toThrow();
   });
 });

@@ -29,7 +29,7 @@ describe('what they leave alone', () => {
     ['https://kilns.example/products/banner-stand', 'xhr', page],
     ['https://www.youtube.com/embed/abc', 'subFrame', page],
     ['https://www.google.com/recaptcha/api.js', 'script', page],
-    // Whoever visits a host of these sees it.
+    // A direct visit to one of these hosts, with its own resources, is not blocked.
     ['https://www.taboola.com/', 'mainFrame', 'https://www.taboola.com/'],
     ['https://cdn.taboola.com/site.css', 'stylesheet', 'https://www.taboola.com/'],
     ['data:text/css,a', 'stylesheet', page],

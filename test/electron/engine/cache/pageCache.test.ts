@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from '../../../../electron/engine/cache/pageCache.ts';
-import { createShelf } from '../../../../electron/engine/cache/shelf.ts';
+import { createDiskCache } from '../../../../electron/engine/cache/diskCache.ts';
 import type { PageCache } from '../../../../electron/engine/server/cachePorts.ts';
 import type { CapturedPage, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
 import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
@@ -34,7 +34,7 @@ const anyAge = { youngest: 0, oldest: Number.POSITIVE_INFINITY };
 function bench(): { cache: PageCache; clock: { now: number }; said: string[] } {
   const clock = { now: 1_000_000_000 };
   const said: string[] = [];
-  const shelf = createShelf({ folder: temporaryFolder(), limitBytes: 1_000_000, copiesPerKey: 4 });
+  const shelf = createDiskCache({ folder: temporaryFolder(), limitBytes: 1_000_000, copiesPerKey: 4 });
   return {
     cache: createPageCache(
       shelf,
@@ -54,7 +54,7 @@ describe('a cached page', () => {
       rawHtml: '<p>raw',
       screenshot: { bytes: new Uint8Array([1]), mediaType: 'image/png' as const },
     };
-    await cache.keep(request(), kept);
+    await cache.put(request(), kept);
     clock.now += 500;
     const found = await cache.find(request(), anyAge, false);
     expect(found?.storedAt).toBe(1_000_000_000);
@@ -72,23 +72,23 @@ describe('a cached page', () => {
     ['younger than it must be', { youngest: 501, oldest: 1000 }, false],
   ])('%s: found is %s', async (_age, ages, isFound) => {
     const { cache, clock } = bench();
-    await cache.keep(request(), page);
+    await cache.put(request(), page);
     clock.now += 500;
     expect((await cache.find(request(), ages, false)) !== null).toBe(isFound);
   });
 
   test('that is older serves who asks for that', async () => {
     const { cache, clock } = bench();
-    await cache.keep(request(), page);
+    await cache.put(request(), page);
     clock.now += 1000;
-    await cache.keep(request(), { ...page, statusCode: 203 });
+    await cache.put(request(), { ...page, statusCode: 203 });
     expect((await cache.find(request(), anyAge, false))?.page.statusCode).toBe(203);
     expect((await cache.find(request(), { youngest: 1000, oldest: 2000 }, false))?.page.statusCode).toBe(200);
   });
 
   test('of a clock that was ahead is not used', async () => {
     const { cache, clock } = bench();
-    await cache.keep(request(), page);
+    await cache.put(request(), page);
     clock.now -= 3_600_000;
     expect(await cache.find(request(), anyAge, false)).toBeNull();
   });
@@ -105,14 +105,14 @@ describe('a cached page', () => {
     [{}, { formats: ['rawHtml'] }],
   ])('of %j is not that of %j', async (one, other) => {
     const { cache } = bench();
-    await cache.keep(request(one), page);
+    await cache.put(request(one), page);
     expect(await cache.find(request(one), anyAge, false)).not.toBeNull();
     expect(await cache.find(request(other), anyAge, false)).toBeNull();
   });
 
   test('that was allowed to be private is not for those who are not allowed', async () => {
     const { cache } = bench();
-    await cache.keep(request({}, 'example.com'), page);
+    await cache.put(request({}, 'example.com'), page);
     expect(await cache.find(request({}, false), anyAge, false)).toBeNull();
   });
 
@@ -123,24 +123,24 @@ describe('a cached page', () => {
     { maxAge: 1 },
   ])('serves %j, which asks the site for the same', async (options) => {
     const { cache } = bench();
-    await cache.keep(request(), page);
+    await cache.put(request(), page);
     expect(await cache.find(request(options), anyAge, false)).not.toBeNull();
   });
 
   test('that came by the basic proxy serves auto and basic alike; the enhanced one makes pages of its own', async () => {
     const { cache } = bench();
-    await cache.keep(request({ proxy: 'auto' }), page);
+    await cache.put(request({ proxy: 'auto' }), page);
     expect(await cache.find(request({ proxy: 'basic' }), anyAge, false)).not.toBeNull();
     expect(await cache.find(request(), anyAge, false)).not.toBeNull();
     expect(await cache.find(request({ proxy: 'enhanced' }), anyAge, false)).toBeNull();
-    await cache.keep(request({ proxy: 'auto', mobile: true }), { ...page, proxyUsed: 'stealth' });
+    await cache.put(request({ proxy: 'auto', mobile: true }), { ...page, proxyUsed: 'stealth' });
     expect(await cache.find(request({ proxy: 'auto', mobile: true }), anyAge, false)).not.toBeNull();
     expect(await cache.find(request({ proxy: 'basic', mobile: true }), anyAge, false)).toBeNull();
   });
 
   test('with the source serves who does not want it', async () => {
     const { cache } = bench();
-    await cache.keep(request({ formats: ['rawHtml'] }), { ...page, rawHtml: '<p>raw' });
+    await cache.put(request({ formats: ['rawHtml'] }), { ...page, rawHtml: '<p>raw' });
     expect(await cache.find(request(), anyAge, false)).not.toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('a cached page', () => {
     ['was not there', { statusCode: 404 }],
   ])('that %s is not kept', async (_what, difference) => {
     const { cache } = bench();
-    await cache.keep(request(), { ...page, ...difference });
+    await cache.put(request(), { ...page, ...difference });
     expect(await cache.find(request(), anyAge, false)).toBeNull();
   });
 });
@@ -161,11 +161,11 @@ test('a disk that takes nothing fails no scrape', async () => {
     {
       copies: () => Promise.resolve([]),
       read: () => Promise.resolve(null),
-      keep: () => Promise.reject(new Error('ENOSPC')),
+      put: () => Promise.reject(new Error('ENOSPC')),
     },
     () => 1,
     (line) => said.push(line),
   );
-  await cache.keep(request(), page);
+  await cache.put(request(), page);
   expect(said).toEqual([expect.stringContaining('ENOSPC')]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadingCache, readingKey } from '../../../../electron/engine/cache/readingCache.ts';
-import { createShelf } from '../../../../electron/engine/cache/shelf.ts';
-import type { Reading, ReadingWish } from '../../../../electron/engine/server/cachePorts.ts';
+import { createDiskCache } from '../../../../electron/engine/cache/diskCache.ts';
+import type { Reading, ReadingOptions } from '../../../../electron/engine/server/cachePorts.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const reading: Reading = {
@@ -16,7 +16,7 @@ const reading: Reading = {
   warnings: [],
 };
 
-const wish: ReadingWish = {
+const wish: ReadingOptions = {
   bytes: new TextEncoder().encode('%PDF-1.7'),
   kind: 'pdf',
   html: false,
@@ -24,7 +24,7 @@ const wish: ReadingWish = {
 };
 
 function open(folder: string) {
-  const shelf = createShelf({ folder, limitBytes: 1_000_000, copiesPerKey: 4 });
+  const shelf = createDiskCache({ folder, limitBytes: 1_000_000, copiesPerKey: 4 });
   return createReadingCache(shelf, () => undefined);
 }
 
@@ -33,15 +33,15 @@ test('a file that was read is found again, also by the next run of the program',
   const key = await readingKey(wish);
   const readings = open(folder);
   expect(await readings.find(key, false)).toBeNull();
-  await readings.keep(key, reading);
-  await readings.keep(key, reading);
+  await readings.put(key, reading);
+  await readings.put(key, reading);
   expect(await readings.find(key, false)).toEqual(reading);
   expect(await open(folder).find(key, true)).toEqual(reading);
 });
 
 test('other bytes and other wishes are other readings', async () => {
   const { options } = wish;
-  const others: readonly ReadingWish[] = [
+  const others: readonly ReadingOptions[] = [
     wish,
     { ...wish, bytes: new TextEncoder().encode('%PDF-1.6') },
     { ...wish, kind: 'office' },
@@ -60,7 +60,7 @@ test('other bytes and other wishes are other readings', async () => {
 test('one with a warning is not kept: a page may have had no time', async () => {
   const readings = open(temporaryFolder());
   const key = await readingKey(wish);
-  await readings.keep(key, { ...reading, warnings: ['There was time for the first 3 pages only.'] });
+  await readings.put(key, { ...reading, warnings: ['There was time for the first 3 pages only.'] });
   expect(await readings.find(key, false)).toBeNull();
 });
 
@@ -70,10 +70,10 @@ test('one that the disk does not take fails nothing, and is told of', async () =
     {
       copies: () => Promise.resolve([]),
       read: () => Promise.resolve(null),
-      keep: () => Promise.reject(new Error('ENOSPC')),
+      put: () => Promise.reject(new Error('ENOSPC')),
     },
     (line) => said.push(line),
   );
-  await readings.keep('one', reading);
+  await readings.put('one', reading);
   expect(said).toEqual([expect.stringContaining('ENOSPC')]);
 });

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { handleDemoRequest } from '../../../../electron/engine/demo/handleDemoRequest.ts';
-import type { DemoAnswer } from '../../../../electron/engine/demo/handleDemoRequest.ts';
+import type { DemoResponse } from '../../../../electron/engine/demo/handleDemoRequest.ts';
 import { demoOrigin } from '../../../../electron/engine/demo/pageLayout.ts';
 
 const pages = [
@@ -16,11 +16,11 @@ const pages = [
   '/delivery',
 ];
 
-function get(path: string, method = 'GET'): DemoAnswer {
+function get(path: string, method = 'GET'): DemoResponse {
   return handleDemoRequest({ method, path, headers: {} });
 }
 
-function textOf(answer: DemoAnswer): string {
+function textOf(answer: DemoResponse): string {
   return Buffer.from(answer.body).toString('utf8');
 }
 

@@ -32,7 +32,7 @@ async function outcomeOf(pdfium: Pdfium, bytes: Uint8Array): Promise<Outcome> {
       now: () => performance.now(),
       tesseract: () => Promise.reject(new Error('no page of these is recognised')),
     });
-    const painter = createPagePainter({ pdfium: () => Promise.resolve(pdfium), openPicture: noPicture });
+    const painter = createPagePainter({ pdfium: () => Promise.resolve(pdfium), imageConverter: noPicture });
     await painter.paint({ id: 1, key: 'file', file: bytes, page: 0, width: 100 });
     if (performance.now() - begun > patienceMs * 2) return 'late';
     return read.ok ? 'read' : 'refused';

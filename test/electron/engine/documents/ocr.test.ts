@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PdfOptions, ReadDocument } from '../../../../electron/engine/documents/documentRequest.ts';
-import { greyOf, pgmOf, uprightPicture } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
-import { type PageRecogniser, recogniserHere } from '../../../../electron/engine/documents/ocr/pageRecogniser.ts';
+import { greyOf, pgmOf, uprightImage } from '../../../../electron/engine/documents/ocr/grayImage.ts';
+import { type OcrEngine, recogniserHere } from '../../../../electron/engine/documents/ocr/pageRecogniser.ts';
 import { loadTesseract, type Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
@@ -64,8 +64,8 @@ describe('letters are read off a page', () => {
     // Each reading of a page whose script is unknown is a guess at every word.
     const unsure: Tesseract = {
       ...tesseract,
-      read(picture, quarters) {
-        const reading = tesseract.read(picture, quarters);
+      read(image, quarters) {
+        const reading = tesseract.read(image, quarters);
         return reading && { ...reading, words: reading.words.map((word) => ({ ...word, confidence: 0.6 })) };
       },
     };
@@ -119,7 +119,7 @@ describe('letters are read off a page', () => {
     expect(markdown).toBe(
       '| Harbour | Ships | Weight |\n| --- | --- | --- |\n| Stockholm | 142 sloops | 120 tons |\n| Bergen | 78 sloops | 60 tons |\n| Aberdeen | 97 sloops |  |\n\n- Oil the lamp\n- Trim the wick\n- Clean the glass',
     );
-    // Of a table it is told as well where its letters come from, and how well they were read.
+    // A table reports the source of its text and the OCR confidence as well.
     const [table] = blocks?.[0]?.items ?? [];
     expect([table?.type, table?.source]).toEqual(['table', 'layout_ocr']);
     expect(table?.confidence.ocr).toBeGreaterThan(0.8);
@@ -166,8 +166,8 @@ describe('letters are read off a page', () => {
     const bitmap = opened.ok ? opened.value.draw(0, 2.5) : null;
     const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const picture = await readImage(request, portsOf(tesseract));
-    expect(picture.ok && picture.value.markdown).toBe(table);
+    const image = await readImage(request, portsOf(tesseract));
+    expect(image.ok && image.value.markdown).toBe(table);
   }, 60_000);
 
   test.each([
@@ -178,9 +178,9 @@ describe('letters are read off a page', () => {
     const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
     const tried: number[] = [];
     const counting: Tesseract = {
-      read(picture, quarters) {
+      read(image, quarters) {
         tried.push(quarters);
-        return tesseract.read(picture, quarters);
+        return tesseract.read(image, quarters);
       },
       grey: (...turned) => tesseract.grey(...turned),
       word: () => null,
@@ -196,13 +196,13 @@ describe('letters are read off a page', () => {
     const opened = openPdf(pdfium, makePdf([{ texts: setLines(text, 130, 260, 14, 19) }]));
     const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
     if (bitmap === null) throw new Error('the page cannot be drawn');
-    const tilted = uprightPicture(greyOf(bitmap), 0, (degrees * Math.PI) / 180);
+    const tilted = uprightImage(greyOf(bitmap), 0, (degrees * Math.PI) / 180);
     const request = { bytes: pgmOf(tilted), kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(tesseract));
     const words = (read.ok ? (read.value.markdown ?? '') : '').match(/[a-z]+/gi);
     expect(words).toEqual(text.join(' ').match(/[a-z]+/gi));
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (read.ok ? read.value.blocks?.[0]?.items[0]?.bbox : null) ?? [];
-    // The middle of the text is a little above that of the page, around which it was turned.
+    // The center of the text is a little above the center of the page, around which it was rotated.
     const [x, y] = [(130 + 140 - 297) / 595, (260 + 9 * 19 - 10 - 421) / 842];
     expect((x0 + x1) / 2 - 0.5).toBeCloseTo(x * Math.cos((degrees * Math.PI) / 180), 1);
     expect((y0 + y1) / 2 - 0.5).toBeCloseTo(y, 1);
@@ -296,7 +296,7 @@ describe('letters are read off a page', () => {
       items.filter(({ content }) => content.includes('Letters')).every(({ content }) => !content.includes('arXiv')),
     ).toBe(true);
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = margin?.bbox ?? [];
-    // Around its letters, which end at 2.5 of 100, with a little room.
+    // Around its glyphs, which end at 2.5 of 100, with a little margin.
     expect([x0, y0, x1, y1].map((side) => Math.round(side * 100))).toEqual([2, 38, 6, 80]);
     expect(x0).toBeGreaterThan(0.018);
     expect(margin?.type).not.toBe('title');
@@ -360,16 +360,16 @@ test('pages are recognised several at once, and stand in their order', async () 
   const begun: (() => void)[] = [];
   let most = 0;
   let forgotten = false;
-  const recogniser: PageRecogniser = {
-    places: 3,
-    async recognise(picture, scale) {
+  const recogniser: OcrEngine = {
+    slots: 3,
+    async recognise(image, scale) {
       await new Promise<void>((resolve) => {
         begun.push(resolve);
         most = Math.max(most, begun.length);
         // The last that was begun is the first to be ready.
         if (begun.length >= 3 || most === 3) for (const go of begun.splice(0).toReversed()) go();
       });
-      return await here.recognise(picture, scale);
+      return await here.recognise(image, scale);
     },
     forget: () => void (forgotten = true),
   };

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { greyOf, type GreyPicture } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
-import { loadPictureOpener } from '../../../../electron/engine/documents/ocr/openPicture.ts';
+import { greyOf, type GrayImage } from '../../../../electron/engine/documents/ocr/grayImage.ts';
+import { loadImageConverter } from '../../../../electron/engine/documents/ocr/imageConverter.ts';
 import { createPagePainter, type PagePainter } from '../../../../electron/engine/documents/paintPage.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
@@ -16,11 +16,11 @@ let pdfium: Pdfium;
 
 beforeAll(async () => {
   pdfium = await loadPdfium();
-  const opener = loadPictureOpener({
+  const opener = loadImageConverter({
     program: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.js'),
     wasm: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
   });
-  painter = createPagePainter({ pdfium: () => Promise.resolve(pdfium), openPicture: () => opener });
+  painter = createPagePainter({ pdfium: () => Promise.resolve(pdfium), imageConverter: () => opener });
 });
 
 /** Where ink is, as parts of the page: left, top, right, bottom. */
@@ -44,7 +44,7 @@ function inkOf(png: Uint8Array | null) {
   return { width, height, box };
 }
 
-// A mark near the top left corner: in a picture with the wrong origin it would be at the bottom.
+// A mark near the top left corner: an image with the wrong origin would have it at the bottom.
 const marked: PdfPage = { texts: [{ text: 'HHHH', x: 60, y: 84, size: 40, font: 'bold' }] };
 
 test('a page is drawn the right way up, at the width that was asked for', async () => {
@@ -92,7 +92,7 @@ test('a locked page is drawn for whoever has said what opens it, also after a tr
 });
 
 describe('a picture that browsers cannot read is drawn as the reader of letters sees it', () => {
-  const drawn = (page: PdfPage): GreyPicture => {
+  const drawn = (page: PdfPage): GrayImage => {
     const opened = openPdf(pdfium, makePdf([page]));
     const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
     if (bitmap === null) throw new Error('no picture');

@@ -9,7 +9,7 @@ describe('an office file becomes HTML', () => {
     const text = (words: string, more = '') => `<a:p>${more}<a:r><a:t>${words}</a:t></a:r></a:p>`;
     const shape = (kind: string, body: string) =>
       `<p:sp><p:nvPr><p:ph type="${kind}"/></p:nvPr><p:txBody>${body}</p:txBody></p:sp>`;
-    const picture = (facts: string, more = '') => `<p:pic><p:cNvPr id="4" ${facts}>${more}</p:cNvPr></p:pic>`;
+    const image = (facts: string, more = '') => `<p:pic><p:cNvPr id="4" ${facts}>${more}</p:cNvPr></p:pic>`;
     const decorative = '<adec:decorative val="1"/>';
     const counted = '<a:pPr><a:buAutoNum type="arabicPeriod"/></a:pPr>';
     const table =
@@ -23,7 +23,7 @@ describe('an office file becomes HTML', () => {
         'ppt/_rels/presentation.xml.rels': relationships(
           '<Relationship Id="a" Target="slides/slide1.xml"/><Relationship Id="b" Target="slides/slide2.xml"/>',
         ),
-        'ppt/slides/slide1.xml': `<p:sld>${picture('descr="A &quot;lamp&quot;"')}${shape('title', text('Last'))}${table}${picture('name="Picture 9"')}${picture('name="Line"', decorative)}${shape('body', text('Do', counted) + text('Then', counted))}</p:sld>`,
+        'ppt/slides/slide1.xml': `<p:sld>${image('descr="A &quot;lamp&quot;"')}${shape('title', text('Last'))}${table}${image('name="Picture 9"')}${image('name="Line"', decorative)}${shape('body', text('Do', counted) + text('Then', counted))}</p:sld>`,
         'ppt/slides/slide2.xml': `<p:sld>${shape('title', text('First &amp; best'))}${shape('body', text('One') + text('Two', '<a:pPr lvl="1"/>') + text('Three'))}${shape('sldNum', text('7'))}</p:sld>`,
         'ppt/slides/_rels/slide2.xml.rels': relationships('<Relationship Id="n" Target="../notesSlides/notes1.xml"/>'),
         'ppt/notesSlides/notes1.xml': `<p:notes>${shape('body', text('Say hello.'))}</p:notes>`,

@@ -35,7 +35,7 @@ const note = (number: string, y: number, words: string): PdfText[] => [
   { text: number, x: 90, y: y - 4, size: 8 },
   { text: words, x: 98, y, size: 11 },
 ];
-/** Where the text that stands over a place ends, with a mark there. */
+/** End position of the text above a position, with a mark there. */
 const markAt = (number: string, x: number, y: number): PdfText => ({ text: number, x, y: y - 6, size: 9 });
 
 /** The text with the marks of two notes, the line above them, and the notes. */

@@ -14,7 +14,7 @@ const everything: ExtractInput = {
   formats: { markdown: true, html: true, links: true, images: true },
 };
 
-/** All formats of a page, the whole page unless `options` say otherwise. */
+/** Extracts all formats of the full page unless `options` override them. */
 export function extract(html: string, options: Partial<ExtractInput> = {}): ExtractOutput {
   return extractDocument({ ...everything, html, ...options });
 }

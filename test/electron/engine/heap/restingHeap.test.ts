@@ -3,12 +3,12 @@ import { createRestingHeap } from '../../../../electron/engine/heap/restingHeap.
 
 const mb = 1024 * 1024;
 
-/** A heap that is what the test says, and a clock that it turns; `kept` is what it holds after a collection. */
+/** A heap and a clock that the test controls; `kept` is the heap size after a collection. */
 function startHeap(kept = 10 * mb) {
   const heap = { used: 5 * mb, held: 10 * mb, collections: 0 };
   const waiting: (() => void)[] = [];
   const worked = createRestingHeap({
-    look: () => heap,
+    measure: () => heap,
     collect() {
       heap.collections += 1;
       Object.assign(heap, { used: 5 * mb, held: kept });

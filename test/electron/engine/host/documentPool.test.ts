@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { DocumentRequest, PagesRead } from '../../../../electron/engine/documents/documentRequest.ts';
-import { newPlaces } from '../../../../electron/engine/documents/ocr/sharedPlaces.ts';
+import { createSlotCounts } from '../../../../electron/engine/documents/ocr/sharedWorkerSlots.ts';
 import { createDocumentPool } from '../../../../electron/engine/host/documentPool.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
-/** Tells twice how far it is, and then answers. */
+/** Reports its progress twice, and then replies. */
 const telling = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, input }) => {
@@ -26,7 +26,7 @@ test('a reader tells how far it is before it answers, once', async () => {
     timeLimitMs: 60_000,
     memoryLimitMb: 256,
     program: pathToFileURL(program),
-    given: (own) => ({ taken: newPlaces(1), own, total: 1 }),
+    given: (threadIndex) => ({ taken: createSlotCounts(1), threadIndex, total: 1 }),
   });
   const told: PagesRead[] = [];
   const answer = await pool.read(request, new AbortController().signal, (pages) => told.push(pages));

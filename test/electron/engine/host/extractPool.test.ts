@@ -27,7 +27,7 @@ function input(html: string): ExtractInput {
   };
 }
 
-/** A worker that does what the page says: answers, fails, hangs, breaks, ends, or eats memory. */
+/** A worker that behaves as the page requests: replies, fails, hangs, crashes, exits, or exhausts memory. */
 const obedient = `
 import { parentPort } from 'node:worker_threads';
 let served = 0;

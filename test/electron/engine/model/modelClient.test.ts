@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createModelClient, type AnswerForm } from '../../../../electron/engine/model/modelClient.ts';
+import { createModelClient, type ResponseFormat } from '../../../../electron/engine/model/modelClient.ts';
 import {
   completion,
   hang,
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 
 const never = new AbortController().signal;
-const text: AnswerForm = { kind: 'text' };
+const text: ResponseFormat = { kind: 'text' };
 const messages = [{ role: 'user', content: 'What is this?' }] as const;
 const secret = 'sk-test-0123456789';
 
-async function ask(reply: ModelReply, form: AnswerForm = text, signal = never) {
+async function ask(reply: ModelReply, form: ResponseFormat = text, signal = never) {
   service.play(() => reply);
   const client = createModelClient({ url: `${service.url}/`, name: 'small', key: secret }, fetch);
   return await client.complete(messages, form, signal);
@@ -44,7 +44,7 @@ describe('a question', () => {
   test('offers a schema, and does without where the endpoint refuses the field, then and from then on', async () => {
     service.play(({ body }) => ('response_format' in body ? { status: 400, body: { error: 'unknown field' } } : '{}'));
     const client = createModelClient({ url: service.url, name: 'small', key: null }, fetch);
-    const form: AnswerForm = { kind: 'json', name: 'x', schema: { type: 'object' } };
+    const form: ResponseFormat = { kind: 'json', name: 'x', schema: { type: 'object' } };
     expect(await client.complete(messages, form, never)).toMatchObject({ ok: true, value: { text: '{}' } });
     expect(service.questions[0]?.body['response_format']).toMatchObject({
       type: 'json_schema',

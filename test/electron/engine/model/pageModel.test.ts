@@ -21,7 +21,7 @@ const stove: JsonObject = {
   required: ['name', 'price'],
 };
 
-/** The word of the marks around the page, as the endpoint saw it. */
+/** Returns the marker name around the page, as the endpoint received it. */
 function markIn(text: string): string {
   return /<(page-[0-9a-f]{18})>/.exec(text)?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { attachDevtools, type DevtoolsEvent } from '../../../../electron/engine/pages/devtools.ts';
 
-/** Electron's debugger of one window: answers what a test says, and keeps what it was sent. */
+/** Fake of Electron's debugger of one window: responds as a test specifies, and records the commands. */
 function fakeContents(answers: Readonly<Record<string, unknown>>) {
   const sent: string[] = [];
   let attached = false;

@@ -7,7 +7,7 @@ export interface FakeDevtools {
   tell(method: string, params: unknown, sessionId?: string): void;
 }
 
-/** A DevTools connection that answers every command with an empty object and tells what the test says. */
+/** Creates a DevTools connection that responds to every command with an empty object and emits the events of the test. */
 export function fakeDevtools(): FakeDevtools {
   const listeners: ((event: DevtoolsEvent) => void)[] = [];
   const sent: string[] = [];
@@ -21,7 +21,7 @@ export function fakeDevtools(): FakeDevtools {
         sent.push(method);
         return Promise.resolve({});
       },
-      ask: (schema, method) => {
+      call: (schema, method) => {
         sent.push(method);
         return Promise.resolve(schema.parse({}));
       },

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { hintHeaders, identityOf, type OwnBrowser } from '../../../../electron/engine/pages/identity.ts';
-import { placeOf } from '../../../../electron/engine/place/placeOf.ts';
+import { hintHeaders, identityOf, type BundledBrowser } from '../../../../electron/engine/pages/identity.ts';
+import { localeForCountry } from '../../../../electron/engine/locale/localeForCountry.ts';
 import type { PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
 
-const browser: OwnBrowser = {
+const browser: BundledBrowser = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
   version: '130.0.6723.137',
   arch: 'x64',
 };
 
 function request(changes: Partial<PageRequest> = {}): PageRequest {
-  return { headers: {}, mobile: false, place: { ...placeOf('DE'), known: true }, ...changes } as PageRequest;
+  return { headers: {}, mobile: false, locale: { ...localeForCountry('DE'), known: true }, ...changes } as PageRequest;
 }
 
 test('the bundled Chromium visits under its own name, its hints those that it sends by itself', () => {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { LaneEvent } from '../../../../electron/guard/laneEvent.ts';
-import { failureOfAnswer, failureOfNavigation } from '../../../../electron/engine/pages/navigationFailure.ts';
+import type { GuardEvent } from '../../../../electron/guard/guardEvent.ts';
+import { failureOfResponse, failureOfNavigation } from '../../../../electron/engine/pages/navigationFailure.ts';
 
 const url = 'https://site.example/page';
 
-function failed(host: string, kind: 'dns' | 'connect' | 'timeout' | 'reset' | 'protocol'): LaneEvent {
+function failed(host: string, kind: 'dns' | 'connect' | 'timeout' | 'reset' | 'protocol'): GuardEvent {
   return { type: 'failed', host, port: 443, kind, code: 'ECODE' };
 }
 
-function refused(host: string, reason: 'private-address' | 'own-port' | 'invalid-host' = 'private-address'): LaneEvent {
+function refused(
+  host: string,
+  reason: 'private-address' | 'own-port' | 'invalid-host' = 'private-address',
+): GuardEvent {
   return { type: 'refused', host, port: 443, reason, address: '10.0.0.1', addressClass: 'private' };
 }
 
@@ -56,7 +59,7 @@ describe('why a navigation failed', () => {
     ['EPROXY', 'does not speak as one'],
     ['EPROXYSOCKS5', 'could not be reached by the proxy on the way (EPROXYSOCKS5)'],
   ])('%s is the proxy’s fault and not said to be the site’s', (code, words) => {
-    const event: LaneEvent = { type: 'failed', host: 'site.example', port: 80, kind: 'connect', code };
+    const event: GuardEvent = { type: 'failed', host: 'site.example', port: 80, kind: 'connect', code };
     expect(failureOfNavigation('net::ERR_FAILED', url, [event])).toEqual({
       kind: 'site',
       message: expect.stringContaining(words) as string,
@@ -64,7 +67,9 @@ describe('why a navigation failed', () => {
   });
 
   test('Trowel’s own port is no private address that could be allowed', () => {
-    expect(failureOfAnswer('http://127.0.0.1:5/', [refused('127.0.0.1', 'own-port')])).toMatchObject({ kind: 'site' });
+    expect(failureOfResponse('http://127.0.0.1:5/', [refused('127.0.0.1', 'own-port')])).toMatchObject({
+      kind: 'site',
+    });
   });
 
   test('a word of the browser that nobody knows is kept', () => {
@@ -75,7 +80,7 @@ describe('why a navigation failed', () => {
   });
 
   test('an allowance that was used is no failure', () => {
-    const used: LaneEvent = { type: 'private', host: 'site.example', port: 443, address: '10.0.0.1' };
+    const used: GuardEvent = { type: 'private', host: 'site.example', port: 443, address: '10.0.0.1' };
     expect(failureOfNavigation('net::ERR_EMPTY_RESPONSE', url, [used])).toMatchObject({ kind: 'site' });
   });
 });

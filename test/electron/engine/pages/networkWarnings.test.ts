@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { networkWarnings, privateHostsOf } from '../../../../electron/engine/pages/networkWarnings.ts';
-import type { LaneEvent } from '../../../../electron/guard/laneEvent.ts';
+import type { GuardEvent } from '../../../../electron/guard/guardEvent.ts';
 
-const reached = (host: string): LaneEvent => ({ type: 'private', host, port: 80, address: '10.0.0.1' });
-const facts = (events: readonly LaneEvent[]) => ({ laneEvents: () => events, uncheckedHosts: new Set<string>() });
+const reached = (host: string): GuardEvent => ({ type: 'private', host, port: 80, address: '10.0.0.1' });
+const facts = (events: readonly GuardEvent[]) => ({ laneEvents: () => events, uncheckedHosts: new Set<string>() });
 
 test('a private host that the caller allowed is a fact, each once, and no warning', () => {
   const visit = facts([reached('wiki.test'), reached('wiki.test'), reached('printer.test')]);
@@ -17,7 +17,7 @@ test('a page cannot fill the answer with hosts', () => {
 });
 
 test('what was refused and what does not verify are warnings, one each', () => {
-  const refused: LaneEvent = {
+  const refused: GuardEvent = {
     type: 'refused',
     host: 'nas.test',
     port: 80,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
-import { placeOf } from '../../../../electron/engine/place/placeOf.ts';
+import { localeForCountry } from '../../../../electron/engine/locale/localeForCountry.ts';
 import { captureThrough } from '../../../../electron/engine/proxies/captureThrough.ts';
 import type { ProxyEntry } from '../../../../electron/engine/proxies/proxyRoutes.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
@@ -13,7 +13,7 @@ const broken = err({ kind: 'site', message: 'broken' } as const);
 const never = new AbortController().signal;
 const enhanced: ProxyEntry = { kind: 'enhanced', country: null, address: 'http://e' };
 
-/** Visits with these answers in turn; tells which routes were taken. */
+/** Visits with these responses in turn; returns the routes taken. */
 async function visit(proxy: PageRequest['proxy'], entries: readonly ProxyEntry[], ...answers: Captured[]) {
   const routes: (string | undefined)[] = [];
   const pages: PageCapture = {
@@ -22,7 +22,7 @@ async function visit(proxy: PageRequest['proxy'], entries: readonly ProxyEntry[]
       return await Promise.resolve(answers.shift() ?? broken);
     },
   };
-  const request = { proxy, place: { ...placeOf(), known: false }, timeoutMs: 5000 } as PageRequest;
+  const request = { proxy, locale: { ...localeForCountry(), known: false }, timeoutMs: 5000 } as PageRequest;
   const captured = await captureThrough(pages, entries, () => 0).capture(request, never);
   return { routes, captured };
 }

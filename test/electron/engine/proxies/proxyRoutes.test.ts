@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../../../electron/engine/place/placeOf.ts';
+import { localeForCountry } from '../../../../electron/engine/locale/localeForCountry.ts';
 import {
   chooseProxy,
   guardRoutes,
@@ -16,8 +16,8 @@ function entries(...texts: string[]): ProxyEntry[] {
   });
 }
 
-const at = (country: string) => ({ ...placeOf(country), known: true });
-const anywhere = { ...placeOf(), known: false };
+const at = (country: string) => ({ ...localeForCountry(country), known: true });
+const anywhere = { ...localeForCountry(), known: false };
 
 describe('the proxy for a place', () => {
   const list = entries(

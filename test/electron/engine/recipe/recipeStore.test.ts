@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createShelf } from '../../../../electron/engine/cache/shelf.ts';
+import { createDiskCache } from '../../../../electron/engine/cache/diskCache.ts';
 import type { Recipe } from '../../../../electron/engine/recipe/recipe.ts';
 import { createRecipeStore, type RecipeStore } from '../../../../electron/engine/recipe/recipeStore.ts';
 import { urlPattern } from '../../../../electron/engine/recipe/urlPattern.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 function openStore(folder: string): RecipeStore {
-  const shelf = createShelf({ folder, limitBytes: 1_000_000, copiesPerKey: 1 });
+  const shelf = createDiskCache({ folder, limitBytes: 1_000_000, copiesPerKey: 1 });
   let time = 0;
   return createRecipeStore(
     shelf,
@@ -41,7 +41,7 @@ test('keys tell wishes apart, whatever the order of their names', () => {
 test('keeps the four newest of a key, after a restart too', async () => {
   const folder = temporaryFolder();
   const store = openStore(folder);
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await store.keep('key', { recipe: recipeOf(name), filled: ['.x'] });
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await store.put('key', { recipe: recipeOf(name), filled: ['.x'] });
   const selectors = async (from: RecipeStore): Promise<unknown[]> =>
     (await from.read('key')).map(({ recipe }) => recipe.kind === 'value' && recipe.select);
   expect(await selectors(store)).toEqual(['e', 'd', 'c', 'b']);
@@ -51,6 +51,6 @@ test('keeps the four newest of a key, after a restart too', async () => {
 
 test('does not give what is no recipe any more', async () => {
   const store = openStore(temporaryFolder());
-  await store.keep('key', { recipe: { kind: 'spell' } as never, filled: [] });
+  await store.put('key', { recipe: { kind: 'spell' } as never, filled: [] });
   expect(await store.read('key')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { parseRecipe, recipeLimits } from '../../../../electron/engine/recipe/recipe.ts';
-import { workWithRecipes, type RecipeAnswer } from '../../../../electron/engine/recipe/recipeWork.ts';
+import { workWithRecipes, type RecipeResult } from '../../../../electron/engine/recipe/recipeWork.ts';
 
 const page = `<!doctype html><html><head><title>Col</title><meta property="og:type" content="product">
 <base href="https://shop.example/stoves/"></head><body><script>var secret = 1</script><main id="product">
@@ -11,7 +11,7 @@ const page = `<!doctype html><html><head><title>Col</title><meta property="og:ty
 <ul>${[1, 2, 3, 4, 5].map((n) => `<li class="part" data-sku="P${n}"><b>Part ${n}</b> <i>${n}.20</i></li>`).join('')}</ul>
 <img data-src="/big.jpg" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main></body></html>`;
 
-function ask(recipe: JsonValue, html = page): RecipeAnswer {
+function ask(recipe: JsonValue, html = page): RecipeResult {
   const parsed = parseRecipe(recipe);
   if (!parsed.ok) throw new Error(parsed.error.join('; '));
   return workWithRecipes({

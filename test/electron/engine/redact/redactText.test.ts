@@ -8,7 +8,7 @@ function redact(text: string, changes: Partial<RedactSettings> = {}): string {
   return redactText(text, { ...settings, ...changes });
 }
 
-/** Keys are put together here: as one piece they would look like lost ones to whoever searches this repository. */
+/** Keys are assembled here: a complete one would look like a leaked key to secret scanners of this repository. */
 const glue = (...parts: string[]): string => parts.join('');
 
 describe('what is personal goes', () => {

@@ -7,7 +7,7 @@ import { findSeen } from '../../../../electron/engine/redact/unseen.ts';
 
 const settings: RedactSettings = { mode: 'fast', entities: piiEntities, replaceStyle: 'tag', country: 'US' };
 
-/** What stands before something personal, that, and what stands after it. */
+/** Text before the personal data, the data, and the text after it. */
 const samples: readonly (readonly [string, string, string, string])[] = [
   ['Write to ', 'jane.doe+shop@mail.example.co.uk', ' today.', 'EMAIL'],
   ['Call ', '+49 30 901820', ' at noon.', 'PHONE'],

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type * as Gate from '../../../../electron/engine/server/gate.ts';
+import type * as Gate from '../../../../electron/engine/server/requestGuard.ts';
 import { tellFigure } from '../../../support/scale.ts';
 import { attacks } from './portAttacks.ts';
 import { sendRaw, serverUnderTest } from './serverUnderTest.ts';
 
-/** The gate stands open: only in the modules of this file, never in a program that is built. */
-vi.mock('../../../../electron/engine/server/gate.ts', async (original) => ({
+/** The request guard is open: only in the modules of this file, never in a built program. */
+vi.mock('../../../../electron/engine/server/requestGuard.ts', async (original) => ({
   ...(await original<typeof Gate>()),
-  passGate: () => ({ passed: true, route: { name: 'scrape' } }),
+  authorizeRequest: () => ({ passed: true, route: { name: 'scrape' } }),
 }));
 
 test('the same attacks on a port without its gate get through, or their test could not fail', async () => {

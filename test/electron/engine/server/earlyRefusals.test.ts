@@ -12,7 +12,7 @@ interface Sent {
   readonly bytes: number;
 }
 
-/** Writes all of a request before it reads the answer; gives the status, and rejects where the connection breaks. */
+/** Writes the complete request before it reads the response; returns the status, and rejects when the connection breaks. */
 function send(port: number, { method = 'POST', path = '/v2/scrape', headers = {}, bytes }: Sent): Promise<number> {
   const head = {
     host: `127.0.0.1:${port}`,

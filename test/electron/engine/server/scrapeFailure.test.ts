@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScrapeFailure } from '../../../../electron/engine/server/capturePorts.ts';
-import { refusalBody } from '../../../../electron/engine/server/refusal.ts';
+import { refusalBody } from '../../../../electron/engine/server/apiError.ts';
 import { refusalOf } from '../../../../electron/engine/server/scrapeFailure.ts';
 
 const expected: readonly (readonly [ScrapeFailure, number, string])[] = [

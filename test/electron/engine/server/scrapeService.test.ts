@@ -17,7 +17,7 @@ import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueu
 import { createScrapeService, type ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
 import type { DocumentReader } from '../../../../electron/engine/server/readFile.ts';
 import type { ScrapeJob } from '../../../../electron/engine/server/scrapeJob.ts';
-import { stoppingReason } from '../../../../electron/engine/server/withinTime.ts';
+import { stoppingReason } from '../../../../electron/engine/server/withDeadline.ts';
 import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 
@@ -58,7 +58,7 @@ interface Bench {
   readonly jobs: ScrapeJobs;
   readonly visits: PageRequest[];
   readonly inputs: ExtractInput[];
-  /** What was kept of files. */
+  /** Cached readings of files. */
   readonly readings: Reading[];
 }
 
@@ -108,24 +108,24 @@ function benchOf({
     },
     documents: { read: readFile },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
-    cache: { find: () => Promise.resolve(cached && { page: cached, storedAt: 1 }), keep: () => Promise.resolve() },
+    cache: { find: () => Promise.resolve(cached && { page: cached, storedAt: 1 }), put: () => Promise.resolve() },
     readings: {
       find: () => Promise.resolve(known),
-      keep: (_key, document) => {
+      put: (_key, document) => {
         readings.push(document);
         return Promise.resolve();
       },
     },
     takePassword: () => password,
-    history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
-    results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    history: { last: () => Promise.resolve(null), put: () => Promise.resolve() },
+    results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
     inspections: createInspections(() => performance.now()),
     account: freeAccount,
     artifacts: {
-      keep: async () => await Promise.resolve('/artifacts/abc'),
-      keepSigned: async () => await Promise.resolve('/artifacts/abc?expires=1&signature=a'),
+      put: async () => await Promise.resolve('/artifacts/abc'),
+      putSigned: async () => await Promise.resolve('/artifacts/abc?expires=1&signature=a'),
     },
-    recipes: { keyOf: (url) => url, read: () => Promise.resolve([]), keep: () => Promise.resolve() },
+    recipes: { keyOf: (url) => url, read: () => Promise.resolve([]), put: () => Promise.resolve() },
     readByRecipes: () => Promise.resolve(null),
     checkSchema: () => Promise.resolve([]),
     model: createPageModel(null, () => Promise.resolve([])),

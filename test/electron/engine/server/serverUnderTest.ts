@@ -24,10 +24,10 @@ export interface ServerUnderTest {
   readonly scraped: string[];
 }
 
-/** A real engine server on a free port, with pages that are only said to have been visited. */
+/** Starts a real engine server on a free port, with simulated page visits. */
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
-  limits: Pick<ServerPorts, 'readAnswerMs'> = {},
+  limits: Pick<ServerPorts, 'responseReadTimeoutMs'> = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
   const artifacts = createArtifactStore(temporaryFolder(), Date.now);
@@ -37,7 +37,7 @@ export async function serverUnderTest(
     allowPrivate: false,
     artifacts,
     inspections: createInspections(() => performance.now()),
-    results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
     files: createHandedFiles(1_000_000),
     alexandria: {
       service: createAlexandriaService({
@@ -51,7 +51,7 @@ export async function serverUnderTest(
     },
     live: createLiveSessions({
       pages: { capture: () => Promise.reject(new Error('no live page is opened here')) },
-      most: 0,
+      maxSessions: 0,
       log: () => undefined,
     }),
     scrapes: {
@@ -79,7 +79,7 @@ export async function serverUnderTest(
 }
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 where the connection ended without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
@@ -92,7 +92,7 @@ export function sendRaw(port: number, bytes: string | Buffer, quietMs = 60): Pro
     const socket = connect({ port, host: '127.0.0.1' });
     let received = '';
     let timer: NodeJS.Timeout | undefined;
-    // Only for what gets no answer at all.
+    // Only for requests without any response.
     const giveUp = setTimeout(() => finish(), 8000);
     const finish = (): void => {
       clearTimeout(timer);

@@ -34,7 +34,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** How the engine answers one more scrape. */
+/** Returns the engine's status for one more scrape. */
 async function nextStatus(port: number): Promise<number> {
   return (await sendRaw(port, scrape(port))).status;
 }
@@ -71,7 +71,7 @@ describe('the slots of the engine', () => {
 
   test('are taken from a client that does not read its answer', async () => {
     const big = ok({ markdown: 'x'.repeat(32_000_000) });
-    const { server } = await serverUnderTest(() => Promise.resolve(big), { readAnswerMs: 50 });
+    const { server } = await serverUnderTest(() => Promise.resolve(big), { responseReadTimeoutMs: 50 });
     const socket = await open(server.port);
     socket.pause();
     socket.write(scrape(server.port));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
-import type { Refusal } from '../../../../electron/engine/server/refusal.ts';
+import type { ApiError } from '../../../../electron/engine/server/apiError.ts';
 import type { ScrapeJob } from '../../../../electron/engine/server/scrapeJob.ts';
 import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
 
@@ -12,13 +12,13 @@ function accepted(options: JsonObject = {}): ScrapeJob {
   return result.value;
 }
 
-function refused(body: JsonValue): Refusal {
+function refused(body: JsonValue): ApiError {
   const result = validateScrape(body);
   if (result.ok) throw new Error('it was accepted');
   return result.error;
 }
 
-function pathsOf(refusal: Refusal): JsonValue[] {
+function pathsOf(refusal: ApiError): JsonValue[] {
   return (refusal.details as JsonObject[]).map((detail) => detail['path'] ?? null);
 }
 
@@ -44,7 +44,7 @@ describe('a request that says only where', () => {
       timeoutMs: 60_000,
       headers: {},
       mobile: false,
-      place: { country: 'US', timezone: 'America/New_York', languages: ['en-US', 'en'], known: false },
+      locale: { country: 'US', timezone: 'America/New_York', languages: ['en-US', 'en'], known: false },
       skipTlsVerification: true,
     });
   });

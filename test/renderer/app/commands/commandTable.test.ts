@@ -1,12 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownKeysOf, type Screen } from '../../../../renderer/app/commands/command.ts';
+import { defaultKeysOf, type Screen } from '../../../../renderer/app/commands/command.ts';
 import {
   bindingTable,
   commandOfKey,
   commands,
   createCommandTable,
-  type KeyPlace,
+  type KeyContext,
 } from '../../../../renderer/app/commands/commandTable.ts';
 import { normalBinding } from '../../../../renderer/app/commands/keyMap.ts';
 import { featureCommands } from '../../../../renderer/data/commandBus.ts';
@@ -22,7 +22,7 @@ import { created, logged, runOne, started } from '../../../support/runEvents.ts'
 vi.mock('electron', () => ({ Menu: {} }));
 
 const platforms: readonly Platform[] = ['darwin', 'linux', 'win32'];
-const nowhere: KeyPlace = { isText: false, isEditor: false, isOverlay: false, isTab: true, isBuilder: false };
+const nowhere: KeyContext = { isText: false, isEditor: false, isOverlay: false, isTab: true, isBuilder: false };
 const press = (key: string, code: string, ctrlKey = false, shiftKey = false) => ({
   key,
   code,
@@ -62,14 +62,14 @@ describe('the command table', () => {
 
   it.each(platforms)('gives a key to one command only on %s', (platform) => {
     const bindings = commands.flatMap((command) =>
-      ownKeysOf(command, platform).map((key) => normalBinding(key, platform)),
+      defaultKeysOf(command, platform).map((key) => normalBinding(key, platform)),
     );
     expect(bindings.filter((key, index) => bindings.indexOf(key) !== index)).toEqual([]);
   });
 
   it('never binds Control with Alt elsewhere than on macOS, where it types characters', () => {
     const wrong = commands
-      .flatMap((command) => ownKeysOf(command, 'win32'))
+      .flatMap((command) => defaultKeysOf(command, 'win32'))
       .filter((key) => /(Mod|Ctrl)\+(Shift\+)?Alt|Alt\+.*(Mod|Ctrl)/.test(key));
     expect(wrong).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('running a command', () => {
 
 describe('commandOfKey', () => {
   const keys = bindingTable('linux');
-  const commandOf = (pressed: ReturnType<typeof press>, place: Partial<KeyPlace> = {}) =>
+  const commandOf = (pressed: ReturnType<typeof press>, place: Partial<KeyContext> = {}) =>
     commandOfKey(pressed, { ...nowhere, ...place }, keys, 'linux')?.id ?? null;
 
   it('sends from a field and from the code editor', () => {

@@ -3,7 +3,7 @@ import { createLiveActions, followLivePages } from '../../../../renderer/data/li
 import { createLiveStore } from '../../../../renderer/data/live/liveStore.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
 import {
-  type LiveAnswer,
+  type LiveResponse,
   type LiveElement,
   type LiveQuestion,
   liveStateSchema,
@@ -42,7 +42,7 @@ function stateOf(phase: 'opening' | 'open' | 'ended') {
   });
 }
 
-function answerOf(question: LiveQuestion): LiveAnswer {
+function answerOf(question: LiveQuestion): LiveResponse {
   if (question.kind === 'step') {
     const isDone = 'selector' in question.action && question.action.selector !== '#gone';
     return { kind: 'step', step: { isDone, reason: '', ms: 1, warnings: [], mark: null } };
@@ -59,7 +59,7 @@ function answerOf(question: LiveQuestion): LiveAnswer {
   return question.kind === 'repairs' ? { kind: 'repairs', repairs: [] } : { kind: 'done' };
 }
 
-function openWorld(answer: (question: LiveQuestion) => Promise<LiveAnswer> | LiveAnswer = answerOf) {
+function openWorld(answer: (question: LiveQuestion) => Promise<LiveResponse> | LiveResponse = answerOf) {
   const asked: LiveQuestion[] = [];
   const host = createFakeHost({
     'live.open': () => ok({ liveId }),

@@ -16,7 +16,7 @@ const ended = (code: string | null, outcome: string | null): AppError => ({
 });
 const answered = (status: number, words: string): AppError => serviceError(status, { message: words });
 
-/** Every way in which a run ends without a result (contract 7.5), and every answer of contract 7.4, with the steps that help. */
+/** Every way a run ends without a result (contract 7.5), and every response of contract 7.4, with the steps that help. */
 const table: readonly (readonly [string, AppError, ...string[]])[] = [
   ['cancelled', ended('cancelled', 'cancelled')],
   ['its ceiling reached', ended('credit_limit_reached', 'credit_limit_reached'), 'raise'],

@@ -26,7 +26,7 @@ function viewer() {
   return { store, press };
 }
 
-/** A key as help writes it, as the window tells it. */
+/** Converts a key as help writes it to the key of a keyboard event. */
 function keyOf(binding: string): string {
   if (binding === 'Space') return ' ';
   if (binding.startsWith('Shift+')) return binding.slice(6);

@@ -3,7 +3,7 @@ import { draftOf } from '../../../../shared/request/draft.ts';
 import {
   newClickTarget,
   stepTarget,
-  targetOfPlace,
+  targetOfPath,
   withPicked,
 } from '../../../../renderer/features/builder/pickTargets.ts';
 
@@ -31,7 +31,7 @@ test.each([
   ['actions.2.selector', ['actions', 2, 'selector']],
   ['formats.1.selectors.0', ['formats', 1, 'selectors', 0, 'selector']],
   ['includeTags', ['includeTags']],
-])('%s takes a selector', (name, path) => expect(targetOfPlace(name)?.path).toEqual(path));
+])('%s takes a selector', (name, path) => expect(targetOfPath(name)?.path).toEqual(path));
 
 test.each(['', 'url', 'actions.2.text', 'formats.1', 'headers'])('%s takes none', (name) =>
-  expect(targetOfPlace(name)).toBeNull());
+  expect(targetOfPath(name)).toBeNull());

@@ -9,7 +9,7 @@ const body = {
   formats: ['markdown', 'branding', { type: 'json', prompt: 'x', checkPromptInjection: true }],
 };
 
-const nowhere = { fields: [], place: null };
+const nowhere = { fields: [], target: null };
 
 test('a timeout is doubled within the bound of the contract', () => {
   expect(bodyAfter('raise-timeout', body, nowhere)).toEqual({ ...body, timeout: 40_000 });
@@ -23,7 +23,7 @@ test('only the fields that the service named go', () => {
     { path: ['formats', 1], message: 'no' },
   ];
   const { proxy: _proxy, ...rest } = body;
-  expect(bodyAfter('remove-fields', body, { fields, place: null })).toEqual({
+  expect(bodyAfter('remove-fields', body, { fields, target: null })).toEqual({
     ...rest,
     formats: [body.formats[0], body.formats[2]],
   });
@@ -34,7 +34,7 @@ test('a list that loses its last element goes with it', () => {
     bodyAfter(
       'remove-fields',
       { url: 'x', formats: ['audio'] },
-      { fields: [{ path: ['formats', 0], message: 'no' }], place: null },
+      { fields: [{ path: ['formats', 0], message: 'no' }], target: null },
     ),
   ).toEqual({ url: 'x' });
 });
@@ -61,7 +61,7 @@ test('waits that only let time pass go, a wait for an element stays', () => {
 test('only the click that failed may click everything', () => {
   const click = { type: 'click', selector: 'a' };
   expect(
-    bodyAfter('set-click-all', { url: 'x', actions: [click, click] }, { fields: [], place: ['actions', 1] }),
+    bodyAfter('set-click-all', { url: 'x', actions: [click, click] }, { fields: [], target: ['actions', 1] }),
   ).toEqual({ url: 'x', actions: [click, { ...click, all: true }] });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorLine, lineBeside, plainLine } from '../../../../renderer/features/inspect/errorLine.ts';
+import { errorLine, withoutRepeatedParts, plainLine } from '../../../../renderer/features/inspect/errorLine.ts';
 import { connectionIdSchema, localEngineConnectionId } from '../../../../shared/base/brand.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { reduceRunLog, type RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -27,8 +27,8 @@ test('status, code, words, charge and the ids of the answer stand in one line', 
 
 test('what the card says below stands not in its line as well; codes and ids always do', () => {
   const parts = errorLine(serviceError(402, { code: 'none_left', message: 'Pay first', chargeId: 'ch_1' }), run);
-  expect(plainLine(lineBeside(parts, ['It said: Pay first (none_left)']))).toBe('402 · none_left · ch_1');
-  expect(plainLine(lineBeside(parts, ['Nothing ran.']))).toBe('402 · none_left · Pay first · ch_1');
+  expect(plainLine(withoutRepeatedParts(parts, ['It said: Pay first (none_left)']))).toBe('402 · none_left · ch_1');
+  expect(plainLine(withoutRepeatedParts(parts, ['Nothing ran.']))).toBe('402 · none_left · Pay first · ch_1');
 });
 
 test('nothing is said of a charge by the engine of this computer', () => {

@@ -3,7 +3,7 @@ import { wantsPassword } from '../../../../shared/errors/lockedFile.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { presentError } from '../../../../shared/errors/present.ts';
 import type { ErrorContext } from '../../../../shared/errors/presentation.ts';
-import { cardWords } from '../../../../renderer/features/inspect/cardText.ts';
+import { cardTexts } from '../../../../renderer/features/inspect/cardText.ts';
 import { causeKey } from '../../../../renderer/features/inspect/ErrorCauses.tsx';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import { isMessageKey, messageKeys } from '../../../../renderer/messages/english.ts';
@@ -79,7 +79,7 @@ const errors: readonly AppError[] = [
 const actions = [{ type: 'click', selector: 'a {b}' }];
 const contexts: Readonly<Record<string, ErrorContext>> = {
   'of a service': errorContext,
-  'of a service with certificates of its own': { ...errorContext, hasOwnCaFile: true },
+  'of a service with certificates of its own': { ...errorContext, hasConnectionCaFile: true },
   'of a service without a key, whose request is full of things': {
     ...errorContext,
     hasKey: false,
@@ -89,7 +89,7 @@ const contexts: Readonly<Record<string, ErrorContext>> = {
   },
   'of the local engine': { ...errorContext, isLocalEngine: true },
   'of the local engine without a network': { ...errorContext, isLocalEngine: true, isOffline: true },
-  'of a file of the person’s own': { ...errorContext, isLocalEngine: true, isOwnFile: true },
+  'of a file of the person’s own': { ...errorContext, isLocalEngine: true, isLocalFile: true },
 };
 
 const { t } = createText('en');
@@ -122,8 +122,8 @@ test.each(Object.entries(contexts))('no card %s says the same words of the other
   const marked = 'words-of-the-other-side';
   for (const error of errors) {
     const card = presentError({ ...error, message: marked }, context);
-    const said = cardWords(card, t).join('\n').split(marked).length - 1;
-    expect(said, `${card.case}: ${cardWords(card, t).join(' / ')}`).toBeLessThanOrEqual(1);
+    const said = cardTexts(card, t).join('\n').split(marked).length - 1;
+    expect(said, `${card.case}: ${cardTexts(card, t).join(' / ')}`).toBeLessThanOrEqual(1);
   }
 });
 
@@ -154,7 +154,7 @@ test('no cause is without words, and no words are without a cause', () => {
   for (const id of used) expect(causeKey(id)).toBe(`causes.${id}`);
   const written = messageKeys.filter((key) => key.startsWith('causes.') && !key.endsWith('.evidence'));
   const unused = written.map((key) => key.slice('causes.'.length)).filter((id) => !used.has(id));
-  // Those that need a request of their own are held by the tests of the rules.
+  // The tests of the rules cover those that need a request of their own.
   expect(
     unused.filter(
       (id) => !['scheme-unsupported', 'plan-lacks-named-feature', 'step-refused', 'selector-invalid'].includes(id),
@@ -165,7 +165,7 @@ test('no cause is without words, and no words are without a cause', () => {
 test('what is stopped here costs nothing and goes on nowhere; of a service nobody knows', () => {
   const { t } = createText('en');
   const words = (isLocalEngine: boolean): string =>
-    cardWords(presentError({ kind: 'cancelled', message: '' }, { ...errorContext, isLocalEngine }), t).join(' ');
+    cardTexts(presentError({ kind: 'cancelled', message: '' }, { ...errorContext, isLocalEngine }), t).join(' ');
   expect(words(true)).toContain('nothing is charged');
   expect(words(true)).not.toContain('may still');
   expect(words(false)).toContain('may still finish and charge');

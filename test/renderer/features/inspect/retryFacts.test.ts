@@ -49,14 +49,14 @@ test('a wait names the attempt that follows and when it is due', () => {
     attempt: 3,
     of: 5,
     dueAt: 90_000,
-    askedMs: null,
+    requestedMs: null,
   });
 });
 
 test('a wait that was cut short names what the service asked for', () => {
   const waiting = { ...once, retry: { attempt: 2, dueAt: 90_000, delayMs: 900_000, reason: 'retry-after' } } as const;
   const facts = retryFacts(serviceError(429, { retryable: true, retryAfterMs: 86_400_000 }), waiting);
-  expect(facts).toMatchObject({ kind: 'waiting', askedMs: 86_400_000 });
+  expect(facts).toMatchObject({ kind: 'waiting', requestedMs: 86_400_000 });
 });
 
 test('five attempts are all', () => {

@@ -3,17 +3,17 @@ import { bodyIdSchema } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
 import { savedPart } from '../../../../renderer/features/inspect/savedPart.ts';
-import { createDocumentAnswers } from '../../../../renderer/workers/answerDocumentCall.ts';
+import { createDocumentHandlers } from '../../../../renderer/workers/createDocumentHandlers.ts';
 import type { DocumentClient } from '../../../../renderer/workers/documentClient.ts';
 
 const bodyId = bodyIdSchema.parse('a'.repeat(64));
 
 async function partOf(tab: ResultTabId, answer: JsonObject): Promise<readonly [text: string, ending: string]> {
-  const answers = createDocumentAnswers(() => Promise.resolve(JSON.stringify(answer)));
+  const answers = createDocumentHandlers(() => Promise.resolve(JSON.stringify(answer)));
   const documents: DocumentClient = {
     onFirstScreen: () => undefined,
     warm: () => undefined,
-    ask: async (name, input) => answers[name](input),
+    call: async (name, input) => answers[name](input),
   };
   const digest = await answers.open({ bodyId, request: {} });
   const { text, ending, isBase64 } = await savedPart(tab, { documents, bodyId, digest, pageUrl: 'https://a.example/' });

@@ -5,8 +5,8 @@ import { createText } from '../../../../renderer/messages/createText.ts';
 import { isMessageKey } from '../../../../renderer/messages/english.ts';
 import { settingsChangeSchema } from '../../../../shared/settings/settings.ts';
 
-const theme = { title: 'Theme', help: 'System follows the computer', words: 'dark light night' };
-const proxy = { title: 'Proxy', help: 'How services are reached', words: 'socks dark net' };
+const theme = { title: 'Theme', help: 'System follows the computer', keywords: 'dark light night' };
+const proxy = { title: 'Proxy', help: 'How services are reached', keywords: 'socks dark net' };
 
 describe('searching the settings', () => {
   it('wants every word somewhere, and puts names first', () => {
@@ -22,17 +22,17 @@ describe('searching the settings', () => {
   });
 
   it('takes the apostrophe of a keyboard for that of our texts', () => {
-    const about = { title: 'About', help: 'What’s new', words: '' };
+    const about = { title: 'About', help: 'What’s new', keywords: '' };
     expect(searchSettings("what's", [about])).toMatchObject([{ item: about, helpRanges: [[0, 6]] }]);
   });
 
-  it('tells where the words stand, in order and without overlaps', () => {
+  it('tells where the keywords stand, in order and without overlaps', () => {
     expect(rangesOf('Code font, code size', ['code', 'co', 'font'])).toEqual([
       [0, 4],
       [5, 9],
       [11, 15],
     ]);
-    // Lower case of this letter is two: places after it would be wrong.
+    // The lower case of this letter has two characters: offsets after it would be wrong.
     expect(rangesOf('İ font', ['font'])).toEqual([]);
   });
 });
@@ -40,14 +40,14 @@ describe('searching the settings', () => {
 describe('the table of settings', () => {
   it('has each setting that a person may change in one row', () => {
     const rows: readonly string[] = settingRows.flatMap((row) => row.names);
-    // They are made and changed where they are used: in history, and beside the events of an agent's run.
+    // They are created and edited where they are used: in history, and next to the events of an agent's run.
     expect([...rows, 'savedSearches', 'savedTraceFilters'].sort()).toEqual(
       Object.keys(settingsChangeSchema.shape).sort(),
     );
     expect(new Set(settingRows.map((row) => row.id)).size).toBe(settingRows.length);
   });
 
-  it('has a name, help and other words for each', () => {
+  it('has a name, help and other keywords for each', () => {
     const { t } = createText('en');
     const keys = settingRows.flatMap(({ id }) => ['', '.help', '.words'].map((end) => `settings.row.${id}${end}`));
     expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);

@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 const url = 'https://a.example/';
 const values = (type: JsonValue): JsonObject => ({ type: 'object', properties: { price: { type } } });
 
-/** Formats and options, and what of each a model is asked for. */
+/** Formats and options, and the model feature that each needs. */
 const table: readonly (readonly [body: JsonObject, names: readonly string[]])[] = [
   [{}, []],
   [{ formats: ['markdown', { type: 'highlights', query: 'Why?' }, 'product', { type: 'screenshot' }] }, []],

@@ -23,7 +23,7 @@ const branding: JsonObject = {
 
 const format = new Validator(designTokensSchema, '2020-12', false);
 
-/** What is against the schema of the format, each with its place. */
+/** Returns the violations of the format's schema, each with its location. */
 function faultsOf(tokens: unknown): readonly string[] {
   return format.validate(tokens).errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);
 }
@@ -34,7 +34,7 @@ function dtcgOf(value: JsonObject): Readonly<Record<string, unknown>> {
   return parsed.value as Record<string, unknown>;
 }
 
-/** Whole declarations in one rule and nothing else: nothing of a page ends the rule that it stands in. */
+/** Complete declarations in one rule and nothing else: no value of a page ends the rule that contains it. */
 const rule = /^(?:@import "tailwindcss";\n\n)?(?::root|@theme) \{\n(?: {2}--[a-z\d-]+: [^;{}\n]+;\n)*\}\n$/;
 
 describe('a brand as tokens', () => {

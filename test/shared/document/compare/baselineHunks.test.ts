@@ -11,7 +11,7 @@ describe('two results and their baseline', () => {
     ['abc', 'axc', 'axc', ['alike b x x']],
     ['abc', 'axc', 'ayc', ['both b x y']],
     ['abcde', 'xbcde', 'abcdy', ['a a x a', 'b e e y']],
-    // What A puts beside a line that B changes is one place: nobody knows on which side of it it stands.
+    // An insertion of A next to a line that B changes is one conflict: on which side of the line it belongs is unknown.
     ['abc', 'abxc', 'ayc', ['both b bx y']],
     ['abcd', 'axcd', 'abyd', ['a b x b', 'b c c y']],
     ['abcd', 'a', 'abxd', ['both bcd  bxd']],

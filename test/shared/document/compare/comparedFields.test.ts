@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerNumbers } from '../../../../shared/document/compare/answerNumbers.ts';
+import { responseCounts } from '../../../../shared/document/compare/responseCounts.ts';
 import { comparedFields } from '../../../../shared/document/compare/comparedFields.ts';
 import { listDifference } from '../../../../shared/document/compare/listDifference.ts';
 
@@ -33,7 +33,7 @@ it('puts two lists together in the order of the second, what is gone behind what
 
 it('counts what came, and says of nothing that it is nothing', () => {
   const markdown = '# Tarn 2\n\nIt doesn’t weigh 3.42 kg.\n\n| a | b |\n|---|:-:|\n| 1 | 2 |\n\n## Two\n';
-  expect(answerNumbers({ markdown, links: ['a'], images: [] })).toEqual({
+  expect(responseCounts({ markdown, links: ['a'], images: [] })).toEqual({
     tokens: 19,
     words: 12,
     lines: 6,
@@ -42,7 +42,7 @@ it('counts what came, and says of nothing that it is nothing', () => {
     links: 1,
     images: 0,
   });
-  expect(answerNumbers({ markdown: null })).toEqual({
+  expect(responseCounts({ markdown: null })).toEqual({
     tokens: null,
     words: null,
     lines: null,

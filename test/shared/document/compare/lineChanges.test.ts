@@ -11,7 +11,7 @@ describe('what differs between two texts', () => {
     ['abc', 'axc', ['b>x']],
     ['abc', 'abxyc', ['>xy']],
     ['abcd', 'ad', ['bc>']],
-    // No line stands once: the fewest changes are found all the same.
+    // No line is unique: the minimum edit script is found all the same.
     ['aabbaa', 'aabaa', ['b>']],
     ['abcdef', 'bcxefg', ['a>', 'd>x', '>g']],
   ])('%s and %s: %j', (before, after, told) => {

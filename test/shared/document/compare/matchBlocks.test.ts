@@ -4,7 +4,7 @@ import { matchBlocks } from '../../../../shared/document/compare/matchBlocks.ts'
 
 type Item = readonly [type: string, content: string, y: number | null, height?: number];
 
-/** A parse: pages of blocks over the whole width, each from a height on. */
+/** A parse: pages of full-width blocks, each from a height on. */
 function parse(...pages: readonly (readonly Item[])[]) {
   return readBlockPages(
     pages.map((items, index) => ({
@@ -20,7 +20,7 @@ function parse(...pages: readonly (readonly Item[])[]) {
   );
 }
 
-/** A line a pair: what each side says, and what differs. */
+/** Returns one line per pair: the text of each side, and the differences. */
 function told(...sides: readonly [ReturnType<typeof parse>, ReturnType<typeof parse>]): readonly string[] {
   return matchBlocks(...sides).map(
     ({ before, after, changes, pageNumber, pageAfter }) =>
@@ -149,8 +149,8 @@ test('the same words again are matched in their order', () => {
 });
 
 test('a page with any number of blocks is matched by what is the same', () => {
-  const many = (sign: string): readonly Item[] =>
-    Array.from({ length: 20_000 }, (_, index) => ['text', index % 2 === 0 ? `Row ${index}` : `${sign} ${index}`, null]);
+  const many = (char: string): readonly Item[] =>
+    Array.from({ length: 20_000 }, (_, index) => ['text', index % 2 === 0 ? `Row ${index}` : `${char} ${index}`, null]);
   const pairs = matchBlocks(parse(many('a')), parse(many('b')));
   expect(pairs.filter(({ before, after }) => before !== null && after !== null)).toHaveLength(10_000);
   expect(pairs).toHaveLength(30_000);
@@ -343,13 +343,13 @@ test('fifty thousand blocks that all stand on another page are found again', () 
 });
 
 test('fifty thousand blocks of which all words are in each are given up without comparing them all', () => {
-  const page = (from: number, sign: string): readonly Item[] =>
+  const page = (from: number, char: string): readonly Item[] =>
     Array.from({ length: 100 }, (_, index) => [
       'text',
-      `one two three four five six ${sign}${from * 100 + index}`,
+      `one two three four five six ${char}${from * 100 + index}`,
       null,
     ]);
-  const pages = (sign: string) => Array.from({ length: 250 }, (_, index) => page(index, sign));
+  const pages = (char: string) => Array.from({ length: 250 }, (_, index) => page(index, char));
   const none = Array.from({ length: 250 }, (): readonly Item[] => []);
   const pairs = matchBlocks(parse(...pages('a'), ...none), parse(...none, ...pages('b')));
   expect(pairs).toHaveLength(50_000);

@@ -7,22 +7,22 @@ function plain(width: number, height: number, grey: number): Pixels {
   return { width, height, data };
 }
 
-function paint(picture: Pixels, x: number, y: number, size: number, grey: number): void {
+function paint(image: Pixels, x: number, y: number, size: number, grey: number): void {
   for (let row = y; row < y + size; row += 1)
-    picture.data.fill(grey, (row * picture.width + x) * 4, (row * picture.width + x + size) * 4);
+    image.data.fill(grey, (row * image.width + x) * 4, (row * image.width + x + size) * 4);
 }
 
 it('finds the areas in which two pictures differ, from the top to the bottom', () => {
   const [before, after] = [plain(200, 200, 250), plain(200, 200, 250)];
   paint(after, 10, 150, 20, 0);
   paint(after, 120, 20, 4, 0);
-  const { changed, areas, picture } = pixelDifference(before, after, 16);
+  const { changed, areas, image } = pixelDifference(before, after, 16);
   expect(changed).toBe(20 * 20 + 4 * 4);
   expect(areas).toEqual([
     { x: 112, y: 16, width: 16, height: 16 },
     { x: 0, y: 144, width: 32, height: 32 },
   ]);
-  const colourAt = (x: number, y: number) => [...picture.data.slice((y * 200 + x) * 4, (y * 200 + x) * 4 + 4)];
+  const colourAt = (x: number, y: number) => [...image.data.slice((y * 200 + x) * 4, (y * 200 + x) * 4 + 4)];
   expect(colourAt(121, 21)).toEqual([214, 0, 106, 255]);
   expect(colourAt(0, 0)).toEqual([253, 253, 253, 255]);
 });

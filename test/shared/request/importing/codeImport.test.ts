@@ -50,7 +50,7 @@ describe.each(importable)('a snippet for %s', (target) => {
       {
         numRuns: 60,
         examples: [
-          // Quotes that a shell escapes, beside what would be an escape of another shell.
+          // Quotes that a shell escapes, next to an escape character of another shell.
           [{ url: '', formats: [], includeTags: ["'", "^'"], headers: {} }],
           // An address that ends like a command of PowerShell.
           [{ url: 'http://a.irm', formats: [], includeTags: [], headers: {} }],

@@ -22,7 +22,7 @@ describe('importCurl of a call of the API', () => {
     expect(imported(code)).toEqual({
       body: wholeBody,
       disabledActions: [],
-      kept: [],
+      passedThrough: [],
       renewed: [],
       doubts: [],
       from: 'call',
@@ -76,7 +76,7 @@ describe('importCurl of a page', () => {
       -A 'Mine/1.0' -b 'session=abc' -e https://ref.example/ -u me:secret --data 'q=1' -k -m 12 -L --compressed --retry 3 -o out.html second.example`;
     expect(imported(command)).toEqual({
       disabledActions: [],
-      kept: [],
+      passedThrough: [],
       renewed: [],
       doubts: [],
       body: {

@@ -19,12 +19,12 @@ describe('importJson', () => {
       body: { url, formats: ['html'], futureOption: { a: 1 } },
       disabledActions: [],
       understood: ['url', 'formats'],
-      kept: ['futureOption'],
+      passedThrough: ['futureOption'],
       renewed: [],
       doubts: [],
       ignored: [],
     });
-    expect(imported({ url, body: { own: 1 } })).toMatchObject({ from: 'json', kept: ['body'] });
+    expect(imported({ url, body: { own: 1 } })).toMatchObject({ from: 'json', passedThrough: ['body'] });
   });
 
   it('takes a request file with the actions that it keeps, and says what stays behind', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixName, problemLine } from '../../../../renderer/features/builder/problemWords.ts';
+import { fixName, problemLine } from '../../../../renderer/features/builder/problemLabels.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import english from '../../../../renderer/messages/en/problems.json' with { type: 'json' };
 import { formatNames, formatsNeedingOptions } from '../../../../shared/api/formats.ts';
@@ -66,7 +66,9 @@ function errorsOf(body: JsonObject) {
   return validateBody(body, service).filter(({ severity }) => severity === 'error');
 }
 
-/** Over real fields: the place, the words, and what is written in its place by the first fix (undefined: it goes; 'none': no fix). */
+/**
+ * For real fields: the path, the message, and the value that the first fix writes there (undefined: it removes the field; 'none': no fix).
+ */
 const table: readonly (readonly [body: JsonObject, place: string, line: string, fixed: JsonValue | undefined])[] = [
   [{ url, includeTags: ['a', ''] }, 'includeTags[1]', 'includeTags[1] is empty', undefined],
   [{ url, location: { languages: [''] } }, 'location.languages[0]', 'location.languages[0] is empty', undefined],
@@ -202,7 +204,7 @@ describe('schemaRule', () => {
   });
 
   it('finds nothing wrong with the plain name of a format that needs no options', () => {
-    // `changeTracking` compares the markdown, which it needs beside it.
+    // `changeTracking` compares the markdown, so it requires that format too.
     for (const name of formatNames.filter((known) => !formatsNeedingOptions.has(known)))
       expect(errorsOf({ url, formats: name === 'changeTracking' ? ['markdown', name] : [name] }), name).toEqual([]);
   });

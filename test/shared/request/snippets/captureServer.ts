@@ -10,12 +10,12 @@ export interface Captured {
 
 export interface CaptureServer {
   readonly baseUrl: string;
-  /** What arrived since it was asked last. */
+  /** Returns the requests since the last call. */
   take(): readonly Captured[];
   close(): Promise<void>;
 }
 
-/** A service on loopback that answers every call as a scrape without content and keeps what it was sent. */
+/** Starts a service on loopback that responds to every call with an empty scrape and records the requests. */
 export async function startCaptureServer(): Promise<CaptureServer> {
   let captured: Captured[] = [];
   const server = createServer((request, response) => {

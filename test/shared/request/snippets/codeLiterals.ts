@@ -1,18 +1,18 @@
-/** A program taken apart: its texts as its own language reads them, and what is left of it with `§` in their place. */
+/** A program split into its string literals, decoded as its own language does, and the remaining code with `§` in their place. */
 export interface TakenApart {
   readonly texts: readonly string[];
-  /** White space and commas before a closing sign mean nothing here. */
+  /** White space and commas before a closing bracket are insignificant here. */
   readonly skeleton: string;
 }
 
 type Decode = (inner: string) => string;
 
-/** How a language begins and ends a text: the pattern's first group is what stands inside. Tried in order. */
+/** Delimiters of a language's string literals: the first group of the pattern is the content. Tried in order. */
 type LiteralForms = readonly (readonly [RegExp, Decode])[];
 
 const raw: Decode = (inner) => inner;
 
-/** A text with escapes by the letters in `letters`; any other letter is an error, as it is for the strict compilers. */
+/** Decodes a string with the escapes in `letters`; any other escape is an error, as in the strict compilers. */
 function escaped(letters: Readonly<Record<string, string>>, hex: RegExp): Decode {
   return (inner) =>
     inner.replaceAll(/\\(u\{[0-9a-f]+\}|u[0-9a-f]{4}|.)/gs, (whole, escape: string) => {

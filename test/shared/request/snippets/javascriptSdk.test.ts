@@ -32,7 +32,7 @@ async function sentBy(code: string): Promise<{ body: unknown; authorization: str
   return { body: JSON.parse(sent?.body ?? 'null'), authorization: sent?.headers.authorization };
 }
 
-/** The package signs its calls with a label of its own. */
+/** The package identifies its calls with a label of its own. */
 function withLabel(body: JsonObject) {
   return { ...body, origin: expect.stringMatching(/^js-sdk@/) as unknown };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 
-/** What a script asked for: the arguments of its one call, as values. */
+/** The one call of a script: its arguments as values. */
 export interface PythonCall {
   readonly name: string;
   readonly words: readonly JsonValue[];
@@ -16,8 +16,8 @@ export interface PythonReader {
 }
 
 /**
- * Reads the one call of a name in a script with nothing but Python's own grammar of literals: names, strings with their
- * escapes, numbers, lists, dictionaries. It refuses everything else, so that code which only looks right does not pass.
+ * Parses the one call of a name in a script with Python's literal grammar only: names, strings with their escapes, numbers, lists,
+ * dictionaries. It rejects everything else, so that code which only looks right does not pass.
  */
 export const literalReader: PythonReader = {
   name: 'its grammar',
@@ -29,7 +29,7 @@ export const literalReader: PythonReader = {
     }),
 };
 
-/** The real Python with stand-ins for the packages, which print what they are called with. */
+/** The real Python with stubs for the packages, which print their arguments. */
 export const realPythonReader: PythonReader = {
   name: 'the real python3',
   readCalls(scripts) {

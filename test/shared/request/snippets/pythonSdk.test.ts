@@ -21,7 +21,7 @@ function writeAsync(body: JsonObject) {
   return writePythonAsync({ baseUrl, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey: true });
 }
 
-/** What the package makes of its arguments: names in the API's own spelling, in actions and parsers too. */
+/** Bodies that the package builds from its arguments: names in the API's own spelling, in actions and parsers too. */
 function bodiesOf(reader: PythonReader, codes: readonly string[]): JsonValue[] {
   const scripts = codes.map((code) => ({
     code,

@@ -5,7 +5,7 @@ const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (
   ...words: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
-/** Runs a snippet for JavaScript or TypeScript as it stands, but for its import: the real package is handed in. */
+/** Runs a snippet for JavaScript or TypeScript unchanged except for its import: the real package is injected. */
 export async function runModule(code: string, key: string): Promise<void> {
   const { code: plain } = await transformWithOxc(code, 'scrape.mts');
   const script = new AsyncFunction(

@@ -33,7 +33,7 @@ const sendable: fc.Arbitrary<JsonObject> = fc.record({
   maxAge: fc.nat(),
 });
 
-/** What most of them can send besides. */
+/** Optional fields that the majority of them can send. */
 const nested: fc.Arbitrary<JsonObject> = fc
   .tuple(sendable, hostile, hostileName, hostile)
   .map(([body, prompt, name, selector]) => ({
@@ -48,7 +48,7 @@ const nested: fc.Arbitrary<JsonObject> = fc
     ],
   }));
 
-/** The same body with a token for every text that is a person's own, and what each stands for. */
+/** Returns the same body with a token for every text of the user, and the text of each token. */
 function withTokens(body: JsonObject): { readonly plain: JsonObject; readonly meaning: ReadonlyMap<string, string> } {
   const meaning = new Map<string, string>();
   const token = (text: string): string => {

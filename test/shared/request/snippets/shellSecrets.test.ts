@@ -18,7 +18,7 @@ const hard = [
   '&/|{}[]*?',
 ];
 
-/** The words that a shell hands to the program: a function in its place prints them. */
+/** Returns the arguments that a shell passes to the program: a function replaces it and prints them. */
 function wordsIn(shell: string, program: string, code: string, env: Record<string, string>): string[] {
   const script = `${program}() { printf '%s\\0' "$@"; }\n${code}`;
   const options = { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8', input: script } as const;

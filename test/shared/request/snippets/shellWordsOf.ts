@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
-/** The words that a real shell hands to a program, for each of many commands in one run: a function of its name prints them. */
+/**
+ * Returns the arguments that a real shell passes to a program, for each of many commands in one run: a function of its name prints them.
+ */
 export function wordsOfAll(
   shell: string,
   program: string,

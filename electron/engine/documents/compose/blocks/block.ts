@@ -1,6 +1,6 @@
 import type { Box } from '../../pdf/pageContent.ts';
 
-/** Kinds of blocks: those of contract 2.5, and four more that it lets appear. */
+/** Block types: those of contract 2.5, and four more that it permits. */
 export type BlockType =
   | 'title'
   | 'section_header'
@@ -21,15 +21,15 @@ export interface Block {
   /** Counts from 0. */
   readonly page: number;
   readonly type: BlockType;
-  /** Points of the page as it is shown. */
+  /** In points of the page as displayed. */
   readonly box: Box;
-  /** The fragment of markdown; empty for what adds none. */
+  /** The markdown fragment; empty for a block that adds none. */
   readonly markdown: string;
-  /** What stands between the fragment before it and this one: a blank line, one line end, a space, nothing. */
+  /** Separator between the preceding fragment and this one: a blank line, a line break, a space or nothing. */
   readonly after: 'blank' | 'line' | 'space' | 'nothing';
-  /** Left out of the markdown: it says where one is in the file. */
+  /** Omitted from the markdown: it only locates the reader in the file. */
   readonly isFurniture: boolean;
   readonly source: 'native_text' | 'layout_ocr' | 'full_page';
-  /** 0 to 1, how well its letters were recognised; null for those that the file gives. */
+  /** OCR confidence, 0 to 1; null for text from the file itself. */
   readonly ocrConfidence: number | null;
 }

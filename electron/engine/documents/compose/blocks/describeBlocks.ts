@@ -1,15 +1,15 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { BlockItem, PageBlocks } from '../../documentRequest.ts';
 import { isLegible } from '../../layout/page/isLegible.ts';
-import type { LaidPage } from '../../layout/page/laidPage.ts';
+import type { PageLayout } from '../../layout/page/pageLayout.ts';
 import type { WrittenBlock } from './writeMarkdown.ts';
 
-/** Part of the signs of a page that may come without letters before it counts as read in part. */
-const mostUnreadable = 0.05;
-const places = 10_000;
+/** Maximum ratio of a page's glyphs without a Unicode mapping; above it the page counts as partially read. */
+const maxUnmappedRatio = 0.05;
+const roundingFactor = 10_000;
 
-/** Blocks as the contract gives them (2.5), page by page; null stands for a page that could not be read. */
-export function describeBlocks(pages: readonly (LaidPage | null)[], blocks: readonly WrittenBlock[]): PageBlocks[] {
+/** Returns the blocks in the form of the contract (2.5), page by page; null is a page that could not be read. */
+export function describeBlocks(pages: readonly (PageLayout | null)[], blocks: readonly WrittenBlock[]): PageBlocks[] {
   const byPage = groupBy(blocks, ({ block }) => block.page);
   return pages.map((page, index) => {
     if (page === null) return { pageNumber: index + 1, status: 'failed', width: null, height: null, items: [] };
@@ -26,14 +26,14 @@ export function describeBlocks(pages: readonly (LaidPage | null)[], blocks: read
   });
 }
 
-function statusOf(page: LaidPage): 'ok' | 'partial' {
-  const { isCut, unreadable, letters } = page;
-  return isCut || unreadable > (letters + unreadable) * mostUnreadable || !isLegible(page) ? 'partial' : 'ok';
+function statusOf(page: PageLayout): 'ok' | 'partial' {
+  const { isCut, unreadable, characterCount } = page;
+  return isCut || unreadable > (characterCount + unreadable) * maxUnmappedRatio || !isLegible(page) ? 'partial' : 'ok';
 }
 
 function itemOf({ block, span }: WrittenBlock, order: number, width: number, height: number): BlockItem {
   const part = (value: number, whole: number): number =>
-    Math.round(Math.min(1, Math.max(0, value / Math.max(1, whole))) * places) / places;
+    Math.round(Math.min(1, Math.max(0, value / Math.max(1, whole))) * roundingFactor) / roundingFactor;
   return {
     id: `p${block.page + 1}.b${order}`,
     type: block.type,

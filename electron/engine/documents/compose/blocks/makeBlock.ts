@@ -1,13 +1,13 @@
 import { boxOf, isInside } from '../../pdf/boxes.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
-import type { LaidPage } from '../../layout/page/laidPage.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
+import type { PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
-import { turnBack } from '../../pdf/turnPage.ts';
+import { turnBack } from '../../pdf/rotatePage.ts';
 import type { Block, BlockType } from './block.ts';
 
-/** A page and its place in the document, from 0 on. */
+/** A page and its index in the document, from 0. */
 export interface PlacedPage {
-  readonly page: LaidPage;
+  readonly page: PageLayout;
   readonly index: number;
 }
 
@@ -15,14 +15,14 @@ interface BlockParts {
   readonly type: BlockType;
   /** In points of the page as it was laid out. */
   readonly box: Box;
-  /** Lines that it is made of; of these, or else of the words in its box, it tells how well they were recognised. */
-  readonly lines?: readonly Segment[];
+  /** Lines of the block; OCR confidence is computed from them, or else from the words in its box. */
+  readonly lines?: readonly TextLine[];
   readonly markdown?: string;
   readonly after?: Block['after'];
   readonly isFurniture?: boolean;
 }
 
-/** A block in its place; without markdown, and with a blank line before it, where nothing else is said. */
+/** Makes a block at its position; defaults: no markdown, a blank line before it. */
 export function makeBlock(
   { page, index }: PlacedPage,
   { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
@@ -36,7 +36,7 @@ export function makeBlock(
   return {
     page: index,
     type,
-    box: turnBack(isRecognised && lines.length > 0 ? around(box, lines) : boxOf(box), page),
+    box: turnBack(isRecognised && lines.length > 0 ? withOcrPadding(box, lines) : boxOf(box), page),
     markdown,
     after,
     isFurniture,
@@ -45,7 +45,7 @@ export function makeBlock(
   };
 }
 
-/** How well the words were recognised, on average; null where none was. */
+/** Mean OCR confidence of the words; null if none was recognized. */
 function confidenceOf(words: readonly Word[]): number | null {
   let sum = 0;
   let count = 0;
@@ -57,10 +57,10 @@ function confidenceOf(words: readonly Word[]): number | null {
   return count === 0 ? null : sum / count;
 }
 
-/** Ems of room around letters that were recognised: their boxes end at their ink, and a frame around them would touch it. */
-const room = 0.15;
+/** Padding in ems around recognized text: OCR boxes end at the ink, and a frame around them would touch it. */
+const ocrPaddingEm = 0.15;
 
-function around(box: Box, lines: readonly Segment[]): Box {
-  const by = Math.max(...lines.map(({ size }) => size)) * room;
+function withOcrPadding(box: Box, lines: readonly TextLine[]): Box {
+  const by = Math.max(...lines.map(({ size }) => size)) * ocrPaddingEm;
   return { x0: box.x0 - by, y0: box.y0 - by, x1: box.x1 + by, y1: box.y1 + by };
 }

@@ -3,7 +3,7 @@ import type { Block } from './block.ts';
 /** A block, and where it went. */
 export interface WrittenBlock {
   readonly block: Block;
-  /** Where its fragment stands in the markdown, in UTF-16 units; null for what is not in it. */
+  /** Span of its fragment in the markdown, in UTF-16 units; null if it is not in the markdown. */
   readonly span: readonly [number, number] | null;
 }
 
@@ -16,8 +16,8 @@ export interface WrittenDocument {
 const between = { blank: '\n\n', line: '\n', space: ' ', nothing: '' } as const;
 
 /**
- * Puts the fragments together.
- * @param pageMarkers marks where another page begins; a page that goes on with a sentence is marked after it (contract 2.2.1)
+ * Joins the fragments.
+ * @param pageMarkers marks where another page begins; a page that continues a sentence is marked after it (contract 2.2.1)
  */
 export function writeMarkdown(blocks: readonly Block[], pageMarkers: boolean): WrittenDocument {
   let markdown = '';
@@ -26,7 +26,7 @@ export function writeMarkdown(blocks: readonly Block[], pageMarkers: boolean): W
     if (block.isFurniture || block.markdown === '') return { block, span: null };
     const joins = block.after === 'space' || block.after === 'nothing';
     if (pageMarkers && block.page !== page && !joins) {
-      // Nothing stands before the first page.
+      // The first page gets no page separator.
       markdown += markdown === '' ? '' : `\n\n---\n\n<!-- page ${block.page + 1} -->\n\n`;
       page = block.page;
     } else if (markdown !== '') markdown += between[block.after];
@@ -37,7 +37,7 @@ export function writeMarkdown(blocks: readonly Block[], pageMarkers: boolean): W
   return { markdown, blocks: written };
 }
 
-/** The markdown of one page by itself. */
+/** Returns the markdown of one page alone. */
 export function writePage(blocks: readonly Block[], page: number): string {
   return writeMarkdown(
     blocks.filter((block) => block.page === page),

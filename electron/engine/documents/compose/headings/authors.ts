@@ -1,26 +1,26 @@
-import { isSpread, textOf } from '../../layout/lines/segment.ts';
-import { workplace } from '../../layout/lines/workplace.ts';
+import { isSpread, textOf } from '../../layout/lines/textLine.ts';
+import { affiliationPattern } from '../../layout/lines/affiliations.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { namesIn, personName } from './byline.ts';
-import { isDate, type HeadingLook } from './headingLook.ts';
+import { isDate, type HeadingStyle } from './headingStyle.ts';
 
-/** Paragraphs at the beginning of a paper in which its authors are named, and those below one of them that tell what they are. */
+/** Number of paragraphs at the start of a paper that may name its authors, and of those below an author that may give affiliations. */
 const reach = { paragraphs: 16, below: 6 };
-/** What else stands below authors and below nobody else: who they serve, and what they say in short. */
+/** Text that occurs below authors only: affiliations and abstracts. */
 const belowAuthors = /\bministry|^\W*abstract\b|^\W*summary\b/iu;
-/** Words of what stands below a title and is called so, with capitals as names have. */
+/** Document-type words that may follow a title and are capitalized like names. */
 const ofDocuments =
   /\b(?:manual|guide|reference|tutorial|documentation|edition|report|handbook|version|release|introduction|notes|specification|overview|users?|draft|paper|project|system|software|library)\b/iu;
 /** Ems between the names of two authors. */
 const apart = 1.2;
-/** Titles of a membership that stand behind a name. */
+/** Membership titles after a name. */
 const membership = /,?\s*(?:(?:student|senior|life)\s+)?(?:member|fellow),?\s*[A-Z]{3,5}\b/giu;
 
 /**
- * Takes the authors of a paper out of its headings: names below its title, larger than the text, above what stands below authors alone.
- * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
+ * Removes the authors of a paper from its headings: names below its title, larger than the text, above text that occurs below authors only.
+ * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  */
-export function dropAuthors(known: Map<Paragraph, HeadingLook | null>): void {
+export function dropAuthors(known: Map<Paragraph, HeadingStyle | null>): void {
   const begin = [...known].slice(0, reach.paragraphs);
   const title = begin.findIndex(([, look]) => look !== null);
   if (title === -1) return;
@@ -39,7 +39,7 @@ export function dropAuthors(known: Map<Paragraph, HeadingLook | null>): void {
 }
 
 function isBelowAuthors(text: string): boolean {
-  return workplace.test(text) || belowAuthors.test(text);
+  return affiliationPattern.test(text) || belowAuthors.test(text);
 }
 
 /** One name, or several side by side. */

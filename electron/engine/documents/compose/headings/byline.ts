@@ -1,4 +1,4 @@
-/** Three names of people and more, with the signs of their notes; one behind `by`, or initials alone. */
+/** Whether a text is a byline: three or more person names, with their note marks; one name after `by`; or initials alone. */
 export function isByline(text: string): boolean {
   if (/^(?:\p{Lu}\.\s?-?){2,}$/u.test(text.trim())) return true;
   const [, author = ''] = /^by:?\s+(.+)$/i.exec(text.trim()) ?? [];
@@ -8,7 +8,7 @@ export function isByline(text: string): boolean {
   return names.length >= 3 && names.every((name) => personName.test(name));
 }
 
-/** What the commas of a text part. */
+/** Splits a text at its commas. */
 export function namesIn(text: string): readonly string[] {
   return text
     .split(/\s*(?:,|;|\band\b|&)\s*/)
@@ -16,6 +16,6 @@ export function namesIn(text: string): readonly string[] {
     .filter((name) => /\p{L}/u.test(name));
 }
 
-/** A person's name: two to four words with a capital each, of which the last is written out. */
+/** A person's name: two to four capitalized words, the last one not an initial. */
 export const personName =
   /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]s?|de[lnr]?|dos|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;

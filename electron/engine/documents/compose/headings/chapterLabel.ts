@@ -1,27 +1,27 @@
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import type { HeadingLook } from './headingLook.ts';
+import type { HeadingStyle } from './headingStyle.ts';
 import { numberWord } from '../survey/chapterWords.ts';
 import { sectionNumber } from './sectionNumber.ts';
 
-/** A heading that says nothing but which one it is: `Chapter 3`, `Part II`, `CHAPTER FOUR`, `7`. */
+/** A heading that consists of its label only: `Chapter 3`, `Part II`, `CHAPTER FOUR`, `7`. */
 const label = new RegExp(`^(?:\\p{Lu}\\p{L}+\\s+)?(?:\\d{1,3}|[IVXLC]{1,7}|[A-Z]|${numberWord})[.:]?$`, 'u');
 const labelled = /^\p{Lu}\p{L}+\s+(?:\d{1,3}|[IVXLC]{1,7})[.:]?\s/u;
 
 /**
- * Gives labels of chapters the look of the titles below them, so that both are of one level: a label with a word is set smaller than its
- * title, a number alone often larger.
+ * Gives chapter labels the style of the titles below them, so that both get one level: a label with a word is set smaller than its title, a
+ * number alone often larger.
  */
-export function uniteLabels(known: Map<Paragraph, HeadingLook | null>): void {
-  let above: { readonly paragraph: Paragraph; readonly look: HeadingLook } | null = null;
-  for (const [paragraph, look] of known) {
+export function uniteLabels(known: Map<Paragraph, HeadingStyle | null>): void {
+  let above: { readonly paragraph: Paragraph; readonly style: HeadingStyle } | null = null;
+  for (const [paragraph, style] of known) {
     const text = textOf(paragraph.lines).trim();
-    if (above !== null && look !== null && mayBeTitle(text)) {
+    if (above !== null && style !== null && mayBeTitle(text)) {
       const isNumber = !/\s/.test(textOf(above.paragraph.lines).trim());
       // A section of a chapter without a title is smaller than its label.
-      if (isNumber || look.size >= above.look.size) known.set(above.paragraph, look);
+      if (isNumber || style.size >= above.style.size) known.set(above.paragraph, style);
     }
-    above = look !== null && label.test(text) ? { paragraph, look } : null;
+    above = style !== null && label.test(text) ? { paragraph, style } : null;
   }
 }
 

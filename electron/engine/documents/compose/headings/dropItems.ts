@@ -1,15 +1,15 @@
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import type { HeadingLook } from './headingLook.ts';
+import type { HeadingStyle } from './headingStyle.ts';
 
-/** Points that the items of a list begin off each other at most. */
+/** Maximum difference in points between the left edges of list items. */
 const off = 1;
 
 /**
- * Takes items of lists out of the headings that are set larger than the text: with numbers that follow each other, one below the other, and
- * no text between them.
- * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
+ * Removes list items that are set larger than the text from the headings: consecutive numbers, one below the other, with no text between
+ * them.
+ * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  */
-export function dropItems(known: Map<Paragraph, HeadingLook | null>): void {
+export function dropItems(known: Map<Paragraph, HeadingStyle | null>): void {
   const all = [...known];
   for (const [place, [paragraph, look]] of all.entries()) {
     const [above, aboveLook] = all[place - 1] ?? [];

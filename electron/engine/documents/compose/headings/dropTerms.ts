@@ -1,22 +1,22 @@
-import { around } from '../../pdf/boxes.ts';
-import { textOf, type Segment } from '../../layout/lines/segment.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
+import { textOf, type TextLine } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import type { HeadingLook } from './headingLook.ts';
+import type { HeadingStyle } from './headingStyle.ts';
 
 /**
- * Terms at least, words of one, ems that what is said of it stands in, part of them that stand in the order of the alphabet, and part of them
- * that another heading is called like, or that has smaller headings below it, at most.
+ * Minimum number of terms; maximum words of one; indent of its description in ems; minimum ratio of terms in alphabetical order; maximum
+ * ratio of terms that repeat another heading or have smaller headings below them.
  */
 const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8, repeated: 0.25, parted: 0.5 };
 
 /**
- * Takes the terms of a glossary out of the headings: each has one text below it, which stands in, and they are in the order of the alphabet.
- * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
+ * Removes the terms of a glossary from the headings: each has one indented text below it, and they are in alphabetical order.
+ * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  */
-export function dropTerms(known: Map<Paragraph, HeadingLook | null>): void {
+export function dropTerms(known: Map<Paragraph, HeadingStyle | null>): void {
   const all = [...known];
   const names = countNames(all);
-  // Headings of other sizes may stand between terms, as letters do.
+  // Headings of other sizes may occur between terms, such as index letters.
   const runs = new Map<number, Paragraph[]>();
   const parted = new Map<number, number>();
   const end = (size: number): void => {
@@ -36,7 +36,7 @@ export function dropTerms(known: Map<Paragraph, HeadingLook | null>): void {
   for (const size of [...runs.keys()]) end(size);
 }
 
-type Known = readonly [Paragraph, HeadingLook | null];
+type Known = readonly [Paragraph, HeadingStyle | null];
 
 /** How often headings of one line are called alike. */
 function countNames(all: readonly Known[]): ReadonlyMap<string, number> {
@@ -54,7 +54,7 @@ function areRepeated(terms: readonly Paragraph[], names: ReadonlyMap<string, num
   return repeated.length > terms.length * limits.repeated;
 }
 
-function nameOf(lines: readonly Segment[]): string {
+function nameOf(lines: readonly TextLine[]): string {
   return textOf(lines).trim().toLowerCase();
 }
 
@@ -63,13 +63,13 @@ function isTerm(term: Paragraph, below: Known | undefined, next: Known | undefin
   const [text, look] = below;
   if (look !== null || text.marker !== null) return false;
   const name = textOf(term.lines).trim();
-  // Scripts without small letters have no such order.
+  // Scripts without lowercase letters have no alphabetical order here.
   if (!/^[\p{Lu}\p{Ll}]/u.test(name) || name.endsWith('?')) return false;
   const words = name.split(/\s+/).length;
-  const { x0 } = around(term.lines);
+  const { x0 } = boundingBox(term.lines);
   const size = term.lines[0]?.size ?? 0;
   if (words > limits.words || text.lines.some((line) => line.x0 - x0 < size * limits.indent)) return false;
-  return next === undefined || next[1] !== null || around(next[0].lines).x0 - x0 < size * limits.indent;
+  return next === undefined || next[1] !== null || boundingBox(next[0].lines).x0 - x0 < size * limits.indent;
 }
 
 function areSorted(terms: readonly Paragraph[]): boolean {
@@ -78,45 +78,49 @@ function areSorted(terms: readonly Paragraph[]): boolean {
   return rising >= (texts.length - 1) * limits.sorted;
 }
 
-/** Paragraphs before a term among which some text begins where it does, and ems that their places differ by. */
+/** Number of paragraphs before a term searched for a text with the same left edge, and tolerance of that edge in ems. */
 const before = { paragraphs: 24, unrest: 0.35 };
-/** Terms of a size at least, and part of the headings of it that stand where text does. */
+/** Minimum number of terms of a size, and minimum ratio of its headings that are at the left edge of the text. */
 const inner = { fewest: 2, share: 0.75 };
 /** A section of a chapter, whatever it is called. */
 const numbered = /^\d{1,3}(?:\.\d{1,3})+\.?\s/;
-/** Times the size of the text that a term has at most. */
+/** Maximum size of a term relative to the text. */
 const largest = 1.06;
 
 /**
- * Takes the names of options, and whatever else a manual explains, out of the headings: they stand where the text above them begins, and
- * what is said of nearly each of them stands in. Below a heading the text begins where it does, or all text of its section stands in.
+ * Removes option names and other terms that a manual explains from the headings: they begin at the left edge of the text above them, and
+ * nearly all of their descriptions are indented. Below a heading the text begins at the heading's left edge, or all text of its section is
+ * indented.
  * @param known as above; changed in place
  * @param size of the text
  */
-export function dropInnerTerms(known: Map<Paragraph, HeadingLook | null>, size: number): void {
+export function dropInnerTerms(known: Map<Paragraph, HeadingStyle | null>, size: number): void {
   const all = [...known];
-  const bySize = new Map<number, { readonly own: Paragraph[]; terms: number; told: number }>();
+  const bySize = new Map<number, { readonly paragraphs: Paragraph[]; terms: number; described: number }>();
   for (const [place, [paragraph, look]] of all.entries()) {
     const line = paragraph.lines[0];
     if (line === undefined || look?.bold !== true || look.size > size * largest || paragraph.lines.length > 1) continue;
     if (numbered.test(line.text) || !isAmongText(all, place)) continue;
-    const found = bySize.get(look.size) ?? { own: [], terms: 0, told: 0 };
+    const found = bySize.get(look.size) ?? { paragraphs: [], terms: 0, described: 0 };
     bySize.set(look.size, found);
-    found.own.push(paragraph);
+    found.paragraphs.push(paragraph);
     const text = textBelow(all[place + 1]);
     if (text === null) continue;
-    found.told += 1;
-    if (standsIn(text, line)) found.terms += 1;
+    found.described += 1;
+    if (isIndentedBelow(text, line)) found.terms += 1;
   }
-  for (const [size, { own, terms, told }] of bySize) {
-    if (terms < inner.fewest || terms < told * inner.share) continue;
-    for (const term of own) known.set(term, null);
-    dropLikeThese(known, own, size);
+  for (const [size, { paragraphs, terms, described }] of bySize) {
+    if (terms < inner.fewest || terms < described * inner.share) continue;
+    for (const term of paragraphs) known.set(term, null);
+    dropLikeThese(known, paragraphs, size);
   }
 }
 
-/** Those at the top of a page, where no text stands above them: they begin where the others do, and what is said of them stands in. */
-function dropLikeThese(known: Map<Paragraph, HeadingLook | null>, terms: readonly Paragraph[], size: number): void {
+/**
+ * Drops terms at the top of a page, with no text above them: they share the left edge of the other terms, and their descriptions are
+ * indented.
+ */
+function dropLikeThese(known: Map<Paragraph, HeadingStyle | null>, terms: readonly Paragraph[], size: number): void {
   const starts = new Set(terms.map(startOf));
   const all = [...known];
   for (const [place, [paragraph, look]] of all.entries()) {
@@ -124,27 +128,27 @@ function dropLikeThese(known: Map<Paragraph, HeadingLook | null>, terms: readonl
     if (line === undefined || look?.bold !== true || look.size !== size || !starts.has(startOf(paragraph))) continue;
     if (numbered.test(line.text)) continue;
     const text = textBelow(all[place + 1]);
-    if (text !== null && standsIn(text, line)) known.set(paragraph, null);
+    if (text !== null && isIndentedBelow(text, line)) known.set(paragraph, null);
   }
 }
 
-/** Where a term begins, in points. */
+/** Left edge of a term, in points. */
 function startOf({ lines }: Paragraph): number {
   return Math.round(lines[0]?.x0 ?? 0);
 }
 
-/** What is said of a term: the text below it, where there is such. */
+/** Returns the description of a term: the text below it, if any. */
 function textBelow(next: Known | undefined): Paragraph | null {
   if (next === undefined || next[1] !== null) return null;
   const [text] = next;
-  return text.marker !== null || text.isCode || text.isAside ? null : text;
+  return text.marker !== null || text.isCode || text.isRotated ? null : text;
 }
 
-function standsIn({ lines }: Paragraph, term: Segment): boolean {
+function isIndentedBelow({ lines }: Paragraph, term: TextLine): boolean {
   return lines.every(({ x0, y0 }) => x0 - term.x0 >= term.size * limits.indent && y0 > term.y0);
 }
 
-/** Whether text of its page begins where a heading does, or further out, below the last heading that stands further out. */
+/** Whether text on the page begins at the heading's left edge or further left, below the last heading that is further left. */
 function isAmongText(all: readonly Known[], place: number): boolean {
   const line = all[place]?.[0].lines[0];
   if (line === undefined) return false;
@@ -156,7 +160,7 @@ function isAmongText(all: readonly Known[], place: number): boolean {
     y = first.y0;
     const isOut = first.x0 <= line.x0 + line.size * before.unrest;
     if (look !== null && first.x0 < line.x0 - line.size * before.unrest) return false;
-    if (look === null && isOut && paragraph.marker === null && !paragraph.isCode && !paragraph.isAside) return true;
+    if (look === null && isOut && paragraph.marker === null && !paragraph.isCode && !paragraph.isRotated) return true;
   }
   return false;
 }

@@ -1,16 +1,16 @@
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import { sizeOf, type HeadingLook } from './headingLook.ts';
+import { sizeOf, type HeadingStyle } from './headingStyle.ts';
 
-/** Times the size of the text that a title has at least, lines and letters of it at most. */
+/** Minimum size of a title relative to the text; maximum lines and characters. */
 const limits = { size: 1.3, lines: 3, letters: 200 };
 
 /**
- * Adds the title of a document that ends with a full stop, as a sentence does: it is the first text, and nothing is set larger.
- * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
+ * Adds a document title that ends with a full stop, like a sentence: it is the first text, and nothing is set larger.
+ * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  * @param size of the text
  */
-export function addFirstTitle(known: Map<Paragraph, HeadingLook | null>, size: number): void {
+export function addFirstTitle(known: Map<Paragraph, HeadingStyle | null>, size: number): void {
   const [first] = known;
   if (first === undefined || first[1] !== null) return;
   const [{ lines, isCode, marker }] = first;

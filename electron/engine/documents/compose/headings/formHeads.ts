@@ -1,12 +1,13 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 
 /** Part of its size by which a head may differ from the same head of another page, and points that it may be moved. */
-const unrest = { size: 0.15, place: 40 };
+const tolerance = { size: 0.15, place: 40 };
 
 /**
- * The heads of pages that are one form, filled in again and printed a little larger or smaller, as one look: the largest of them.
+ * Merges the styles of headings that repeat on pages of one form, filled in again and printed slightly larger or smaller: all get the
+ * largest style.
  * @param looks of all headings of a document; changed in place
  */
 export function uniteFormHeads<Look extends { readonly size: number; readonly bold: boolean }>(
@@ -19,8 +20,8 @@ export function uniteFormHeads<Look extends { readonly size: number; readonly bo
     if (largest === undefined || heads.length < 2) continue;
     for (const [paragraph, look] of heads) {
       const isClose =
-        look.size >= largest[1].size * (1 - unrest.size) &&
-        Math.abs(topOf(paragraph) - topOf(largest[0])) <= unrest.place;
+        look.size >= largest[1].size * (1 - tolerance.size) &&
+        Math.abs(topOf(paragraph) - topOf(largest[0])) <= tolerance.place;
       if (isClose) looks.set(paragraph, largest[1]);
     }
   }

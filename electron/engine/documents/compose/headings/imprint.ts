@@ -1,17 +1,17 @@
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 
-/** Paragraphs at the beginning of a document among which it is said which version this is. */
+/** Number of paragraphs at the start of a document in which its version is stated. */
 const reach = 10;
 
-/** Nothing but the number of a version, its name before it or the day behind it. */
+/** Matches only a version number, with its name before it or the date after it. */
 const version =
   /^(?:[\p{L}\p{N}_-]+,\s)?[([]?(?:version|release|revision|ver\.|rev\.)\s*["“„]?v?\d[\p{L}\p{N}.–-]*(?:[\s,–-]*[([]?(?:\p{Lu}?\p{L}+\.?|\d[\d./-]*)[)\]]?){0,5}\s*["”“]?[)\]]?$/iu;
 
 /**
- * Takes the version of a document out of its headings: it stands near its beginning, below its title, and once; a list of changes names
- * many, each with what is new in it.
- * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
+ * Removes the version of a document from its headings: it occurs once, near the beginning, below the title; a changelog names many, each
+ * with its changes.
+ * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  */
 export function dropVersion<Look>(known: Map<Paragraph, Look | null>): void {
   const all = [...known];

@@ -1,4 +1,4 @@
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
 import type { Bookmark } from '../../pdf/openPdf.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
@@ -12,49 +12,49 @@ import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { addFirstTitle } from './firstTitle.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
-import { findMarkedHeads } from './markedHeads.ts';
-import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
+import { findMarkedHeads } from './enumeratedHeadings.ts';
+import { headingStyle, maxHeadingLines, type HeadingStyle } from './headingStyle.ts';
 import { listedTitles } from './listedTitles.ts';
-import { findLabels, plainTitle, titleIn } from './namedTitles.ts';
-import { addQuietHeadings } from './quietHeadings.ts';
+import { findLabels, normalizeTitle, titleIn } from './tocTitles.ts';
+import { addQuietHeadings } from './inlineStyledHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
 import { sectionDepths } from './sectionNumber.ts';
 
-/** What was learned of the headings of a document. */
+/** Heading rules learned from a document. */
 export interface HeadingRules {
-  /** The level of a heading, 1 to 6; null for what is none. @param isAlone nothing else is in its part of the page */
+  /** The level of a heading, 1 to 6; null if it is not a heading. @param isAlone nothing else is in its region of the page */
   levelOf(paragraph: Paragraph, isAlone: boolean): number | null;
 }
 
-/** What the places of paragraphs tell of them. */
-interface AroundHeadings {
-  /** What is usual where a paragraph stands. */
-  readonly usualAt?: (paragraph: Paragraph) => TextStats;
-  /** Labels of what is set apart, which head nothing. */
+/** Context of the paragraphs, by position. */
+interface HeadingContext {
+  /** Text statistics at a paragraph's position. */
+  readonly statsAt?: (paragraph: Paragraph) => TextStats;
+  /** Labels of set-apart blocks, which are not headings. */
   readonly labels?: ReadonlySet<Paragraph>;
-  /** Titles of slides, by their places. */
-  readonly slideTitles?: ReadonlyMap<Paragraph, HeadingLook>;
+  /** Slide titles, found by position. */
+  readonly slideTitles?: ReadonlyMap<Paragraph, HeadingStyle>;
 }
 
 const noLabels: ReadonlySet<Paragraph> = new Set();
 
 /** Levels that markdown has. */
-const deepest = 6;
+const maxHeadingLevel = 6;
 
 /**
- * Learns from all paragraphs of a document which looks its headings have: the largest is the first level.
- * @param bookmarks the file's own table of contents: a line of it is a heading, whatever it looks like
- * @param around what is told of paragraphs elsewhere
+ * Learns the heading styles from all paragraphs of a document: the largest is level 1.
+ * @param bookmarks the file's own outline: a line of it is a heading, whatever its style
+ * @param context surroundings of the paragraphs
  */
 export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
-  { usualAt = () => stats, labels = noLabels, slideTitles }: AroundHeadings = {},
+  { statsAt = () => stats, labels = noLabels, slideTitles }: HeadingContext = {},
 ): HeadingRules {
-  const titles = new Map(bookmarks.map(({ title, level }) => [plainTitle(title), level]));
-  const known = new Map<Paragraph, HeadingLook | null>();
-  for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, usualAt(paragraph)));
+  const titles = new Map(bookmarks.map(({ title, level }) => [normalizeTitle(title), level]));
+  const known = new Map<Paragraph, HeadingStyle | null>();
+  for (const paragraph of paragraphs) known.set(paragraph, headingStyle(paragraph, statsAt(paragraph)));
   addFirstTitle(known, stats.size);
   uniteFormHeads(known);
   dropAuthors(known);
@@ -72,11 +72,11 @@ export function learnHeadings(
   const marked = findMarkedHeads(known);
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
-  const keyOf = (paragraph: Paragraph, { size, bold }: HeadingLook): string =>
+  const keyOf = (paragraph: Paragraph, { size, bold }: HeadingStyle): string =>
     `${size} ${String(bold)} ${ranks.get(paragraph) ?? 0}`;
-  const looks = new Map<string, HeadingLook & { readonly rank: number }>();
+  const looks = new Map<string, HeadingStyle & { readonly rank: number }>();
   const uses = new Map<string, number>();
-  for (const { paragraph, look } of headings) {
+  for (const { paragraph, style: look } of headings) {
     const key = keyOf(paragraph, look);
     looks.set(key, { ...look, rank: ranks.get(paragraph) ?? 0 });
     uses.set(key, (uses.get(key) ?? 0) + 1);
@@ -93,21 +93,21 @@ export function learnHeadings(
     uses,
   );
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
-  const byNumber = numberedLevels(headings, ({ paragraph, look }) => levels.get(keyOf(paragraph, look)) ?? null);
+  const byNumber = numberedLevels(headings, ({ paragraph, style }) => levels.get(keyOf(paragraph, style)) ?? null);
   const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
   const named = findLabels(paragraphs, bookmarks, (paragraph) => known.get(paragraph) !== null);
   return {
     levelOf(paragraph, isAlone) {
       const typedLevel = typed?.get(paragraph);
       if (typedLevel !== undefined) return typedLevel;
-      if (paragraph.isAside || paragraph.lines.length > mostLines || sections.has(paragraph)) return null;
+      if (paragraph.isRotated || paragraph.lines.length > maxHeadingLines || sections.has(paragraph)) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;
       const listed = titles.size === 0 ? undefined : titles.get(titleIn(titles, textOf(paragraph.lines)));
       const seen = known.get(paragraph);
-      const look = seen === undefined ? headingLook(paragraph, usualAt(paragraph)) : seen;
-      // A form has its answers in cells, and they may be large.
+      const look = seen === undefined ? headingStyle(paragraph, statsAt(paragraph)) : seen;
+      // A form has its values in cells, and they may be large.
       if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
       if (look !== null) {
         const isItem = paragraph.marker !== null && !marked.has(paragraph) && !isSection(textOf(paragraph.lines));
@@ -115,12 +115,12 @@ export function learnHeadings(
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
       if (listed === undefined || isTyped(paragraph) || named.has(paragraph)) return null;
-      return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
+      return Math.min(maxHeadingLevel, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
 }
 
-/** The look of a title that is set smaller than the headings of the text: it comes first, by itself, and text follows it. */
+/** Returns the style of a title set smaller than the headings of the text: it comes first, as a separate line, and text follows it. */
 function smallTitle(
   [first, second]: readonly Paragraph[],
   keyAt: (paragraph: Paragraph) => string | null,
@@ -133,18 +133,20 @@ function smallTitle(
   return uses.get(key) === 1 ? key : null;
 }
 
-function headingsOf(known: ReadonlyMap<Paragraph, HeadingLook | null>): readonly KnownHeading[] {
-  const found = [...known].flatMap(([paragraph, look], place) => (look === null ? [] : [{ paragraph, look, place }]));
+function headingsOf(known: ReadonlyMap<Paragraph, HeadingStyle | null>): readonly KnownHeading[] {
+  const found = [...known].flatMap(([paragraph, style], index) =>
+    style === null ? [] : [{ paragraph, style, index }],
+  );
   const depths = sectionDepths(found.map(({ paragraph }) => textOf(paragraph.lines)));
   return found.map((heading, index) => ({ ...heading, depth: depths[index] ?? 0 }));
 }
 
-/** Chapters with a number that a document has at least, so that the numbers tell how deep each is. */
+/** Minimum number of numbered chapters for section numbers to determine the depth. */
 const chapters = 2;
 
 /**
- * The levels of headings that have numbers, from that of most chapters on: a section stands below its chapter, however it looks.
- * @param levelAt the level that a heading has by its look
+ * Returns the levels of numbered headings, starting from the level of most chapters: a section is below its chapter, whatever its style.
+ * @param levelAt the level of a heading by its style
  */
 function numberedLevels(
   headings: readonly KnownHeading[],
@@ -162,25 +164,25 @@ function numberedLevels(
   if (base === undefined) return new Map();
   return new Map(
     headings.flatMap(({ paragraph, depth }) =>
-      depth < highest || depth === 0 ? [] : [[paragraph, Math.min(deepest, base + depth - highest)] as const],
+      depth < highest || depth === 0 ? [] : [[paragraph, Math.min(maxHeadingLevel, base + depth - highest)] as const],
     ),
   );
 }
 
-/** How deep the chapters stand; the sections of a document whose chapters have no numbers, or that is one of them. */
+/** Returns the depth of the chapters, or of the sections if the chapters have no numbers or the document is a single chapter. */
 function highestDepth(headings: readonly KnownHeading[]): number {
   const count = (own: number): number => headings.filter(({ depth }) => depth === own).length;
   return count(1) === 0 && count(2) >= chapters ? 2 : 1;
 }
 
 /**
- * The level of each look, from the largest on. Of more looks than there are levels, those that come back have levels of their own; a rare one,
- * as covers have them, shares that of the next larger look that has.
- * @param uses how often each look is there
+ * Returns the level of each style, from the largest. If there are more styles than levels, recurring styles get levels of their own; a rare
+ * one, as on covers, shares the level of the next larger style that has one.
+ * @param uses how often each style occurs
  */
 function levelsOf(order: readonly string[], uses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const [largest = '', ...others] = order;
-  const usual = others.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0)).slice(0, deepest - 1);
+  const usual = others.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0)).slice(0, maxHeadingLevel - 1);
   const own = new Set([largest, ...usual]);
   let level = 0;
   return new Map(
@@ -191,24 +193,24 @@ function levelsOf(order: readonly string[], uses: ReadonlyMap<string, number>): 
   );
 }
 
-/** Elements that hold no heading, however bold; a paragraph may be a heading that nobody tagged. */
+/** Roles of elements that contain no heading, however bold; a paragraph may be an untagged heading. */
 const noHeading = /^(?:TOCI|Caption|Note|FENote|Code)$/;
-/** What stands in a cell that is no part of a table: the page was laid out by one, headings and all. */
+/** Cell roles outside of a table: the page, headings included, is laid out with one. */
 const cell = /^(?:TD|TH)$/;
 
-/** What all lines of a paragraph are said to be. */
+/** Returns the tag role that all lines of a paragraph share. */
 function roleOf({ lines }: Paragraph): string | null {
   const [first] = lines;
   const role = first === undefined ? null : (tagOf(first)?.role ?? null);
   return role !== null && lines.every((line) => tagOf(line)?.role === role) ? role : null;
 }
 
-/** Code, or a word of it that the text explains: a section may be called so. */
+/** Whether it is code, or a code term that the text explains: a section may have such a title. */
 function isTyped({ isCode, lines }: Paragraph): boolean {
   return isCode || lines.every(({ isMono }) => isMono);
 }
 
-/** Whether a text begins with the number of a section: 2.1, A.3, IV. */
+/** Whether a text begins with a section number: 2.1, A.3, IV. */
 function isSection(text: string): boolean {
   return /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.(?:\d+\.?)*|[IVX]{1,5}\.)\s+\p{Lu}/u.test(text);
 }

@@ -1,14 +1,14 @@
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import { sizeOf } from './headingLook.ts';
+import { sizeOf } from './headingStyle.ts';
 
-/** Numbered titles of one size that follow each other at least, so that they are a list of them and no text stands below any; lines of each. */
+/** Minimum number of consecutive numbered titles of one size, with no text below any, that make a list; maximum lines of each. */
 const limits = { fewest: 6, lines: 2 };
 
 const numbered = /^\d+(?:[.-]\d+)+\.?\s/;
 
 /**
- * Lists of sections, which are no headings: their titles, each with its number, stand one below the other with no text between.
+ * Finds lists of sections, which are no headings: numbered titles one below the other with no text between them.
  * @param paragraphs all of a document, in reading order
  */
 export function listedTitles(paragraphs: readonly Paragraph[]): ReadonlySet<Paragraph> {
@@ -24,7 +24,7 @@ export function listedTitles(paragraphs: readonly Paragraph[]): ReadonlySet<Para
     const isTitle = lines.length <= limits.lines && numbered.test(textOf(lines));
     const own = isTitle ? sizeOf(lines) : 0;
     const last = run.at(-1);
-    // Where the numbers begin anew, the text does.
+    // Where the numbering restarts, the text begins.
     if (own !== size || (last !== undefined && !goesUp(last, paragraph))) end();
     if (isTitle) run.push(paragraph);
     size = own;

@@ -1,7 +1,7 @@
-/** Whose a document is, and since when. */
+/** A copyright holder with a year. */
 const rights = /(?:copyright|©|\(c\))(?=.*\d{4})/iu;
 
-/** Whether a text says whose the document is: it names no part of it. */
-export function saysRights(text: string): boolean {
+/** Whether a text is a copyright notice: it heads no section. */
+export function isCopyrightLine(text: string): boolean {
   return rights.test(text);
 }

@@ -1,9 +1,9 @@
-/** The number that a heading begins with: `3.2`, `IV.`, `B.`. */
+/** The number at the beginning of a heading: `3.2`, `IV.`, `B.`. */
 export interface SectionNumber {
   readonly kind: 'decimal' | 'roman' | 'letter';
   /** Its parts from the left, as numbers. */
   readonly path: readonly number[];
-  /** What stands behind it. */
+  /** Text after the number. */
   readonly rest: string;
 }
 
@@ -13,7 +13,7 @@ const patterns = [
   ['letter', /^([A-Z])[.)]\s+(["“‘(]?\p{Lu}.*)$/su],
 ] as const;
 
-/** The number of a section, with what it names behind it; null where a text begins with none. */
+/** Returns the number of a section and the title after it; null if a text does not begin with a number. */
 export function sectionNumber(text: string): SectionNumber | null {
   for (const [kind, pattern] of patterns) {
     const [, number, rest] = pattern.exec(text.trim()) ?? [];
@@ -34,9 +34,9 @@ function pathOf(kind: SectionNumber['kind'], number: string): readonly number[] 
 const romans = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ');
 
 /**
- * How deep sections stand, as their numbers tell it: 1 for `3`, 2 for `3.1`. Where chapters count in Roman numbers, letters are the next
- * deeper ones and plain numbers those below.
- * @returns by the place of each text; 0 for one without a number, or whose number says nothing
+ * Returns the depth of sections by their numbers: 1 for `3`, 2 for `3.1`. If chapters have Roman numerals, letters are one level deeper and
+ * plain numbers below those.
+ * @returns by the index of each text; 0 for one without a number, or with an ambiguous one
  */
 export function sectionDepths(texts: readonly string[]): readonly number[] {
   const numbers = texts.map(sectionNumber);

@@ -1,22 +1,25 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { textOf } from '../../layout/lines/segment.ts';
-import type { LaidPage } from '../../layout/page/laidPage.ts';
+import { textOf } from '../../layout/lines/textLine.ts';
+import type { PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import { sizeOf, type HeadingLook } from './headingLook.ts';
-
-/** Times its height that a slide is wide, slides that have one at a place, part of all, lines of one, part of them that say something of their own, letters, and part of the size of anything below it. */
-const limits = { wide: 1.1, slides: 5, share: 0.5, lines: 2, own: 0.6, letters: 100, size: 0.8 };
-/** Points that titles of one place are off. */
-const place = 4;
+import { sizeOf, type HeadingStyle } from './headingStyle.ts';
 
 /**
- * The titles of slides, which may be no larger than the text of others: on most slides one stands at the same place, above all else.
+ * Minimum width of a slide relative to its height; minimum slides with a title at one position, and their ratio; maximum lines; minimum
+ * ratio of unique titles; maximum characters; maximum size ratio of anything below it.
+ */
+const limits = { wide: 1.1, slides: 5, share: 0.5, lines: 2, own: 0.6, letters: 100, size: 0.8 };
+/** Position tolerance of slide titles, in points. */
+const positionTolerancePt = 4;
+
+/**
+ * Finds slide titles, which may be no larger than other text: on most slides one is at the same position, above everything else.
  * @param paragraphs those of each page
  */
 export function findSlideTitles(
-  pages: readonly LaidPage[],
+  pages: readonly PageLayout[],
   paragraphs: readonly (readonly Paragraph[])[],
-): ReadonlyMap<Paragraph, HeadingLook> {
+): ReadonlyMap<Paragraph, HeadingStyle> {
   const slides = pages.flatMap(({ width, height }, index) =>
     width >= height * limits.wide ? [paragraphs[index] ?? []] : [],
   );
@@ -34,9 +37,9 @@ export function findSlideTitles(
   );
 }
 
-/** What stands above all else on a slide, if it is not much smaller; null where it says more than a title does. */
+/** Returns the topmost text of a slide if it is not much smaller than the rest; null if it is longer than a title. */
 function titleOf(paragraphs: readonly Paragraph[]): Paragraph | null {
-  const [top, ...others] = paragraphs.filter(({ isAside }) => !isAside).toSorted((a, b) => topOf(a) - topOf(b));
+  const [top, ...others] = paragraphs.filter(({ isRotated }) => !isRotated).toSorted((a, b) => topOf(a) - topOf(b));
   if (top === undefined || top.isCode || top.marker !== null || top.lines.length > limits.lines) return null;
   const text = textOf(top.lines).trim();
   if (text.length > limits.letters || !/\p{L}{2}/u.test(text) || /[^.][.,;:]$/.test(text)) return null;
@@ -52,5 +55,5 @@ function keyOf({ lines }: Paragraph, at: 'left' | 'middle'): string {
   const [first] = lines;
   if (first === undefined) return '';
   const x = at === 'left' ? first.x0 : (first.x0 + first.x1) / 2;
-  return `${sizeOf(lines)} ${Math.round(x / place)} ${Math.round(first.baseline / place)}`;
+  return `${sizeOf(lines)} ${Math.round(x / positionTolerancePt)} ${Math.round(first.baseline / positionTolerancePt)}`;
 }

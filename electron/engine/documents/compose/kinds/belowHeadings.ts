@@ -1,22 +1,21 @@
-import type { Segment } from '../../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
-import { type FurnitureType, type HeadCandidate, saysItself } from './headCandidate.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
+import { linesOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
+import { type FurnitureType, type HeadCandidate, isFurnitureByText } from './headCandidate.ts';
 
 /**
- * What comes back straight below a bold heading of the page's own is its text: each section of a book of commands may begin with the same
- * words.
- * @param found what is taken for heads; loses those
+ * Keeps text that repeats directly below a bold heading of its page: each section of a command reference may begin with the same words.
+ * @param found lines classified as furniture; those are removed from it
  */
 export function keepBelowHeadings(
   candidates: readonly HeadCandidate[],
-  pages: readonly LaidPage[],
-  found: Map<Segment, FurnitureType>,
+  pages: readonly PageLayout[],
+  found: Map<TextLine, FurnitureType>,
 ): void {
-  // Of one page nothing comes back.
+  // In a single page nothing repeats.
   if (pages.length === 1) return;
   for (const candidate of candidates) {
     const { line, page, isTop } = candidate;
-    if (!isTop || line.isBold || !found.has(line) || saysItself(candidate)) continue;
+    if (!isTop || line.isBold || !found.has(line) || isFurnitureByText(candidate)) continue;
     const own = pages[page];
     if (own === undefined) continue;
     const above = linesOnPage(own).filter((other) => other.baseline < line.baseline - other.size);

@@ -1,5 +1,5 @@
-import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
-import type { LaidPage } from '../../layout/page/laidPage.ts';
+import { segmentWith, type TextLine } from '../../layout/lines/textLine.ts';
+import type { PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
@@ -9,20 +9,20 @@ import type { TextStats } from '../survey/textStats.ts';
 
 /** The notes of a document, tied to where its text points to them. */
 export interface Footnotes {
-  /** Marks in the text, by what is written for each: `[^1]`. */
+  /** Footnote references in the text, by the markdown of each: `[^1]`. */
   readonly marks: ReadonlyMap<Word, string>;
-  /** Notes by their paragraphs: what is written before each, and its lines without their own mark. */
-  readonly notes: ReadonlyMap<Paragraph, { readonly name: string; readonly lines: readonly Segment[] }>;
+  /** Notes by paragraph: the label written before each, and its lines without their own mark. */
+  readonly notes: ReadonlyMap<Paragraph, { readonly name: string; readonly lines: readonly TextLine[] }>;
 }
 
-/** Finds marks in the text of each page that a note at its foot answers to; a mark without a note stays as it stands. */
+/** Finds note marks in the text of each page that have a note at its foot; a mark without a note stays unchanged. */
 export function findFootnotes(
-  pages: readonly LaidPage[],
+  pages: readonly PageLayout[],
   paragraphsOf: (page: number) => readonly Paragraph[],
   stats: TextStats,
 ): Footnotes {
   const marks = new Map<Word, string>();
-  const notes = new Map<Paragraph, { name: string; lines: readonly Segment[] }>();
+  const notes = new Map<Paragraph, { name: string; lines: readonly TextLine[] }>();
   const names = new Set<string>();
   for (const [index, page] of pages.entries()) {
     const paragraphs = paragraphsOf(index);
@@ -44,7 +44,7 @@ export function findFootnotes(
   return { marks, notes };
 }
 
-/** Numbers that begin anew on each page need another name from the second time on. */
+/** Numbers that restart on each page need another label from their second use on. */
 function nameFor(own: string, page: number, names: Set<string>): string {
   const plain = /\d/.test(own) ? own : `note${own.length}`;
   const name = names.has(plain) ? `${plain}-p${page + 1}` : plain;
@@ -58,27 +58,27 @@ function labelOf({ lines }: Paragraph): string | null {
   return isMark(text) && (lines.length > 1 || (lines[0]?.words.length ?? 0) > 1) ? text : null;
 }
 
-/** A mark with no room between it and the note, as programs for writing set it. */
+/** A mark with no space before the note text, as word processors set it. */
 const gluedMark = /^(\d{1,3}|[*†‡§¶]{1,3})(?=["“‘«(]?\p{Lu})/u;
 
 function bareMark(text: string): string {
   return text.replace(/[.)]$/, '');
 }
 
-function withoutFirst([first, ...others]: readonly Segment[]): Segment[] {
+function withoutFirst([first, ...others]: readonly TextLine[]): TextLine[] {
   const [word, ...more] = first?.words ?? [];
   if (first === undefined || word === undefined) return [];
   const rest = gluedMark.test(word.text) ? [wordWith(word, { text: word.text.replace(gluedMark, '') }), ...more] : more;
   return [segmentWith(first, rest), ...others];
 }
 
-/** Marks of a text: small, and above its line; what a paragraph begins with is its own. */
+/** Returns the note marks in a text: small and superscript; the one at the start of a paragraph is the paragraph's own. */
 function raisedIn({ lines }: Paragraph): Word[] {
   return lines.flatMap((line, at) => line.words.filter((word, index) => (at > 0 || index > 0) && isRaised(word, line)));
 }
 
-/** Small text at the foot of a page that begins with a number or a sign, or what the file itself calls a note. */
-export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: TextStats): boolean {
+/** Whether a text is a footnote: small text at the foot of a page that begins with a number or symbol, or a note by the file's tags. */
+export function isFootnote({ lines, marker }: Paragraph, page: PageLayout, stats: TextStats): boolean {
   const [first] = lines;
   if (first === undefined) return false;
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
@@ -86,7 +86,7 @@ export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: 
   const rules = page.noteRules.filter((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
   const [mark] = first.words;
   if (mark !== undefined && rules.length > 0 && isRaised(mark, first)) return true;
-  // As large as the text, it is one where its mark stands at it, straight below a line.
+  // Text of body size is a note if its mark is attached to it, directly below a rule.
   if (first.size > stats.size * 0.96)
     return rules.some(({ y0 }) => first.y0 - y0 < first.size * close) && gluedMark.test(first.text.trim());
   // An item of a list in small print may be a note where a line of its column is above it.
@@ -99,7 +99,7 @@ export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: 
   return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(first.text);
 }
 
-/** Times the size of the text that notes have: small ones, and at most; ems from the line above notes to the first of them. */
+/** Size of notes relative to the text: typical and maximum; gap in ems from the rule above the notes to the first of them. */
 const small = 0.9;
 const same = 1.02;
 const close = 1.5;

@@ -1,14 +1,14 @@
 import { isMathText } from '../../layout/lines/mathText.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
 
-const mostLines = 4;
+const maxFormulaLines = 4;
 
-/** Whether lines that stand by themselves are a formula: a piece of a program may have its minus from a font of mathematics. */
-export function isFormula(lines: readonly Segment[]): boolean {
-  return lines.length <= mostLines && !lines.every(({ isMono }) => isMono) && isMathText(lines);
+/** Whether separate lines are a formula: code may have its minus sign from a math font. */
+export function isFormula(lines: readonly TextLine[]): boolean {
+  return lines.length <= maxFormulaLines && !lines.every(({ isMono }) => isMono) && isMathText(lines);
 }
 
-/** A formula between the marks that readers of mathematics look for; its signs are those of the page. */
-export function writeFormula(lines: readonly Segment[]): string {
+/** Returns a formula between the delimiters that math renderers expect; its symbols are those of the page. */
+export function writeFormula(lines: readonly TextLine[]): string {
   return ['$$', ...lines.map(({ text }) => text.replaceAll('$', '\\$')), '$$'].join('\n');
 }

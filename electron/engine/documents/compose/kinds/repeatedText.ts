@@ -1,34 +1,37 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
-import { unrest, type HeadCandidate } from './headCandidate.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
+import { linesOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
+import { headerTolerancePt, type HeadCandidate } from './headCandidate.ts';
 
-/** Lines that two pages have both, and part of those of the shorter one, from which on one page is the other with something more. */
+/**
+ * Minimum number of lines that two pages share, and their minimum ratio of the shorter page's lines, for one page to be an extended version
+ * of the other.
+ */
 const grown = { lines: 4, share: 0.6 };
 /** Parts of its distance to the text that other lines of its page are apart, and how many of them are. */
 const rhythm = { least: 0.85, most: 1.6, steps: 2 };
 
 const hasWord = /\p{L}{3}/u;
 
-/** Tells text at the edges of pages that comes back from the heads and feet that do. */
+/** Separates text that repeats at page edges from headers and footers. */
 export interface RepeatedText {
   /**
-   * Whether a line that comes back is text: a slide grows from page to page, and its lines stand in the rhythm of the text. None of the
-   * other pages that have the line says anything else.
+   * Whether a repeated line is text: a slide builds up from page to page, and its lines keep the line spacing of the text. None of the
+   * other pages with the line has anything different.
    */
   comesAgain(candidate: HeadCandidate): boolean;
   /** Whether a line names a part of its page, as others on the same page do that are called and set alike. */
   namesParts(candidate: HeadCandidate): boolean;
 }
 
-/** Nothing is looked at before it is asked for: most lines are told by themselves. */
-export function findRepeatedText(pages: readonly LaidPage[], candidates: readonly HeadCandidate[]): RepeatedText {
+/** Computed on demand: most lines are decided without it. */
+export function findRepeatedText(pages: readonly PageLayout[], candidates: readonly HeadCandidate[]): RepeatedText {
   let byKey: ReadonlyMap<string, readonly HeadCandidate[]> | null = null;
-  const lines = new Map<number, readonly Segment[]>();
+  const lines = new Map<number, readonly TextLine[]>();
   const grows = new Map<string, boolean>();
-  // A head of a thousand pages is asked for a thousand times, and each time for all of them.
+  // A header of a thousand pages is queried a thousand times, each time for all of them.
   const rhythms = new Map<HeadCandidate, boolean>();
-  const linesOf = (page: number): readonly Segment[] => {
+  const linesOf = (page: number): readonly TextLine[] => {
     const known = lines.get(page);
     if (known !== undefined) return known;
     const laid = pages[page];
@@ -69,10 +72,10 @@ export function findRepeatedText(pages: readonly LaidPage[], candidates: readonl
 }
 
 function isThere({ line, isTop }: HeadCandidate, other: HeadCandidate): boolean {
-  return other.isTop === isTop && Math.abs(other.line.baseline - line.baseline) <= unrest;
+  return other.isTop === isTop && Math.abs(other.line.baseline - line.baseline) <= headerTolerancePt;
 }
 
-function haveGrown(a: readonly Segment[], b: readonly Segment[]): boolean {
+function haveGrown(a: readonly TextLine[], b: readonly TextLine[]): boolean {
   const [few, many] = [a, b].map((lines) => new Set(lines.map(({ text }) => text))).toSorted((x, y) => x.size - y.size);
   if (few === undefined || many === undefined) return false;
   const both = [...few].filter((text) => many.has(text)).length;
@@ -80,7 +83,7 @@ function haveGrown(a: readonly Segment[], b: readonly Segment[]): boolean {
 }
 
 /** Whether a line is set as the one next to it, no farther from it than other lines of the page are from each other. */
-function isInRhythm({ line, isTop }: HeadCandidate, lines: readonly Segment[]): boolean {
+function isInRhythm({ line, isTop }: HeadCandidate, lines: readonly TextLine[]): boolean {
   const at = lines.indexOf(line);
   const next = lines[at + (isTop ? 1 : -1)];
   if (at === -1 || next === undefined || Math.abs(next.size - line.size) > 0.5) return false;

@@ -1,9 +1,9 @@
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import { isCodeText } from '../../layout/lines/codeText.ts';
 import { markEntries } from '../../layout/lines/indexLines.ts';
 import { fullLinesOf } from '../../layout/lines/justified.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { plainText, type TextLine } from '../../layout/lines/textLine.ts';
 import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
@@ -18,9 +18,9 @@ import { partRunInCode } from './runInCode.ts';
 import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
-export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
+export function cutParagraphs(column: readonly TextLine[], stats: TextStats): Paragraph[] {
   const lines = partRunInCode(markEntries(column));
-  const { x0: left, x1: right } = around(lines);
+  const { x0: left, x1: right } = boundingBox(lines);
   const firstLines = firstLinesOf(lines, left, right);
   const full = fullLinesOf(lines, left, right);
   const edges = { left, right, full, hangs: isHanging(lines, left, right), firstLines };
@@ -36,9 +36,9 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
       else done.push({ lines: [line], marker: null });
       continue;
     }
-    // Below a program something else begins.
+    // The text below a program is a new paragraph.
     const open = above === undefined ? last : undefined;
-    const said = stats.tags.paragraphs ? saidOf(open, line, stats) : null;
+    const said = stats.tags.paragraphs ? taggedRelation(open, line, stats) : null;
     const found =
       said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right, stats.size);
     const marker =
@@ -51,7 +51,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     else done.push({ lines: [line], marker });
   }
   const cut = done.map(({ lines: own, marker }): Paragraph => {
-    // A bullet, or a dash of the text's own font before it: an item that names something of a program.
+    // A bullet, or a dash in the text's own font: an item that names something of a program.
     const isItem = marker !== null && (isBullet.test(marker.marker) || own[0]?.words[0]?.style.mono === false);
     const isProgram = own[0] !== undefined && programs.has(own[0]);
     const setting = isItem || own.every(isKnownEntry) ? plainSetting : isProgram ? programSetting : settingOf(own);
@@ -60,45 +60,48 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
       marker: marker ?? entryMarker(own),
       isCode: setting.isCode,
       isAddress: setting.isAddress,
-      isAside: false,
+      isRotated: false,
     };
   });
   return stats.isTypewritten ? cut : joinCode(markTypedHeads(markTypedTerms(cut), stats));
 }
 
-/** What no line of a program begins with. */
+/** Bullets that never start a line of a program. */
 const isBullet = /^[•▪▫◦‣●○■□◆▶➢➤]$/u;
 
-/** Whether a line is known to be one of an index, where names of a program stand as it sets them. */
-function isKnownEntry({ isEntry: isKnown }: Segment): boolean {
+/** Whether a line is a known index entry, which sets program names in their own style. */
+function isKnownEntry({ isTocEntry: isKnown }: TextLine): boolean {
   return isKnown;
 }
 
-/** A table of contents is a list, though nothing marks its items. */
-function entryMarker(lines: readonly Segment[]): Marker | null {
+/** A table of contents is a list, although its items have no markers. */
+function entryMarker(lines: readonly TextLine[]): Marker | null {
   const [first] = lines;
   const last = lines.at(-1);
   if (first === undefined || last === undefined || !isEntry(last)) return null;
   return { ordered: false, marker: '', number: null, rest: first.text };
 }
 
-/** Elements that are one text; a cell or a figure may hold many. */
-const ownText = /^(?:P|H[1-6]?|Title|LI|TOCI|Caption|Note|FENote)$/;
+/** Structure elements that are one text each; a cell or a figure may contain several. */
+const singleTextRoles = /^(?:P|H[1-6]?|Title|LI|TOCI|Caption|Note|FENote)$/;
 
-/** Times the usual step between lines, from which on two lines of an item are two texts. */
+/** Ratio to the usual line step above which two lines of an item are two texts. */
 const itemStep = 1.5;
 
-/** What the file says of a line below another: it goes on, begins an item or something else; null where it says nothing. */
-function saidOf(
+/**
+ * Returns what the file's tags state about a line below another: it continues, begins an item or something else; null if they state
+ * nothing.
+ */
+function taggedRelation(
   open: OpenParagraph | undefined,
-  line: Segment,
+  line: TextLine,
   { leading }: TextStats,
 ): 'goesOn' | 'item' | 'other' | null {
   const tag = tagOf(line);
-  if (tag === null || !ownText.test(tag.role)) return null;
+  if (tag === null || !singleTextRoles.test(tag.role)) return null;
   const last = open?.lines.at(-1);
   if (last !== undefined && tagOf(last)?.id === tag.id) {
-    // An item may hold several texts that the file names no further.
+    // An item may contain several texts without tags.
     const isApart = line.baseline - last.baseline > line.size * leading * itemStep;
     return tag.role === 'LI' && isApart ? 'other' : 'goesOn';
   }
@@ -110,16 +113,16 @@ type Setting = Pick<Paragraph, 'isCode' | 'isAddress'>;
 const plainSetting: Setting = { isCode: false, isAddress: false };
 const programSetting: Setting = { isCode: true, isAddress: false };
 
-/** What the setting of lines says of them: people set code in letters of fixed width, and addresses too. */
-function settingOf(lines: readonly Segment[]): Setting {
+/** Returns what the typesetting of lines implies: both code and addresses are set in monospace. */
+function settingOf(lines: readonly TextLine[]): Setting {
   if (!lines.every(({ isMono }) => isMono))
     return { isCode: isCodeText(lines.map(({ text }) => text.trim())), isAddress: false };
   const areAddresses = lines.every(isAddress);
   return { isCode: !areAddresses, isAddress: areAddresses };
 }
 
-/** Nothing but addresses: people set them as they set code, which they are not. The mark of a note may stand before them. */
-function isAddress(line: Segment): boolean {
+/** Whether a line contains only URLs or e-mail addresses: they are set like code but are none. A note mark may precede them. */
+function isAddress(line: TextLine): boolean {
   const text = startsNote(line) ? plainText(line.words.slice(1)) : line.text;
   const own = text.trim();
   // In a remark of a program they are a part of it.
@@ -129,11 +132,11 @@ function isAddress(line: Segment): boolean {
 
 const address = /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i;
 
-/** The marker of a line that begins an item: a number begins one only where a list may begin or go on. */
+/** Returns the marker of a line that starts an item. A number starts an item only where a list may start or continue. */
 function startsItem(
-  line: Segment,
+  line: TextLine,
   open: OpenParagraph | undefined,
-  next: Segment | undefined,
+  next: TextLine | undefined,
   isTagged: boolean,
   right: number,
   usual: number,
@@ -142,13 +145,13 @@ function startsItem(
   const marker = markerOf(text) ?? nextNumber(text, open);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
-  // In small print it is the mark of a note, in whatever height it stands.
+  // In small print it is a note mark, at any height.
   if (marker.marker === '∗' && line.size < usual * small) return null;
   const [first] = line.words;
-  // Numbers in rings count within a text as well.
+  // Circled numbers also count points within a text.
   if (isCircled.test(marker.marker) && marker.number !== 1 && open?.marker?.number !== (marker.number ?? 0) - 1)
     return null;
-  // A star above its line is the mark of a note, and one in a remark of a program is a part of it.
+  // A superscript asterisk is a note mark; an asterisk in a code comment is part of it.
   if (first !== undefined && (isRaised(first, line) || (line.isMono && isInRemark(open)))) return null;
   if (!marker.ordered)
     return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
@@ -160,14 +163,14 @@ function startsItem(
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
 }
 
-/** Whether a number is the end of what stands between brackets in the line above: `(solution` and `1) or red`. */
-function closesBracket({ marker }: Marker, { text }: Segment): boolean {
+/** Whether a number closes a bracket opened in the line above: `(solution` and `1) or red`. */
+function closesBracket({ marker }: Marker, { text }: TextLine): boolean {
   return /^\w+\)$/.test(marker) && /\([^()]{0,40}$/.test(text) && /[\p{L}\p{N},]$/u.test(text);
 }
 
 const isCircled = /^[①-⑳]$/u;
 
-/** Part of the usual size that what stands in small print is less than. */
+/** Ratio to the usual size below which text is small print. */
 const small = 0.97;
 
 /** Whether the last remark of a program is open, which goes over several lines. */
@@ -181,13 +184,13 @@ function isOrnament(text: string): boolean {
   return /^(?:[*•·–—-]\s*){2,}$/.test(text.trim());
 }
 
-/** Whether a square stands before each of several things in one line: the legend of a chart. */
-function isLegend({ words }: Segment): boolean {
-  const sign = words[0]?.text ?? '';
-  return /^[■□▪▫●○◆◇▲]$/.test(sign) && words.slice(1).some(({ text }) => text === sign);
+/** Whether a square precedes each of several entries on one line: a chart legend. */
+function isLegend({ words }: TextLine): boolean {
+  const char = words[0]?.text ?? '';
+  return /^[■□▪▫●○◆◇▲]$/.test(char) && words.slice(1).some(({ text }) => text === char);
 }
 
-/** The number that comes after the one of the item above, though no room is left behind it: long numbers have none. */
+/** Returns the number after that of the item above, even without a space after it: long numbers have none. */
 function nextNumber(text: string, open: OpenParagraph | undefined): Marker | null {
   const last = open?.marker?.number ?? null;
   if (last === null || open?.marker?.ordered !== true) return null;
@@ -195,19 +198,19 @@ function nextNumber(text: string, open: OpenParagraph | undefined): Marker | nul
   return Number(number) === last + 1 ? { ordered: true, marker, number: last + 1, rest } : null;
 }
 
-/** Ems that a line which has no room for another word leaves at most. */
+/** Maximum space in ems left on a line with no space for another word. */
 const full = 3;
 
-/** Whether a dash at the beginning of a line stands in the middle of the sentence above it, whose line is full. */
-function isInSentence({ marker }: Marker, line: Segment, open: OpenParagraph | undefined, right: number): boolean {
+/** Whether a dash at the beginning of a line continues the sentence above it, whose line is full. */
+function isInSentence({ marker }: Marker, line: TextLine, open: OpenParagraph | undefined, right: number): boolean {
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[–—]$/.test(marker)) return false;
   if (line.baseline - last.baseline > line.size * 1.6 || last.x1 < right - line.size * full) return false;
   return /[\p{L}\p{N}\p{Pe}\p{Pf},]$/u.test(last.text);
 }
 
-/** Whether a dot at the beginning of a line parts what the line before parts with dots too. */
-function separates({ marker }: Marker, line: Segment, open: OpenParagraph | undefined): boolean {
+/** Whether a dot at the start of a line is a separator that the line above also uses. */
+function separates({ marker }: Marker, line: TextLine, open: OpenParagraph | undefined): boolean {
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[·•∙]$/.test(marker)) return false;
   if (line.baseline - last.baseline > line.size * 1.6) return false;

@@ -1,20 +1,20 @@
 import { joinLines } from '../../layout/lines/joinLines.ts';
 import type { Cell, Table } from '../../layout/tables/table.ts';
 
-/** What is asked of the parts of a page. */
+/** Accessors for the regions of a page. */
 interface PartReader<Part> {
   tableOf(part: Part): Table | null;
   partOf(table: Table): Part;
-  /** Whether a part says nothing of its own, such as the head of a page. */
+  /** Whether a region has no content of its own, such as a page header. */
   isEmpty(part: Part): boolean;
 }
 
-/** Points that the sides of two parts of one table are apart at most, and columns that such a table has at least. */
+/** Maximum distance in points between the sides of two parts of one table, and minimum columns of such a table. */
 const limits = { apart: 6, columns: 2 };
 
 /**
- * Pages whose tables have their rows whole: where a page ends within a row, what goes on at the head of the next one is of the row that
- * was begun, as the end of a sentence is.
+ * Joins table rows that a page break cuts: what continues at the top of the next page belongs to the row begun before, as the end of a
+ * sentence does.
  */
 export function joinCutRows<Part>(
   pages: readonly (readonly Part[])[],
@@ -43,7 +43,7 @@ function joinRow(above: Table, below: Table): { readonly above: Table; readonly 
   const [names, begun] = [rowOf(above, 0), rowOf(above, above.rows - 1)];
   const at = sameTexts(names, rowOf(below, 0)) ? 1 : 0;
   const rest = rowOf(below, at);
-  if (begun === null || rest === null || !goesOn(begun, rest)) return null;
+  if (begun === null || rest === null || !continuesRow(begun, rest)) return null;
   const cells = above.cells.map((cell) => {
     const more = begun.includes(cell) ? (rest.find(({ column }) => column === cell.column)?.text ?? '') : '';
     return more === '' ? cell : { ...cell, text: joinLines([cell.text, more]) };
@@ -68,8 +68,8 @@ function sameTexts(one: readonly Cell[] | null, other: readonly Cell[] | null): 
   return one !== null && other !== null && one.every(({ text }, index) => text !== '' && text === other[index]?.text);
 }
 
-/** Whether a row has no name of its own, and goes on with cells that were begun and have no end, in the middle of a sentence. */
-function goesOn(begun: readonly Cell[], rest: readonly Cell[]): boolean {
+/** Whether a row has no first cell of its own and continues unfinished cells, in the middle of a sentence. */
+function continuesRow(begun: readonly Cell[], rest: readonly Cell[]): boolean {
   const [name] = begun;
   const more = rest.filter(({ text }) => text !== '');
   if (name === undefined || name.text === '' || rest[0]?.text !== '' || more.length === 0) return false;

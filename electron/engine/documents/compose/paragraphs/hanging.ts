@@ -1,31 +1,33 @@
 import type { FullLines } from '../../layout/lines/justified.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
 
-/** Where a column begins and ends, in points. */
+/** Left and right edge of a column, in points. */
 export interface ColumnEdges {
   readonly left: number;
   readonly right: number;
   /** Its full lines, if it is set to both edges. */
   readonly full: FullLines | null;
-  /** The first line of each of its texts stands at its edge, and the others stand in. */
+  /** Hanging indent: the first line of each text is at the column edge, the others are indented. */
   readonly hangs: boolean;
-  /** First lines of its paragraphs that are known to be such, where these are indented: all of them are full. */
-  readonly firstLines: ReadonlySet<Segment>;
+  /** Known first lines of its paragraphs, if these are indented: all of them are full. */
+  readonly firstLines: ReadonlySet<TextLine>;
 }
 
-/** Parts of an em: lines at one place, how far the others stand in, and how much shorter a line is that ends something. */
+/** In ems: tolerance of a shared left edge, minimum and maximum indent of the other lines, and how much shorter an ending line is. */
 const at = { edge: 0.35, least: 0.5, most: 4, short: 1.5 };
-/** Entries that go on, part of the full lines at the edge that another one follows, and part of the lines that stand elsewhere. */
+/**
+ * Minimum entries that continue, maximum ratio of full lines at the edge that another one follows, and maximum ratio of lines elsewhere.
+ */
 const limits = { entries: 3, broken: 0.15, others: 0.1 };
 
 /**
- * Whether the first line of each text of a column stands at its edge and the others stand in, as in a dictionary or a bibliography: there a
- * line at the edge begins another text, though nothing else parts it from the one above.
+ * Whether a column has hanging indents, as in a dictionary or bibliography: the first line of each text is at the edge and the others are
+ * indented. A line at the edge then begins another text, though nothing else separates it from the one above.
  */
-export function isHanging(lines: readonly Segment[], left: number, right: number): boolean {
+export function isHanging(lines: readonly TextLine[], left: number, right: number): boolean {
   if (lines.length < limits.entries * 2) return false;
   let [entries, broken, deep, others] = [0, 0, 0, 0];
-  let last: Segment | undefined;
+  let last: TextLine | undefined;
   for (const line of lines) {
     const [isOuter, isInner] = [isAtEdge(line, left), isIn(line, left)];
     if (!isOuter && !isInner) others += 1;
@@ -33,7 +35,7 @@ export function isHanging(lines: readonly Segment[], left: number, right: number
       const isFull = last.x1 > right - last.size * at.short * 2;
       if (isInner && isFull) entries += 1;
       else if (isOuter && isFull) broken += 1;
-      // What follows a line that ended early is no text that goes on.
+      // Text after a short line is no continuation.
       else if (isInner) broken += 1;
       else deep += 1;
     } else if (last !== undefined && isInner) deep += 1;
@@ -44,17 +46,17 @@ export function isHanging(lines: readonly Segment[], left: number, right: number
   );
 }
 
-/** Ems that the first line of a paragraph stands in, and those to the next line of it. */
+/** Minimum and maximum first-line indent of a paragraph in ems, and the step to its next line. */
 const indented = { least: 0.9, most: 4, step: 1.8 };
 
-/** First lines of the paragraphs of a column, where these are indented: those that are full, with a line at the edge straight below. */
-export function firstLinesOf(lines: readonly Segment[], left: number, right: number): ReadonlySet<Segment> {
+/** Returns the first lines of the paragraphs of a column with indented first lines: full lines with a line at the edge directly below. */
+export function firstLinesOf(lines: readonly TextLine[], left: number, right: number): ReadonlySet<TextLine> {
   return new Set(
     lines.filter((line, index) => {
       const next = lines[index + 1];
       const indent = (line.x0 - left) / line.size;
       if (next === undefined || indent < indented.least || indent > indented.most) return false;
-      // In small capitals a line counts as of smaller letters than the next one.
+      // A line in small capitals counts as smaller than the next one.
       const isOneSize = next.size === line.size || next.words[0]?.style.size === line.words.at(-1)?.style.size;
       if (!isOneSize || !isAtEdge(next, left) || line.x1 < right - line.size * at.short * 2) return false;
       const step = (next.baseline - line.baseline) / line.size;
@@ -64,10 +66,10 @@ export function firstLinesOf(lines: readonly Segment[], left: number, right: num
 }
 
 /** Whether a line begins at the edge of its column. */
-export function isAtEdge(line: Segment, left: number): boolean {
+export function isAtEdge(line: TextLine, left: number): boolean {
   return line.x0 - left < line.size * at.edge;
 }
 
-function isIn(line: Segment, left: number): boolean {
+function isIn(line: TextLine, left: number): boolean {
   return line.x0 - left >= line.size * at.least && line.x0 - left <= line.size * at.most;
 }

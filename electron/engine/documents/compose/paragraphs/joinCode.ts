@@ -1,21 +1,21 @@
 import { isCodeLine } from '../../layout/lines/codeText.ts';
-import { shareOf } from '../../layout/lines/segment.ts';
+import { shareOf } from '../../layout/lines/textLine.ts';
 
 import type { Paragraph } from './paragraph.ts';
 
-/** The step from line to line within one piece of code, in ems and against the step of its lines: some of them are empty. */
+/** Maximum line step within one piece of code, in ems and relative to the step of its lines: some lines are empty. */
 const codeStep = { ems: 3.2, times: 2.1 };
 
 /** Pieces of code that only empty lines part, as one. */
 export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
-  // Of lines that stand far apart the first pass makes the pieces that tell how far.
+  // For widely spaced lines the first pass makes the pieces that determine the spacing.
   return paragraphs.some(({ isCode }) => isCode) ? joinPieces(joinPieces(markWithin(paragraphs))) : [...paragraphs];
 }
 
-/** Part of the letters of a line that are of fixed width, and times the step of the lines of code around it. */
+/** Minimum ratio of monospace characters in a line, and maximum line step relative to the adjacent lines of code. */
 const within = { mono: 0.5, step: 1.3 };
 
-/** A line between two of one program is a part of it, whatever its words of the language are set in. */
+/** Marks a line between two lines of one program as code, whatever the style of its natural-language words. */
 function markWithin(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   return paragraphs.map((paragraph, index) => {
     const { lines, marker, isCode } = paragraph;
@@ -40,7 +40,7 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
       above !== undefined &&
       below !== undefined &&
       below.baseline > above.baseline &&
-      below.baseline - above.baseline < mostStep(last, paragraph) &&
+      below.baseline - above.baseline < maxStepPt(last, paragraph) &&
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
       (last.isCode || paragraph.isCode) &&
@@ -51,10 +51,13 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
   return joined;
 }
 
-/** Ems that an example and what is said of a term stand in below it. */
+/** Indent in ems of an example and of a description below a term. */
 const stoodIn = 0.8;
 
-/** Whether a line below a piece of code stands further out than it, and than the text that follows: the next term, after the example of the last one. */
+/**
+ * Whether a line below a piece of code is further left than the code and than the text that follows: the next term, after the example of
+ * the last one.
+ */
 function isNextTerm(above: Paragraph, { lines }: Paragraph, next: Paragraph | undefined): boolean {
   const [term, ...others] = lines;
   const said = next?.lines[0];
@@ -63,7 +66,7 @@ function isNextTerm(above: Paragraph, { lines }: Paragraph, next: Paragraph | un
 }
 
 /** Points from one piece of code to the next, if only an empty line is between them. */
-function mostStep(above: Paragraph, below: Paragraph): number {
+function maxStepPt(above: Paragraph, below: Paragraph): number {
   const { ems, times } = codeStep;
   const steps = [above, below].map(({ lines: [first, second] }) =>
     first === undefined || second === undefined ? 0 : second.baseline - first.baseline,
@@ -72,10 +75,10 @@ function mostStep(above: Paragraph, below: Paragraph): number {
 }
 
 function codeOf(lines: Paragraph['lines']): Paragraph {
-  return { lines, marker: null, isCode: true, isAddress: false, isAside: false };
+  return { lines, marker: null, isCode: true, isAddress: false, isRotated: false };
 }
 
-/** Beside code, one line is enough to be it. */
+/** Next to code, one code line is sufficient. */
 function mayBeCode({ lines, marker, isCode }: Paragraph): boolean {
   return isCode || (marker === null && lines.every(({ text }) => isCodeLine(text.trim())));
 }

@@ -1,7 +1,7 @@
-import type { Segment } from '../../layout/lines/segment.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
-/** Whether a word is what marks of notes are: a number, as some write it with a bracket behind it, or a sign. */
+/** Whether a word has the form of a note mark: a number, possibly followed by a bracket, or a symbol. */
 export function isMark(text: string): boolean {
   return /^(?:\d{1,3}\)?|[*†‡§¶]{1,3})$/.test(text);
 }
@@ -9,19 +9,19 @@ export function isMark(text: string): boolean {
 /** Parts of the size of a line. */
 const raise = { smaller: 0.85, higher: 0.12 };
 
-/** Whether a word is set small and above the line, as marks of notes are. */
-export function isRaised(word: Word, line: Segment): boolean {
-  return isMark(word.text) && standsAbove(word, line);
+/** Whether a word is a small superscript, like note marks. */
+export function isRaised(word: Word, line: TextLine): boolean {
+  return isMark(word.text) && isSuperscript(word, line);
 }
 
-/** Whether a line begins with the mark of a note below a table, which may be a letter. */
-export function startsNote(line: Segment): boolean {
+/** Whether a line starts with the mark of a table note, which may be a letter. */
+export function startsNote(line: TextLine): boolean {
   const [word] = line.words;
   if (word === undefined) return false;
   if (/^[¹²³⁰⁴-⁹]{1,2}\p{L}/u.test(word.text)) return true;
-  return (isMark(word.text) || /^[a-z]$/.test(word.text)) && standsAbove(word, line);
+  return (isMark(word.text) || /^[a-z]$/.test(word.text)) && isSuperscript(word, line);
 }
 
-function standsAbove(word: Word, line: Segment): boolean {
+function isSuperscript(word: Word, line: TextLine): boolean {
   return word.style.size <= line.size * raise.smaller && line.baseline - word.baseline >= line.size * raise.higher;
 }

@@ -1,14 +1,14 @@
 import type { Marker } from '../../layout/lines/listMarker.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
 
 /** Lines that belong together. */
 export interface Paragraph {
-  readonly lines: readonly Segment[];
-  /** What it begins with, where it is an item of a list. */
+  readonly lines: readonly TextLine[];
+  /** Its marker, if it is a list item. */
   readonly marker: Marker | null;
   readonly isCode: boolean;
-  /** Addresses alone, whose look says nothing. */
+  /** URLs and e-mail addresses only; their style is not significant. */
   readonly isAddress: boolean;
   /** It runs in another direction than the page, and names no part of it. */
-  readonly isAside: boolean;
+  readonly isRotated: boolean;
 }

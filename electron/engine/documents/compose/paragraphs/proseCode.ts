@@ -1,21 +1,24 @@
 import { isCodeLine } from '../../layout/lines/codeText.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
 
-/** Lines of a program at least that end as its steps do, and those that open or close a part of it; the part of all lines that the first are, and others between two of them. */
+/**
+ * Minimum lines that end like program statements, minimum lines that open or close a block, minimum ratio of statements among all lines,
+ * and maximum other lines between two of them.
+ */
 const limits = { steps: 5, braces: 2, share: 0.55, between: 3 };
 
 const step = /[;{}]$|^[{}]|^\/[*/]/;
-/** A row of small words, as no step has. */
+/** Several lowercase words in sequence, which no statement has. */
 const prose = /(?:\b\p{Ll}+\b[ ,]+){4}/u;
 const brace = /\{$|^\}/;
 
 /**
- * Programs that are set in the letters of the text, as books on programs do: steps in a row, with braces around some.
- * @returns which of them a line is of, counted from 1
+ * Finds programs set in the text font, as programming books do: consecutive statements, with braces around some.
+ * @returns the number of the program that a line belongs to, from 1
  */
-export function findProseCode(lines: readonly Segment[]): ReadonlyMap<Segment, number> {
-  const found = new Map<Segment, number>();
-  // Most columns are told by this.
+export function findProseCode(lines: readonly TextLine[]): ReadonlyMap<TextLine, number> {
+  const found = new Map<TextLine, number>();
+  // Fast path: decides most columns.
   if (lines.filter(({ text }) => /[{}]/.test(text)).length < limits.braces) return found;
   const texts = lines.map(({ text }) => withoutRemark(text));
   const areInRemark = remarksOver(lines);
@@ -44,13 +47,13 @@ export function findProseCode(lines: readonly Segment[]): ReadonlyMap<Segment, n
   return found;
 }
 
-/** Whether a line is of a program that goes on below it: one of code, or a name with its arguments above what it does. */
+/** Whether a line belongs to a program that continues below it: code, or a name with its arguments above its description. */
 function isBefore(text: string, below: string): boolean {
   return isCodeLine(text) || (below === '{' && /\w ?\(.*\)$/.test(text) && !prose.test(text));
 }
 
-/** Whether each line begins within a remark that one above it has begun. */
-function remarksOver(lines: readonly Segment[]): readonly boolean[] {
+/** For each line, whether it starts within a code comment opened on a line above. */
+function remarksOver(lines: readonly TextLine[]): readonly boolean[] {
   let isOpen = false;
   return lines.map(({ text }) => {
     const isIn = isOpen;

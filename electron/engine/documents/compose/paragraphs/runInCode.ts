@@ -1,17 +1,17 @@
-import { segmentOf, type Segment } from '../../layout/lines/segment.ts';
+import { segmentOf, type TextLine } from '../../layout/lines/textLine.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
-/** Ems of room between a heading and the code behind it on its line. */
-const room = 0.8;
+/** Minimum gap in ems between a heading and the code after it on the same line. */
+const minGapEm = 0.8;
 
 const number = /^\d{1,3}(?:\.\d{1,3})+\.?$/;
 
 /**
- * Lines of a column, a heading with a number that has what it names behind it, in letters of fixed width, as two: references of
- * programs set names and their signatures so. The code goes on below where it would if it had a line of its own.
+ * Splits a numbered heading and the monospace code after it on its line into two lines: API references set names and their signatures so.
+ * The code continues below as if it had a line of its own.
  */
-export function partRunInCode(lines: readonly Segment[]): readonly Segment[] {
+export function partRunInCode(lines: readonly TextLine[]): readonly TextLine[] {
   if (!lines.some((line) => codeAt(line) > 0)) return lines;
   return lines.flatMap((line) => {
     const at = codeAt(line);
@@ -22,22 +22,22 @@ export function partRunInCode(lines: readonly Segment[]): readonly Segment[] {
   });
 }
 
-/** The place of the first word of the code behind a heading on its line; 0 where there is none. */
-function codeAt({ words, isMono }: Segment): number {
+/** Returns the index of the first code word after a heading on the same line; 0 if there is none. */
+function codeAt({ words, isMono }: TextLine): number {
   const [first] = words;
   if (isMono || first?.style.bold !== true || first.style.mono || !number.test(first.text)) return 0;
   const at = words.findIndex((word) => !isHeadWord(word));
   const [last, next] = [words[at - 1], words[at]];
-  if (at < 2 || last === undefined || next === undefined || next.x0 - last.x1 < next.style.size * room) return 0;
+  if (at < 2 || last === undefined || next === undefined || next.x0 - last.x1 < next.style.size * minGapEm) return 0;
   return next.style.mono && words.slice(at).every(isCodeWord) ? at : 0;
 }
 
-/** Some signs of a program are of another font. */
+/** Some symbols of a program come from another font. */
 function isCodeWord({ text, style }: Word): boolean {
   return !style.bold && (style.mono || /^[^\p{L}\p{N}]+$/u.test(text));
 }
 
-/** Bold, which the code behind it is not: the number of one of several functions too, `[2/31]`, in letters of fixed width. */
+/** Bold, unlike the code after it; also the number of an overloaded function, `[2/31]`, in monospace. */
 function isHeadWord({ style }: Word): boolean {
   return style.bold;
 }

@@ -7,7 +7,7 @@ export const numberWord = `(?:${units}|${teens}|(?:TWENTY|THIRTY|FORTY)(?:[- ](?
 const chapterWord = /^(?:chapter|part|appendix)$/i;
 const chapterNumber = new RegExp(`^(?:\\d{1,3}|[IVXLC]{1,7}|[A-Z]|${numberWord})$`);
 
-/** Whether two lines below each other are what a chapter is called before its title: `CHAPTER` above `FOUR`. */
+/** Whether two consecutive lines are the chapter label before a title: `CHAPTER` above `FOUR`. */
 export function isChapterLabel(first: string, second: string): boolean {
   return chapterWord.test(first.trim()) && chapterNumber.test(second.trim());
 }

@@ -1,16 +1,16 @@
 import type { Compounds } from '../../layout/lines/joinLines.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
+import { linesOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
 
-/** Two words with a hyphen between them, and signs around that belong to the sentence. */
+/** Two words joined by a hyphen, with optional punctuation of the sentence around them. */
 const compound = /^[^\p{L}]*(\p{L}+[-\u2010\u2011]\p{L}+)(?:[^\p{L}-].*)?$/u;
 
 const hyphen = /[-\u2010\u2011]/;
 
-/** Words that make one with a hyphen of the word before them, and are no end of any other: those that are written without one too are left out. */
+/** Second parts of hyphenated compounds that are no suffix of another word; those also written without a hyphen are omitted. */
 const seconds =
   /^(?:agnostic|aware|based|case|centric|conscious|defined|dependent|dimensional|driven|efficient|free|friendly|independent|invariant|level|like|only|optimi[sz]ed|order|oriented|performance|quality|range|ready|related|rich|scale|sensitive|shaped|sized|source|specific|style|term|trained|type|world)(?!\p{L})/iu;
 const firstHalf = /(?:^|[^\p{L}\p{N}-])(\p{L}{3,30})[-\u2010]$/u;
-/** Beginnings of words that are words themselves. */
+/** Prefixes that are words themselves. */
 const prefixes = new Set([
   'anti',
   'inter',
@@ -26,8 +26,10 @@ const prefixes = new Set([
   'under',
 ]);
 
-/** Words that a document writes with a hyphen inside its lines, where no end of a line asks for one; and those of two words that are broken at theirs. */
-export function findCompounds(pages: readonly LaidPage[]): Compounds {
+/**
+ * Finds the hyphenation dictionary of a document: words written with a hyphen inside lines, and two-word compounds broken at their hyphen.
+ */
+export function findCompounds(pages: readonly PageLayout[]): Compounds {
   const found = new Set<string>();
   const broken = new Map<string, string>();
   for (const page of pages) {
@@ -44,17 +46,20 @@ export function findCompounds(pages: readonly LaidPage[]): Compounds {
       }
     }
   }
-  for (const word of ofTwoWords(pages, broken)) found.add(word);
+  for (const word of brokenWordPairs(pages, broken)) found.add(word);
   return found;
 }
 
-/** Words that are looked for in all of a document at most. */
-const mostBroken = 500;
+/** Maximum words searched in the whole document. */
+const maxBrokenWords = 500;
 
-/** Those of the words whose first part a document has by itself, and that it never has as one. @param broken each with its first part */
-function ofTwoWords(pages: readonly LaidPage[], broken: ReadonlyMap<string, string>): readonly string[] {
+/**
+ * Returns the words whose first part occurs alone in the document and that never occur unhyphenated.
+ * @param broken each with its first part
+ */
+function brokenWordPairs(pages: readonly PageLayout[], broken: ReadonlyMap<string, string>): readonly string[] {
   if (broken.size === 0) return [];
-  const words = [...broken].slice(0, mostBroken);
+  const words = [...broken].slice(0, maxBrokenWords);
   const wanted = new Set(words.flatMap(([word, first]) => [first, asOne(word), `${asOne(word)}s`]));
   const seen = new Set<string>();
   for (const page of pages)
@@ -68,7 +73,7 @@ function ofTwoWords(pages: readonly LaidPage[], broken: ReadonlyMap<string, stri
   );
 }
 
-/** A word without signs around it, and no part of a longer one. */
+/** A word without adjacent symbols, not part of a longer one. */
 const plainWord = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}-]*$/u;
 
 function asOne(word: string): string {

@@ -1,21 +1,21 @@
-import { around } from '../../pdf/boxes.ts';
-import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
-import { linesOnPage, withLines, type LaidPage, type Part } from '../../layout/page/laidPage.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
+import { segmentWith, type TextLine } from '../../layout/lines/textLine.ts';
+import { linesOnPage, withLines, type PageLayout, type LayoutRegion } from '../../layout/page/pageLayout.ts';
 import type { TextStyle } from '../../pdf/pageContent.ts';
 import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
-/** What makes a font one of headings: lines of its own, and hardly a letter of it within the lines of others. */
+/** Thresholds of a heading font: lines of its own, and hardly a character within lines of other fonts. */
 const limits = { lines: 3, within: 0.15, letters: 80, width: 0.75, size: 0.15, room: 1.15 };
-/** The same of a font with many such lines, in which words of a sentence may stand as well. */
+/** The same for a font with many such lines, whose words may also occur in sentences. */
 const often = { lines: 8, within: 0.3 };
 
 /**
- * Publishers give fonts names that say nothing (`AdvP405B8`) and leave out how heavy they are. A font in which short lines by
- * themselves stand above the text, and that is in no sentence but at its beginning, is one of headings: its words count as bold.
+ * Treats display fonts as bold: publishers use meaningless font names (`AdvP405B8`) and omit the weight. A font of short separate lines
+ * above the text that occurs in sentences only at their beginning is a heading font.
  */
-export function boldenHeadings(pages: readonly LaidPage[]): readonly LaidPage[] {
+export function boldenHeadings(pages: readonly PageLayout[]): readonly PageLayout[] {
   const uses = usesOf(pages);
-  const [usual] = [...uses].toSorted((a, b) => b[1].letters - a[1].letters)[0] ?? [];
+  const [usual] = [...uses].toSorted((a, b) => b[1].charCount - a[1].charCount)[0] ?? [];
   if (usual === undefined || uses.size < 2) return pages;
   const alone = new Map<string, number>();
   for (const part of pages.flatMap(({ parts }) => parts))
@@ -24,24 +24,24 @@ export function boldenHeadings(pages: readonly LaidPage[]): readonly LaidPage[] 
       alone.set(font, (alone.get(font) ?? 0) + 1);
     }
   const found = [...alone].flatMap(([font, lines]) => {
-    const { letters, within } = uses.get(font) ?? { letters: 0, within: 0 };
+    const { charCount, within } = uses.get(font) ?? { charCount: 0, within: 0 };
     const most = lines >= often.lines ? often.within : limits.within;
-    return lines >= limits.lines && within <= letters * most ? [font] : [];
+    return lines >= limits.lines && within <= charCount * most ? [font] : [];
   });
   return found.length === 0 ? pages : pages.map((page) => bolden(page, new Set(found)));
 }
 
 interface FontUse {
-  letters: number;
-  /** Those that another font stands before in the line. */
+  charCount: number;
+  /** Characters preceded by another font on the line. */
   within: number;
 }
 
-function usesOf(pages: readonly LaidPage[]): Map<string, FontUse> {
+function usesOf(pages: readonly PageLayout[]): Map<string, FontUse> {
   const uses = new Map<string, FontUse>();
   const useOf = (style: TextStyle | undefined): FontUse => {
     const font = style?.font ?? '';
-    const known = uses.get(font) ?? { letters: 0, within: 0 };
+    const known = uses.get(font) ?? { charCount: 0, within: 0 };
     uses.set(font, known);
     return known;
   };
@@ -54,17 +54,17 @@ function usesOf(pages: readonly LaidPage[]): Map<string, FontUse> {
           isWithin ||= word.style.font !== style?.font;
           [style, use] = [word.style, useOf(word.style)];
         }
-        use.letters += word.text.length;
+        use.charCount += word.text.length;
         if (isWithin) use.within += word.text.length;
       }
     }
   return uses;
 }
 
-/** Short lines of one unknown font straight above lines of the usual one, as large as these, with room above. */
-function loneLines(part: Part, usual: string): Segment[] {
+/** Returns short lines of one unknown font directly above lines of the usual one, at least as large, with space above. */
+function loneLines(part: LayoutRegion, usual: string): TextLine[] {
   if (part.kind !== 'lines') return [];
-  const { x0, x1 } = around(part.lines);
+  const { x0, x1 } = boundingBox(part.lines);
   return part.lines.filter((line, index) => {
     const [first] = line.words;
     const [above, below] = [part.lines[index - 1], part.lines[index + 1]];
@@ -80,7 +80,7 @@ function loneLines(part: Part, usual: string): Segment[] {
   });
 }
 
-function bolden(page: LaidPage, fonts: ReadonlySet<string>): LaidPage {
+function bolden(page: PageLayout, fonts: ReadonlySet<string>): PageLayout {
   const known = new Map<TextStyle, TextStyle>();
   const boldOf = (style: TextStyle): TextStyle => {
     const made = known.get(style) ?? styleWith(style, { bold: true });

@@ -1,20 +1,22 @@
-import type { Segment } from '../../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
+import { linesOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Tag } from '../../pdf/pageContent.ts';
 
 /** How far the tags of a file are believed: programs write them for no reader to see, and many write nonsense. */
 export interface TagTrust {
-  /** They say what each piece of text is. */
+  /** The tags state the role of each piece of text. */
   readonly roles: boolean;
-  /** Their paragraphs are those that are seen, not lines or pages. */
+  /** Their paragraphs match the visible ones, not lines or pages. */
   readonly paragraphs: boolean;
 }
 
-/** Part of the letters that must have a tag, that headings may take, and of paragraphs that may end within a sentence. */
+/**
+ * Minimum ratio of tagged characters, maximum ratio of characters in headings, and maximum ratio of paragraphs that end within a sentence.
+ */
 const limits = { tagged: 0.9, headings: 0.35, broken: 0.2, heading: 300 };
 
 /** Judges the tags of a document by its lines. */
-export function judgeTags(pages: readonly LaidPage[]): TagTrust {
+export function evaluateStructureTags(pages: readonly PageLayout[]): TagTrust {
   let [all, tagged, headings, ends, broken] = [0, 0, 0, 0, 0];
   for (const page of pages) {
     let last: { readonly id: number; readonly text: string } | null = null;
@@ -27,7 +29,7 @@ export function judgeTags(pages: readonly LaidPage[]): TagTrust {
       if (isHeadingRole(tag.role)) headings += text.length;
       if (last !== null && last.id !== tag.id) {
         ends += 1;
-        // A line that goes on with small letters where the one before it did not end.
+        // A line begins in lowercase after a line that did not end.
         if (/[\p{L},]$/u.test(last.text) && /^\p{Ll}/u.test(text)) broken += 1;
       }
       last = { id: tag.id, text };
@@ -37,8 +39,8 @@ export function judgeTags(pages: readonly LaidPage[]): TagTrust {
   return { roles, paragraphs: roles && broken <= ends * limits.broken };
 }
 
-/** What a line is said to be; null where nothing is said of its first word. */
-export function tagOf({ words }: Segment): Tag | null {
+/** Returns the tag of a line's first word; null if it has none. */
+export function tagOf({ words }: TextLine): Tag | null {
   return words[0]?.tag ?? null;
 }
 
@@ -47,7 +49,7 @@ export function isHeadingRole(role: string): boolean {
   return /^(?:H[1-6]?|Title)$/.test(role);
 }
 
-/** The level of a heading by its role; a title and a heading without a number stand above all. */
+/** Returns the heading level of a role; titles and headings without a number get the top level. */
 export function levelOfRole(role: string): number {
   return Number(/\d/.exec(role)?.[0] ?? 1);
 }

@@ -1,82 +1,85 @@
 import { isCodeText } from '../../layout/lines/codeText.ts';
-import { mostOf, type Segment } from '../../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
-import { judgeTags, type TagTrust } from './tags.ts';
+import { modeOf, type TextLine } from '../../layout/lines/textLine.ts';
+import { linesOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
+import { evaluateStructureTags, type TagTrust } from './tags.ts';
 
-/** What is usual in a document: every judgement of what stands out is held against it. */
+/** Text metrics of a document: the baseline for everything that stands out. */
 export interface TextStats {
   /** Points, of the running text. */
   readonly size: number;
-  /** Points, of the largest text that there is nearly as much of: a report may have two. What is larger is a heading. */
+  /** Points, of the largest text that is nearly as frequent: a report may have two sizes. Larger text is a heading. */
   readonly largest: number;
-  /** The running text is bold: boldness tells nothing. */
+  /** The body text is bold, so bold is not significant. */
   readonly isBold: boolean;
-  /** So is nearly all of it: no word of it is written as bold. */
+  /** Nearly all body text is bold too: no word of it is output as bold. */
   readonly isAllBold: boolean;
   /** From one baseline to the next, in sizes of the text. */
   readonly leading: number;
   /** The same of the largest text, in its size. */
   readonly largestLeading: number;
   readonly tags: TagTrust;
-  /** Written in letters of fixed width, as receipts, transcripts and old printouts are: these say nothing of code. */
+  /** The document is set in monospace, like receipts, transcripts and old printouts, so monospace does not imply code. */
   readonly isTypewritten: boolean;
-  /** Points, of most letters of fixed width that are not bold; 0 where there are none, or most lines of such letters are bold. */
+  /** Dominant size in points of monospace text that is not bold; 0 if there is none or most of its lines are bold. */
   readonly typedSize: number;
 }
 
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
 export const larger = 1.13;
 
-/** Lines, and part of them that are bold, from which on boldness is the usual face of a document. */
+/** Minimum lines, and ratio of bold ones, for bold to be a document's regular style. */
 const allBold = { lines: 8, share: 0.9 };
 
 /** Measures the lines of all pages. */
-export function measureText(pages: readonly LaidPage[]): TextStats {
+export function measureText(pages: readonly PageLayout[]): TextStats {
   const sizes = new Map<number, number>();
   const lines = pages.flatMap(linesOnPage);
   for (const line of withoutNumbers(withoutListings(lines))) {
     const size = halfPoints(line.size);
     sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
   }
-  const size = usualSize(sizes, lines, pages);
+  const size = bodySize(sizes, lines, pages);
   const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
   const bold = body.filter(({ isBold }) => isBold).length;
   const largest = largestText(lines, sizes, size);
-  const leading = usualLeading(pages, size);
+  const leading = bodyLeading(pages, size);
   return {
     size,
     largest,
     isBold: bold > body.length * 0.6,
     isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
     leading,
-    largestLeading: largest === size ? leading : usualLeading(pages, largest),
-    tags: judgeTags(pages),
+    largestLeading: largest === size ? leading : bodyLeading(pages, largest),
+    tags: evaluateStructureTags(pages),
     ...measureTyped(lines),
   };
 }
 
-/** Part of the letters that a text has at least beside its listings. */
-const besideListings = 0.2;
+/** Minimum ratio of characters in prose, next to listings. */
+const minProseRatio = 0.2;
 
-/** Without the lines of programs, where there is a text beside them: they may take more room than it. */
-function withoutListings(lines: readonly Segment[]): readonly Segment[] {
+/** Returns the lines without code listings, if there is prose besides: listings may take more space than it. */
+function withoutListings(lines: readonly TextLine[]): readonly TextLine[] {
   const text = lines.filter(({ isMono }) => !isMono);
   if (text.length === lines.length) return lines;
-  return signsIn(text) >= signsIn(lines) * besideListings ? text : lines;
+  return characterCount(text) >= characterCount(lines) * minProseRatio ? text : lines;
 }
 
-/** Lines with words at least, and parts of the letters that they have: less are titles, and more say what is usual anyway. */
-const besideNumbers = { lines: 6, least: 0.15, most: 0.5 };
+/** Minimum lines with words, and the range of their character ratio: fewer are titles, and with more the result is the same anyway. */
+const wordLineLimits = { lines: 6, least: 0.15, most: 0.5 };
 
-/** Without lines of numbers alone, where there are others: the scale of a chart is set smaller than its names, and may have more letters. */
-function withoutNumbers(lines: readonly Segment[]): readonly Segment[] {
+/**
+ * Returns the lines without number-only lines, if there are others: a chart's scale is smaller than its labels and may have more
+ * characters.
+ */
+function withoutNumbers(lines: readonly TextLine[]): readonly TextLine[] {
   const words = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
-  if (words.length < besideNumbers.lines) return lines;
-  const share = signsIn(words) / signsIn(lines);
-  return share >= besideNumbers.least && share <= besideNumbers.most ? words : lines;
+  if (words.length < wordLineLimits.lines) return lines;
+  const share = characterCount(words) / characterCount(lines);
+  return share >= wordLineLimits.least && share <= wordLineLimits.most ? words : lines;
 }
 
-function signsIn(lines: readonly Segment[]): number {
+function characterCount(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
@@ -84,10 +87,12 @@ function halfPoints(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** What makes lines of a larger size a text as well: part of the letters of the running text, lines and their letters, and times its size. */
+/**
+ * Thresholds for a larger size to be body text too: ratio of characters to the running text, lines, characters, and maximum relative size.
+ */
 const second = { share: 0.4, lines: 10, letters: 400, larger: 1.5 };
 
-function largestText(lines: readonly Segment[], sizes: ReadonlyMap<number, number>, usual: number): number {
+function largestText(lines: readonly TextLine[], sizes: ReadonlyMap<number, number>, usual: number): number {
   const least = Math.max(second.letters, (sizes.get(halfPoints(usual)) ?? 0) * second.share);
   return [...sizes].reduce((most, [size, letters]) => {
     if (size <= most || size > usual * second.larger || letters < least) return most;
@@ -96,33 +101,37 @@ function largestText(lines: readonly Segment[], sizes: ReadonlyMap<number, numbe
   }, usual);
 }
 
-/** What makes the larger letters of a page its text: their number, their part of all, and lines that are not bold. */
-const ownText = { letters: 250, share: 0.5, lines: 5 };
+/** Thresholds for the larger text of a page to be its body: characters, their ratio, and lines that are not bold. */
+const pageBodyLimits = { letters: 250, share: 0.5, lines: 5 };
 
-/** What is usual on a page: one that is set larger than the rest of its document, such as a form that was put in, has no more headings for that. */
-export function measurePage(stats: TextStats, page: LaidPage): TextStats {
-  const size = mostOf(page.sizes);
+/**
+ * Returns the metrics of a page: one set larger than the rest of its document, such as an inserted form, has no more headings because of
+ * that.
+ */
+export function measurePage(stats: TextStats, page: PageLayout): TextStats {
+  const size = modeOf(page.sizes);
   if (size < stats.largest * larger || size > stats.size * second.larger) return stats;
   const letters = page.sizes.get(size) ?? 0;
-  if (letters < ownText.letters || letters < page.letters * ownText.share) return stats;
+  if (letters < pageBodyLimits.letters || letters < page.characterCount * pageBodyLimits.share) return stats;
   const lines = linesOnPage(page).filter((line) => halfPoints(line.size) === size && !line.isBold);
-  return lines.length < ownText.lines ? stats : { ...stats, largest: size };
+  return lines.length < pageBodyLimits.lines ? stats : { ...stats, largest: size };
 }
 
 /** Sizes by which lines of the running text may differ from it. */
 const sameSize = 0.6;
 /** Sizes from one baseline to the next of one text. */
 const steps = { least: 0.8, most: 3.2, unknown: 1.2 };
-/** Part of the steps below the usual one: those between paragraphs are the larger ones. */
+/** Ratio of line steps counted as smaller: the larger ones are between paragraphs. */
 const lowerPart = 0.4;
 
-/** Ems that a filled line ends before the longest of its column, and such lines from which on the steps below others are none of the text's. */
+/**
+ * Ems by which a full line may be shorter than the longest of its column, and minimum number of such lines; steps below other lines are
+ * then ignored.
+ */
 const filled = { short: 3, fewest: 8 };
 
-/**
- * How far the lines of the running text are apart, in its size: below filled lines their paragraph goes on, and below others room may be.
- */
-function usualLeading(pages: readonly LaidPage[], size: number): number {
+/** Returns the leading of the body text in text sizes: below full lines the paragraph continues, below others there may be extra space. */
+function bodyLeading(pages: readonly PageLayout[], size: number): number {
   const found: number[] = [];
   const within: number[] = [];
   for (const part of pages.flatMap(({ parts }) => parts)) {
@@ -142,26 +151,29 @@ function usualLeading(pages: readonly LaidPage[], size: number): number {
   return told[Math.floor(told.length * lowerPart)] ?? steps.unknown;
 }
 
-/** Part of the letters that are of fixed width where that is the face of a document. */
+/** Minimum ratio of monospace characters in a typewritten document. */
 const typewritten = 0.7;
 
-/** Part of all letters that must stand in lines for them to say what is usual, and in so few lines: titles above a table, or a chart, of a whole page do not. */
+/**
+ * Minimum ratio of all characters in regular lines for a reliable size, and the ratio for few lines: titles above a full-page table or
+ * chart do not reach it.
+ */
 const enough = { share: 0.3, few: 3, ofFew: 0.5 };
 
-function usualSize(
+function bodySize(
   ofLines: ReadonlyMap<number, number>,
-  lines: readonly Segment[],
-  pages: readonly LaidPage[],
+  lines: readonly TextLine[],
+  pages: readonly PageLayout[],
 ): number {
   const sum = (sizes: ReadonlyMap<number, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
-  const isEnough = signsIn(lines) >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
-  return mostOf(isEnough ? ofLines : all) || 10;
+  const isEnough = characterCount(lines) >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
+  return modeOf(isEnough ? ofLines : all) || 10;
 }
 
-/** What letters of fixed width tell. */
-function measureTyped(lines: readonly Segment[]): Pick<TextStats, 'isTypewritten' | 'typedSize'> {
+/** Measures the monospace text. */
+function measureTyped(lines: readonly TextLine[]): Pick<TextStats, 'isTypewritten' | 'typedSize'> {
   const sizes = new Map<number, number>();
   let [mono, all, boldLines, typedLines] = [0, 0, 0, 0];
   for (const line of lines) {
@@ -176,8 +188,8 @@ function measureTyped(lines: readonly Segment[]): Pick<TextStats, 'isTypewritten
     if (line.isBold) boldLines += 1;
   }
   return {
-    // A page of a program is set in no other letters, and is no text for that.
+    // A code page is all monospace, but is not typewritten for that reason.
     isTypewritten: all > 0 && mono >= all * typewritten && !isCodeText(lines.map(({ text }) => text.trim())),
-    typedSize: boldLines * 2 > typedLines ? 0 : mostOf(sizes),
+    typedSize: boldLines * 2 > typedLines ? 0 : modeOf(sizes),
   };
 }

@@ -1,12 +1,12 @@
-import { segmentWith } from '../../layout/lines/segment.ts';
-import { withLines, type LaidPage } from '../../layout/page/laidPage.ts';
+import { segmentWith } from '../../layout/lines/textLine.ts';
+import { withLines, type PageLayout } from '../../layout/page/pageLayout.ts';
 import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
 /**
- * Titles that are underlined as bold ones: a typewriter has nothing else for them. What comes more than once is no title but a link, such as
- * the one that leads back to the contents on each page of a printed site.
+ * Treats underlined titles as bold: a typewriter has no other means. Repeated underlined text is not a title but a link, such as the one
+ * back to the contents on each page of a printed site.
  */
-export function boldenUnderlined(pages: readonly LaidPage[]): readonly LaidPage[] {
+export function treatUnderlinedAsBold(pages: readonly PageLayout[]): readonly PageLayout[] {
   const counts = new Map<string, number>();
   for (const { text } of pages.flatMap(({ underlined }) => underlined)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts.size === 0

@@ -1,30 +1,30 @@
 import { formulaFont } from '../../layout/formulas/formulaRows.ts';
 import { isEastAsian, jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
-import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { isApart, plainText, type TextLine } from '../../layout/lines/textLine.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
-import { orderWords } from '../../layout/lines/wordOrder.ts';
-import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
+import { orderBidiWords } from '../../layout/lines/wordOrder.ts';
+import { markBefore, textBehind } from '../../layout/tables/superscriptDigits.ts';
 import { isHangul } from '../../pdf/brokenHangul.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { isPadded } from '../../layout/lines/padded.ts';
+import { isInlineCodePadding } from '../../layout/lines/inlineCodePadding.ts';
 
-/** What of the look goes into markdown. */
-interface Look {
+/** The part of a style that markdown can express. */
+interface InlineStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly mono: boolean;
   readonly href: string | null;
 }
 
-/** Words of one look. */
+/** Consecutive words of one style. */
 interface Run {
-  readonly look: Look;
+  readonly style: InlineStyle;
   text: string;
   /** What is written instead. */
   readonly mark: string | undefined;
 }
 
-/** Signs that would mean something in markdown, written so that they do not. */
+/** Escapes characters with a meaning in markdown. */
 export function escapeText(text: string): string {
   if (!/[\\`*<_\]]/.test(text)) return text;
   return text
@@ -34,7 +34,7 @@ export function escapeText(text: string): string {
     .replace(/\](?=[([:])/g, '\\]');
 }
 
-/** At the beginning of a paragraph some signs would make it a heading, a quote or a list. */
+/** Escapes characters that would make the start of a paragraph a heading, quote or list. */
 export function escapeStart(text: string): string {
   return text
     .replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|[=+-]+\s*$|-{3,})/, '\\$&')
@@ -45,27 +45,27 @@ export function escapeStart(text: string): string {
 export interface InlineOptions {
   /** Without emphasis, as in headings. */
   readonly isPlain?: boolean | undefined;
-  /** What is written for some words as it is: marks of notes. */
+  /** Literal replacement of some words: note marks. */
   readonly marks?: ReadonlyMap<Word, string> | undefined;
-  /** Places of lines that begin a line in markdown too. */
-  readonly ownLines?: ReadonlySet<number> | undefined;
-  /** Words whose hyphen stays at the end of a line. */
+  /** Indexes of lines that begin a new line in markdown too. */
+  readonly hardBreaks?: ReadonlySet<number> | undefined;
+  /** Words that keep their hyphen at the end of a line. */
   readonly compounds?: Compounds | undefined;
-  /** Nearly all of the document is bold, which says nothing then. */
+  /** Nearly all of the document is bold, so bold is not significant. */
   readonly isBold?: boolean | undefined;
-  /** All of it was typed in letters of fixed width, which say nothing then. */
+  /** The document is typewritten, so monospace is not significant. */
   readonly isTyped?: boolean | undefined;
 }
 
 /** Lines of a paragraph as one line of markdown. */
 export function inlineOf(
-  lines: readonly Segment[],
-  { isPlain = false, marks, compounds, ownLines, isBold = false, isTyped = false }: InlineOptions = {},
+  lines: readonly TextLine[],
+  { isPlain = false, marks, compounds, hardBreaks, isBold = false, isTyped = false }: InlineOptions = {},
 ): string {
   const runs: Run[] = [];
   const hasMarks = (marks?.size ?? 0) > 0;
-  const words = lines.map((line) => orderWords(line.words));
-  const usual = isPlain ? null : usualLook(words.flat(), isBold);
+  const words = lines.map((line) => orderBidiWords(line.words));
+  const usual = isPlain ? null : dominantStyle(words.flat(), isBold);
   for (let index = 0; index < words.length; index += 1) {
     const line = words[index] ?? [];
     for (let place = 0; place < line.length; place += 1) {
@@ -74,48 +74,48 @@ export function inlineOf(
       const last = runs.at(-1);
       const mark = hasMarks ? marks?.get(word) : undefined;
       if (mark !== undefined) {
-        runs.push({ look: plainLook, text: '', mark });
+        runs.push({ style: plainStyle, text: '', mark });
         continue;
       }
       const above = place === 0 && index > 0;
-      const look = lookOf(word, usual, isTyped);
+      const style = inlineStyleOf(word, usual, isTyped);
       const isFirst = index === 0 && place === 0;
       const raised = isFirst ? markBefore(word, line[1]) : null;
       const own = raised === null ? textBehind(line[place - 1], word) : `${raised} `;
       const isBehindMark = index === 0 && place === 1 && runs[0]?.text.endsWith(' ') === true;
-      // The room beside a raised mark is none between words.
+      // The gap beside a superscript mark is no word space.
       const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
-      const isSpaced = place > 0 && isApart(line[place - 1], word) && !isPadded(line, place);
+      const isSpaced = place > 0 && isApart(line[place - 1], word) && !isInlineCodePadding(line, place);
       let glue = isSpaced && !isBehindMark && !endsMark ? ' ' : '';
-      const isOne = above && last !== undefined && isOneAddress(last.look.href, look.href, last.text);
-      if (above && !isOne && ownLines?.has(index) === true && last?.text.endsWith(softHyphen) !== true)
+      const isOne = above && last !== undefined && isOneAddress(last.style.href, style.href, last.text);
+      if (above && !isOne && hardBreaks?.has(index) === true && last?.text.endsWith(softHyphen) !== true)
         glue = lineBreak;
       else if (above && last !== undefined) {
-        // A hyphen of another look than its word is no part of it that only the line asked for: it is as that behind a name in capitals.
+        // A hyphen in another style than its word is not a line-break hyphen: it is like that after a name in capitals.
         const begun = last.text === '-' && runs.length > 1 ? 'X' : '';
         const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);
         if (joint !== null) last.text = joint.first.slice(begun.length);
         glue = goesOnInWord(last.text, word) ? '' : (joint?.glue ?? (isOne ? '' : ' '));
       }
       // It is markdown already.
-      if (word.style.font === formulaFont) runs.push({ look: plainLook, text: '', mark: glue + word.text });
-      else if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + own;
-      else runs.push({ look, text: glue + own, mark: undefined });
+      if (word.style.font === formulaFont) runs.push({ style: plainStyle, text: '', mark: glue + word.text });
+      else if (last !== undefined && last.mark === undefined && isSameStyle(last.style, style)) last.text += glue + own;
+      else runs.push({ style, text: glue + own, mark: undefined });
     }
   }
   const text = writeRuns(runs.flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1])));
-  return (ownLines?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
+  return (hardBreaks?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
 }
 
-/** Whether a word of Korean goes on that the line above had no room for. */
+/** Whether a Korean word continues that did not fit on the line above. */
 export function goesOnInWord(before: string, word: Word | undefined): boolean {
   return word?.spaced === false && isHangul(word.text) && isHangul(before.slice(-1));
 }
 
-/** What ends a line in markdown without ending its paragraph. */
+/** A markdown line break that does not end the paragraph. */
 const lineBreak = '  \n';
 
-/** Whether a text and what comes after it are an address that leads to itself: nothing stands between its signs. */
+/** Whether a text and its continuation form a URL that links to itself: no spaces are inserted. */
 function isOneAddress(before: string | null, href: string | null, text: string): boolean {
   if (href === null || before !== href) return false;
   const begun = bareAddress(text.trim());
@@ -126,27 +126,31 @@ function bareAddress(address: string): string {
   return address.toLowerCase().replace(/^\W*(?:mailto:|https?:\/\/)?(?:www\.)?/, '');
 }
 
-const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
+const plainStyle: InlineStyle = { bold: false, italic: false, mono: false, href: null };
 
-const noLook = { bold: false, italic: false, mono: false };
+const noEmphasis = { bold: false, italic: false, mono: false };
 const allBold = { bold: true, italic: false, mono: false };
 
-function usualLook(words: readonly Word[], isBold: boolean): { bold: boolean; italic: boolean; mono: boolean } {
-  if (words.length <= 12) return isBold ? allBold : noLook;
+function dominantStyle(words: readonly Word[], isBold: boolean): { bold: boolean; italic: boolean; mono: boolean } {
+  if (words.length <= 12) return isBold ? allBold : noEmphasis;
   let bold = 0;
   let italic = 0;
   for (const { text, style } of words) {
     if (style.bold) bold += text.length + 1;
     if (style.italic) italic += text.length + 1;
   }
-  if (bold === 0 && italic === 0) return isBold ? allBold : noLook;
+  if (bold === 0 && italic === 0) return isBold ? allBold : noEmphasis;
   const least = plainText(words).length * 0.97;
   return { bold: isBold || bold > least, italic: italic > least, mono: false };
 }
 
-function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null, isTyped: boolean): Look {
-  if (usual === null) return href === null ? plainLook : { bold: false, italic: false, mono: false, href };
-  if (href === null && !style.bold && !style.italic && !style.mono) return plainLook;
+function inlineStyleOf(
+  { style, href, text }: Word,
+  usual: ReturnType<typeof dominantStyle> | null,
+  isTyped: boolean,
+): InlineStyle {
+  if (usual === null) return href === null ? plainStyle : { bold: false, italic: false, mono: false, href };
+  if (href === null && !style.bold && !style.italic && !style.mono) return plainStyle;
   return {
     bold: style.bold && !usual.bold,
     italic: style.italic && !usual.italic,
@@ -155,45 +159,45 @@ function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook>
   };
 }
 
-/** Addresses are set like code by many, and are none. */
+/** Email addresses are often set like code, but are not code. */
 function isMail(text: string): boolean {
   return /^[^\s@]+@[\w-]+(?:\.[\w-]+)+\W?$/.test(text);
 }
 
 /**
- * An emphasis without the punctuation at its edge, where a letter stands beside that: between the two, readers of markdown see no mark
- * of emphasis (CommonMark 0.31, 6.2).
+ * Moves punctuation at the edge of an emphasis out of it if a letter is adjacent: between the two, markdown parsers do not recognize a
+ * delimiter (CommonMark 0.31, 6.2).
  */
 function freeMarks(run: Run, before: Run | undefined, after: Run | undefined): Run[] {
-  const { look, text, mark } = run;
-  if (mark !== undefined || look.mono || look.href !== null || !(look.bold || look.italic)) return [run];
+  const { style, text, mark } = run;
+  if (mark !== undefined || style.mono || style.href !== null || !(style.bold || style.italic)) return [run];
   const [, start = '', core = '', end = ''] = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su.exec(text) ?? [];
   const isHeld = start !== '' && /[\p{L}\p{N}]$/u.test(before?.mark ?? before?.text ?? '');
   const isFollowed = end !== '' && core !== '' && /^[\p{L}\p{N}]/u.test(after?.mark ?? after?.text ?? '');
   if (!isHeld && !isFollowed) return [run];
   const inner = (isHeld ? '' : start) + core + (isFollowed ? '' : end);
-  const plain = (own: string): Run[] => (own === '' ? [] : [{ look: plainLook, text: own, mark: undefined }]);
-  return [...plain(isHeld ? start : ''), { look, text: inner, mark: undefined }, ...plain(isFollowed ? end : '')];
+  const plain = (own: string): Run[] => (own === '' ? [] : [{ style: plainStyle, text: own, mark: undefined }]);
+  return [...plain(isHeld ? start : ''), { style, text: inner, mark: undefined }, ...plain(isFollowed ? end : '')];
 }
 
-function sameLook(a: Look, b: Look): boolean {
+function isSameStyle(a: InlineStyle, b: InlineStyle): boolean {
   if (a === b) return true;
   return a.bold === b.bold && a.italic === b.italic && a.mono === b.mono && a.href === b.href;
 }
 
-/** Runs as markdown; those that lead to one place, in whatever letters, are one link. */
+/** Writes runs as markdown; those with one link target, in whatever style, are one link. */
 function writeRuns(runs: readonly Run[]): string {
   let text = '';
   for (let index = 0; index < runs.length; index += 1) {
     const run = runs[index];
     if (run === undefined) break;
-    const { href } = run.look;
+    const { href } = run.style;
     if (run.mark !== undefined || href === null) {
       text += run.mark ?? wrapRun(run);
       continue;
     }
     let linked = '';
-    for (let next: Run | undefined = run; next?.mark === undefined && next?.look.href === href; next = runs[index]) {
+    for (let next: Run | undefined = run; next?.mark === undefined && next?.style.href === href; next = runs[index]) {
       linked += wrapRun(next);
       index += 1;
     }
@@ -204,20 +208,20 @@ function writeRuns(runs: readonly Run[]): string {
   return text;
 }
 
-/** The room before a text, the text, and the room behind it. */
+/** Splits a text into leading space, core and trailing space. */
 function cutSpace(text: string): [before: string, core: string, after: string] {
   const core = text.trim();
   const start = text.indexOf(core);
   return [text.slice(0, start), core, text.slice(start + core.length)];
 }
 
-function wrapRun({ look: { bold, italic, mono, href }, text }: Run): string {
+function wrapRun({ style: { bold, italic, mono, href }, text }: Run): string {
   const [before, core, after] = cutSpace(text);
   if (core === '') return text;
   const hasLetters = /[\p{L}\p{N}]/u.test(core);
   const isCode = mono && !core.includes('`') && hasLetters;
   let inner = isCode ? `\`${core}\`` : escapeText(core);
-  // In code a bracket is one as it is.
+  // In code a bracket needs no escape.
   if (href !== null && !isCode) inner = inner.replace(/[[\]]/g, '\\$&');
   if (hasLetters && (bold || italic)) {
     const mark = bold && italic ? '***' : bold ? '**' : '*';
@@ -227,5 +231,5 @@ function wrapRun({ look: { bold, italic, mono, href }, text }: Run): string {
 }
 
 function hrefOf(href: string): string {
-  return href.replace(/[\s()<>\\]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+  return href.replace(/[\s()<>\\]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));
 }

@@ -1,27 +1,26 @@
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
-import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
+import { segmentWith, type TextLine } from '../../layout/lines/textLine.ts';
 import { inlineOf, type InlineOptions } from './inline.ts';
-import { orderWords } from '../../layout/lines/wordOrder.ts';
+import { orderBidiWords } from '../../layout/lines/wordOrder.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
 /** Writes the items of a document's lists, one after the other. */
 export interface ListWriter {
-  /** An item in the list that is under way, or in a new one. */
+  /** Writes an item to the current list or to a new one. */
   write(
     marker: Marker,
-    lines: readonly Segment[],
+    lines: readonly TextLine[],
     options: InlineOptions,
-    page: LaidPage,
+    page: PageLayout,
   ): { readonly markdown: string; readonly isFirst: boolean };
   /**
-   * The spaces before what belongs to an item though it is another paragraph, or a piece of code: it stands below the text of the item. Null
-   * where it stands elsewhere.
-   * @param isDeeper whether it may stand further in
+   * Returns the indentation of a further paragraph, or code, that belongs to an item: it is below the item's text. Null if it is elsewhere.
+   * @param isDeeper whether it may be further indented
    */
-  within(lines: readonly Segment[], page: LaidPage, isDeeper: boolean): string | null;
-  /** Something else came: the next item begins another list. */
+  within(lines: readonly TextLine[], page: PageLayout, isDeeper: boolean): string | null;
+  /** Ends the list: the next item starts another. */
   end(): void;
 }
 
@@ -29,20 +28,23 @@ interface Level {
   readonly x: number;
   /** Where its text begins. */
   readonly textX: number;
-  /** Signs before the text of its items. */
+  /** Width in characters of the marker before the text of its items. */
   readonly width: number;
   /** That of its last item. */
   readonly marker: Marker;
 }
 
-/** Part of an em that an inner list stands further in; ems that what belongs to an item is off its text, or further in, and that the items stand in of other text. */
+/**
+ * Minimum extra indent of a nested list in ems; in ems: tolerance of content at its item's text, its maximum extra indent, and the indent
+ * of items relative to other text.
+ */
 const step = 0.8;
 const inner = { off: 0.35, deeper: 8, of: 3 };
 
-/** Writes items with their depth, by how far they stand in. */
+/** Writes list items with their depth, determined by their indent. */
 export function createListWriter(): ListWriter {
   let levels: Level[] = [];
-  let page: LaidPage | null = null;
+  let page: PageLayout | null = null;
   let isParted = false;
   let bottom = -Infinity;
   return {
@@ -59,7 +61,7 @@ export function createListWriter(): ListWriter {
           (isDeeper && index === levels.length - 1 && x > textX && x < textX + em * inner.deeper),
       );
       const level = levels[at];
-      if (level === undefined || !standsIn(level, em, own)) return null;
+      if (level === undefined || !isWithinTextMargin(level, em, own)) return null;
       levels = levels.slice(0, at + 1);
       isParted = true;
       return ' '.repeat(levels.reduce((sum, { width }) => sum + width, 0));
@@ -67,17 +69,17 @@ export function createListWriter(): ListWriter {
     write(marker, lines, options, own) {
       const isFirst = levels.length === 0 || isParted;
       const rest = withoutMarker(marker, lines);
-      const x = placeOf(lines[0]);
+      const x = indentOf(lines[0]);
       const em = lines[0]?.size ?? 10;
       const baseline = lines[0]?.baseline ?? 0;
       if (own !== page || baseline < bottom - em) levels = movedTo(x, marker, levels);
       [page, isParted, bottom] = [own, false, lines.at(-1)?.baseline ?? baseline];
-      const sign = signOf(marker);
-      // What belongs to an item of a dash stands below its text, which a box or a letter is part of.
-      const width = sign.startsWith('-') ? 2 : sign.length + 1;
-      // Of an item without a mark, what follows tells nothing by where it stands.
+      const char = markdownMarker(marker);
+      // The content of a dash item is below its text, which includes a checkbox or letter.
+      const width = char.startsWith('-') ? 2 : char.length + 1;
+      // For an item without a marker, the position of what follows is not significant.
       const textX = marker.marker === '' ? Infinity : (rest[0]?.words[0]?.x0 ?? Infinity);
-      // Back to where an item of that place stood; a column further right begins no deeper list.
+      // Back to an item at that indent; a column further right begins no nested list.
       while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
       const last = levels.at(-1);
       if (last === undefined || (x > last.x + em * step && x < last.x + em * 8))
@@ -85,12 +87,12 @@ export function createListWriter(): ListWriter {
       else levels[levels.length - 1] = { x, textX, width, marker };
       const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
       const text = inlineOf(rest, options);
-      return { markdown: `${' '.repeat(indent)}${sign} ${text}`, isFirst };
+      return { markdown: `${' '.repeat(indent)}${char} ${text}`, isFirst };
     },
   };
 }
 
-/** The levels of a list that goes on in another column, which its next number tells. */
+/** Returns the levels of a list that continues in another column, as its next number shows. */
 function movedTo(x: number, marker: Marker, levels: readonly Level[]): Level[] {
   const at = levels.findLastIndex((level) => goesOn(level.marker, marker));
   const level = levels[at];
@@ -104,33 +106,33 @@ function goesOn(last: Marker, next: Marker): boolean {
   return next.ordered && last.number !== null && next.number === last.number + 1;
 }
 
-/** Whether items begin no further out than other text near them: where they hang out of it, what stands below their text is none of theirs. */
-function standsIn({ x }: Level, em: number, page: LaidPage): boolean {
+/** Whether items begin no further left than other text near them: if they hang outside it, text below theirs does not belong to them. */
+function isWithinTextMargin({ x }: Level, em: number, page: PageLayout): boolean {
   return linesOnPage(page).some(
     (line) => line.x0 > x - em * inner.of && line.x0 < x + em * inner.off && markerOf(line.text) === null,
   );
 }
 
-/** How far an item stands in: from the right, where it is written from there. */
-function placeOf(line: Segment | undefined): number {
+/** Returns the indent of an item, from the right in right-to-left text. */
+function indentOf(line: TextLine | undefined): number {
   if (line === undefined) return 0;
-  const [start] = orderWords(line.words);
+  const [start] = orderBidiWords(line.words);
   return start === undefined || start.x0 <= line.x0 ? line.x0 : -line.x1;
 }
 
-/** Numbers stay; letters are no marker of markdown, so they stay in the text. */
-function signOf({ ordered, number, marker }: Marker): string {
+/** Returns the markdown marker: numbers stay; letters are no markdown marker, so they stay in the text. */
+function markdownMarker({ ordered, number, marker }: Marker): string {
   if (!ordered) return marker === '☐' ? '- [ ]' : /[☑☒]/.test(marker) ? '- [x]' : '-';
   return number === null ? `- ${marker}` : `${number}.`;
 }
 
-function withoutMarker({ marker }: Marker, lines: readonly Segment[]): Segment[] {
+function withoutMarker({ marker }: Marker, lines: readonly TextLine[]): TextLine[] {
   const [first, ...others] = lines;
   if (first === undefined) return [];
   let left = marker.length;
-  // By their places: those read from the right may be written anew.
+  // By index: right-to-left words may be new objects.
   const changed = new Map<number, Word | null>();
-  for (const word of orderWords(first.words)) {
+  for (const word of orderBidiWords(first.words)) {
     if (left <= 0) break;
     changed.set(word.x0, word.text.length <= left ? null : wordWith(word, { text: word.text.slice(left) }));
     left -= word.text.length;

@@ -1,33 +1,32 @@
-import { isApart, mostOf, type Segment } from '../../layout/lines/segment.ts';
+import { isApart, modeOf, type TextLine } from '../../layout/lines/textLine.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
 
-/** Part of the usual width of a letter by which that of a line differs whose letters are of another font. */
+/** Relative difference to the usual character width above which a line is in another font. */
 const unlike = 0.3;
-/** Times the usual step to the next line in which an empty one has room. */
+/** Ratio to the usual line step from which an empty line fits in between. */
 const emptyLine = 1.6;
-/** Ems from one line to the next at least: what is nearer is a part of a line. */
-const leastStep = 0.8;
+/** Minimum line step in ems: anything closer is part of the same line. */
+const minLineStepEm = 0.8;
 
 /**
- * A program whose letters are spread over places of one width, as LaTeX does where its font has others: ems that such a place takes, between
- * letters of one word, and from which on there is room between words; and how many letters stand so between two others, in all and for
- * each line.
+ * Thresholds of code set in a proportional font on a monospace grid, as LaTeX does: cell width in ems, gap in ems between letters of one
+ * word, gap from which it is a space, and minimum number of single letters between two others, in all and per line.
  */
 const spread = { place: 0.6, least: 0.05, most: 0.46, wide: 1.1, fewest: 5, share: 0.3 };
 
-/** Lines of a program between fences, each as far in as it stands, with empty lines where there is room for them. */
-export function writeCode(lines: readonly Segment[]): string {
+/** Writes code lines in a fenced block, with their indentation and with empty lines where there is space for them. */
+export function writeCode(lines: readonly TextLine[]): string {
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const isSpread = areSpread(lines);
-  const places = lines.map(placeOf);
-  const usualPlace = usualOf(places);
-  const placesApart = lines.map(placeApart);
+  const places = lines.map(charWidthEm);
+  const usualPlace = roundedMode(places);
+  const placesApart = lines.map(letterSpacedWidthPt);
   const usualApart = apartIn(placesApart);
   const isUneven = !isSpread && isClose(lines) && lines.some((line, index) => !areOfOneWidth(line, places[index] ?? 0));
   const written = lines.map((line, index) => {
     const own = places[index] ?? usualPlace;
-    // A line of another script, or a remark in a font of its own, stands where the others do.
+    // A line in another script, or a comment in its own font, keeps the indentation of the others.
     const place = Math.abs(own - usualPlace) > usualPlace * unlike ? usualPlace : own;
     const width = line.size * (isSpread ? spread.place : place);
     const apart = placesApart[index] ?? usualApart;
@@ -48,21 +47,21 @@ export function writeCode(lines: readonly Segment[]): string {
         continue;
       }
       const column = Math.round((next.x0 - left) / width);
-      // What follows without room is where it is, however wide its letters are.
+      // Text without a gap follows directly, however wide its characters are.
       text = (least > text.length || at === 0 ? text.padEnd(Math.max(least, column)) : text) + next.text;
     }
     return text;
   });
   const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
-  const usual = Math.min(...steps.filter((gap, index) => gap > (lines[index]?.size ?? 0) * leastStep));
-  // An empty line stands where there is room for one.
+  const usual = Math.min(...steps.filter((gap, index) => gap > (lines[index]?.size ?? 0) * minLineStepEm));
+  // A gap of sufficient height becomes an empty line.
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
   const whole = joinBroken(spaced);
   const fence = whole.some((line) => line.includes('```')) ? '~~~~' : '```';
   return [fence, ...whole, fence].join('\n');
 }
 
-/** Lines that were too long for the page, as one each; the sign for a space at the end is one. */
+/** Joins lines that were too long for the page; a visible-space symbol at the end is one space. */
 function joinBroken(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.endsWith(softHyphen))) return lines;
   const joined: string[] = [];
@@ -75,13 +74,16 @@ function joinBroken(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Letters that have their own widths each: ems of a gap that is one space, and of each space in a larger one; of the gap between most words at
- * most; letters of a word that tells, and by what part theirs differ.
+ * Thresholds of proportional fonts: ems of a gap that is one space, and of each space in a larger one; maximum ems of the usual word gap;
+ * minimum characters of a measured word, and the relative difference of their widths.
  */
 const uneven = { one: 0.9, space: 0.5, usual: 0.42, letters: 4, differs: 0.12 };
 
-/** Whether the letters of a line are as wide as each other: a listing may be set in any font. @param place ems that one takes */
-function areOfOneWidth({ words, size }: Segment, place: number): boolean {
+/**
+ * Whether the characters of a line have equal widths: a listing may be set in any font.
+ * @param place cell width in ems
+ */
+function areOfOneWidth({ words, size }: TextLine, place: number): boolean {
   return words.every(
     ({ text, x0, x1, style }) =>
       !style.mono ||
@@ -91,8 +93,8 @@ function areOfOneWidth({ words, size }: Segment, place: number): boolean {
   );
 }
 
-/** Whether most words stand so close as in a text: no letter of fixed width leaves so little room. */
-function isClose(lines: readonly Segment[]): boolean {
+/** Whether most word gaps are as narrow as in prose: no monospace font has such narrow spaces. */
+function isClose(lines: readonly TextLine[]): boolean {
   const gaps = lines.flatMap(({ words, size }) =>
     words.slice(1).map((word, index) => (word.x0 - (words[index]?.x1 ?? word.x0)) / size),
   );
@@ -104,58 +106,61 @@ function spacesIn(ems: number): number {
   return ems < uneven.one ? 1 : Math.round(ems / uneven.space);
 }
 
-/** What most of these are, to hundredths. */
-function usualOf(places: readonly number[]): number {
+/** Returns the most frequent value, rounded to hundredths. */
+function roundedMode(places: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const place of places) {
     const rounded = Math.round(place * 100) / 100;
     counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
   }
-  return mostOf(counts);
+  return modeOf(counts);
 }
 
 /** Ems that a letter of a line takes. */
-function placeOf({ words, size }: Segment): number {
+function charWidthEm({ words, size }: TextLine): number {
   const first = firstOf(words);
-  return first === undefined ? spread.place : roomOf(first) / size;
+  return first === undefined ? spread.place : charWidthPt(first) / size;
 }
 
-/** The first word of a line whose letters tell of it: the number of a line is set smaller. */
+/** Returns the first representative word of a line: line numbers are set smaller. */
 function firstOf(words: readonly Word[]): Word | undefined {
   return words.find(({ style }) => style.mono) ?? words[0];
 }
 
-/** Times the room of a letter of a word that one of the longest word of its line takes where letters are set a little apart, and takes at most. */
+/** Letter-spacing range: character width in the longest word of a line relative to its first word. */
 const setApart = { least: 1.01, most: 1.2 };
 
-/** Part of the lines of a program whose letters are set apart, from which on those of all are. */
+/** Minimum ratio of letter-spaced lines for the whole program to count as letter-spaced. */
 const allApart = 0.3;
 
-/** What the places of a program's letters take whose lines are set apart, in points; null where too few are. */
+/** Returns the cell width in points of a letter-spaced program; null if too few lines are letter-spaced. */
 function apartIn(places: readonly (number | null)[]): number | null {
   const known = places.filter((place) => place !== null);
   return known.length === 0 || known.length < places.length * allApart ? null : Math.max(...known);
 }
 
-/** Points that a letter takes in a line whose letters are set a little apart, which leaves no room behind the last one of a word; null in any other. */
-function placeApart({ words }: Segment): number | null {
+/**
+ * Returns the character width in points of a slightly letter-spaced line, where no space follows the last character of a word; null for any
+ * other line.
+ */
+function letterSpacedWidthPt({ words }: TextLine): number | null {
   const first = firstOf(words);
   if (first === undefined || !first.style.mono) return null;
   const longest = words.reduce(
     (most, word) => (word.style === first.style && word.text.length > most.text.length ? word : most),
     first,
   );
-  const times = roomOf(longest) / roomOf(first);
-  return times > setApart.least && times < setApart.most ? roomOf(longest) : null;
+  const times = charWidthPt(longest) / charWidthPt(first);
+  return times > setApart.least && times < setApart.most ? charWidthPt(longest) : null;
 }
 
 /** Points that a letter of a word takes. */
-function roomOf({ x0, x1, text }: Word): number {
+function charWidthPt({ x0, x1, text }: Word): number {
   return Math.max(1, (x1 - x0) / Math.max(1, text.length));
 }
 
-/** Whether letters that stand by themselves, a little apart from those before and behind them, are pieces of words. */
-function areSpread(lines: readonly Segment[]): boolean {
+/** Whether separate characters, with small gaps before and after them, are pieces of words. */
+function areSpread(lines: readonly TextLine[]): boolean {
   if (lines.every(({ isMono }) => isMono)) return false;
   let between = 0;
   for (const { words, size } of lines) {

@@ -1,6 +1,6 @@
 import type { Cell, Table } from '../../layout/tables/table.ts';
 
-/** A table as markdown: with pipes, or as HTML where cells go over rows or columns, which pipes cannot say. */
+/** Writes a table as markdown: as a pipe table, or as HTML if cells span rows or columns, which pipe tables cannot express. */
 export function writeTable(table: Table): string {
   const spans = table.cells.some(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1);
   return spans ? htmlTable(table) : pipeTable(table);
@@ -24,7 +24,7 @@ function pipeTable(table: Table): string {
   return [rows[0], rule, ...rows.slice(1)].join('\n');
 }
 
-/** A formula in a cell: of TeX, as its marks between dollars tell. */
+/** A TeX formula in a cell, between dollar signs. */
 const formula = /(\$[^$\s](?:[^$]*[^$\s])?\$)/;
 
 function pipeText(text: string): string {

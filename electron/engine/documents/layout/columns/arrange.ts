@@ -1,40 +1,40 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { cutStrips } from '../lines/cutStrips.ts';
-import { joinSegments, type Segment } from '../lines/segment.ts';
-import { runsLeftwards } from '../lines/wordOrder.ts';
+import { joinSegments, type TextLine } from '../lines/textLine.ts';
+import { isRtl } from '../lines/wordOrder.ts';
 import { cutChoices } from './choices.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
-import { cutAtFigures } from './cutAtFigures.ts';
+import { splitAtFigures } from './splitAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtLeftTitles } from './cutAtLeftTitles.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutAuthors } from './cutAuthors.ts';
-import { cutBeside } from './cutBeside.ts';
-import { cutBesidePicture } from './cutBesidePicture.ts';
-import { cutCards, mayHoldTitles } from './cutCards.ts';
+import { splitAtLineEnds } from './splitAtLineEnds.ts';
+import { splitAtWrappedImage } from './splitAtWrappedImage.ts';
+import { splitCards, mayHoldTitles } from './splitCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
-import { joinMarginNames } from './marginNames.ts';
+import { joinMarginNames } from './sideHeads.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
-import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
+import { columnsOf, isProse, classifyRegion } from './classifyRegion.ts';
 import { haveNamedRows } from './namedRows.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './strips.ts';
+import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
 
-/** A part of a page in its place of the reading order. */
-export type Zone<Thing> =
-  | { readonly kind: 'lines'; readonly lines: readonly Segment[] }
-  | { readonly kind: 'cells'; readonly segments: readonly Segment[]; readonly gutters: readonly Gutter[] }
+/** A region of a page at its position in the reading order. */
+export type ColumnZone<Thing> =
+  | { readonly kind: 'lines'; readonly lines: readonly TextLine[] }
+  | { readonly kind: 'cells'; readonly segments: readonly TextLine[]; readonly gutters: readonly Gutter[] }
   | { readonly kind: 'thing'; readonly thing: Thing };
 
 /** Columns in columns that are looked for. */
-const deepest = 8;
-/** Part of an em that columns are apart at least. */
+const maxDepth = 8;
+/** Minimum gutter width between columns, as a fraction of an em. */
 const narrowestGutter = 0.8;
 
-/** Rows of titles in columns of text that stand on one line by chance. */
-const mostByChance = 1;
+/** Maximum number of title rows in text columns that share a line by chance. */
+const maxChanceTitleRows = 1;
 
 /** Cards, or tables side by side, below their titles; null where there are none. */
 function cutAtTitles<Thing>(
@@ -42,16 +42,16 @@ function cutAtTitles<Thing>(
   rules: readonly Rule[],
   isTable: boolean,
 ): readonly (readonly Item<Thing>[])[] | null {
-  return cutCards(items, rules, isTable ? 1 : mostByChance + 1) ?? (isTable ? cutTitledTables(items) : null);
+  return splitCards(items, rules, isTable ? 1 : maxChanceTitleRows + 1) ?? (isTable ? cutTitledTables(items) : null);
 }
 
-/** Puts what stands on a page into the order in which it is read: columns one after the other, tables as one. */
-export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
+/** Sorts the content of a page into reading order: columns one after the other, a table as one unit. */
+export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): ColumnZone<Thing>[] {
   if (items.length === 0) return [];
-  if (depth > deepest) return stackLines(items);
-  const headed = cutAtHeadRow(items, rules) ?? cutBesidePicture(items);
+  if (depth > maxDepth) return stackLines(items);
+  const headed = cutAtHeadRow(items, rules) ?? splitAtWrappedImage(items);
   if (headed !== null) return headed.flatMap((part) => arrange(part, rules, depth + 1));
-  const zones: Zone<Thing>[] = [];
+  const zones: ColumnZone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
   for (const [index, group] of groups.entries()) {
     const choices = group.gutters.length === 0 ? null : cutChoices(group.items);
@@ -66,7 +66,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       zones.push(...arrange(joined, rules, depth + 1));
       continue;
     }
-    const verdict = judgeGroup(group, rules);
+    const verdict = classifyRegion(group, rules);
     if (verdict.kind === 'plain') {
       addLines(zones, group.items);
       continue;
@@ -90,26 +90,26 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     }
     const titled = cutAtTitle(group.items, typicalSize(items));
     if (titled !== null && !fallsApart(titled[1], rules) && (isTable || isHeadOf(titled, rules))) {
-      // Rows below the names of columns may not have been of the group for what stands above the title.
+      // Rows below the column headers may have joined the group only because of what is above the title.
       const rest = [titled[1], ...groups.slice(index + 1).map((other) => other.items)].flat();
       return [...zones, ...arrange(titled[0], rules, depth + 1), ...arrange(rest, rules, depth)];
     }
     if (verdict.kind === 'table')
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
     else {
-      const rows = cutAtFigures(group.items, verdict.gutters);
+      const rows = splitAtFigures(group.items, verdict.gutters);
       if (rows !== null) {
         for (const part of rows) zones.push(...arrange(part, rules, depth + 1));
         continue;
       }
       const parted = cutAtRules(group.items, verdict.gutters, rules);
       if (parted.length > 1) {
-        // Below a line across the page its columns begin anew.
+        // Below a line across the page, columns start again.
         const rest = [...parted.slice(-1), ...groups.slice(index + 1).map((other) => other.items)].flat();
         for (const part of parted.slice(0, -1)) zones.push(...arrange(part, rules, depth + 1));
         return [...zones, ...arrange(rest, rules, depth)];
       }
-      const bands = cutBeside(group.items, verdict.gutters) ?? cutBands(group.items, verdict.gutters, rules);
+      const bands = splitAtLineEnds(group.items, verdict.gutters) ?? cutBands(group.items, verdict.gutters, rules);
       const parts = bands.length > 1 ? bands : columnsBelowAuthors(group.items, verdict.gutters);
       for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
     }
@@ -117,51 +117,51 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
   return zones;
 }
 
-/** Whether the titles that stand side by side are the names of columns. */
+/** Whether the titles in one row are column headers. */
 function areNamedRows<Thing>({ items, gutters }: Group<Thing>): boolean {
   return haveNamedRows(columnsOf(segmentsOf(items), gutters));
 }
 
-/** Lines of two addresses beside each other, or what else stands above the title of a page that is a table. */
-const mostHeadLines = 8;
+/** Maximum number of lines of two addresses side by side, or of other content above the title of a page that is a table. */
+const maxHeaderLines = 8;
 
-/** Whether a few lines in columns stand above a page that is a table. */
+/** Whether a few lines in columns precede a page that is a table. */
 function isHeadOf<Thing>(
   [above, below]: readonly [readonly Item<Thing>[], readonly Item<Thing>[]],
   rules: readonly Rule[],
 ): boolean {
-  return cutStrips(above, heightOf).length <= mostHeadLines && tabled(below, rules) >= below.length * tabledShare;
+  return cutStrips(above, heightOf).length <= maxHeaderLines && tabled(below, rules) >= below.length * tabledShare;
 }
 
-/** Rows of names below titles, and the titles; null where what stands below any of them is columns of text. */
+/** Splits the items into rows of headers with their titles; null if the content below any title is columns of text. */
 function cutAtNamedParts<Thing>({ items, gutters }: Group<Thing>, rules: readonly Rule[]): Item<Thing>[][] | null {
   if (gutters.length !== 1) return null;
   const parts = cutAtLeftTitles(items, typicalSize(items));
   if (parts === null) return null;
   const groups = parts.flatMap((part) => groupStrips(part, typicalSize(part) * narrowestGutter));
   const areRows = (group: Group<Thing>): boolean =>
-    judgeGroup(group, rules).kind === 'table' || cutAtSideHeadings(group) !== null;
+    classifyRegion(group, rules).kind === 'table' || cutAtSideHeadings(group) !== null;
   return groups.every((group) => group.gutters.length === 0 || areRows(group)) ? [...parts] : null;
 }
 
-/** Whether these things are no table without what stands above them. */
+/** Whether these items form no table without the content above them. */
 function fallsApart<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): boolean {
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
-  return groups.some((group) => joinMarkers(group) === null && judgeGroup(group, rules).kind === 'columns');
+  return groups.some((group) => joinMarkers(group) === null && classifyRegion(group, rules).kind === 'columns');
 }
 
-/** What stands on a page from top to bottom, whatever columns it may have. */
-export function stackLines<Thing>(items: readonly Item<Thing>[]): Zone<Thing>[] {
-  const zones: Zone<Thing>[] = [];
+/** Lists the content of a page from top to bottom, whatever columns it has. */
+export function stackLines<Thing>(items: readonly Item<Thing>[]): ColumnZone<Thing>[] {
+  const zones: ColumnZone<Thing>[] = [];
   addLines(zones, items);
   return zones;
 }
 
-/** Room across a form, in ems and in times of what is usual, after which another part of it begins. */
+/** Minimum vertical gap that separates two parts of a form: in ems, and as a multiple of the usual gap. */
 const apart = { ems: 1.3, times: 1.6 };
 
 /**
- * The parts of a form one below the other: what stands side by side there is no text that goes on from column to column, and a part
+ * Splits a form into parts from top to bottom: side-by-side content there is not text that continues from column to column, and each part
  * is read before the next one.
  */
 function cutBands<Thing>(
@@ -185,7 +185,7 @@ function cutBands<Thing>(
   );
   const cuts = gaps.filter(({ gap }) => gap > Math.max(apart.ems, usual * apart.times)).map(({ at }) => at);
   const bands = [0, ...cuts].map((from, index) => heights.slice(from, cuts[index]).map(({ item }) => item));
-  // Labels of a chart stand in rows as well, and make no tables.
+  // Labels of a chart are in rows as well, but form no tables.
   const inTables = bands.map((band) => tabled(band, rules));
   const isForm =
     inTables.filter((count) => count > 0).length >= 2 &&
@@ -193,13 +193,13 @@ function cutBands<Thing>(
   return isForm ? bands : [];
 }
 
-/** Part of a form that stands in tables. */
+/** Minimum fraction of a form that is in tables. */
 const tabledShare = 0.6;
 
-/** How many of these things stand in tables. */
+/** Counts the items that are in tables. */
 function tabled<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): number {
   return groupStrips(items, typicalSize(items) * narrowestGutter)
-    .filter((group) => judgeGroup(group, rules).kind === 'table')
+    .filter((group) => classifyRegion(group, rules).kind === 'table')
     .reduce((sum, group) => sum + group.items.length, 0);
 }
 
@@ -210,24 +210,24 @@ function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
   );
 }
 
-/** The columns of the authors of a paper, then those of its text; or just the columns. */
+/** Returns the columns of the authors of a paper, then those of its text; or only the columns. */
 function columnsBelowAuthors<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
   return (cutAuthors(items, gutters) ?? [items]).flatMap((part) => columnsInOrder(part, gutters));
 }
 
-/** What stands in each column: in the order in which the text runs. */
+/** Returns the items of each column, in the direction of the text. */
 function columnsInOrder<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
   const columns: Item<Thing>[][] = Array.from({ length: gutters.length + 1 }, () => []);
   for (const item of items) columns[columnAt(item, gutters)]?.push(item);
   const words = segmentsOf(items).flatMap((segment) => [...segment.words]);
-  return runsLeftwards(words) ? columns.toReversed() : columns;
+  return isRtl(words) ? columns.toReversed() : columns;
 }
 
 /** Lines of one column from top to bottom; they go on where the last zone of lines ended. */
-function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): void {
+function addLines<Thing>(zones: ColumnZone<Thing>[], items: readonly Item<Thing>[]): void {
   const sorted = items.map((item) => ({ item, middle: middleOf(item) })).toSorted((a, b) => a.middle - b.middle);
-  let line: Segment[] = [];
-  let lines: Segment[] = [];
+  let line: TextLine[] = [];
+  let lines: TextLine[] = [];
   const flush = (): void => {
     if (line.length > 0) lines.push(joinSegments(line));
     line = [];
@@ -258,24 +258,29 @@ function middleOf<Thing>(item: Item<Thing>): number {
   return (top + bottom) / 2;
 }
 
-/** Ems apart, and part of the larger size, from which on two things on a line are not one: a title, and a date in the corner. */
+/**
+ * Minimum distance in ems, and maximum size relative to the larger one, of two separate items on a line: a title, and a date in the corner.
+ */
 const corner = { apart: 6, size: 0.6 };
 
-/** Words of a line that is set above or below part of a larger one, and part of it that is: beside the number of a form stand its authority and its title. */
+/**
+ * Minimum words of a line set above or below part of a larger one, and minimum fraction of it that overlaps: the authority and the title
+ * are next to the number of a form.
+ */
 const stacked = { words: 3, share: 0.5 };
 
-function isSetAbove(a: Segment, b: Segment): boolean {
+function isSetAbove(a: TextLine, b: TextLine): boolean {
   const small = a.size < b.size ? a : b;
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
   if (shared < (small.x1 - small.x0) * stacked.share) return false;
   return small.words.filter(({ text }) => /\p{L}{2}/u.test(text)).length >= stacked.words;
 }
 
-function isOneLine(first: Segment, next: Segment): boolean {
+function isOneLine(first: TextLine, next: TextLine): boolean {
   const size = Math.max(first.size, next.size);
   const gap = Math.max(next.x0 - first.x1, first.x0 - next.x1);
   const isSmall = Math.min(first.size, next.size) < size * corner.size;
-  // Signs of a formula are small and have no words.
+  // Formula symbols are small and contain no words.
   if (gap > size * corner.apart && isSmall && first.words.length > 1 && next.words.length > 1) return false;
   if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
   if (isSetAbove(first, next)) return false;

@@ -1,21 +1,21 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 import { hasWords, isTitle } from './titles.ts';
 
-/** Lines of text, and in which of their columns something stands; the first is 0. */
+/** Lines of text, and the index of the column of each one; the first is 0. */
 export interface TextColumns {
-  readonly text: readonly Segment[];
-  columnOf(segment: Segment): number;
+  readonly text: readonly TextLine[];
+  columnOf(segment: TextLine): number;
 }
 
-/** Part of an em that a title may begin off the edge of its column. */
+/** Tolerance of a title to the edge of its column, in ems. */
 const edge = 0.5;
 
 /**
- * Whether what stands on one line are titles of columns of text, one each: bold or larger than the text, and set from the left edge of its
- * column. Names of authors are set in the middle.
+ * Whether the segments of a line are titles of text columns, one per column: bold or larger than the text, and aligned to the left edge of
+ * their column. Author names are centered.
  */
-export function areColumnTitles(line: readonly Segment[], { text, columnOf }: TextColumns): boolean {
+export function areColumnTitles(line: readonly TextLine[], { text, columnOf }: TextColumns): boolean {
   const columns = groupBy(text, columnOf);
   if (line.length === 0) return false;
   return [...groupBy(line, columnOf)].every(([column, parts]) => {
@@ -34,18 +34,18 @@ export function areColumnTitles(line: readonly Segment[], { text, columnOf }: Te
 }
 
 /** Sizes of a title from it to the text of its column. */
-const titleRoom = 2.5;
+const maxTitleGapEm = 2.5;
 
-/** Whether a line stands in one column that is not the first, and is the title of the text below it. */
-export function isTitleOf(line: readonly Segment[], columns: TextColumns): boolean {
+/** Whether a line is in one column that is not the first, and is the title of the text below it. */
+export function isTitleOf(line: readonly TextLine[], columns: TextColumns): boolean {
   const { text, columnOf } = columns;
   const [first] = line;
   if (first === undefined) return false;
   const column = columnOf(first);
   if (column === 0 || line.some((part) => columnOf(part) !== column)) return false;
-  const isBelow = (other: Segment): boolean =>
+  const isBelow = (other: TextLine): boolean =>
     columnOf(other) === column &&
     other.baseline > first.baseline &&
-    other.baseline - first.baseline <= first.size * titleRoom;
+    other.baseline - first.baseline <= first.size * maxTitleGapEm;
   return text.some(isBelow) && areColumnTitles(line, columns);
 }

@@ -1,16 +1,16 @@
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Height } from '../lines/cutStrips.ts';
-import { columnsOf, isProse } from './judgeGroup.ts';
+import { columnsOf, isProse } from './classifyRegion.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { heightOf, segmentsOf, type Item } from './strips.ts';
+import { heightOf, segmentsOf, type Item } from './horizontalBands.ts';
 
 /** Part of the width of all columns that a line across them may miss at each end. */
 const missed = 0.04;
 
 /**
- * Columns cut where a line is drawn across all of them: what stands above it, such as the head of a journal, is read before what is
- * below. A line below or above one row of cells parts no columns.
+ * Splits columns at a rule that crosses all of them: content above it, such as a journal header, is read before the content below. A rule
+ * below or above one row of cells separates no columns.
  */
 export function cutAtRules<Thing>(
   items: readonly Item<Thing>[],
@@ -30,9 +30,9 @@ export function cutAtRules<Thing>(
   return parts;
 }
 
-/** Where lines are drawn across all of these things, and through none, from the top down. */
+/** Returns the heights, from the top down, of rules across all of these items that cross none of them. */
 function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): readonly number[] {
-  const { x0, x1, y0, y1 } = around(items);
+  const { x0, x1, y0, y1 } = boundingBox(items);
   const slack = (x1 - x0) * missed;
   const heights = items.map(heightOf);
   return rules
@@ -42,7 +42,7 @@ function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[
     .toSorted((a, b) => a - b);
 }
 
-/** Ems from a line to what is on its other side, from which on it is below the head of a page, and not below the names of columns. */
+/** Minimum ems from a rule to the items on its other side for it to be below the page header, and not below column headers. */
 const apart = 1.2;
 
 /** Whether a line at some height parts one row of a table from its others. */
@@ -60,7 +60,7 @@ function isOneTable<Thing>(
   return ![above, below].some((part) => columnsOf(segmentsOf(part), gutters).some(isProse));
 }
 
-/** Whether several things stand on one line. */
+/** Whether several items share one line. */
 function isRow([first, ...others]: readonly Height[]): boolean {
   return (
     first !== undefined &&

@@ -1,11 +1,11 @@
 import { cutStrips } from '../lines/cutStrips.ts';
-import { heightOf, type Item } from './strips.ts';
+import { heightOf, type Item } from './horizontalBands.ts';
 import { isLargerTitle } from './titles.ts';
 
 /**
- * Cells above and below a title that is larger than they are, and stands by itself at their left: what is below it is another part of the
- * page, whatever gaps go on through it. Null where there is none.
- * @param size of most of the text, in points
+ * Splits cells above and below a title that is larger than they are and alone at their left: the content below it is another part of the
+ * page, whatever gaps continue through it. Null if there is none.
+ * @param size dominant font size in points
  */
 export function cutAtTitle<Thing>(
   items: readonly Item<Thing>[],

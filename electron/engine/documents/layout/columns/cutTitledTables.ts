@@ -1,14 +1,17 @@
 import { median } from '../../../../../shared/base/median.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
-import { heightOf, segmentsOf, type Item } from './strips.ts';
+import { heightOf, segmentsOf, type Item } from './horizontalBands.ts';
 import { hasWords, isTitle } from './titles.ts';
 
-/** Rows of a table at least, part of what begins its rows that has letters, and ems that a title may be off the edge of its table. */
+/**
+ * Minimum rows of a table, minimum fraction of its row starts that contain letters, and maximum offset in ems of a title from the table's
+ * edge.
+ */
 const table = { rows: 2, named: 0.7, off: 1 };
 
 /**
- * Tables beside each other, each below a title at its left edge: first what stands above them, then title by title. Null where the rows go on
- * over all of them.
+ * Splits adjacent tables, each below a title at its left edge: first the content above them, then title by title. Null if the rows extend
+ * across all of them.
  */
 export function cutTitledTables<Thing>(items: readonly Item<Thing>[]): readonly (readonly Item<Thing>[])[] | null {
   const segments = segmentsOf(items);
@@ -42,7 +45,7 @@ export function cutTitledTables<Thing>(items: readonly Item<Thing>[]): readonly 
   return [above, ...parts].filter((part) => part.length > 0);
 }
 
-/** Where the table below a title stands, in points. */
+/** Bounds in points of the table below a title. */
 interface Block {
   readonly from: number;
   readonly to: number;
@@ -50,7 +53,7 @@ interface Block {
   readonly left: number;
 }
 
-/** Whether rows of names and values stand below a title, within its part of the width. */
+/** Whether rows of names and values are below a title, within its part of the width. */
 function isTable(lines: readonly Line[], { from, to, left }: Block, size: number): boolean {
   const rows = lines.flatMap(({ segments }) => {
     const own = segments.filter(({ x0 }) => x0 >= from && x0 < to);

@@ -1,4 +1,4 @@
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import type { Line } from '../lines/bands.ts';
 import type { Gutter } from '../lines/gaps.ts';
 
@@ -9,7 +9,7 @@ const mayCross = 0.12;
 export function freeGaps(lines: readonly Line[]): Gutter[] {
   const size = lines[0]?.size ?? 10;
   const all = lines.flatMap(({ segments }) => segments);
-  const { x0, x1 } = around(all);
+  const { x0, x1 } = boundingBox(all);
   const step = Math.max(0.5, size / 10);
   const cover = Array.from({ length: Math.max(1, Math.ceil((x1 - x0) / step)) }, () => 0);
   for (const line of lines)

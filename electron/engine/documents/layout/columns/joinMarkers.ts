@@ -1,16 +1,16 @@
 import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
-import { hangingNames } from './hangingNames.ts';
+import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
+import { hangingTerms } from './hangingTerms.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { itemOf, segmentsOf, type Group, type Item } from './strips.ts';
+import { itemOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
 
-/** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
+/** Minimum fraction of the items at the left of a list that are its numbers: a speck next to them makes no separate column. */
 const mostlyMarkers = 0.8;
 
 /**
- * Numbers and bullets of a list, of a section or of lines of code, that stand apart from their text, as one with it; null where
- * the group has no column of them.
+ * Merges numbers and bullets of a list, a section or lines of code with the text that they are detached from; null if the group has no
+ * column of them.
  */
 export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
   return joinBefore(group, (gutter, index) => {
@@ -20,23 +20,23 @@ export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
   });
 }
 
-/** Names that stand before what is said of them, in a margin of their own, as one with its first line; null where the group has none. */
+/** Merges hanging terms in a margin with the first line of their descriptions; null if the group has none. */
 export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
   return joinBefore(group, ({ x0, x1 }) => {
     const left = group.items.filter((item) => item.x1 <= x0 + 0.5);
-    const names = hangingNames(segmentsOf(left), segmentsOf(group.items.filter((item) => item.x0 >= x1 - 0.5)));
+    const names = hangingTerms(segmentsOf(left), segmentsOf(group.items.filter((item) => item.x0 >= x1 - 0.5)));
     return left.filter(({ segment }) => segment !== null && names.has(segment));
   });
 }
 
-/** @param markersAt what stands before a gutter and belongs to the lines behind it */
+/** @param markersAt returns the items before a gutter that belong to the lines after it */
 function joinBefore<Thing>(
   { items, gutters }: Group<Thing>,
   markersAt: (gutter: Gutter, index: number) => readonly Item<Thing>[],
 ): Item<Thing>[] | null {
   for (const [index, gutter] of gutters.entries()) {
     const joined = new Map<Item<Thing>, Item<Thing>>();
-    // What has no text beside it stays where it is.
+    // An item without adjacent text keeps its position.
     const gone = new Set<Item<Thing>>();
     for (const marker of markersAt(gutter, index)) {
       const [next] = items
@@ -53,22 +53,22 @@ function joinBefore<Thing>(
 }
 
 function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {
-  return a.segment !== null && b.segment !== null && isBeside(a.segment, b.segment);
+  return a.segment !== null && b.segment !== null && areOnSameLine(a.segment, b.segment);
 }
 
-/** Ems between a bare number and its text: the number of a page stands farther from the head of it. */
-const farthest = 4.5;
+/** Maximum gap in ems between a bare number and its text: a page number is farther from the page header. */
+const maxMarkerGapEm = 4.5;
 
 function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isOnlyGutter: boolean): Item<Thing>[] {
   const left = items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
   const right = items.flatMap(({ x0, segment }) => (segment !== null && x0 >= gutter.x1 - 0.5 ? [segment] : []));
   if (left.length === 0 || left.length > right.length * 1.5) return [];
-  const isNumber = (marker: Segment): boolean =>
+  const isNumber = (marker: TextLine): boolean =>
     /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(marker.text) &&
-    gutter.x1 - gutter.x0 <= marker.size * farthest &&
-    right.some((other) => isBeside(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
-  const isGlyph = (marker: Segment): boolean => {
-    const next = right.find((other) => isBeside(marker, other))?.words[0];
+    gutter.x1 - gutter.x0 <= marker.size * maxMarkerGapEm &&
+    right.some((other) => areOnSameLine(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
+  const isGlyph = (marker: TextLine): boolean => {
+    const next = right.find((other) => areOnSameLine(marker, other))?.words[0];
     const [word, more] = marker.words;
     if (next === undefined || word === undefined || more !== undefined) return false;
     return isGlyphBullet(word, next) || (isTypedBullet(word, next) && !next.style.mono);
@@ -80,17 +80,20 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     const isOne =
       segment !== null && (clauses.has(segment) || isMarker(segment) || isNumber(segment) || isGlyph(segment));
     if (isOne) markers.push(item);
-    // Of most columns the first lines tell that they are none of markers.
+    // The first lines of most columns already show that they contain no markers.
     else if (index + 1 - markers.length > left.length * (1 - mostlyMarkers)) return [];
   }
   return markers.length >= left.length * mostlyMarkers ? markers : [];
 }
 
-/** Bullets of a list that stands beside others, and ems from one to its text: a table has such signs far apart, or in many columns. */
+/**
+ * Minimum bullets of a list next to other lists, and maximum ems from a bullet to its text: a table has such symbols far apart, or in many
+ * columns.
+ */
 const inner = { fewest: 2, room: 2 };
 const bullet = /^[•▪▫◦‣⁃►▶➢➤]$/;
 
-/** The bullets of a list that has something at its left: its column holds nothing else. */
+/** Returns the bullets of a list that has something at its left: its column contains nothing else. */
 function bulletsBetween<Thing>(items: readonly Item<Thing>[], before: Gutter, gutter: Gutter): Item<Thing>[] {
   const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + 0.5);
   const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
@@ -108,15 +111,17 @@ const clause = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,3}\.?$/;
 /** Dots from the title of a chapter to its page. */
 const leader = /(?:\.\s?){5,}/;
 
-/** The numbers of clauses in the margin of a text: they go up, and each has one text beside it, as rows of a table have not. */
-function clausesAmong(left: readonly Segment[], right: readonly Segment[], gutter: Gutter): ReadonlySet<Segment> {
-  const isLed = (marker: Segment): boolean =>
-    /^\d{1,3}$/.test(marker.text.trim()) && right.some((other) => isBeside(marker, other) && leader.test(other.text));
+/** Finds clause numbers in the margin of a text: they increase, and each has one adjacent text, unlike table rows. */
+function clausesAmong(left: readonly TextLine[], right: readonly TextLine[], gutter: Gutter): ReadonlySet<TextLine> {
+  const isLed = (marker: TextLine): boolean =>
+    /^\d{1,3}$/.test(marker.text.trim()) &&
+    right.some((other) => areOnSameLine(marker, other) && leader.test(other.text));
   const found = left.filter(
-    (marker) => (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * farthest,
+    (marker) =>
+      (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * maxMarkerGapEm,
   );
-  const isText = (marker: Segment): boolean =>
-    right.filter((other) => isBeside(marker, other) && !isMarker(other)).length === 1;
+  const isText = (marker: TextLine): boolean =>
+    right.filter((other) => areOnSameLine(marker, other) && !isMarker(other)).length === 1;
   const numbers = found
     .toSorted((a, b) => a.baseline - b.baseline)
     .map(({ text }) => text.trim().split('.').map(numberOf));
@@ -124,7 +129,7 @@ function clausesAmong(left: readonly Segment[], right: readonly Segment[], gutte
   return new Set(isRising && found.every(isText) ? found : []);
 }
 
-/** A part of a number: the letters of appendices come after all numbers. */
+/** Converts a part of a number to a value: appendix letters sort after all numbers. */
 function numberOf(part: string): number {
   return /^[A-Z]$/.test(part) ? afterNumbers + part.charCodeAt(0) : Number(part);
 }
@@ -139,11 +144,11 @@ function isBefore(first: readonly number[], second: readonly number[]): boolean 
 /** The number of a section, or of a clause in one. */
 const section = /^(?:(?:[IVX]{1,5}|[A-Z])\.|\.\d{1,2})$/;
 
-/** What a text refers to an entry of its bibliography by: `[DH+00]`. */
+/** A citation key: `[DH+00]`. */
 const reference = /^\[\p{Lu}[^[\]\s]{1,12}\]$/u;
 
-/** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
-function isMarker(segment: Segment): boolean {
+/** A dash is a marker even if alone, except at the edge of a code comment: before text it needs a space after it. */
+function isMarker(segment: TextLine): boolean {
   const text = segment.text.trim();
   return (
     markerOf(text)?.rest === '' ||
@@ -153,6 +158,6 @@ function isMarker(segment: Segment): boolean {
   );
 }
 
-function isCode({ words }: Segment): boolean {
+function isCode({ words }: TextLine): boolean {
   return words.every(({ style }) => style.mono);
 }

@@ -1,17 +1,17 @@
 import { linesOf, type Line } from '../lines/bands.ts';
-import { isBeside, type Segment } from '../lines/segment.ts';
-import { segmentsOf, type Group, type Item } from './strips.ts';
+import { areOnSameLine, type TextLine } from '../lines/textLine.ts';
+import { segmentsOf, type Group, type Item } from './horizontalBands.ts';
 
 /**
- * Headings at least, words of a line of one, and lines of text for each line of them; ems from one line to the next of a heading; times the
- * step that most lines are below each other from which on another part of the text begins, and the part of its lines that may be bold.
+ * Minimum headings, maximum words per heading line, and minimum lines of text per heading line; maximum line spacing of a heading in ems;
+ * the multiple of the usual line spacing that starts another part of the text, and the maximum fraction of its lines that are bold.
  */
 const limits = { fewest: 2, words: 4, lines: 2.5, step: 1.5, apart: 1.15, bold: 0.5 };
 
 /**
- * Headings that stand at the left of what they are above, as in a résumé, each with the part of the text that begins beside it, in the order
- * in which they are read; null where there are none such. All that stands at the left is bold, and the text beside it is not: rows of a table
- * are no text of several lines, and their names go on in line with them.
+ * Splits at headings on the left of their content, as in a résumé, each with the text that starts next to it, in reading order; null if
+ * there are none. Everything at the left is bold, and the text next to it is not: table rows are not text of several lines, and their names
+ * are continuous with them.
  */
 export function cutAtSideHeadings<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[][] | null {
   const [gutter] = gutters;
@@ -23,7 +23,7 @@ export function cutAtSideHeadings<Thing>({ items, gutters }: Group<Thing>): Item
   if (right.filter(({ isBold }) => isBold).length > right.length * limits.bold) return null;
   const headings = headingsOf(left);
   const lines = linesOf(right);
-  const tops = headings.map((heading) => topBeside(heading, lines));
+  const tops = headings.map((heading) => sectionTop(heading, lines));
   if (headings.length < limits.fewest || tops.includes(null)) return null;
   const bounds = tops.map((top) => top ?? 0);
   const partOf = (item: Item<Thing>): number => {
@@ -38,12 +38,12 @@ export function cutAtSideHeadings<Thing>({ items, gutters }: Group<Thing>): Item
   return parts.filter((part) => part.length > 0);
 }
 
-function isHeading({ words, isBold, text }: Segment): boolean {
+function isHeading({ words, isBold, text }: TextLine): boolean {
   return isBold && words.length <= limits.words && /\p{L}{2}/u.test(text);
 }
 
 /** The first lines of headings, of which some have several. */
-function headingsOf(left: readonly Segment[]): Segment[] {
+function headingsOf(left: readonly TextLine[]): TextLine[] {
   const sorted = left.toSorted((a, b) => a.baseline - b.baseline);
   return sorted.filter((line, index) => {
     const above = sorted[index - 1];
@@ -51,9 +51,9 @@ function headingsOf(left: readonly Segment[]): Segment[] {
   });
 }
 
-/** Where the part of a text begins that a heading stands beside the first line of; null where it stands beside another line. */
-function topBeside(heading: Segment, lines: readonly Line[]): number | null {
-  const at = lines.findIndex(({ segments }) => segments.some((one) => isBeside(one, heading)));
+/** Returns the top of the text section whose first line is level with a heading; null if the heading is level with another line. */
+function sectionTop(heading: TextLine, lines: readonly Line[]): number | null {
+  const at = lines.findIndex(({ segments }) => segments.some((one) => areOnSameLine(one, heading)));
   const [line, above] = [lines[at], lines[at - 1]];
   if (line === undefined) return null;
   if (above !== undefined && line.top - above.bottom < line.size * (limits.apart - 1)) return null;

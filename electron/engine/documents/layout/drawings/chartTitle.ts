@@ -1,16 +1,20 @@
 import type { Box, Word } from '../../pdf/pageContent.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 import type { Label } from './labels.ts';
 
-/** Ems of the title between it and what is drawn, part of the width of the drawing that it is off its middle, and its lines and letters at most. */
+/**
+ * Maximum gap in ems between the title and the graphic, maximum offset of its center as a fraction of the graphic's width, and its maximum
+ * lines and characters.
+ */
 const limits = { room: 3.5, middle: 0.08, lines: 2, letters: 100 };
 
 /**
- * The title of a chart, further above it than other labels and larger: it is set in the font of these, which the text of the page is not.
- * @param area where the chart is drawn
- * @param own its labels
- * @param all those of the page
- * @param textFont the family of most text of the page
+ * Finds the title of a chart, which is farther above it than other labels and larger: it uses the font of the labels, unlike the text of
+ * the page.
+ * @param area bounds of the chart
+ * @param own labels of the chart
+ * @param all labels of the page
+ * @param textFont dominant font family of the page
  */
 export function chartTitle(
   area: Box,
@@ -18,7 +22,7 @@ export function chartTitle(
   all: readonly Label[],
   textFont: string,
 ): Label | undefined {
-  const family = ownFamily(own, textFont);
+  const family = distinctFamily(own, textFont);
   if (family === null) return undefined;
   return all.find((one) => {
     const [first] = one.lines;
@@ -31,18 +35,18 @@ export function chartTitle(
 }
 
 /** The family of the font of a drawing's labels; null where that of the text is the same, or it has no name. */
-export function ownFamily(labels: Iterable<Label>, textFont: string): string | null {
+export function distinctFamily(labels: Iterable<Label>, textFont: string): string | null {
   const family = familyOfLabels(labels);
   return family === '' || family === textFont ? null : family;
 }
 
 /** The family of the font of some labels; '' where it has no name. */
 export function familyOfLabels(labels: Iterable<Label>): string {
-  return mostFamily([...labels].flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
+  return dominantFamily([...labels].flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
 }
 
-/** The family of the font in which most letters of some words are; '' where it has no name. */
-export function mostFamily(words: readonly Word[]): string {
+/** Returns the font family of most characters of some words; '' if it has no name. */
+export function dominantFamily(words: readonly Word[]): string {
   const letters = new Map<string, number>();
   for (const { text, style } of words) {
     const family = familyOf(style.font);
@@ -52,7 +56,7 @@ export function mostFamily(words: readonly Word[]): string {
   return most?.[0] ?? '';
 }
 
-function isNamedIn(lines: readonly Segment[], family: string): boolean {
+function isNamedIn(lines: readonly TextLine[], family: string): boolean {
   return lines.every(({ words }) => words.every(({ style }) => familyOf(style.font) === family));
 }
 

@@ -1,15 +1,18 @@
-import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
+import { lowerBound } from '../../../../../shared/base/lowerBound.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { segmentOf, type Segment } from '../lines/segment.ts';
+import { segmentOf, type TextLine } from '../lines/textLine.ts';
 import { sizeOf, type Label } from './labels.ts';
 
 /** Parts of an em: how far the ends of numbers along an axis are off, and lines of one row. */
 const row = { end: 0.35, baseline: 0.45 };
-/** Numbers that make an axis, those on one line that make a row of a table instead, and those that are held against each other at most. */
+/**
+ * Minimum numbers that make an axis, minimum numbers on one line that make a table row instead, and maximum numbers that are compared with
+ * each other.
+ */
 const axis = { fewest: 3, beside: 4, most: 600 };
 
 /** The text of a drawing, from the top down: names in one row are one line, and so are the numbers of an axis. */
-export function writeDrawing(named: readonly Label[], upward: readonly Word[]): Segment[][] {
+export function writeDrawing(named: readonly Label[], upward: readonly Word[]): TextLine[][] {
   const labels = named.flatMap(withoutDots);
   const axes = findAxes(labels);
   const taken = new Set(axes.flat());
@@ -21,7 +24,7 @@ export function writeDrawing(named: readonly Label[], upward: readonly Word[]): 
   return [...blocks.map(({ lines }) => lines), ...upward.map((word) => [segmentOf([word])])];
 }
 
-/** A label without the square of the colour that it stands for, which looks like the dot of a list. */
+/** Removes the legend's color square from a label, which looks like a list bullet. */
 function withoutDots(label: Label): Label[] {
   const lines = label.lines.flatMap((line) => {
     if (line.words[0]?.text !== '•') return [line];
@@ -33,10 +36,10 @@ function withoutDots(label: Label): Label[] {
 interface Row {
   readonly y: number;
   readonly x: number;
-  readonly lines: Segment[];
+  readonly lines: TextLine[];
 }
 
-/** Labels of one line that stand in a row, and the others each by itself. */
+/** Groups labels of one line into rows, and leaves the others separate. */
 function rowsOf(labels: readonly Label[]): Row[] {
   const rows: Row[] = [];
   const single = labels.filter(({ lines }) => lines.length === 1);
@@ -58,7 +61,7 @@ function baselineOf({ lines }: Label): number {
   return lines[0]?.baseline ?? 0;
 }
 
-/** Numbers below each other that end, or begin, at one place. */
+/** Finds numbers below each other that are left- or right-aligned. */
 function findAxes(labels: readonly Label[]): Label[][] {
   const numbers = labels.filter(({ lines }) =>
     lines.every(({ text }) => /^[+\u2212–-]?[\d.,]+\s?[%\p{L}]?$/u.test(text)),
@@ -67,7 +70,7 @@ function findAxes(labels: readonly Label[]): Label[][] {
   const apart = numbers.filter((number) => {
     const by = sizeOf(number) * row.baseline;
     const [from, to] = [baselineOf(number) - by, baselineOf(number) + by];
-    return firstFrom(baselines, to) - firstFrom(baselines, from) <= axis.beside;
+    return lowerBound(baselines, to) - lowerBound(baselines, from) <= axis.beside;
   });
   if (apart.length > axis.most) return [];
   const axes: Label[][] = [];

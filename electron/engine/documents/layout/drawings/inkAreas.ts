@@ -1,33 +1,33 @@
-import { around, areaOf, boxOf, touch } from '../../pdf/boxes.ts';
+import { boundingBox, areaOf, boxOf, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Rule, Shape } from '../../pdf/pageContent.ts';
 
 /** A part of a page where much is drawn. */
 export interface InkArea extends Box {
   readonly shapes: readonly Shape[];
   readonly rules: readonly Rule[];
-  readonly pictures: readonly Box[];
+  readonly images: readonly Box[];
 }
 
 /** Something drawn, and in which list it goes. */
 type Ink =
   | { readonly of: 'shapes'; readonly box: Shape }
   | { readonly of: 'rules'; readonly box: Rule }
-  | { readonly of: 'pictures'; readonly box: Box };
+  | { readonly of: 'images'; readonly box: Box };
 
-/** Points: the side of the squares that a page is looked at by, and how far what belongs together may be apart. */
+/** Points: side of the grid squares of a page, and maximum distance of elements that belong together. */
 const square = 4;
 const apart = 10;
-/** Squares to a side of a page at most. */
-const mostSquares = 500;
-/** Points from which on a group may hold others. */
+/** Maximum squares per side of a page. */
+const maxSquaresPerSide = 500;
+/** Minimum size in points of a group that may contain others. */
 const host = { width: 40, height: 30 };
 /** Points by which something may reach over the edge of a page. */
 const edge = 2;
-/** Part of a page from which on a box, or what is filled, is its ground. */
+/** Minimum fraction of the page that makes a box, or a filled shape, a background. */
 const ground = { box: 0.5, filled: 0.25 };
 
-/** The parts of a page where something is drawn that is more than lines, each with all that touches it or stands close to it. */
-export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'pictures'>): InkArea[] {
+/** Finds the parts of a page with more than ruled lines drawn, each with everything that touches it or is close to it. */
+export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'images'>): InkArea[] {
   if (page.shapes.length === 0) return [];
   const whole = page.width * page.height;
   const inks: Ink[] = [];
@@ -40,12 +40,12 @@ export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' |
     const box = onPage(rule, page);
     if (box.x1 >= box.x0 && box.y1 >= box.y0) inks.push({ of: 'rules', box });
   }
-  for (const box of page.pictures) if (areaOf(box) <= whole * ground.box) inks.push({ of: 'pictures', box });
+  for (const box of page.images) if (areaOf(box) <= whole * ground.box) inks.push({ of: 'images', box });
   const areas = joinAreas(groupInks(inks, page).map(boundsOf));
   return areas.flatMap(areaWith);
 }
 
-/** Something drawn, as far as it is on the page; turned inside out where it is not. */
+/** Returns a shape clipped to the page; its box is inverted if it is off the page. */
 function onPage<Drawn extends Box>(drawn: Drawn, { width, height }: Pick<PageContent, 'width' | 'height'>): Drawn {
   const { x0, y0, x1, y1 } = drawn;
   if (x0 >= 0 && y0 >= 0 && x1 <= width && y1 <= height) return drawn;
@@ -70,35 +70,35 @@ interface Bounds {
 }
 
 function boundsOf(inks: readonly Ink[]): Bounds {
-  return { box: around(inks.map(({ box }) => box)), inks };
+  return { box: boundingBox(inks.map(({ box }) => box)), inks };
 }
 
 function areaWith({ box, inks }: Bounds): InkArea[] {
   const shapes: Shape[] = [];
   const rules: Rule[] = [];
-  const pictures: Box[] = [];
+  const images: Box[] = [];
   for (const ink of inks) {
     if (ink.of === 'shapes') shapes.push(ink.box);
     else if (ink.of === 'rules') rules.push(ink.box);
-    else pictures.push(boxOf(ink.box));
+    else images.push(boxOf(ink.box));
   }
-  return shapes.length === 0 ? [] : [{ ...box, shapes, rules, pictures }];
+  return shapes.length === 0 ? [] : [{ ...box, shapes, rules, images }];
 }
 
-/** Groups what is drawn by the squares of a page that it takes. */
+/** Groups drawn elements by the grid squares of the page that they cover. */
 function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'width' | 'height'>): Ink[][] {
-  const side = Math.max(square, Math.max(width, height) / mostSquares);
+  const side = Math.max(square, Math.max(width, height) / maxSquaresPerSide);
   const squareOf = (value: number, size: number): number =>
     Math.min(Math.ceil(size / side) + 1, Math.max(0, Math.floor(value / side)));
-  // Of most pages little is drawn on: only the squares around that are looked at.
-  const all = around(inks.map(({ box }) => box));
+  // Little is drawn on most pages: only the squares around it are scanned.
+  const all = boundingBox(inks.map(({ box }) => box));
   const [firstColumn, firstRow] = [squareOf(all.x0 - apart / 2, width), squareOf(all.y0 - apart / 2, height)];
   const columns = Math.max(1, squareOf(all.x1 + apart / 2, width) - firstColumn + 1);
   const rows = Math.max(1, squareOf(all.y1 + apart / 2, height) - firstRow + 1);
   // A box that is turned inside out may end before the first square.
   const columnOf = (x: number): number => Math.max(0, squareOf(x, width) - firstColumn);
   const rowOf = (y: number): number => Math.max(0, squareOf(y, height) - firstRow);
-  // What begins and ends in each square; sums of these tell what takes it.
+  // Starts and ends per square; prefix sums of these show which squares are covered.
   const sums = new Int32Array((columns + 1) * (rows + 1));
   const add = (x: number, y: number, by: number): void => {
     const at = y * (columns + 1) + x;
@@ -125,8 +125,8 @@ function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'w
 }
 
 /**
- * Gives the squares that touch each other, and are taken, one number.
- * @param sums what is to be added at each square to what stands left of it and above; a column and a row more than there are squares
+ * Labels connected components of covered squares with one number each.
+ * @param sums value added at each square to the sums at its left and above; one column and one row more than there are squares
  */
 function nameSquares(sums: Int32Array, columns: number, rows: number): Int32Array {
   const across = columns + 1;
@@ -136,7 +136,7 @@ function nameSquares(sums: Int32Array, columns: number, rows: number): Int32Arra
       sum += sums[at] ?? 0;
       sums[at] = sum + (sums[at - across] ?? 0);
     }
-    // Nothing is beyond the edge: whoever goes from square to square ends there.
+    // Nothing is beyond the edge: the scan from square to square ends there.
     sums[y * across + columns] = 0;
   }
   sums.fill(0, rows * across);
@@ -180,11 +180,11 @@ function isHost({ x0, x1, y0, y1 }: Box): boolean {
   return x1 - x0 >= host.width && y1 - y0 >= host.height;
 }
 
-/** Adds a group to the large one that it touches; by itself where it touches none. */
+/** Adds a group to the large one that it touches; as a separate group if it touches none. */
 function addGroup(groups: Bounds[], group: Bounds): Bounds[] {
   const at = groups.findIndex(({ box }) => isHost(box) && touch(box, group.box));
   const other = groups[at];
   if (other === undefined) groups.push(group);
-  else groups[at] = { box: around([other.box, group.box]), inks: [...other.inks, ...group.inks] };
+  else groups[at] = { box: boundingBox([other.box, group.box]), inks: [...other.inks, ...group.inks] };
   return groups;
 }

@@ -1,42 +1,48 @@
-import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
+import { lowerBound } from '../../../../../shared/base/lowerBound.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { areaOf, grown, isInside, middleDown } from '../../pdf/boxes.ts';
 import type { Box, Rule, Shape, Word } from '../../pdf/pageContent.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
-import { lettersOf } from '../lines/segment.ts';
+import { characterCount } from '../lines/textLine.ts';
 import type { InkArea } from './inkAreas.ts';
 import { isProse, type Label } from './labels.ts';
 
-/** Ems that a chart is wide and high at least. */
-const least = { width: 7, height: 5 };
-/** Part of the letters that are of running text, and of the words that are of a table, from which on it is none; and cells with words of such a table. */
+/** Minimum width and height of a chart, in ems. */
+const minChartSizeEm = { width: 7, height: 5 };
+/**
+ * Minimum fraction of characters in running text, and of words in a table, that rules out a chart; minimum fraction of filled cells, and
+ * cells with words, of such a table.
+ */
 const text = { prose: 0.3, table: 0.6, filled: 0.5, cells: 6 };
-/** Ems: signs and heads of arrows are smaller than a line that is drawn. */
+/** Ems: symbols and arrowheads are smaller than a drawn line. */
 const small = 1.2;
 /** Part of the width and of the height that a line takes which is drawn into a chart. */
 const span = 0.25;
 /** Ems from bars to the numbers of their scale. */
 const near = 2.5;
-/** What there are of in a chart, at least. */
-const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3, parts: 3 };
-/** Points that what touches may be apart. */
+/** Minimum counts of the elements of a chart. */
+const minCounts = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3, parts: 3 };
+/** Maximum distance in points of elements that touch. */
 const touch = 1.6;
-/** Points by which things that are alike differ. */
+/** Tolerance in points of equal sizes. */
 const even = 0.7;
-/** Things that are held against each other at most. */
-const most = { heads: 80, rules: 800, tableRules: 400, bars: 40, corners: 10 };
+/** Maximum counts of elements that are compared with each other. */
+const maxCounts = { heads: 80, rules: 800, tableRules: 400, bars: 40, corners: 10 };
 
-/** Whether an area is as large as a chart is at least. @param em the size of most text of the page */
+/**
+ * Whether an area is at least as large as a chart.
+ * @param em dominant font size of the page
+ */
 function isLarge({ x0, x1, y0, y1 }: Box, em: number): boolean {
-  return x1 - x0 >= em * least.width && y1 - y0 >= em * least.height;
+  return x1 - x0 >= em * minChartSizeEm.width && y1 - y0 >= em * minChartSizeEm.height;
 }
 
-/** Whether an area may be a chart or a diagram, by what is drawn in it alone: most are none, and their text need not be looked at. */
+/** Whether an area may be a chart or a diagram by its shapes alone: most are not, and their text need not be checked. */
 export function mayBeDrawing(area: InkArea, em: number): boolean {
   return (
     isLarge(area, em) &&
-    (area.pictures.length > 0 ||
+    (area.images.length > 0 ||
       isDrawn(area, em) ||
       hasParts(area, []) ||
       hasSquares(area, []) ||
@@ -44,23 +50,23 @@ export function mayBeDrawing(area: InkArea, em: number): boolean {
   );
 }
 
-/** Whether something is drawn as it is in charts and diagrams alone. */
+/** Whether elements are drawn in a way that only occurs in charts and diagrams. */
 function isDrawn(area: InkArea, em: number): boolean {
   return hasLines(area) || hasAxes(area) || hasLinks(area) || hasArrows(area, em) || hasSlices(area);
 }
 
 /**
- * Whether what is drawn in an area is a chart or a diagram, as what its text is says as much as what is drawn: a panel of text, a table
- * and a form are none.
- * @param area one that may be
+ * Whether the shapes of an area are a chart or a diagram. Its text matters as much as its shapes: a text panel, a table and a form are not
+ * drawings.
+ * @param area a candidate area
  * @param all the labels of the page
- * @param em the size of most text of the page
+ * @param em dominant font size of the page
  */
 export function isDrawing(area: InkArea, all: readonly Label[], em: number): boolean {
   const labels = all.filter((label) => isInside(label, area));
   const words = wordsOf(labels);
-  const prose = labels.filter(isProse).reduce((sum, label) => sum + lettersIn(label), 0);
-  if (prose > lettersOf(words) * text.prose) return false;
+  const prose = labels.filter(isProse).reduce((sum, label) => sum + labelCharacterCount(label), 0);
+  if (prose > characterCount(words) * text.prose) return false;
   const isChart =
     isDrawn(area, em) ||
     isLabelled(
@@ -73,15 +79,15 @@ export function isDrawing(area: InkArea, all: readonly Label[], em: number): boo
   return isChart && !isTable(area, words);
 }
 
-function lettersIn({ lines }: Label): number {
-  return lines.reduce((sum, { words }) => sum + lettersOf(words), 0);
+function labelCharacterCount({ lines }: Label): number {
+  return lines.reduce((sum, { words }) => sum + characterCount(words), 0);
 }
 
 function wordsOf(labels: readonly Label[]): Word[] {
   return labels.flatMap(({ lines }) => lines.flatMap((line) => line.words));
 }
 
-/** Lines aslant, and curves, that go through the area; or what is filled below such a line, where there is a scale. */
+/** Whether sloped lines or curves cross the area, or an area below such a line is filled and there is a scale. */
 function hasLines({ shapes, rules, x0, x1, y0, y1 }: InkArea): boolean {
   const [width, height] = [(x1 - x0) * span, (y1 - y0) * span];
   const through = shapes.filter(
@@ -99,35 +105,35 @@ function hasMarks(shapes: readonly Shape[]): boolean {
   return hasScale(marks, 'vertical') || hasScale(marks, 'horizontal');
 }
 
-/** Lines aslant from one box to another, as those of a tree. */
+/** Whether sloped lines connect boxes, as in a tree. */
 function hasLinks({ shapes }: InkArea): boolean {
-  const boxes = shapes.filter(({ kind }) => kind === 'box').slice(0, most.heads);
-  if (boxes.length < fewest.links) return false;
+  const boxes = shapes.filter(({ kind }) => kind === 'box').slice(0, maxCounts.heads);
+  if (boxes.length < minCounts.links) return false;
   const boxAt = (x: number, y: number): Box | undefined =>
     boxes.find((box) => isInside({ x0: x, x1: x, y0: y, y1: y }, grown(box, touch)));
   const isLink = (from: Box | undefined, to: Box | undefined): boolean =>
     from !== undefined && to !== undefined && from !== to;
   const links = shapes
     .filter(({ kind, points }) => kind === 'free' && points === 2)
-    .slice(0, most.heads)
+    .slice(0, maxCounts.heads)
     .filter(({ x0, x1, y0, y1 }) => isLink(boxAt(x0, y0), boxAt(x1, y1)) || isLink(boxAt(x0, y1), boxAt(x1, y0)));
-  return links.length >= fewest.links;
+  return links.length >= minCounts.links;
 }
 
-/** A line across and one down that have marks along them. */
+/** Whether there is a horizontal and a vertical line with tick marks. */
 function hasAxes({ shapes, rules, x0, x1, y0, y1 }: InkArea): boolean {
   const marks = shapes.filter(({ kind }) => kind === 'tick');
-  if (marks.length < fewest.ticks * 2) return false;
+  if (marks.length < minCounts.ticks * 2) return false;
   const down = marks.filter((tick) => tick.y1 - tick.y0 > tick.x1 - tick.x0);
   const across = marks.filter((tick) => tick.x1 - tick.x0 > tick.y1 - tick.y0);
   return (
     rules.some(
       (rule) =>
-        rule.kind === 'horizontal' && rule.x1 - rule.x0 > (x1 - x0) * span && countAlong(rule, down) >= fewest.ticks,
+        rule.kind === 'horizontal' && rule.x1 - rule.x0 > (x1 - x0) * span && countAlong(rule, down) >= minCounts.ticks,
     ) &&
     rules.some(
       (rule) =>
-        rule.kind === 'vertical' && rule.y1 - rule.y0 > (y1 - y0) * span && countAlong(rule, across) >= fewest.ticks,
+        rule.kind === 'vertical' && rule.y1 - rule.y0 > (y1 - y0) * span && countAlong(rule, across) >= minCounts.ticks,
     )
   );
 }
@@ -145,17 +151,17 @@ function countAlong(rule: Rule, ticks: readonly Shape[]): number {
 /** Small heads at the ends of lines. */
 function hasArrows({ shapes, rules }: InkArea, em: number): boolean {
   const free = shapes.filter(({ kind }) => kind === 'free');
-  const heads = free.filter((shape) => isHead(shape, em * small)).slice(0, most.heads);
-  if (heads.length < fewest.arrows) return false;
-  const lines: readonly Box[] = [...rules, ...free.filter((shape) => !shape.isFilled)].slice(0, most.rules);
+  const heads = free.filter((shape) => isHead(shape, em * small)).slice(0, maxCounts.heads);
+  if (heads.length < minCounts.arrows) return false;
+  const lines: readonly Box[] = [...rules, ...free.filter((shape) => !shape.isFilled)].slice(0, maxCounts.rules);
   let found = 0;
   for (const head of heads) if (lines.some((line) => endsAt(line, head))) found += 1;
-  return found >= fewest.arrows;
+  return found >= minCounts.arrows;
 }
 
-/** What is small and pointed: signs of a logo have more corners. */
+/** Whether a shape is small and pointed, like an arrowhead: shapes of a logo have more corners. */
 function isHead({ x0, x1, y0, y1, isFilled, points }: Shape, side: number): boolean {
-  return isFilled && points <= most.corners && x1 - x0 <= side && y1 - y0 <= side;
+  return isFilled && points <= maxCounts.corners && x1 - x0 <= side && y1 - y0 <= side;
 }
 
 /** Whether a line ends at a head, and goes away from it. */
@@ -180,8 +186,8 @@ function endsAt(line: Box, head: Box): boolean {
 }
 
 /**
- * Bars that stand on one line across; or that begin at one line down, and have a scale, as none have in a table.
- * @param around tells the words in the area and close to it
+ * Whether there are bars that share a horizontal baseline; or bars that start at one vertical line and have a scale, which no table has.
+ * @param around returns the words in the area and close to it
  */
 function hasBars(area: InkArea, words: readonly Word[], around: () => readonly Word[]): boolean {
   const filled = filledBoxes(area);
@@ -191,13 +197,13 @@ function hasBars(area: InkArea, words: readonly Word[], around: () => readonly W
   return areBars(boxes.map(asLying)) && (hasScale(area.rules, 'vertical') || hasNumbers(around()));
 }
 
-function filledBoxes({ shapes, pictures }: InkArea): readonly Box[] {
-  return [...shapes.filter(({ kind, isFilled }) => kind === 'box' && isFilled), ...pictures];
+function filledBoxes({ shapes, images }: InkArea): readonly Box[] {
+  return [...shapes.filter(({ kind, isFilled }) => kind === 'box' && isFilled), ...images];
 }
 
-/** Whether boxes are bars, if no words stand in them. */
+/** Whether boxes may be bars, if they contain no words. */
 function mayHaveBars(boxes: readonly Box[]): boolean {
-  return boxes.length >= fewest.bars && (areBars(boxes.map(asStanding)) || areBars(boxes.map(asLying)));
+  return boxes.length >= minCounts.bars && (areBars(boxes.map(asStanding)) || areBars(boxes.map(asLying)));
 }
 
 function asStanding({ x0, x1, y0, y1 }: Box): Bar {
@@ -208,13 +214,13 @@ function asLying({ x0, x1, y0, y1 }: Box): Bar {
   return { at: y0, thick: y1 - y0, foot: x0, long: x1 - x0 };
 }
 
-/** Those of the boxes in which no more than one word stands. */
+/** Returns the boxes that contain at most one word. */
 function withFewWords(boxes: readonly Box[], words: readonly Word[]): readonly Box[] {
   const sorted = words.toSorted((a, b) => middleDown(a) - middleDown(b));
   const middles = sorted.map(middleDown);
   return boxes.filter((box) => {
     let count = 0;
-    for (let at = firstFrom(middles, box.y0); (middles[at] ?? Infinity) <= box.y1 && count <= 1; at += 1) {
+    for (let at = lowerBound(middles, box.y0); (middles[at] ?? Infinity) <= box.y1 && count <= 1; at += 1) {
       const word = sorted[at];
       if (word !== undefined && isInside(word, box)) count += 1;
     }
@@ -222,7 +228,7 @@ function withFewWords(boxes: readonly Box[], words: readonly Word[]): readonly B
   });
 }
 
-/** A box as a bar: where it stands, how thick it is, where it begins and how far it goes. */
+/** A box as a bar: its position, thickness, start and length. */
 interface Bar {
   readonly at: number;
   readonly thick: number;
@@ -232,13 +238,13 @@ interface Bar {
 
 function areBars(boxes: readonly Bar[]): boolean {
   const bars = boxes.filter(({ long, thick }) => long > touch * 2 && thick > touch);
-  return bars.slice(0, most.bars).some((bar) => {
+  return bars.slice(0, maxCounts.bars).some((bar) => {
     const same = bars.filter(
       (other) => Math.abs(other.thick - bar.thick) < even && Math.abs(other.foot - bar.foot) < even,
     );
     const places = new Set(same.map(({ at }) => Math.round(at)));
     const lengths = new Set(same.map(({ long }) => Math.round(long)));
-    return places.size >= fewest.bars && lengths.size >= Math.max(fewest.bars, places.size / 2);
+    return places.size >= minCounts.bars && lengths.size >= Math.max(minCounts.bars, places.size / 2);
   });
 }
 
@@ -247,11 +253,11 @@ function hasScale(rules: readonly Rule[], of: Rule['kind']): boolean {
   const along = rules
     .filter(({ kind }) => kind === of)
     .map(({ x0, x1, y0, y1 }) => (of === 'vertical' ? { at: x0, from: y0, to: y1 } : { at: y0, from: x0, to: x1 }));
-  return along.slice(0, most.bars).some((rule) => {
+  return along.slice(0, maxCounts.bars).some((rule) => {
     const same = along.filter(({ from, to }) => Math.abs(from - rule.from) < even && Math.abs(to - rule.to) < even);
     const at = [...new Set(same.map((one) => Math.round(one.at)))].toSorted((a, b) => a - b);
     const steps = at.slice(1).map((x, index) => x - (at[index] ?? x));
-    return steps.length >= fewest.ticks && Math.max(...steps) - Math.min(...steps) <= touch;
+    return steps.length >= minCounts.ticks && Math.max(...steps) - Math.min(...steps) <= touch;
   });
 }
 
@@ -262,7 +268,7 @@ function hasNumbers(words: readonly Word[]): boolean {
     return value === undefined ? [] : [{ value: Number(value), at: (word.x0 + word.x1) / 2, y: word.baseline }];
   });
   return [...groupBy(numbers, ({ y }) => Math.round(y)).values()].some((row) => {
-    if (row.length <= fewest.ticks) return false;
+    if (row.length <= minCounts.ticks) return false;
     const sorted = row.toSorted((a, b) => a.at - b.at);
     const steps = sorted.slice(1).map(({ value, at }, index) => {
       const before = sorted[index];
@@ -277,13 +283,13 @@ function hasNumbers(words: readonly Word[]): boolean {
   });
 }
 
-/** Part of its width that a round whole is off its shape, and its middle off its place: what tells how far a curve goes reaches beyond it. */
+/** Tolerances of a circle as fractions of its width: of its aspect ratio and of its center. A curve's control points extend beyond it. */
 const round = { shape: 0.1, middle: 0.05 };
 
-/** Parts of a round whole, all of which come to its middle. */
+/** Whether there are slices of a pie, all of which meet at its center. */
 function hasSlices({ shapes }: InkArea): boolean {
   const filled = shapes.filter(({ kind, isFilled }) => kind === 'free' && isFilled);
-  if (filled.length < fewest.slices || filled.length > most.heads) return false;
+  if (filled.length < minCounts.slices || filled.length > maxCounts.heads) return false;
   const x0 = Math.min(...filled.map((shape) => shape.x0));
   const x1 = Math.max(...filled.map((shape) => shape.x1));
   const y0 = Math.min(...filled.map((shape) => shape.y0));
@@ -297,58 +303,61 @@ function hasSlices({ shapes }: InkArea): boolean {
   );
 }
 
-/** Part of an area that pictures take, times its height that it is wide, labels on it and on its pictures, and words and part of its width of each. */
+/**
+ * Minimum fraction of an area covered by images, its maximum width as a multiple of its height, minimum labels on it and on its images, and
+ * maximum words and fraction of its width per label.
+ */
 const labelled = { share: 0.6, wide: 2.5, labels: 3, onPictures: 2, words: 4, width: 0.55 };
 
-/** Whether names stand upon a picture here and there, as they do on a map: the title on a banner is wider. */
-function isLabelled({ pictures, x0, x1, y0, y1 }: InkArea, labels: readonly Label[]): boolean {
+/** Whether labels are scattered on an image, as on a map: a banner title is wider. */
+function isLabelled({ images, x0, x1, y0, y1 }: InkArea, labels: readonly Label[]): boolean {
   if (labels.length < labelled.labels || x1 - x0 > (y1 - y0) * labelled.wide) return false;
-  const shown = pictures.reduce((sum, picture) => sum + areaOf(picture), 0);
+  const shown = images.reduce((sum, image) => sum + areaOf(image), 0);
   if (shown < (x1 - x0) * (y1 - y0) * labelled.share) return false;
   const areNames = labels.every(
-    (label) => label.words <= labelled.words && label.x1 - label.x0 <= (x1 - x0) * labelled.width,
+    (label) => label.wordCount <= labelled.words && label.x1 - label.x0 <= (x1 - x0) * labelled.width,
   );
-  const upon = labels.filter((label) => pictures.some((picture) => isInside(label, picture)));
+  const upon = labels.filter((label) => images.some((image) => isInside(label, image)));
   return areNames && upon.length >= labelled.onPictures;
 }
 
-/** Points of an outline at least, times its height that it is wide at most, and the other way round, as fields of a form are wider; and how many there are for each word. */
+/** Minimum points of an outline, its maximum aspect ratio in either direction (form fields are wider), and minimum outlines per word. */
 const outline = { points: 3, long: 3, words: 0.08 };
 
-/** Outlines that are no boxes, hold no word, and have lines that lead to them: the parts of a circuit or of a machine. */
+/** Whether there are outlines that are not boxes, contain no word, and have lines that lead to them: parts of a circuit or a machine. */
 function hasParts({ shapes, rules }: InkArea, words: readonly Word[]): boolean {
   const parts = shapes.filter(({ kind, isFilled, points, x0, x1, y0, y1 }) => {
     if (kind !== 'free' || isFilled || points < outline.points) return false;
     const [width, height] = [x1 - x0, y1 - y0];
     return width <= height * outline.long && height <= width * outline.long;
   });
-  const least = Math.max(fewest.parts, words.length * outline.words);
+  const least = Math.max(minCounts.parts, words.length * outline.words);
   if (parts.length < least) return false;
-  const lines: readonly Box[] = [...rules, ...shapes.filter(({ points }) => points === 2)].slice(0, most.rules);
+  const lines: readonly Box[] = [...rules, ...shapes.filter(({ points }) => points === 2)].slice(0, maxCounts.rules);
   const joined = parts
-    .slice(0, most.heads)
+    .slice(0, maxCounts.heads)
     .filter((part) => lines.some((line) => leadsTo(line, part)) && !words.some((word) => isInside(word, part)));
   return joined.length >= least;
 }
 
-/** Whether a line across or down begins at a part and goes away from it. */
+/** Whether a horizontal or vertical line starts at a part and leads away from it. */
 function leadsTo({ x0, x1, y0, y1 }: Box, part: Box): boolean {
   const reach = grown(part, touch);
   const isIn = (x: number, y: number): boolean => x >= reach.x0 && x <= reach.x1 && y >= reach.y0 && y <= reach.y1;
   return isIn(x0, y0) !== isIn(x1, y1);
 }
 
-/** So many filled boxes without a word, as no table has. */
+/** Whether there are more filled boxes without a word than in any table. */
 function hasSquares({ shapes }: InkArea, words: readonly Word[]): boolean {
   const filled = shapes.filter(
     ({ kind, isFilled, x0, x1, y0, y1 }) => kind === 'box' && isFilled && x1 - x0 > touch && y1 - y0 > touch,
   );
-  return filled.length - words.length >= fewest.squares;
+  return filled.length - words.length >= minCounts.squares;
 }
 
-/** Whether most of the words stand in cells that are drawn, most of which hold some. */
+/** Whether most words are in drawn cells, most of which contain some. */
 export function isTable({ rules }: Pick<InkArea, 'rules'>, words: readonly Word[]): boolean {
-  if (words.length === 0 || rules.length > most.tableRules) return false;
+  if (words.length === 0 || rules.length > maxCounts.tableRules) return false;
   return findRuledTables(joinRules(rules), words).tables.some((table) => {
     const filled = table.cells.filter((cell) => cell.text !== '').length;
     return (

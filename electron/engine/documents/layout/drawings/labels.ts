@@ -1,24 +1,27 @@
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 
 /** Lines straight below each other that are of one size: a name in a drawing, or a paragraph. */
 export interface Label extends Box {
-  readonly lines: readonly Segment[];
-  readonly words: number;
+  readonly lines: readonly TextLine[];
+  readonly wordCount: number;
 }
 
 /** Parts of an em, or of the narrower line: how far lines of one label are below each other, and how much of them does. */
 const stack = { least: 0.5, most: 1.5, size: 0.15, across: 0.5 };
 
-/** Lines and words of running text; words of a single line that is a sentence, and of an item of a list: what a colour stands for is shorter. */
+/**
+ * Minimum lines and words of running text; minimum words of a single line that is a sentence, and of a list item: legend entries are
+ * shorter.
+ */
 const prose = { lines: 3, words: 12, perLine: 3, sentence: 9, item: 5 };
 
-/** Puts lines that stand straight below each other together. */
-export function stackLabels(segments: readonly Segment[]): Label[] {
-  const stacks: Segment[][] = [];
-  let open: Segment[][] = [];
+/** Groups lines that are directly below each other. */
+export function stackLabels(segments: readonly TextLine[]): Label[] {
+  const stacks: TextLine[][] = [];
+  let open: TextLine[][] = [];
   for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
     open = open.filter((lines) => segment.baseline - (lines.at(-1)?.baseline ?? 0) <= segment.size * stack.most * 2);
     const above = open.find((lines) => isBelow(lines.at(-1), segment));
@@ -31,19 +34,19 @@ export function stackLabels(segments: readonly Segment[]): Label[] {
     open.push(begun);
   }
   return stacks.map((lines) => ({
-    ...around(lines),
+    ...boundingBox(lines),
     lines,
-    words: lines.reduce((sum, { words }) => sum + words.length, 0),
+    wordCount: lines.reduce((sum, { words }) => sum + words.length, 0),
   }));
 }
 
-function isBelow(last: Segment | undefined, next: Segment): boolean {
+function isBelow(last: TextLine | undefined, next: TextLine): boolean {
   if (last === undefined || Math.abs(last.size - next.size) > last.size * stack.size) return false;
   const step = (next.baseline - last.baseline) / last.size;
   if (step < stack.least || step > stack.most) return false;
   const shared = Math.min(last.x1, next.x1) - Math.max(last.x0, next.x0);
   if (shared < Math.min(last.x1 - last.x0, next.x1 - next.x0) * stack.across) return false;
-  // The name of an axis stands below its numbers.
+  // An axis title is below the axis numbers.
   return isValue(last.text) === isValue(next.text);
 }
 
@@ -53,24 +56,24 @@ export function isValue(text: string): boolean {
 }
 
 /** Whether a label is a piece of running text, or of a list. */
-export function isProse({ lines, words }: Label): boolean {
+export function isProse({ lines, wordCount }: Label): boolean {
   const [first] = lines;
   if (first === undefined || lines.every(isOfKey)) return false;
-  if (lines.length >= prose.lines && words >= Math.max(prose.words, lines.length * prose.perLine)) return true;
+  if (lines.length >= prose.lines && wordCount >= Math.max(prose.words, lines.length * prose.perLine)) return true;
   if (lines.some((line) => line.words.length >= prose.sentence)) return true;
   const marker = markerOf(first.text);
   return marker !== null && !marker.ordered && marker.rest.split(/\s+/).length >= prose.item;
 }
 
-/** Words of a line of the key to a chart at most. */
-const mostOfKey = 2;
+/** Maximum words of a line of a chart legend. */
+const maxLegendWords = 2;
 
-/** A mark, and what it stands for in a word or two: a line of the key to a chart. */
-function isOfKey({ text }: Segment): boolean {
+/** Whether a line is a marker with a meaning of one or two words: a line of a chart legend. */
+function isOfKey({ text }: TextLine): boolean {
   const marker = markerOf(text);
   if (marker === null || marker.ordered) return false;
   const words = marker.rest.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  return words.length <= mostOfKey && /[=\d]/.test(marker.rest);
+  return words.length <= maxLegendWords && /[=\d]/.test(marker.rest);
 }
 
 /** How large a label is set, in points. */

@@ -1,23 +1,26 @@
-import { isLargeFont } from '../../pdf/signCodes.ts';
+import { isLargeFont } from '../../pdf/characterMap.ts';
 import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
-import { accentOf, depthOfLarge, isFunction, isOperator, signsOf, takesLimits, texOf } from './texSigns.ts';
+import { accentOf, depthOfLarge, isFunction, isOperator, texToUnicode, takesLimits, texOf } from './texSymbols.ts';
 
 /** A part of a formula: a word, or parts that were put together. */
 export interface Atom extends Box {
   readonly tex: string;
-  /** Where its line is, and the size of its letters, in points. */
+  /** Y position of the baseline, and font size, in points. */
   readonly baseline: number;
   readonly size: number;
   /** Where the middle of its line is: at bars of fractions. */
   readonly axis: number;
-  /** A sign between two others; one with limits; a mark above another; the sign of a root; a bracket higher than a line; anything else. */
+  /**
+   * A symbol between two operands; one with limits; a mark above another symbol; a radical sign; a delimiter taller than a line; anything
+   * else.
+   */
   readonly kind: 'operator' | 'large' | 'operand' | 'fraction' | 'accent' | 'root' | 'fence';
-  /** Set in letters or signs that only mathematics has. */
+  /** Set in characters or symbols used only in mathematics. */
   readonly isSure: boolean;
   readonly words: readonly Word[];
 }
 
-/** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
+/** Math fonts: of TeX, of Word, of the type foundries. */
 const mathFont =
   /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|LM(?:MI|SY|EX)|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|R?[PT]X(?:MI|SY|EX)|Kp-+M-|MathDesign-.*(?:MathItalic|Symbol|Extension)|.*Math\b|STIX\w*(?:Math|Sym)|Euclid|RSFS|EUFM|EU[RS]M)/i;
 const known = new WeakMap<TextStyle, boolean>();
@@ -28,39 +31,39 @@ function isMathStyle(style: TextStyle): boolean {
   return is;
 }
 
-/** Letters that are a name rather than values beside each other. */
+/** Letter sequences that are a name rather than adjacent variables. */
 const names = { unsure: /^\p{L}{3}/u, text: /^[-\p{L}]*\p{L}{4}[-\p{L}]*[.,;:]?$/u };
 
-/** Whether a word is set in letters or signs of mathematics. */
+/** Whether a word is set in mathematical characters or symbols. */
 export function isMathWord({ text, style, confidence }: Word): boolean {
-  // Of letters off pictures the fonts are not known, and the signs are guesses.
+  // OCR text has no known fonts, and its symbols are guesses.
   if (confidence !== null) return false;
   return text.charCodeAt(0) === 0xd835 || (isMathStyle(style) && !names.unsure.test(text));
 }
 
-/** What may stand in a formula beside letters of mathematics: no two letters beside each other. */
-const beside = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8-\u27fa]|\p{L}(?!\p{L}))+$/u;
+/** Matches text that may be next to math letters in a formula: it has no two adjacent letters. */
+const mathNeighbor = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8-\u27fa]|\p{L}(?!\p{L}))+$/u;
 
 /** A word as a part of a formula; null for one that is in none. */
 export function atomOf(word: Word): Atom | null {
   const isSure = isMathWord(word);
   const { text, style } = word;
-  // A hyphen right behind a letter is no minus, which has room around it and is another sign in most fonts.
+  // A hyphen directly after a letter is not a minus, which has space around it and is another character in most fonts.
   if (!isSure && !word.spaced && /^-\p{L}*$/u.test(text)) return null;
   if (style.mono || (names.text.test(text) && !isFunction(text))) return null;
-  const signs = signsOf(text, style.font);
-  const isLarge = takesLimits(signs);
-  const accent = accentOf(signs);
+  const chars = texToUnicode(text, style.font);
+  const isLarge = takesLimits(chars);
+  const accent = accentOf(chars);
   const isShort = text.length === 1 || (text.length === 2 && style.italic);
   if (
     !isSure &&
     accent === undefined &&
-    !beside.test(text) &&
+    !mathNeighbor.test(text) &&
     !isFunction(text) &&
     !(isShort && /^\p{L}+$/u.test(text))
   )
     return null;
-  const tall = isFence(word) || (isLarge && !isFunction(signs)) || signs === '√' ? middleOf(word) : null;
+  const tall = isFence(word) || (isLarge && !isFunction(chars)) || chars === '√' ? middleOf(word) : null;
   const isTall = tall !== null && isFence(word);
   const axis = isTall ? (tall.y0 + tall.y1) / 2 : word.baseline - style.size * axisAbove;
   return {
@@ -68,24 +71,24 @@ export function atomOf(word: Word): Atom | null {
     x1: word.x1,
     y0: tall?.y0 ?? word.baseline - style.size * 0.72,
     y1: tall?.y1 ?? word.baseline + style.size * 0.22,
-    tex: accent ?? texOf(signs),
+    tex: accent ?? texOf(chars),
     baseline: axis + style.size * axisAbove,
     size: style.size,
     axis,
-    kind: isTall ? 'fence' : kindOf(signs, isLarge),
+    kind: isTall ? 'fence' : kindOf(chars, isLarge),
     isSure,
     words: [word],
   };
 }
 
-function kindOf(signs: string, isLarge: boolean): Atom['kind'] {
-  if (accentOf(signs) !== undefined) return 'accent';
-  if (signs === '√') return 'root';
+function kindOf(chars: string, isLarge: boolean): Atom['kind'] {
+  if (accentOf(chars) !== undefined) return 'accent';
+  if (chars === '√') return 'root';
   if (isLarge) return 'large';
-  return isOperator(signs) ? 'operator' : 'operand';
+  return isOperator(chars) ? 'operator' : 'operand';
 }
 
-/** Ems of a bracket around several lines. */
+/** Minimum height in ems of a delimiter around several lines. */
 const fenceHeight = 2;
 
 /** Whether a word is a bracket that is higher than its line. */
@@ -93,7 +96,7 @@ function isFence({ text, y0, y1, style: { size, font } }: Word): boolean {
   return /^[()[\]{}|⌊⌋⌈⌉⟨⟩❨❩⎡⎤]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * fenceHeight);
 }
 
-/** Large signs of TeX hang from their line, others stand around its middle: where they are seen is what counts. */
+/** Large symbols of TeX hang from their baseline, others are centered on it: only the visible position counts. */
 function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
   if (/^[()[\]{}⌊⌋⌈⌉⟨⟩❨❩⎡⎤]/u.test(text))
     return isLargeFont(font) && y0 !== baseline ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
@@ -102,7 +105,7 @@ function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick
   return { y0: Math.max(y0, baseline - size * 1.4), y1: Math.min(y1, baseline + size * 0.9) };
 }
 
-/** Ems that the middle of a line of signs is above it, at which bars and large signs stand. */
+/** Height of the math axis above the baseline, in ems; fraction bars and large symbols are centered on it. */
 export const axisAbove = 0.25;
 
 /** Parts as one. */

@@ -2,31 +2,32 @@ import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { type Atom, atomOf, isMathWord } from './atoms.ts';
 import { joinBars } from './joinBars.ts';
-import { placeFences } from './placeFences.ts';
+import { placeDelimiters } from './placeDelimiters.ts';
 import { joinMatrices } from './joinMatrices.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
-import { signsOf } from './texSigns.ts';
+import { texToUnicode } from './texSymbols.ts';
 import { offLine, smallShare } from './writeRow.ts';
 
-/** A page's words with those of formulas put together. */
+/** The words of a page, with those of each formula merged. */
 export interface FoundFormulas {
   readonly words: readonly Word[];
   /** Bars of fractions and roots, which part nothing else. */
   readonly bars: ReadonlySet<Rule>;
-  /** Those of the words that are a formula on lines of its own, as TeX. */
+  /** The words that are displayed formulas, mapped to their TeX. */
   readonly displayed: ReadonlyMap<Word, string>;
 }
 
-/** Parts and lines across of a page that may be one of formulas: who draws more draws a picture, or means harm. */
-const most = { parts: 4_000, rules: 600 };
+/** Maximum atoms and horizontal rules of a page that may contain formulas: more are a drawing or an attack. */
+const maxCounts = { parts: 4_000, rules: 600 };
 
-/** Puts the signs of formulas together as TeX, each as one word: of pages that have letters of mathematics. */
+/** Merges the symbols of each formula into one word of TeX, on pages that contain math characters. */
 export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
   const none = { words, bars: new Set<Rule>(), displayed: new Map<Word, string>() };
   if (!words.some(isMathWord)) return none;
   const found = words.flatMap((word) => atomOf(word) ?? []);
-  if (found.length > most.parts || rules.filter(({ kind }) => kind === 'horizontal').length > most.rules) return none;
-  const { atoms: barred, bars } = joinBars(placeFences(found), rules);
+  if (found.length > maxCounts.parts || rules.filter(({ kind }) => kind === 'horizontal').length > maxCounts.rules)
+    return none;
+  const { atoms: barred, bars } = joinBars(placeDelimiters(found), rules);
   const atoms = joinMatrices(barred);
   const inAtoms = new Set(found.flatMap((atom) => atom.words));
   const text = words.filter((word) => !inAtoms.has(word));
@@ -39,7 +40,7 @@ export function findFormulas(words: readonly Word[], rules: readonly Rule[]): Fo
     const word = wordOf(row);
     made.set(first, word);
     for (const each of row.words) taken.add(each);
-    if (row.isAlone) displayed.set(word, row.whole);
+    if (row.isAlone) displayed.set(word, row.fullTex);
   }
   const used = new Set([...bars].flatMap(([bar, own]) => (own.every((word) => taken.has(word)) ? [bar] : [])));
   const left = (word: Word): Word | readonly Word[] => (taken.has(word) ? [] : withPlainFences(word));
@@ -49,13 +50,13 @@ export function findFormulas(words: readonly Word[], rules: readonly Rule[]): Fo
 /** Large brackets that are in no formula, as text has them. */
 function withPlainFences(word: Word): Word {
   if (!/[❨❩⎡⎤]/.test(word.text)) return word;
-  return wordWith(word, { text: signsOf(word.text, largeSigns) });
+  return wordWith(word, { text: texToUnicode(word.text, largeSymbolFont) });
 }
 
 /** A font of TeX in which they are. */
-const largeSigns = 'CMEX10';
+const largeSymbolFont = 'CMEX10';
 
-/** Ems between two parts: one of which is a sign between others; two values, which a space parts; a small one and what it belongs to. */
+/** Maximum gap in ems between two atoms: one of them an operator; two values separated by a space; a script and its base. */
 const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6, bracket: 0.35 };
 /** Points of a band in which neighbours are sought. */
 const band = 24;
@@ -87,7 +88,7 @@ function clustersOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
   return [...clusters.values()];
 }
 
-/** Where large signs end, with what stands above and below them. */
+/** Returns the right edges of large symbols including their limits above and below. */
 function endsOf(atoms: readonly Atom[]): ReadonlyMap<Atom, number> {
   const ends = new Map<Atom, number>();
   for (const large of atoms) {
@@ -112,7 +113,7 @@ function areJoined(one: Atom | undefined, other: Atom | undefined, ends: Readonl
   const [left, right] = one.x0 <= other.x0 ? [one, other] : [other, one];
   const [small, big] = one.size <= other.size ? [one, other] : [other, one];
   const gap = right.x0 - (small.size >= big.size * smallShare ? (ends.get(left) ?? left.x1) : left.x1);
-  // Large signs are of one size whatever that of the text is.
+  // Large symbols have one size whatever the text size is.
   const isSmall = small.size < big.size * smallShare && small.kind !== 'large';
   if (isSmall && (small.kind !== 'fraction' || !onOneLine(left, right)))
     return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGap(small, big));
@@ -126,7 +127,7 @@ function areJoined(one: Atom | undefined, other: Atom | undefined, ends: Readonl
   );
 }
 
-/** Whether a small part stands as high or low beside a large one as what is raised and lowered does. */
+/** Whether a small atom is at superscript or subscript height next to a large one. */
 function isScript(small: Atom, big: Atom): boolean {
   if (isTall(big)) return small.axis > big.y0 - big.size * 0.5 && small.axis < big.y1 + big.size * 0.5;
   const off = small.baseline - big.baseline;
@@ -135,7 +136,7 @@ function isScript(small: Atom, big: Atom): boolean {
 
 function scriptGap(small: Atom, big: Atom): number {
   if (small.x0 >= big.x0) return big.kind === 'large' ? gaps.large : gaps.script;
-  // Behind a small one the line goes on.
+  // After the small one the line continues.
   return big.kind === 'operator' ? gaps.operator : gaps.values + 0.05;
 }
 
@@ -152,7 +153,7 @@ function onOneLine(one: Atom, other: Atom): boolean {
   return Math.abs(one.axis - other.axis) <= size * offLine * 1.6;
 }
 
-/** Whether a small part stands above or below a sign that has limits there. */
+/** Whether a small atom is above or below a symbol that takes limits there. */
 function isLimit(small: Atom, big: Atom): boolean {
   if (big.kind !== 'large' || Math.min(small.x1, big.x1) <= Math.max(small.x0, big.x0) - small.size * 0.6) return false;
   const apart = Math.max(big.y0 - small.y1, small.y0 - big.y1);

@@ -1,27 +1,27 @@
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
 import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
-import { joinTex } from './texSigns.ts';
+import { joinTex } from './texSymbols.ts';
 import { smallShare, writeRow } from './writeRow.ts';
 
-/** The font of words that stand for a formula: they are written as they are. */
+/** Font name of words that contain a formula: their text is output unchanged. */
 export const formulaFont = 'formula of TeX';
 
-/** A formula, what stands before and behind it, and its number. */
+/** A formula, the text before and after it, and its number. */
 interface FormulaRow {
   readonly tex: string;
   readonly before: string;
   readonly behind: string;
-  /** With what stands before and behind it, and its number: as it stands by itself. */
-  readonly whole: string;
-  /** No text stands on its line. */
+  /** With the text before and after it, and its number: the form for a displayed formula. */
+  readonly fullTex: string;
+  /** No text is on its line. */
   readonly isAlone: boolean;
   readonly words: readonly Word[];
   readonly size: number;
   readonly baseline: number;
 }
 
-/** Parts that belong together, with the place of their line. */
+/** Atoms that belong together, with the position of their line. */
 interface Cluster extends Box {
   readonly atoms: readonly Atom[];
   readonly size: number;
@@ -29,11 +29,14 @@ interface Cluster extends Box {
   readonly isFormula: boolean;
 }
 
-/** Ems within which words stand beside a formula that is part of their line, and between two parts of one by itself. */
+/** Maximum gap in ems between words and an inline formula, and between two parts of a displayed one. */
 const near = { text: 1.6, parts: 2.6 };
 const number = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
 
-/** The formulas that some parts make, those on a line of their own whole. @param text words that are in no formula */
+/**
+ * Builds formulas from groups of atoms; displayed formulas include their entire line.
+ * @param text words that are in no formula
+ */
 export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word[]): readonly FormulaRow[] {
   const clusters = groups.map(clusterOf).toSorted((a, b) => a.x0 - b.x0);
   const sentences = text.filter((word) => !number.test(word.text));
@@ -49,11 +52,11 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
       continue;
     }
     const line = lines.get(cluster) ?? [cluster];
-    if (line.some((each) => sentences.some((word) => isBeside(word, each)))) {
+    if (line.some((each) => sentences.some((word) => isAdjacent(word, each)))) {
       rows.push(...rowOf([cluster], false, null));
       continue;
     }
-    const isDisplayed = line.some(saysMuch) && !isLineOfText(line, sentences);
+    const isDisplayed = line.some(isStatement) && !isLineOfText(line, sentences);
     if (!isDisplayed) {
       rows.push(...rowOf([cluster], false, null));
       continue;
@@ -64,7 +67,7 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
   return rows;
 }
 
-/** A word that ends in a letter right where a formula begins: part of a name, or what the formula is raised or lowered at. */
+/** Returns a word that ends in a letter directly before a formula: part of a name, or the base of a superscript or subscript. */
 function wordBefore({ x0, baseline, size }: Cluster, text: readonly Word[]): Word | undefined {
   return text.find(
     (word) =>
@@ -79,18 +82,18 @@ function asScript(row: FormulaRow, { baseline }: Word): FormulaRow {
   return { ...row, tex: `${row.baseline < baseline ? '^' : '_'}{${row.tex}}` };
 }
 
-/** Whether parts say that something is something: a value by itself is the label of a drawing. */
-function saysMuch({ atoms }: Cluster): boolean {
+/** Whether atoms contain a relation, a fraction or a large operator: a value by itself is the label of a drawing. */
+function isStatement({ atoms }: Cluster): boolean {
   return atoms.some(({ kind, tex }) => kind === 'fraction' || kind === 'large' || relation.test(tex));
 }
 
 const relation =
   /[=<>]|\\(?:leq|geq|neq|approx|equiv|sim|simeq|cong|ll|gg|propto|in|notin|subset|subseteq|supset|to|leftarrow|Rightarrow|Leftrightarrow|mapsto)/;
 
-/** Ems within which lines begin at one edge, and stand right above each other. */
+/** Tolerance in ems within which lines share a left edge, and maximum distance of lines directly above each other. */
 const ofText = { edge: 0.35, above: 2, word: 1 };
 
-/** Whether a formula is a line of a sentence: it begins where the line above it or below it does. */
+/** Whether a formula is a line of a sentence: it starts where the line above or below starts. */
 function isLineOfText(line: readonly Cluster[], text: readonly Word[]): boolean {
   const [first] = line;
   if (first === undefined) return false;
@@ -115,7 +118,10 @@ function clusterOf(atoms: readonly Atom[]): Cluster {
 /** Points of a band in which neighbours are sought. */
 const band = 24;
 
-/** What stands on one line with each part, close to it; numbers of formulas stand by themselves. @param clusters from left to right */
+/**
+ * Maps each cluster to the close clusters on its line; formula numbers stay separate.
+ * @param clusters from left to right
+ */
 function linesOf(clusters: readonly Cluster[]): ReadonlyMap<Cluster, readonly Cluster[]> {
   const lines = new Map<Cluster, Cluster[]>();
   const bands = new Map<number, Cluster[]>();
@@ -152,7 +158,7 @@ function areInLine(one: Cluster, other: Cluster): boolean {
   );
 }
 
-function isBeside(word: Word, { x0, x1, baseline, size }: Cluster): boolean {
+function isAdjacent(word: Word, { x0, x1, baseline, size }: Cluster): boolean {
   const middle = baseline - size * axisAbove;
   const isOnLine = word.baseline > middle && word.baseline - word.style.size * 0.75 < middle;
   return isOnLine && word.x0 < x1 + size * near.text && word.x1 > x0 - size * near.text;
@@ -197,21 +203,21 @@ function rowOf(line: readonly Cluster[], isAlone: boolean, tag: Word | null): re
   }
   if (tex.trim() === '') return [];
   const words = line.flatMap(({ atoms }) => atoms.flatMap((atom) => atom.words));
-  const whole = joinTex(open, tex.trim()) + close;
+  const fullTex = joinTex(open, tex.trim()) + close;
   const { size, baseline } = first;
   const row = { tex: tex.trim(), before: open, behind: close, isAlone, size, baseline };
-  if (tag === null) return [{ ...row, whole, words }];
+  if (tag === null) return [{ ...row, fullTex, words }];
   return [
     {
       ...row,
       behind: `${close} ${tag.text}`,
-      whole: `${whole} \\tag{${tag.text.slice(1, -1)}}`,
+      fullTex: `${fullTex} \\tag{${tag.text.slice(1, -1)}}`,
       words: [...words, tag],
     },
   ];
 }
 
-/** Whether parts are a formula: letters of mathematics among them, or signs between values. */
+/** Whether atoms are a formula: they include math letters, or operators between values. */
 function isFormula(atoms: readonly Atom[]): boolean {
   const sure = atoms.filter(({ isSure }) => isSure);
   if (sure.length === 0) return false;
@@ -223,12 +229,12 @@ function isFormula(atoms: readonly Atom[]): boolean {
     )
   )
     return true;
-  // Numbers with a sign between that only mathematics has.
-  const signs = atoms.filter(({ kind }) => kind === 'operator');
+  // Numbers with an operator between them that only mathematics uses.
+  const chars = atoms.filter(({ kind }) => kind === 'operator');
   return (
-    signs.length > 0 &&
-    signs.length < atoms.length &&
-    signs.every(({ tex }) => /^\\(?:times|pm|leq|geq|approx|neq|cdot|to)$|^[=<>]$/.test(tex)) &&
+    chars.length > 0 &&
+    chars.length < atoms.length &&
+    chars.every(({ tex }) => /^\\(?:times|pm|leq|geq|approx|neq|cdot|to)$|^[=<>]$/.test(tex)) &&
     atoms.every(({ kind, tex }) => kind === 'operator' || /^[\d.]+$/.test(tex))
   );
 }
@@ -281,7 +287,7 @@ function trimmed(atoms: readonly Atom[]): {
 
 const styles = new Map<number, TextStyle>();
 
-/** @param size of its letters; less than nothing for bold ones */
+/** @param size font size; negative for bold */
 function styleOf(size: number): TextStyle {
   const known = styles.get(size);
   if (known !== undefined) return known;
@@ -290,12 +296,12 @@ function styleOf(size: number): TextStyle {
   return style;
 }
 
-/** A formula as one word of its line. */
+/** Returns a formula as one word of its line. */
 export function wordOf({ tex, before, behind, words, size, baseline }: FormulaRow): Word {
   const first = words[0];
   return {
     text: `${before}$${tex}$${behind}`,
-    ...around(words),
+    ...boundingBox(words),
     baseline,
     style: styleOf(first?.style.bold === true ? -size : size),
     spaced: first?.spaced ?? true,

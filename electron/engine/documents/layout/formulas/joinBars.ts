@@ -1,26 +1,23 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
-import { negated } from './texSigns.ts';
+import { negated } from './texSymbols.ts';
 import { writeRow } from './writeRow.ts';
 
-/** Points that a bar may be longer than what it parts, or shorter; ems from it to what stands above and below. */
+/** Tolerance in points of a bar's length relative to its operands; maximum ems from it to the content above and below. */
 const bar = { shortest: 2.5, beyond: 2, reach: 1.35, into: 0.4 };
 /** Ems by which parts of the line next to a bar end nearer to it than others. */
 const ofLine = 0.35;
 /** Ems between two parts of one line of a fraction. */
-const widestGap = 1.1;
+const maxGapEm = 1.1;
 
 /** Parts after fractions and roots were put together, and the bars that they were drawn with. */
 export interface Barred {
   readonly atoms: readonly Atom[];
-  /** With the words that they part. */
+  /** Bars mapped to the words that they separate. */
   readonly bars: ReadonlyMap<Rule, readonly Word[]>;
 }
 
-/**
- * Puts together what stands above and below a bar, and what stands below the bar of a root, the shortest first: fractions stand in
- * fractions.
- */
+/** Merges the content above and below a fraction bar, and the content below a root bar, the shortest bar first because fractions nest. */
 export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred {
   let atoms = given;
   const bars = new Map<Rule, readonly Word[]>();
@@ -39,12 +36,12 @@ export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred
   return { atoms: joinBareRoots(atoms), bars };
 }
 
-/** Points of a band of a page: what stands at a bar is in its band, or in one beside it. */
+/** Height in points of a band of the page: content at a bar is in the bar's band or an adjacent one. */
 const band = 72;
 /** The last band that a page may have. */
 const lastBand = 300;
 
-/** The parts that reach into each band of a page, or into those above and below it. */
+/** Returns the parts that extend into each band of a page, or into an adjacent one. */
 function bandsOf(atoms: readonly Atom[]): ReadonlyMap<number, readonly Atom[]> {
   const bands = new Map<number, Atom[]>();
   for (const atom of atoms) {
@@ -58,14 +55,14 @@ function bandsOf(atoms: readonly Atom[]): ReadonlyMap<number, readonly Atom[]> {
   return bands;
 }
 
-/** Signs with the strokes that go through them. */
+/** Merges symbols with the strokes through them. */
 function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
   const strokes = atoms.filter(({ tex, kind }) => tex === '/' || (kind === 'accent' && tex === 'not'));
   if (strokes.length === 0) return atoms;
   const made = new Map<Atom, Atom | null>();
   for (const stroke of strokes) {
     const slack = stroke.size * 0.12;
-    const sign = atoms.find(
+    const char = atoms.find(
       ({ kind, tex, x0, x1, baseline }) =>
         kind === 'operator' &&
         tex !== '/' &&
@@ -73,14 +70,14 @@ function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
         stroke.x1 <= x1 + slack &&
         Math.abs(baseline - stroke.baseline) < slack,
     );
-    if (sign === undefined || made.has(sign)) continue;
+    if (char === undefined || made.has(char)) continue;
     made.set(stroke, null);
-    made.set(sign, { ...sign, tex: negated(sign.tex), words: [...sign.words, ...stroke.words] });
+    made.set(char, { ...char, tex: negated(char.tex), words: [...char.words, ...stroke.words] });
   }
   return replaced(atoms, made);
 }
 
-/** Parts, some of which are now others or gone. */
+/** Returns parts, some of them replaced or removed. */
 function replaced(atoms: readonly Atom[], made: ReadonlyMap<Atom, Atom | null>): readonly Atom[] {
   return atoms.flatMap((atom) => {
     const own = made.get(atom);
@@ -88,7 +85,7 @@ function replaced(atoms: readonly Atom[], made: ReadonlyMap<Atom, Atom | null>):
   });
 }
 
-/** Letters with the marks that stand above them. */
+/** Merges letters with the accents above them. */
 function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
   if (!atoms.some(({ kind }) => kind === 'accent')) return atoms;
   const taken = new Map<Atom, Atom | null>();
@@ -110,24 +107,24 @@ function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
   return replaced(atoms, taken);
 }
 
-/** Roots without a bar of their own that is long enough: of the part right behind them. */
+/** Applies radical signs without a bar, or with one that is too short, to the atom directly after them. */
 function joinBareRoots(atoms: readonly Atom[]): readonly Atom[] {
   const made = new Map<Atom, Atom | null>();
-  for (const sign of atoms) {
-    if (sign.kind !== 'root') continue;
+  for (const char of atoms) {
+    if (char.kind !== 'root') continue;
     const inside = atoms.find(
       (atom) =>
-        atom !== sign &&
+        atom !== char &&
         !made.has(atom) &&
-        Math.abs(atom.x0 - sign.x1) <= sign.size * 0.25 &&
-        atom.y1 > sign.y0 &&
-        atom.y0 < sign.y1 + sign.size * 0.3 &&
+        Math.abs(atom.x0 - char.x1) <= char.size * 0.25 &&
+        atom.y1 > char.y0 &&
+        atom.y0 < char.y1 + char.size * 0.3 &&
         atom.kind === 'operand',
     );
     if (inside === undefined) continue;
-    const { words, ...box } = unitedAtoms([sign, inside]);
+    const { words, ...box } = unitedAtoms([char, inside]);
     made.set(inside, null);
-    made.set(sign, {
+    made.set(char, {
       ...box,
       words,
       tex: `\\sqrt{${inside.tex}}`,
@@ -141,20 +138,20 @@ function joinBareRoots(atoms: readonly Atom[]): readonly Atom[] {
   return replaced(atoms, made);
 }
 
-/** What a bar makes one: a root where it begins at the top of its sign, or else a fraction. */
+/** Returns the atom that a bar forms: a root if the bar starts at the top of a radical sign, otherwise a fraction. */
 function joinedAt(rule: Rule, atoms: readonly Atom[]): Atom | null {
-  const sign = atoms.find(
+  const char = atoms.find(
     ({ kind, x1, y0, y1, size }) =>
       kind === 'root' &&
       Math.abs(x1 - rule.x0) <= size * 0.25 &&
       rule.y0 > y0 - size * 1.6 &&
       rule.y0 < y1 + size * 0.4,
   );
-  if (sign === undefined) return fractionOf(rule, atoms) ?? linedOf(rule, atoms);
-  const isAtTop = Math.abs(rule.y0 - sign.y0) < sign.size * 0.35;
+  if (char === undefined) return fractionOf(rule, atoms) ?? linedOf(rule, atoms);
+  const isAtTop = Math.abs(rule.y0 - char.y0) < char.size * 0.35;
   return isAtTop
-    ? (rootOf(rule, sign, atoms) ?? fractionOf(rule, atoms))
-    : (fractionOf(rule, atoms) ?? rootOf(rule, sign, atoms));
+    ? (rootOf(rule, char, atoms) ?? fractionOf(rule, atoms))
+    : (fractionOf(rule, atoms) ?? rootOf(rule, char, atoms));
 }
 
 function within(atom: Atom, rule: Rule): boolean {
@@ -188,13 +185,16 @@ function fractionOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
   };
 }
 
-/** What stands next to a bar, and what stands next to that away from it. @param way -1 above it, 1 below */
+/**
+ * Returns the atoms next to a bar, and those stacked on them away from it.
+ * @param way -1 above the bar, 1 below
+ */
 function columnOf(atoms: readonly Atom[], rule: Rule, way: 1 | -1): readonly Atom[] {
   const farness = ({ y0, y1 }: Atom): number => (way === -1 ? rule.y0 - y1 : y0 - rule.y0);
   const sorted = atoms.toSorted((a, b) => farness(a) - farness(b));
   const [nearest] = sorted;
   if (nearest === undefined || farness(nearest) > nearest.size * 0.75) return [];
-  // Of the line above a small fraction, which comes close to its bar, the letters are larger.
+  // The line above a small fraction comes close to its bar, but its characters are larger.
   const own = sorted.filter((atom) => farness(atom) <= farness(nearest) + nearest.size * ofLine);
   const largest = Math.max(...own.map((atom) => atom.size)) * 1.1;
   const taken: Atom[] = [];
@@ -210,7 +210,10 @@ function columnOf(atoms: readonly Atom[], rule: Rule, way: 1 | -1): readonly Ato
   return taken;
 }
 
-/** Whether two lines fill a bar as those of a fraction do, without wide gaps: lines of tables are longer than what they part. */
+/**
+ * Whether two lines fill a bar like a numerator and a denominator, without wide gaps: rules of tables are longer than the lines that they
+ * separate.
+ */
 function fills(above: readonly Atom[], below: readonly Atom[], rule: Rule): boolean {
   const size = Math.max(...above.map((atom) => atom.size));
   const width = Math.max(...[above, below].map((side) => unitedAtoms(side)).map(({ x0, x1 }) => x1 - x0));
@@ -220,16 +223,16 @@ function fills(above: readonly Atom[], below: readonly Atom[], rule: Rule): bool
 function hasGap(atoms: readonly Atom[], size: number): boolean {
   let end = Infinity;
   for (const { x0, x1 } of atoms.toSorted((a, b) => a.x0 - b.x0)) {
-    if (x0 - end > size * widestGap) return true;
+    if (x0 - end > size * maxGapEm) return true;
     end = end === Infinity ? x1 : Math.max(end, x1);
   }
   return false;
 }
 
-/** Points that a line over letters is longer than they, and ems that it is above their line. */
+/** Maximum extra length in points of an overline, and its height in ems above the baseline. */
 const over = { beyond: 1.2, lowest: 0.42, highest: 1 };
 
-/** Letters with a line straight over them, as means have one: nothing stands upon it. */
+/** Letters with an overline directly above them, such as a mean; nothing is above the line. */
 function linedOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
   const inside = atoms.filter(
     ({ x0, x1, baseline, size }) =>
@@ -252,25 +255,25 @@ function linedOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
   return { ...box, y0: Math.min(box.y0, rule.y0), tex, baseline, size, axis, kind: 'operand', isSure, words };
 }
 
-function rootOf(rule: Rule, sign: Atom, atoms: readonly Atom[]): Atom | null {
+function rootOf(rule: Rule, char: Atom, atoms: readonly Atom[]): Atom | null {
   const inside = atoms.filter(
     (atom) =>
-      atom !== sign &&
+      atom !== char &&
       within(atom, rule) &&
-      atom.x0 >= sign.x1 - sign.size * 0.2 &&
+      atom.x0 >= char.x1 - char.size * 0.2 &&
       atom.y0 >= rule.y0 - atom.size * 0.3 &&
       atom.y0 <= rule.y0 + atom.size * 0.9,
   );
   if (inside.length === 0) return null;
-  const { words, isSure: _, ...box } = unitedAtoms([sign, ...inside]);
+  const { words, isSure: _, ...box } = unitedAtoms([char, ...inside]);
   const size = Math.max(...inside.map((atom) => atom.size));
   const largest = inside.find((atom) => atom.size === size);
   return {
     ...box,
     tex: `\\sqrt{${writeRow(inside)}}`,
-    baseline: largest?.baseline ?? sign.baseline,
+    baseline: largest?.baseline ?? char.baseline,
     size,
-    axis: largest?.axis ?? sign.axis,
+    axis: largest?.axis ?? char.axis,
     kind: 'operand',
     isSure: true,
     words,

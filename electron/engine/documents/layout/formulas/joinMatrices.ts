@@ -67,7 +67,7 @@ function matrixOf(open: Atom, atoms: readonly Atom[]): Atom | null {
 /** Ems between two lines of a matrix. */
 const lineHeight = 0.8;
 
-/** Lines below each other, each with what is raised and lowered in it. */
+/** Returns the rows, from the top down, each with its superscripts and subscripts. */
 function rowsOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
   const size = Math.max(...atoms.map((atom) => atom.size));
   const rows: { readonly axis: number; readonly atoms: Atom[] }[] = [];

@@ -1,28 +1,28 @@
 import { type Atom, axisAbove } from './atoms.ts';
-import { joinTex } from './texSigns.ts';
+import { joinTex } from './texSymbols.ts';
 
-/** Part of the size of a line that raised and lowered signs have at most. */
+/** Maximum size of superscripts and subscripts, as a fraction of the size of the line. */
 export const smallShare = 0.87;
-/** Ems that a part may stand off the line of the others. */
+/** Maximum offset in ems of an atom from the baseline of the others. */
 export const offLine = 0.16;
 
-/** Ems that the middle of a large sign stands off the middle of its line. */
-const around = 0.5;
+/** Maximum offset in ems of a large symbol's center from the axis of its line. */
+const maxAxisOffsetEm = 0.5;
 
-/** Signs that are raised or lowered together. */
+/** Symbols of one superscript or subscript. */
 interface Script {
   readonly atoms: Atom[];
   readonly size: number;
 }
 
-/** What stands above and below one part of a line. */
+/** An atom of a line with its superscript and subscript. */
 interface Base {
   readonly atom: Atom;
   readonly raised: Atom[];
   readonly lowered: Atom[];
 }
 
-/** Parts of one formula as TeX: a line of them, with what is raised and lowered beside, above and below each. */
+/** Writes the atoms of one formula as TeX: a line of them, with the scripts next to, above and below each. */
 export function writeRow(atoms: readonly Atom[]): string {
   if (atoms.length === 0) return '';
   const { line, others } = splitLine(atoms);
@@ -70,16 +70,19 @@ const emptyAtom: Atom = {
   words: [],
 };
 
-/** The parts that stand on the line itself, and those that are smaller and off it. */
+/** Splits atoms into those on the baseline and the smaller ones off it. */
 function splitLine(atoms: readonly Atom[]): { readonly line: readonly Atom[]; readonly others: readonly Atom[] } {
   const size = atoms.reduce((most, atom) => Math.max(most, atom.size), 0);
   const full = atoms.filter((atom) => atom.size >= size * smallShare);
   const plain = full.filter(({ kind }) => kind !== 'large');
-  const baseline = usualBaseline(plain.length > 0 ? plain : full);
+  const baseline = mainBaseline(plain.length > 0 ? plain : full);
   const isOn = (atom: Atom): boolean => {
     if (atom.kind === 'fraction') return Math.abs(atom.axis - baseline + size * axisAbove) <= size * offLine;
-    // Large signs are of one size whatever that of the text is.
-    if (atom.kind === 'large' && Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAbove) <= size * around)
+    // Large symbols have one size whatever the text size is.
+    if (
+      atom.kind === 'large' &&
+      Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAbove) <= size * maxAxisOffsetEm
+    )
       return true;
     if (atom.size < size * smallShare) return false;
     if (atom.kind === 'large') return true;
@@ -91,8 +94,8 @@ function splitLine(atoms: readonly Atom[]): { readonly line: readonly Atom[]; re
     : { line, others: atoms.filter((atom) => !isOn(atom)) };
 }
 
-/** The line that most parts stand on. */
-function usualBaseline(atoms: readonly Atom[]): number {
+/** Returns the baseline of most atoms. */
+function mainBaseline(atoms: readonly Atom[]): number {
   let best = { baseline: 0, count: -1 };
   for (const { baseline, size } of atoms) {
     const count = atoms.filter((other) => Math.abs(other.baseline - baseline) <= size * offLine).length;
@@ -101,10 +104,10 @@ function usualBaseline(atoms: readonly Atom[]): number {
   return best.baseline;
 }
 
-/** Ems that signs of one script are apart at most. */
+/** Maximum gap in ems between symbols of one script. */
 const inScript = { gap: 0.5, tiny: 0.35 };
 
-/** Small parts put together: those of a line, and the smaller ones beside those. */
+/** Groups small atoms: those of one line, with the smaller ones next to them. */
 function scriptsOf(atoms: readonly Atom[]): readonly Script[] {
   const scripts: Script[] = [];
   for (const atom of atoms.toSorted((a, b) => b.size - a.size || a.x0 - b.x0)) {
@@ -124,7 +127,7 @@ function isOfScript(atom: Atom, { atoms, size }: Script): boolean {
   });
 }
 
-/** The part that a script belongs to: a sign with limits that it stands above or below, or else the one before it. */
+/** Returns the base of a script: a symbol with limits above or below which it is, or else the preceding atom. */
 function baseOf({ atoms, size }: Script, bases: readonly Base[]): Base | null {
   const x0 = Math.min(...atoms.map((atom) => atom.x0));
   const x1 = Math.max(...atoms.map((atom) => atom.x1));

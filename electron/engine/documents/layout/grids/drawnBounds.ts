@@ -1,13 +1,13 @@
-import { areaOf, around, isInside } from '../../pdf/boxes.ts';
+import { areaOf, boundingBox, isInside } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { findGrids } from './findGrids.ts';
 import type { FoundTable } from '../tables/table.ts';
 
-/** Part of a table that lies within the lines that are its own. */
+/** Minimum fraction of a table that lies within its ruling lines. */
 const mostly = 0.9;
 
 /**
- * Tables that are known by their words, as large as they are drawn: where lines meet around one, and nothing else stands within them, it
+ * Extends tables detected from their words to their ruled bounds: where a closed grid surrounds one and contains nothing else, the table
  * ends at its lines.
  */
 export function withDrawnBounds(
@@ -20,16 +20,16 @@ export function withDrawnBounds(
   const grids = findGrids(
     across,
     rules.filter(({ kind }) => kind === 'vertical'),
-  ).map((grid) => around([...grid.across, ...grid.down]));
+  ).map((grid) => boundingBox([...grid.across, ...grid.down]));
   return tables.map((found) => {
-    const grid = grids.find((box) => isOwn(box, found, words));
+    const grid = grids.find((box) => isGridOfTable(box, found, words));
     if (grid === undefined) return found;
-    const { x0, y0, x1, y1 } = around([found.table, grid]);
+    const { x0, y0, x1, y1 } = boundingBox([found.table, grid]);
     return { table: { ...found.table, x0, y0, x1, y1 }, words: found.words };
   });
 }
 
-function isOwn(grid: Box, { table, words: own }: FoundTable, words: readonly Word[]): boolean {
+function isGridOfTable(grid: Box, { table, words: own }: FoundTable, words: readonly Word[]): boolean {
   const shared: Box = {
     x0: Math.max(grid.x0, table.x0),
     y0: Math.max(grid.y0, table.y0),

@@ -1,17 +1,16 @@
 import type { Cell, Table } from '../tables/table.ts';
 
-/** A row of a table fills so much of its columns at least, where they are columns and not the bounds of boxes of all widths. */
+/** Minimum fraction of the columns that a row of a real table fills; form boxes of various widths fill fewer. */
 const fullRow = 0.5;
 
 /**
- * Without rows and columns that hold nothing of their own: lines that were drawn double, margins. Where a text stands across such ones
- * alone they stay, but for those at which nothing begins; columns that are none, as the boxes of forms make them, give each box one.
- * Null where less than two cells are left.
+ * Removes rows and columns without content: double rules, margins. Those under a text that spans only such lines stay, except if nothing
+ * starts at them; columns that only form boxes create are reduced to one per box. Null if fewer than two cells remain.
  */
 export function dropEmptyLines(table: Table): Table | null {
   const filled = table.cells.filter(({ text }) => text !== '');
-  const ownRows = ownLines(filled, 'row', table.rows);
-  const ownColumns = ownLines(filled, 'column', table.columns);
+  const ownRows = singleSpanLines(filled, 'row', table.rows);
+  const ownColumns = singleSpanLines(filled, 'column', table.columns);
   const isWhole = filled.every((cell) => spanIn(ownRows, cell, 'row') > 0 && spanIn(ownColumns, cell, 'column') > 0);
   if (isWhole) return withLines(table, ownRows, ownColumns);
   const mostInRow = Math.max(...ownRows.map((_, row) => filled.filter((cell) => cell.row === row).length));
@@ -29,24 +28,24 @@ function spanOf(cell: Cell, axis: Axis): number {
   return axis === 'row' ? cell.rowSpan : cell.columnSpan;
 }
 
-/** How many of the kept lines a cell stands across. */
+/** Counts the retained lines that a cell spans. */
 function spanIn(kept: readonly boolean[], cell: Cell, axis: Axis): number {
   return kept.slice(cell[axis], cell[axis] + spanOf(cell, axis)).filter(Boolean).length;
 }
 
 /** Lines that a text has for itself. */
-function ownLines(filled: readonly Cell[], axis: Axis, count: number): readonly boolean[] {
+function singleSpanLines(filled: readonly Cell[], axis: Axis, count: number): readonly boolean[] {
   const own = new Set(filled.filter((cell) => spanOf(cell, axis) === 1).map((cell) => cell[axis]));
   return Array.from({ length: count }, (_, index) => own.has(index));
 }
 
-/** Lines at which any cell begins. */
+/** Returns for each line whether any cell starts there. */
 function startsOf(cells: readonly Cell[], axis: Axis, count: number): readonly boolean[] {
   const starts = new Set(cells.map((cell) => cell[axis]));
   return Array.from({ length: count }, (_, index) => starts.has(index));
 }
 
-/** With the first column of each cell that has none of its own. */
+/** Adds the first column of each cell that has no retained one. */
 function withAll(kept: readonly boolean[], filled: readonly Cell[]): readonly boolean[] {
   const all = [...kept];
   for (const cell of filled) if (spanIn(all, cell, 'column') === 0) all[cell.column] = true;

@@ -7,7 +7,10 @@ export interface Grid {
   readonly down: readonly Rule[];
 }
 
-/** The one that stands for all that are united with it. @param parent what each is united with; itself, where it stands for others */
+/**
+ * Returns the root of a set in the union-find structure.
+ * @param parent parent of each index; a root is its own parent
+ */
 export function rootOf(parent: readonly number[], index: number): number {
   let at = index;
   for (let up = parent[at]; up !== undefined && up !== at; up = parent[at]) at = up;

@@ -1,10 +1,10 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { makeSegments } from '../lines/segment.ts';
+import { buildTextLines } from '../lines/textLine.ts';
 import { rootOf, type Grid } from './findGrids.ts';
 import { nearby } from './joinRules.ts';
 import type { GridCell } from './splitRows.ts';
 
-/** A grid with the places of its lines, in points. */
+/** A grid with the positions of its lines, in points. */
 interface PlacedGrid extends Grid {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
@@ -42,7 +42,10 @@ interface Extent {
   count: number;
 }
 
-/** How far each cell goes: one that is a rectangle has all spots within. @param spots the cell that each spot belongs to, row by row */
+/**
+ * Returns the extent of each cell: a rectangular one covers all spots within.
+ * @param spots the cell that each spot belongs to, row by row
+ */
 export function extentsOf(spots: readonly number[], columns: number): ReadonlyMap<number, Readonly<Extent>> {
   const extents = new Map<number, Extent>();
   for (const [index, key] of spots.entries()) {
@@ -58,9 +61,9 @@ export function extentsOf(spots: readonly number[], columns: number): ReadonlyMa
 }
 
 /**
- * The cells of a grid with what stands in them; null where a cell is no rectangle.
- * @param spots the cell that each spot belongs to, row by row
- * @param xs where its columns begin and end
+ * Returns the cells of a grid with their content; null if a cell is not a rectangle.
+ * @param spots index of the cell that covers each grid square, row by row
+ * @param xs left and right edges of its columns
  */
 export function cellsOf(
   spots: readonly number[],
@@ -84,18 +87,18 @@ export function cellsOf(
   return cells;
 }
 
-/** Points that a cell may stand beyond the lines of its column. */
+/** Maximum overhang of a cell over the lines of its column, in points. */
 const beyond = 1;
 
 /**
- * What stands in the columns of a row that no lines part, where the rows above and below have them: one thing in each of them.
- * Null where anything reaches across, or a column is empty.
- * @param xs where these columns begin, and where the last one ends
+ * Splits the words of a row by columns that have no ruling lines there but in the rows above and below: one cell per column. Null if
+ * anything crosses an edge, or a column is empty.
+ * @param xs left edges of these columns, and the right edge of the last one
  */
 function partsIn(words: readonly Word[], xs: readonly number[]): readonly (readonly Word[])[] | null {
   if (words.length < xs.length - 1) return null;
   const parts: Word[][] = xs.slice(1).map(() => []);
-  for (const segment of makeSegments(words)) {
+  for (const segment of buildTextLines(words)) {
     const column = xs.findLastIndex((x) => segment.x0 >= x - beyond);
     const part = parts[column];
     if (part === undefined || part.length > 0 || segment.x1 > (xs[column + 1] ?? 0) + beyond) return null;

@@ -1,13 +1,13 @@
-import { around, isInside } from '../../pdf/boxes.ts';
+import { boundingBox, isInside } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, linesOf, overlap, type Line } from '../lines/bands.ts';
-import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
+import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { reachOf } from '../tables/columnEdges.ts';
 import { readRows } from '../tables/readRows.ts';
 import type { Table } from '../tables/table.ts';
 import { nearby } from './joinRules.ts';
 
-/** A table that is drawn, with the places where its columns begin and end, in points. */
+/** A ruled table with the x positions of its column edges, in points. */
 export interface PlacedTable {
   readonly table: Table;
   readonly xs: readonly number[];
@@ -19,16 +19,16 @@ const bands = { columns: 3, rows: 0.5, most: 60, gap: 1.8 };
 const over = 2;
 
 /**
- * Tables with the rows around them that have nothing drawn: where some rows are shaded, cell by cell, the others between them are of the
- * same table. Rows below names of columns that alone are shaded are so too.
- * @param words what stands in none of these tables
+ * Merges tables with adjacent rows that have no ruling: where some rows are shaded cell by cell, the others between them belong to the same
+ * table. The same holds for rows below column headers that alone are shaded.
+ * @param words words in none of these tables
  */
 export function joinBands(
   found: readonly PlacedTable[],
   words: readonly Word[],
   rules: readonly Rule[],
 ): PlacedTable[] {
-  // Where each shaded row stands alone, all of them are read as rows without lines.
+  // If each shaded row is isolated, all of them are read as rows without rules.
   if (!found.some(({ table }) => table.rows > 1)) return [...found];
   const sorted = found.toSorted((a, b) => a.table.y0 - b.table.y0);
   const joined: PlacedTable[] = [];
@@ -41,7 +41,7 @@ export function joinBands(
   }
   return joined.map((one) => {
     const count = found.filter(({ table }) => isInside(table, one.table)).length;
-    return count < 2 ? one : withRowsAround(one, words, rules);
+    return count < 2 ? one : withAdjacentRows(one, words, rules);
   });
 }
 
@@ -51,12 +51,12 @@ function isBelow(above: Table, below: Table): boolean {
   );
 }
 
-/** The rows between two tables of the same columns; null where what is there is none. */
+/** Returns the rows between two tables of the same columns; null if the content there is not rows. */
 function linesBetween(above: PlacedTable, below: PlacedTable, words: readonly Word[]): readonly Line[] | null {
   const finest = above.xs.length >= below.xs.length ? above.xs : below.xs;
   if (finest.length - 1 < bands.columns || ![above, below].every(({ xs }) => isPartOf(xs, finest))) return null;
   const room = { x0: -Infinity, y0: above.table.y1, x1: Infinity, y1: below.table.y0 };
-  const lines = linesOf(makeSegments(words.filter((word) => isInside(word, room) && reaches(word, above.table))));
+  const lines = linesOf(buildTextLines(words.filter((word) => isInside(word, room) && reaches(word, above.table))));
   if (lines.length === 0 || lines.length > bands.most) return null;
   return areRows(lines, finest) && areClose(lines, above.table.y1, below.table.y0) ? lines : null;
 }
@@ -69,7 +69,7 @@ function isPartOf(xs: readonly number[], finest: readonly number[]): boolean {
   return xs.every((x) => finest.some((other) => Math.abs(other - x) <= nearby * 2));
 }
 
-/** Whether lines stand within the columns, half of them in several. */
+/** Whether lines fit the columns, and half of them fill several. */
 export function areRows(lines: readonly Line[], xs: readonly number[]): boolean {
   const [left = 0, right = 0] = [xs[0], xs.at(-1)];
   const isIn = ({ segments }: Line): boolean =>
@@ -79,7 +79,7 @@ export function areRows(lines: readonly Line[], xs: readonly number[]): boolean 
   return several.length > 0 && several.length >= lines.length * bands.rows && lines.every(isIn);
 }
 
-/** The one column that something stands in; -1 where there is none. */
+/** Returns the index of the only column that contains the span; -1 if there is none. */
 function columnOf(x0: number, x1: number, xs: readonly number[]): number {
   return xs.findIndex((x, index) => x0 >= x - over && x1 <= (xs[index + 1] ?? -Infinity) + over);
 }
@@ -115,13 +115,13 @@ export function stacked(parts: readonly PlacedTable[]): PlacedTable {
     rows += part.table.rows;
     return own;
   });
-  return { table: { ...around(parts.map(({ table }) => table)), rows, columns: xs.length - 1, cells }, xs };
+  return { table: { ...boundingBox(parts.map(({ table }) => table)), rows, columns: xs.length - 1, cells }, xs };
 }
 
 /** A table with the rows straight above and below it that are not shaded. */
-function withRowsAround(one: PlacedTable, words: readonly Word[], rules: readonly Rule[]): PlacedTable {
+function withAdjacentRows(one: PlacedTable, words: readonly Word[], rules: readonly Rule[]): PlacedTable {
   const { y0, y1 } = one.table;
-  const lines = linesOf(makeSegments(words.filter((word) => reaches(word, one.table))));
+  const lines = linesOf(buildTextLines(words.filter((word) => reaches(word, one.table))));
   const above = rowsFrom(
     lines.filter(({ bottom }) => bottom <= y0 + over).toReversed(),
     one,
@@ -154,13 +154,13 @@ function rowsFrom(
   return rows;
 }
 
-/** Rows of cells that are drawn above others at most, and rows below them at least. */
+/** Maximum ruled rows in a header, and minimum rows below them. */
 const head = { rows: 2, below: 2 };
 
 /**
- * Names of columns that alone have something drawn around them, with the rows below them: the columns are theirs, however close their cells
- * stand. Null where no such rows follow.
- * @param words what stands in no table
+ * Merges ruled column headers with the unruled rows below them: the rows use the header's columns, however close their cells are. Null if
+ * no such rows follow.
+ * @param words words in no table
  */
 export function withRowsBelowHead(
   one: PlacedTable,
@@ -170,11 +170,11 @@ export function withRowsBelowHead(
   const { table, xs } = one;
   if (table.rows > head.rows || xs.length - 1 < bands.columns) return null;
   const own = words.filter((word) => reaches(word, table));
-  const above = linesOf(makeSegments(own.filter((word) => word.y1 <= table.y0 + over))).toReversed();
+  const above = linesOf(buildTextLines(own.filter((word) => word.y1 <= table.y0 + over))).toReversed();
   if (rowsFrom(above, one, (line, last) => (last?.top ?? table.y0) - line.bottom).length > 0) return null;
   const below = own.filter((word) => (word.y0 + word.y1) / 2 > table.y1);
-  const lines = linesOf(makeSegments(below).flatMap((segment) => cutAtColumns(segment, xs)));
-  // Cells that are centred in their row stand between the lines of others.
+  const lines = linesOf(buildTextLines(below).flatMap((segment) => cutAtColumns(segment, xs)));
+  // Vertically centered cells are between the lines of the other cells of their row.
   const rows = rowsFrom(bandsOf(lines, overlap), one, (line, last) => line.top - (last?.bottom ?? table.y1));
   const end = rows.at(-1)?.bottom ?? table.y1;
   return rows.length < head.below
@@ -189,8 +189,11 @@ export function withRowsBelowHead(
       ]);
 }
 
-/** Words of a line as the cells of their columns. @param minGapEm white room between two cells, in ems */
-export function cutAtColumns(segment: Segment, xs: readonly number[], minGapEm = -Infinity): Segment[] {
+/**
+ * Splits the words of a line into the cells of their columns.
+ * @param minGapEm minimum white gap between two cells, in ems
+ */
+export function cutAtColumns(segment: TextLine, xs: readonly number[], minGapEm = -Infinity): TextLine[] {
   const cells: Word[][] = [];
   let column = -1;
   for (const word of segment.words) {

@@ -1,30 +1,30 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { columnsOf, isProse } from '../columns/judgeGroup.ts';
+import { columnsOf, isProse } from '../columns/classifyRegion.ts';
 import { gapsBetween, linesOf } from '../lines/bands.ts';
-import { makeSegments, type Segment } from '../lines/segment.ts';
+import { buildTextLines, type TextLine } from '../lines/textLine.ts';
 import { areRows, cutAtColumns, placed, stacked, type PlacedTable } from './joinBands.ts';
 import type { GridCell } from './splitRows.ts';
 
-/** A grid's cells, with the places in points where its columns and rows begin and end. */
+/** A grid's cells, with the edges of its columns and rows in points. */
 interface GridCells {
   readonly cells: readonly GridCell[];
   readonly xs: readonly number[];
   readonly ys: readonly number[];
 }
 
-/** Names of columns in the head, lines of an open body, and columns of running text by which a page layout is told from a table. */
+/** Minimum column headers, minimum lines of an open body, and columns of running text that distinguish a page layout from a table. */
 const minNames = 2;
 const minBodyLines = 2;
 const minProseColumns = 2;
-/** Ems of white room between two rows of one body. */
+/** Maximum white gap between two rows of one body, in ems. */
 const maxRowGapEm = 2.5;
-/** Ems of white room between two cells of a row: with less the words of one cell hang over the end of its column. */
+/** Minimum white gap between two cells of a row, in ems: with less, the words of one cell overhang the end of its column. */
 const minCellGapEm = 0.5;
 
 /**
- * Reads a table whose head has a ruling between its columns and whose body is framed as a whole: the head's columns go on through the
- * body, whose lines are its rows.
- * @param readRuled reads the rows that have their cells drawn, numbered from 0
+ * Reads a table whose header has rules between its columns and whose body has only an outer frame: the header's columns continue through
+ * the body, whose lines are its rows.
+ * @param readRuled reads the rows that have ruled cells, numbered from 0
  * @returns null for a grid without such a body
  */
 export function readOpenBodies(
@@ -33,7 +33,7 @@ export function readOpenBodies(
 ): PlacedTable | null {
   const { cells, xs, ys } = grid;
   const bodies = cells.filter((cell) => isOpenBody(cell, grid)).toSorted((a, b) => a.row - b.row);
-  // A larger text that is not in rows makes a frame around a page of the grid.
+  // If a larger text is not in rows, the grid is a frame around a page.
   const largest = Math.max(...cells.map(({ words }) => words.length));
   if (!bodies.some(({ words }) => words.length === largest)) return null;
   const parts: PlacedTable[] = [];
@@ -70,8 +70,8 @@ function isOpenBody({ row, rowSpan, columnSpan, words }: GridCell, { cells, xs }
   return columns.filter(isProse).length < minProseColumns;
 }
 
-function cellSegments(words: readonly Word[], xs: readonly number[]): Segment[] {
-  return makeSegments(words).flatMap((segment) => cutAtColumns(segment, xs, minCellGapEm));
+function cellSegments(words: readonly Word[], xs: readonly number[]): TextLine[] {
+  return buildTextLines(words).flatMap((segment) => cutAtColumns(segment, xs, minCellGapEm));
 }
 
 function readBody(

@@ -1,6 +1,9 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 
-/** Points within which pieces meet, and from a table to the lines above and below it; columns and rows at least, and pieces of a page at most. */
+/**
+ * Points: tolerance within which pieces meet, and maximum distance from a table to the rules above and below it. Then: minimum columns and
+ * rows, maximum pieces per page.
+ */
 const limits = { near: 1, around: 40, columns: 3, rows: 4, pieces: 4_000 };
 
 /** Where pieces of lines down a page meet. */
@@ -10,9 +13,9 @@ interface Joint {
 }
 
 /**
- * Lines across where each row of a table ends of which only lines down are drawn, a piece of each for every row, as LaTeX does: where the
- * pieces of all its lines meet at one height. None where some lines across are drawn within it: these tell its rows, and its cells may go
- * over several.
+ * Returns horizontal rules at the row ends of a table that has only vertical rules, drawn in one piece per row as LaTeX does: where the
+ * pieces of all vertical lines meet at one height. Empty if horizontal rules exist within the table: these define its rows, and its cells
+ * may span several.
  */
 export function rowEnds(pieces: readonly Rule[]): Rule[] {
   const down = pieces.filter(({ kind }) => kind === 'vertical');
@@ -45,7 +48,7 @@ function endsOf(table: readonly (readonly Joint[])[], across: readonly Rule[]): 
     .map((y) => ({ kind: 'horizontal', x0, x1, y0: y, y1: y }));
 }
 
-/** Where one piece ends and the next one of its line begins. */
+/** Returns the positions where one piece ends and the next one of its line starts. */
 function jointsOf(down: readonly Rule[]): Joint[] {
   const sorted = down.toSorted((a, b) => a.x0 - b.x0 || a.y0 - b.y0);
   return sorted.slice(1).flatMap((piece, index) => {

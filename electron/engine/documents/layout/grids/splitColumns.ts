@@ -3,27 +3,30 @@ import type { Word } from '../../pdf/pageContent.ts';
 import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import { linesOf } from '../lines/bands.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { makeSegments } from '../lines/segment.ts';
+import { buildTextLines } from '../lines/textLine.ts';
 import type { GridCell } from './splitRows.ts';
 
-/** Lines that tell of columns, ems that these are apart in many lines and in a few, and the part of the lines that stand in both. */
+/**
+ * Minimum lines that show columns; minimum gap in ems between these for many lines and for few; minimum fraction of lines with content in
+ * both.
+ */
 const limits = { many: 4, few: 2, gap: 1, wide: 2.5, both: 0.8 };
-/** More columns are parted by hand no more. */
-const mostParted = 12;
+/** Maximum number of columns that are split. */
+const maxSplitColumns = 12;
 
-/** The cells of a grid, and where its columns begin and end. */
+/** The cells of a grid, and the edges of its columns. */
 export interface GridColumns {
   readonly cells: readonly GridCell[];
   readonly xs: readonly number[];
 }
 
 /**
- * Parts the columns of a grid in which there are two or more, with white room between them from top to bottom: some tables draw a line
- * between groups of columns alone.
+ * Splits grid columns that contain two or more, with a white gap between them from top to bottom: some tables have rules only between
+ * groups of columns.
  */
 export function splitColumns(grid: GridColumns): GridColumns {
   let { cells, xs } = grid;
-  for (let column = 0, parted = 0; column < xs.length - 1 && parted < mostParted; ) {
+  for (let column = 0, parted = 0; column < xs.length - 1 && parted < maxSplitColumns; ) {
     const gutter = gutterIn(cells.filter((cell) => cell.column === column && cell.columnSpan === 1));
     if (gutter === null) column += 1;
     else {
@@ -36,10 +39,10 @@ export function splitColumns(grid: GridColumns): GridColumns {
   return { cells, xs };
 }
 
-/** The white room that goes through the cells of a column, each of which has something at both sides. */
+/** Returns the white gap through all cells of a column, each of which has content on both sides. */
 function gutterIn(cells: readonly GridCell[]): Gutter | null {
   const lines = cells.flatMap(({ words }) =>
-    linesOf(makeSegments(words)).map(({ segments }) => segments.flatMap((segment) => [...segment.words])),
+    linesOf(buildTextLines(words)).map(({ segments }) => segments.flatMap((segment) => [...segment.words])),
   );
   if (lines.length < limits.few) return null;
   const size = median(
@@ -59,7 +62,7 @@ function innerOf(gaps: readonly Gutter[], narrowest: number): readonly Gutter[] 
   return gaps.filter(({ x0, x1 }) => Number.isFinite(x0) && Number.isFinite(x1) && x1 - x0 >= narrowest);
 }
 
-/** Whether most lines have a cell at both sides: markers, signs and the letters of a name that is spaced out are none. */
+/** Whether most lines have a cell on both sides: markers, symbols and the characters of a letter-spaced name are not cells. */
 function partsAll(lines: readonly (readonly Word[])[], gutter: Gutter): boolean {
   const parts = lines.map((words) => [
     textOf(words.filter(({ x1 }) => x1 <= gutter.x0 + 0.5)),
@@ -82,7 +85,7 @@ function isCell(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Whether two signs alone stand apart, as those of a short Chinese name do. */
+/** Whether there are only two separated characters, as in a short Chinese name. */
 function isSpacedOut(left: string, right: string): boolean {
   return /^[\p{Lo}\s]+$/u.test(left + right) && left.length === 1 && right.length === 1;
 }

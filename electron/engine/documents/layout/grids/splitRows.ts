@@ -1,18 +1,21 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { makeSegments } from '../lines/segment.ts';
+import { buildTextLines } from '../lines/textLine.ts';
 import { cellText, type Cell } from '../tables/table.ts';
 
-/** A cell of a drawn grid with what stands in it. */
+/** A cell of a ruled grid with its content. */
 export interface GridCell extends Omit<Cell, 'text'> {
   readonly words: readonly Word[];
   /** Points. */
   readonly width: number;
 }
 
-/** Lines that cells must share to be rows, and part of their steps where the line would have gone on if it could. */
+/**
+ * Minimum lines that cells must share, and minimum cells, to be rows; and minimum ratio of the line steps at which the line above had space
+ * to continue.
+ */
 const rows = { lines: 3, cells: 2, free: 0.7 };
 
 /**
@@ -48,31 +51,36 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
   return { rows: count + added, cells: written.toSorted((a, b) => a.row - b.row || a.column - b.column) };
 }
 
-/** Where the rows of a band begin, in points; null where it is one row. Of a band that a cell beside goes through values alone tell. */
+/**
+ * Returns the tops of the rows of a band, in points; null if it is one row. In a band next to a cell that spans it, only values define
+ * rows.
+ */
 function startsIn(cells: readonly GridCell[], isCrossed: boolean): readonly number[] | null {
   if (isCrossed) return valueRowsIn(cells);
-  return rowsIn(cells) ?? valueRowsIn(cells) ?? ledRowsIn(cells) ?? whiteRowsIn(cells);
+  return rowsIn(cells) ?? valueRowsIn(cells) ?? leaderRowsIn(cells) ?? whiteRowsIn(cells);
 }
 
-/** Where the rows of a band begin, in points, that have a line each; null where it is one row. */
+/** Returns the tops of the rows of a band, in points, if each is one line; null if the band is one row. */
 function rowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const filled = cells.filter(({ words }) => words.length > 0).toSorted((a, b) => a.column - b.column);
-  const lines = filled.map(({ words, width }) => ({ lines: linesOf(makeSegments(words)), width }));
+  const lines = filled.map(({ words, width }) => ({ lines: linesOf(buildTextLines(words)), width }));
   const [most] = lines.toSorted((a, b) => b.lines.length - a.lines.length);
   if (most === undefined || most.lines.length < rows.lines) return null;
   const full = lines.filter((cell) => cell.lines.length === most.lines.length);
   const isRow = (line: Line): boolean => most.lines.some((other) => isLevel(line, other));
-  // Each row has a name of its own; a label beside a list names all of it.
+  // Each row has a separate name; a label next to a list names all of it.
   if (full.length < rows.cells || full[0] !== lines[0] || full.some(isList)) return null;
   if (!lines.every((cell) => cell.lines.every(isRow))) return null;
   return full.filter(isUnwrapped).length >= rows.cells ? most.lines.map(({ top }) => top) : null;
 }
 
-/** A value with its unit, or what dots lead from to the next one; lines and columns of such, and their part of all cells. */
+/**
+ * A value with its unit, or dot leaders to the next one; minimum lines and columns of such values, and their minimum ratio of all cells.
+ */
 const value = /^[($€£¥+\-–−]{0,3}\s?\d[\d.,]*[%)]{0,2}(?:\s\p{L}{1,6})?$|(?:\.\s?){3,}$/u;
 const values = { lines: 2, columns: 2, share: 0.6 };
 
-/** Where the rows of a band begin in which values stand on the lines of their names; null where they do not. A long name goes on below. */
+/** Returns the tops of the rows of a band if the values are level with their names; otherwise null. A long name continues below. */
 function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const [names, ...columns] = linesOfCells(cells);
   const [first, ...others] = columns;
@@ -96,36 +104,39 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   return first.map(({ top }) => top);
 }
 
-/** Names that dots lead from, at least. */
-const fewestLed = 2;
+/** Minimum names followed by dot leaders. */
+const minLeaderRows = 2;
 
-/** Where the rows of a band begin whose names dots lead from, each to a line of every other cell; null where they do not: a name goes on below by no such. */
-function ledRowsIn(cells: readonly GridCell[]): readonly number[] | null {
+/**
+ * Returns the tops of the rows of a band if each name has dot leaders and is level with a line of every other cell; otherwise null: a name
+ * with dot leaders does not continue below.
+ */
+function leaderRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const [names, ...others] = linesOfCells(cells);
-  if (names === undefined || names.length < fewestLed || others.length === 0) return null;
+  if (names === undefined || names.length < minLeaderRows || others.length === 0) return null;
   const isLed = ({ segments }: Line): boolean => /(?:\.\s?){4,}$/.test(segments.at(-1)?.text.trim() ?? '');
   const areRows = names.every((name) => isLed(name) && others.every((own) => own.some((line) => isLevel(line, name))));
   return areRows ? names.map(({ top }) => top) : null;
 }
 
-/** The lines of those that are filled, from left to right. */
+/** Returns the lines of the filled cells, from left to right. */
 function linesOfCells(cells: readonly GridCell[]): readonly (readonly Line[])[] {
   return cells
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => a.column - b.column)
-    .map(({ words }) => linesOf(makeSegments(words)));
+    .map(({ words }) => linesOf(buildTextLines(words)));
 }
 
-/** Where the rows of a band begin that have white room between them across all columns; null where nothing says that there are rows. */
+/** Returns the tops of the rows of a band that have white gaps between them across all columns; null if nothing indicates rows. */
 function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const filled = linesOfCells(cells);
-  const lines = linesOf(makeSegments(cells.flatMap(({ words }) => words)));
+  const lines = linesOf(buildTextLines(cells.flatMap(({ words }) => words)));
   const gaps = gapsBetween(lines);
   const wide = wideGap(gaps);
   if (wide === null || filled.length < rows.cells) return null;
   const starts = lines.filter((_, index) => index === 0 || (gaps[index - 1] ?? 0) > wide);
   if (starts.length < rows.lines) return null;
-  // Each row begins with its name, and with another cell beside it: paragraphs of one cell have no such beside them.
+  // Each row starts with its name and an adjacent cell: the paragraphs of one cell have no adjacent cell.
   const begins = (start: Line): boolean => {
     const beside = filled.filter((own) => own.some((line) => isLevel(line, start)));
     return beside[0] === filled[0] && beside.length >= Math.max(rows.cells, filled.length / 2);
@@ -141,10 +152,10 @@ function isLevel(a: Line, b: Line): boolean {
   return Math.abs(a.bottom - b.bottom) < Math.max(a.size, b.size) * 0.3;
 }
 
-/** Whether the lines of a cell end where nothing made them: the next word would have found room. */
+/** Whether the lines of a cell end at explicit breaks: the next word would have fit. */
 function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readonly width: number }): boolean {
   const steps = lines.slice(1);
-  if (steps.every((line) => standsBelow(line, lines[0]))) return true;
+  if (steps.every((line) => isAlignedBelow(line, lines[0]))) return true;
   const free = steps.filter((line, index) => {
     const last = lines[index];
     const word = line.segments[0]?.words[0];
@@ -154,27 +165,27 @@ function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readon
   return free.length >= steps.length * rows.free;
 }
 
-/** Whether a line is of several pieces that stand below those of another one: of values in columns that no line parts. */
-function standsBelow({ segments }: Line, first: Line | undefined): boolean {
+/** Whether the pieces of a line are aligned below those of another one, as values in columns without rules are. */
+function isAlignedBelow({ segments }: Line, first: Line | undefined): boolean {
   if (first === undefined || segments.length < rows.cells || segments.length !== first.segments.length) return false;
   return segments.every(({ x0, x1, size }, index) => {
     const above = first.segments[index];
-    return above !== undefined && Math.abs(x0 + x1 - above.x0 - above.x1) < size * 2 * early;
+    return above !== undefined && Math.abs(x0 + x1 - above.x0 - above.x1) < size * 2 * rowToleranceEm;
   });
 }
 
 function widthOf({ segments }: Line): number {
-  const { x0, x1 } = around(segments);
+  const { x0, x1 } = boundingBox(segments);
   return x1 - x0;
 }
 
-/** @param starts where the rows begin, in points, from the top down */
+/** @param starts tops of the rows, in points, from the top down */
 function cutCell({ words, column, rowSpan, columnSpan }: GridCell, starts: readonly number[], row: number): Cell[] {
-  const lines = linesOf(makeSegments(words));
+  const lines = linesOf(buildTextLines(words));
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? Infinity;
     const own = lines.filter(
-      ({ top, size }) => (index === 0 || top > start - size * early) && top <= end - size * early,
+      ({ top, size }) => (index === 0 || top > start - size * rowToleranceEm) && top <= end - size * rowToleranceEm,
     );
     return {
       row: row + index,
@@ -186,5 +197,5 @@ function cutCell({ words, column, rowSpan, columnSpan }: GridCell, starts: reado
   });
 }
 
-/** Ems that a line of a row may begin above the others. */
-const early = 0.4;
+/** Ems that a line of a row may start above the others. */
+const rowToleranceEm = 0.4;

@@ -1,19 +1,19 @@
 import { linesOf } from './bands.ts';
-import { joinSegments, type Segment } from './segment.ts';
+import { joinSegments, type TextLine } from './textLine.ts';
 
-/** Parts of the lines of a list: that have letters, that follow one of their depth, and of these that are in order. */
+/** Minimum fractions of the lines of a list: that contain letters, that follow a line of the same depth, and of these that are in order. */
 const shares = { named: 0.7, siblings: 0.4, ordered: 0.85 };
-/** Ems that lines of one depth begin apart at most. */
+/** Maximum difference in ems of the left edges of lines of one depth. */
 const depth = 0.5;
 
-/** As people order words: whatever their case and accents. */
+/** Alphabetical order that ignores case and accents. */
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Signs that no alphabet counts: quotes, dashes, what a command begins with; and the pages behind a name. */
+/** Characters that alphabetical order ignores (quotes, dashes, command prefixes), and the page numbers after a name. */
 const uncounted = /[^\p{L}\p{N}]+/gu;
 const pages = /(?: [A-Z]?\d{1,4})+$/;
-/** Words of a name on average at most. */
-const mostWords = 5;
+/** Maximum mean number of words in a name. */
+const maxMeanWords = 5;
 
 /** A line, as the alphabet sees it. */
 export interface Named {
@@ -24,17 +24,17 @@ export interface Named {
 }
 
 /** The lines of one column as the alphabet sees them. */
-export function namedLines(segments: readonly Segment[]): Named[] {
+export function namedLines(segments: readonly TextLine[]): Named[] {
   return linesOf(segments).map((line) => {
     const { x0, size, text } = joinSegments(line.segments);
     return { x0, size, name: text.replaceAll(uncounted, ' ').trim().replace(pages, '') };
   });
 }
 
-/** Whether the lines of a column stand in the order of the alphabet; those of one that stands less deep, by themselves. */
+/** Whether the lines of a column are in alphabetical order; lines of lesser depth are compared separately. */
 export function areInOrder(lines: readonly Named[]): boolean {
   if (lines.filter(({ name }) => /\p{L}/u.test(name)).length < lines.length * shares.named) return false;
-  if (lines.reduce((sum, { name }) => sum + name.split(' ').length, 0) > lines.length * mostWords) return false;
+  if (lines.reduce((sum, { name }) => sum + name.split(' ').length, 0) > lines.length * maxMeanWords) return false;
   const parents: Named[] = [];
   let [pairs, ordered] = [0, 0];
   for (const line of lines) {
@@ -42,7 +42,7 @@ export function areInOrder(lines: readonly Named[]): boolean {
     while ((parents.at(-1)?.x0 ?? -Infinity) > line.x0 + near) parents.pop();
     const last = parents.at(-1);
     if (last !== undefined && last.x0 >= line.x0 - near) {
-      // Lines of one name tell nothing.
+      // Lines with equal names show no order.
       const order = compare(last.name, line.name);
       if (order !== 0) pairs += 1;
       if (order < 0) ordered += 1;
@@ -53,7 +53,7 @@ export function areInOrder(lines: readonly Named[]): boolean {
   return pairs >= (lines.length - 1) * shares.siblings && ordered >= pairs * shares.ordered;
 }
 
-/** Whether a column begins after what the one before it ends with: its last line, or one that this is part of. */
+/** Whether a column starts alphabetically after the end of the one before: after its last line, or an entry that contains it. */
 export function goesOn(before: readonly Named[], column: readonly Named[]): boolean {
   const [first] = column;
   if (first === undefined) return false;

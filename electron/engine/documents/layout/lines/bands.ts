@@ -1,16 +1,16 @@
-import { inkOf, type Segment } from './segment.ts';
+import { inkOf, type TextLine } from './textLine.ts';
 
-/** Lines of a table, from top to bottom: what stands on one baseline. */
+/** A line of a table: the segments on one baseline. Lines are sorted from top to bottom. */
 export interface Line {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly TextLine[];
   readonly top: number;
   readonly bottom: number;
   readonly size: number;
 }
 
 /** Puts segments on one baseline together, each line from left to right. */
-export function linesOf(segments: readonly Segment[]): Line[] {
-  const lines: { segments: Segment[]; baseline: number; size: number }[] = [];
+export function linesOf(segments: readonly TextLine[]): Line[] {
+  const lines: { segments: TextLine[]; baseline: number; size: number }[] = [];
   for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
     const last = lines.at(-1);
     if (last !== undefined && segment.baseline - last.baseline <= Math.max(last.size, segment.size) * 0.35)
@@ -29,8 +29,8 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 export const overlap = -0.2;
 
 /**
- * White room above each line but the first, in ems, across the whole width: less than `overlap` where a cell beside it goes on, as cells
- * that are centred in their row do.
+ * Returns the white gap above each line but the first, in ems, across the full width: less than `overlap` where an adjacent cell continues,
+ * as vertically centered cells do.
  */
 export function gapsBetween(lines: readonly Line[]): number[] {
   let bottom = -Infinity;
@@ -45,13 +45,13 @@ export function gapsBetween(lines: readonly Line[]): number[] {
 
 /** The gap, in ems, above which a row ends; null where all gaps are alike. */
 export function wideGap(gaps: readonly number[]): number | null {
-  // Where a cell beside goes on no row can end.
+  // No row can end where an adjacent cell continues.
   const sorted = gaps.flatMap((gap) => (gap > overlap ? [Math.min(gap, 2)] : [])).toSorted((a, b) => a - b);
   if (sorted.length < 3) return null;
   let [best, at] = [0, 0];
   for (let index = 1; index < sorted.length; index += 1) {
     const jump = (sorted[index] ?? 0) - (sorted[index - 1] ?? 0);
-    // Lines of one cell stand close: a jump from farther apart is one between kinds of rows.
+    // Lines of one cell are close: a jump between larger gaps is one between kinds of rows.
     if (jump > best && (sorted[index - 1] ?? 0) <= 0.6) [best, at] = [jump, index];
   }
   const [tight, loose] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
@@ -59,7 +59,10 @@ export function wideGap(gaps: readonly number[]): number | null {
   return (tight + loose) / 2;
 }
 
-/** Lines parted where more white room than this goes across, each part as one line. @param least in ems */
+/**
+ * Splits lines at white gaps across the full width, and merges each part into one line.
+ * @param least minimum gap in ems
+ */
 export function bandsOf(lines: readonly Line[], least: number): Line[] {
   const gaps = gapsBetween(lines);
   const bands: Line[] = [];

@@ -1,17 +1,17 @@
 const start =
   /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|listing|algorithm(?:us|e)?|quellcode|图|表|図|\[(?:표|그림|図|表|图))\s*(?:\d+(?:[.-]\d+)*[a-z]?|[IVX]+\b)(?<rest>.*)$/isu;
 
-/** Whether a text names a figure or a table, and does not tell of one: `Table 3 shows …` is a sentence. */
+/** Whether a text is the caption of a figure or a table, and not a sentence about one, such as `Table 3 shows …`. */
 export function isCaption(text: string): boolean {
   const rest = start.exec(text.trim())?.groups?.['rest'];
   if (rest === undefined) return false;
-  // A name is set apart by a sign, or begins with a capital; a sentence goes on with its verb.
+  // A caption continues with a punctuation mark or a capital letter; a sentence continues with its verb.
   return !/^\s*(?:,|\p{Ll})/u.test(rest) && !/^\s+(?:and|und|et|y)\s/i.test(rest);
 }
 
 const figure = /^(?:fig|scheme|plate|abb|chart|exhibit|图|図|\[(?:그림|그래프|図|图))/iu;
 
-/** Whether a text names a figure: what a table, a listing or a box is called is none. */
+/** Whether a text is the caption of a figure: captions of tables, listings and boxes are not. */
 export function isFigureCaption(text: string): boolean {
   return figure.test(text.trim()) && isCaption(text);
 }

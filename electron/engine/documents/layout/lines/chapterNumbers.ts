@@ -1,19 +1,22 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
-/** Points of the number of a chapter at least, times the size of its title that it has, parts of its size that it is high, and that lines may be off; numbers of a page that are as large at most. */
+/**
+ * Chapter numbers: minimum size in points, minimum size as a multiple of the title's size, height as a fraction of the size, and vertical
+ * tolerance; maximum numbers of that size on a page.
+ */
 const limits = { size: 24, times: 1.7, high: 0.75, off: 0.15, most: 8 };
 
 /**
- * The number of a chapter that is as high as the lines of its title, which stand beside it: it is read before the first of them, wherever its
- * own line is.
+ * Moves a chapter number that is as tall as the adjacent lines of its title onto the first of them, so that it is read first, whatever its
+ * own baseline is.
  */
 export function raiseChapterNumbers(words: readonly Word[]): readonly Word[] {
   const numbers = words.filter(({ text, style }) => style.size >= limits.size && /^\d{1,2}$/.test(text));
   if (numbers.length === 0 || numbers.length > limits.most) return words;
   const raised = new Map<Word, Word>();
   for (const number of numbers) {
-    const first = titleBeside(number, words);
+    const first = adjacentTitle(number, words);
     if (first === null) continue;
     const { baseline, y0, y1, style } = first;
     raised.set(number, wordWith(number, { baseline, y0, y1, style }));
@@ -21,8 +24,8 @@ export function raiseChapterNumbers(words: readonly Word[]): readonly Word[] {
   return raised.size === 0 ? words : words.map((word) => raised.get(word) ?? word);
 }
 
-/** The first word of several lines of one size at the right of a number, and of nothing else; null where they are none. */
-function titleBeside(number: Word, words: readonly Word[]): Word | null {
+/** Returns the first word of several lines of equal size that are right of a number and next to nothing else; null if there are none. */
+function adjacentTitle(number: Word, words: readonly Word[]): Word | null {
   const { size } = number.style;
   const top = number.baseline - size * limits.high - size * limits.off;
   const beside = words.filter(

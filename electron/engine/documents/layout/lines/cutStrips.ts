@@ -1,13 +1,13 @@
-/** Where something begins and ends from the top down, in points. */
+/** Top and bottom of an item, in points. */
 export interface Height {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Points by which things may overlap and still stand below each other. */
+/** Maximum overlap in points of items that count as below each other. */
 const touch = 0.5;
 
-/** Cuts things into strips from top to bottom: what overlaps in height is in one. */
+/** Splits items into horizontal bands from top to bottom: items that overlap vertically are in the same band. */
 export function cutStrips<Thing>(things: readonly Thing[], heightOf: (thing: Thing) => Height): Thing[][] {
   const heights = things.map((thing) => ({ thing, ...heightOf(thing) })).toSorted((a, b) => a.top - b.top);
   const strips: Thing[][] = [];

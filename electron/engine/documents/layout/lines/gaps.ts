@@ -1,12 +1,12 @@
 import type { Box } from '../../pdf/pageContent.ts';
 
-/** Room between what stands side by side. */
+/** A horizontal gap between side-by-side content. */
 export interface Gutter {
   readonly x0: number;
   readonly x1: number;
 }
 
-/** What of the width nothing takes, from left to right, the outside included. */
+/** Returns the free horizontal gaps, from left to right, including the outer ones. */
 export function gapsOf(items: readonly Box[]): Gutter[] {
   const gaps: Gutter[] = [];
   let end = -Infinity;
@@ -18,7 +18,10 @@ export function gapsOf(items: readonly Box[]): Gutter[] {
   return gaps;
 }
 
-/** What both have free, as wide as this at least. @param first from left to right, as the other is */
+/**
+ * Intersects two lists of gaps that are at least as wide as `narrowest`.
+ * @param first sorted from left to right, like the other
+ */
 export function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
   const common: Gutter[] = [];
   let at = 0;

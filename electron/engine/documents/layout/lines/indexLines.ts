@@ -1,48 +1,54 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { areInOrder, namedLines } from './alphabet.ts';
 import { linesOf } from './bands.ts';
-import { asEntry, isBeside, joinSegments, mostOf, segmentOf, type Segment } from './segment.ts';
+import { asEntry, areOnSameLine, joinSegments, modeOf, segmentOf, type TextLine } from './textLine.ts';
 
-/** Lines that an index has at least, and the part of them that end with pages: behind signs, or behind a space in the order of the alphabet. */
+/**
+ * Minimum lines of an index, and minimum fraction of them that end with page numbers: after punctuation, or after a space in alphabetical
+ * order.
+ */
 const index = { fewest: 5, share: 0.5, spaced: 0.6 };
 /** Pages after a comma, or after dots that lead to them. */
 const pages = /(?:,|[.\s]{4,})\s?[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:\s?,)?$/;
 
-/** Whether lines of one column are of an index as books have it at their end: words, and the pages that tell of them. */
-export function isIndex(lines: readonly Segment[]): boolean {
+/** Whether lines of one column are a back-of-the-book index: terms with page numbers. */
+export function isIndex(lines: readonly TextLine[]): boolean {
   if (lines.length < index.fewest || lines.filter(mayEndWithPage).length < lines.length * index.share) return false;
   if (lines.filter(({ text }) => pages.test(text.trim())).length >= lines.length * index.share) return true;
   return lines.filter(endsSpaced).length >= lines.length * index.spaced && areInOrder(namedLines(lines));
 }
 
-/** Whether a line ends as both kinds do, by its last sign alone: nearly all columns are of other lines. */
-function mayEndWithPage({ text }: Segment): boolean {
+/** Whether the last character of a line allows either kind of entry: nearly all columns consist of other lines. */
+function mayEndWithPage({ text }: TextLine): boolean {
   const last = text.trimEnd().at(-1) ?? '';
   return last === ',' || (last >= '0' && last <= '9');
 }
 
-/** Pages by themselves, and behind a name with no more than a space between. */
+/** Page numbers alone, and after a name with at most one space between. */
 const onlyPages = /^\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/;
 const spacedPages = /\p{L}\S*\s[\s.]*[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/u;
 
-/** `May 5, 2011`, `5 May 2011`: the day of a document whose contents begin on its first page. */
+/** `May 5, 2011`, `5 May 2011`: the date of a document whose table of contents starts on its first page. */
 const date = /^(?:\p{Lu}\p{L}+\.?\s\d{1,2}(?:st|nd|rd|th)?,|\d{1,2}\.?\s\p{L}+\.?)\s(?:1[5-9]|20)\d\d$/u;
 
-/** Letters from the end of a line in which its pages stand. */
+/** Number of characters at the end of a line that may contain its page numbers. */
 const lineEnd = 80;
 
-function endsSpaced({ text }: Segment): boolean {
+function endsSpaced({ text }: TextLine): boolean {
   return spacedPages.test(text.trimEnd().slice(-lineEnd));
 }
 
-/** Entries of a page of an index at least, the part of all pages on it that are theirs, ems from a name to its pages, what these may differ by, and the part of the pages that may begin at one place. */
+/**
+ * Minimum entries on a page of an index, minimum fraction of all page numbers that belong to them, maximum gap in ems from a name to its
+ * page numbers, tolerance of that gap, and maximum fraction of page numbers that share a left edge.
+ */
 const apart = { fewest: 10, share: 0.8, room: 3, unrest: 0.15, steady: 0.4 };
 
 /**
- * Lines of an index whose pages stand a little apart from their name, as one each: behind short names and long ones there is the same room,
- * where values of a table stand below each other.
+ * Merges index names with their detached page numbers: the gap is the same after short and long names, whereas values of a table are
+ * aligned.
  */
-export function joinPages(segments: readonly Segment[]): readonly Segment[] {
+export function joinPages(segments: readonly TextLine[]): readonly TextLine[] {
   const ends = new Set(segments.filter(({ words, text }) => startsWithDigit(words[0]) && onlyPages.test(text.trim())));
   if (ends.size < apart.fewest || ends.size * 2 > segments.length) return segments;
   const entries = linesOf(segments).flatMap(({ segments: line }) =>
@@ -55,9 +61,9 @@ export function joinPages(segments: readonly Segment[]): readonly Segment[] {
   );
   const rooms = new Map<number, number>();
   for (const { room } of entries) rooms.set(inTenths(room), (rooms.get(inTenths(room)) ?? 0) + 1);
-  const usual = mostOf(rooms);
+  const usual = modeOf(rooms);
   const even = entries.filter(({ room }) => Math.abs(room - usual) <= apart.unrest);
-  if (even.length < Math.max(apart.fewest, ends.size * apart.share) || beginAtOnePlace(even)) return segments;
+  if (even.length < Math.max(apart.fewest, ends.size * apart.share) || areLeftAligned(even)) return segments;
   const joined = new Map(even.map(({ name, end }) => [name, joinSegments([name, end])]));
   const gone = new Set(even.map(({ end }) => end));
   return segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
@@ -67,7 +73,7 @@ function inTenths(ems: number): number {
   return Math.round(ems * 10) / 10;
 }
 
-function beginAtOnePlace(entries: readonly { readonly end: Segment }[]): boolean {
+function areLeftAligned(entries: readonly { readonly end: TextLine }[]): boolean {
   const places = new Map<number, number>();
   for (const { end } of entries) places.set(Math.round(end.x0), (places.get(Math.round(end.x0)) ?? 0) + 1);
   return Math.max(...places.values()) > entries.length * apart.steady;
@@ -78,14 +84,14 @@ function startsWithDigit(word: Word | undefined): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** The lines of an index with those marked that end an entry; a comma goes on below. */
-export function markEntries(lines: readonly Segment[]): readonly Segment[] {
+/** Returns the lines of an index, with those marked that end an entry; a comma continues below. */
+export function markEntries(lines: readonly TextLine[]): readonly TextLine[] {
   if (!isIndex(lines)) return lines;
-  const isSpaced = !lines.some(({ text }) => led.test(text.trim()));
+  const isSpaced = !lines.some(({ text }) => leaderLine.test(text.trim()));
   let [isOpen, isAfterEntry] = [false, false];
   return lines.map((line, at) => {
     const text = line.text.trim();
-    // A long title leaves no room for dots.
+    // A long title leaves no space for dots.
     const isFilled = endsSpaced(line) && (isSpaced || isAfterEntry || isBefore(text, lines[at + 1]?.text.trim() ?? ''));
     isAfterEntry = /\d$/.test(text) && !date.test(text) && (isOpen || pages.test(text) || isFilled);
     isOpen = text.endsWith(',');
@@ -93,7 +99,7 @@ export function markEntries(lines: readonly Segment[]): readonly Segment[] {
   });
 }
 
-/** Whether what ends with a number is an entry above another: a date that contents stand below is none. */
+/** Whether a line that ends with a number is an entry above another one: a date above a table of contents is not. */
 function isBefore(text: string, next: string): boolean {
   const numberOf = (line: string): number => Number(/(?<!\d)\d+$/.exec(line)?.[0]);
   return pages.test(next) && numberOf(text) <= numberOf(next);
@@ -101,15 +107,15 @@ function isBefore(text: string, next: string): boolean {
 
 /** Dots that lead to a page, by themselves or with it. */
 const leader = /^[.…]{4,}\d{0,4}$/;
-const led = /(?:[.…]\s?){4,}\d{1,4}$/;
+const leaderLine = /(?:[.…]\s?){4,}\d{1,4}$/;
 
 /** Whether dots lead to a page from each of the lines of a column, however few they are. */
-export function areLed(lines: readonly Segment[]): boolean {
-  return lines.length >= 2 && lines.every(({ text }) => led.test(text.trim()));
+export function haveDotLeaders(lines: readonly TextLine[]): boolean {
+  return lines.length >= 2 && lines.every(({ text }) => leaderLine.test(text.trim()));
 }
 
-/** Lines of contents in two columns that come close to each other, parted behind the page that dots lead to. */
-export function partEntries(segments: readonly Segment[]): readonly Segment[] {
+/** Splits lines of a table of contents in two adjacent columns after the page number that the dot leaders lead to. */
+export function partEntries(segments: readonly TextLine[]): readonly TextLine[] {
   if (!segments.some(hasLeaders)) return segments;
   return segments.flatMap((segment) => {
     const { words } = segment;
@@ -122,22 +128,22 @@ export function partEntries(segments: readonly Segment[]): readonly Segment[] {
 
 /** Dots, and the pages that they lead to, or nothing. */
 const leading = /^(?:[.…·]\s?){3,}[A-Z]?[\d\s,–-]*$/;
-/** Ems that dots begin behind the title that they lead from. */
+/** Maximum ems between a title and its dot leaders. */
 const reach = 2;
 
-/** Dots alone in a line of contents at least. */
-const fewestDots = 4;
+/** Minimum isolated dots in a line of a table of contents. */
+const minDots = 4;
 
-/** Lines of contents whose dots stand wide apart, as one each, with the number that they lead to. */
-function joinWideDots(segments: readonly Segment[]): readonly Segment[] {
+/** Merges lines of a table of contents whose dots are far apart, with the page number that they lead to. */
+function joinWideDots(segments: readonly TextLine[]): readonly TextLine[] {
   const dots = segments.filter(({ text }) => text === '.');
-  if (dots.length < fewestDots) return segments;
-  const gone = new Set<Segment>();
-  const made: Segment[] = [];
+  if (dots.length < minDots) return segments;
+  const gone = new Set<TextLine>();
+  const made: TextLine[] = [];
   for (const { segments: own } of linesOf(dots)) {
     const [first, last] = [own[0], own.at(-1)];
-    if (own.length < fewestDots || first === undefined || last === undefined) continue;
-    const beside = segments.filter((other) => other.text !== '.' && isBeside(first, other));
+    if (own.length < minDots || first === undefined || last === undefined) continue;
+    const beside = segments.filter((other) => other.text !== '.' && areOnSameLine(first, other));
     const left = Math.min(...own.map(({ x0 }) => x0));
     const title = beside.filter(({ x1, text }) => x1 <= left && /\p{L}/u.test(text)).toSorted((a, b) => b.x1 - a.x1)[0];
     const page = beside.find(({ x0, text }) => x0 > left && /^[\divxlc]+$/i.test(text));
@@ -149,18 +155,18 @@ function joinWideDots(segments: readonly Segment[]): readonly Segment[] {
   return made.length === 0 ? segments : [...segments.filter((segment) => !gone.has(segment)), ...made];
 }
 
-/** Lines of contents whose dots stand a little apart from their title, or wide apart from each other, as one each. */
-export function joinLeaders(all: readonly Segment[]): readonly Segment[] {
+/** Merges lines of a table of contents whose dots are detached from their title or far apart from each other. */
+export function joinLeaders(all: readonly TextLine[]): readonly TextLine[] {
   const segments = joinWideDots(all);
   const leaders = segments.filter(({ words, text }) => isDot(words[0]) && leading.test(text));
   if (leaders.length === 0) return segments;
-  const joined = new Map<Segment, Segment>();
-  const gone = new Set<Segment>();
+  const joined = new Map<TextLine, TextLine>();
+  const gone = new Set<TextLine>();
   for (const leader of leaders) {
     const room = leader.size * reach;
     const title = segments.find(
       (other) =>
-        other !== leader && isBeside(leader, other) && other.x1 <= leader.x0 + 1 && leader.x0 - other.x1 < room,
+        other !== leader && areOnSameLine(leader, other) && other.x1 <= leader.x0 + 1 && leader.x0 - other.x1 < room,
     );
     if (title === undefined || gone.has(title) || !/\p{L}/u.test(title.text)) continue;
     joined.set(title, joinSegments([title, leader]));
@@ -174,8 +180,8 @@ function isDot(word: Word | undefined): boolean {
   return code === 0x2e || code === 0x2026 || code === 0xb7;
 }
 
-/** Every word of a page comes by here. */
-function hasLeaders({ words }: Segment): boolean {
+/** This runs for every word of a page. */
+function hasLeaders({ words }: TextLine): boolean {
   let count = 0;
   for (const word of words) if (isDot(word) && isLeader(word)) count += 1;
   return count > 1;

@@ -2,32 +2,32 @@ import { softHyphen } from '../../pdf/softHyphen.ts';
 
 /** How two lines of one text are put together. */
 export interface Joint {
-  /** The first line, without the hyphen that only its end asked for. */
+  /** The first line, without a hyphen that only marks the line break. */
   readonly first: string;
   readonly glue: '' | ' ';
 }
 
-/** Words with a hyphen that a document writes inside a line too, in small letters: there the hyphen is theirs. */
+/** Lowercase words that a document also writes with a hyphen inside a line: there the hyphen is part of the word. */
 export type Compounds = ReadonlySet<string>;
 
 const none: Compounds = new Set();
-/** Words that a hyphen stays apart from: “left- and right-handed”. */
+/** Words before which a suspended hyphen is kept: “left- and right-handed”. */
 const conjunction = /^(?:and|or|nor|to|und|oder|bis|sowie|et|ou)(?![\p{L}\p{N}-])/iu;
-/** Beginnings of words that keep their hyphen. */
-const keepsHyphen =
+/** Prefixes that keep their hyphen. */
+const hyphenatedPrefix =
   /^(?:(?:self|well)-(?!ish|less|ness|being)|(?:high|low)-(?!er|est|ly|light|land|way|ness|brow|ball|chair|born))\p{L}{3}/iu;
-const longestAddress = 500;
-/** The end of a text that is an address, or the number of a paper, which has not come to its end. */
+const maxUrlChars = 500;
+/** A text that ends within an unfinished URL or DOI. */
 const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.|doi:10\.)[^\s<>)\]]*[/\-_=&?%#~])$/i;
 
-/** The end of a text that is an address up to a full stop, or its scheme, and what such goes on with. */
+/** A text that ends with a URL up to a full stop, or with its scheme; and the pattern of its continuation. */
 const dottedAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.|doi:10\.)[^\s<>)\]]*\.$/i;
 const restOfDotted = /^[\w~-]+[./][\w~]/;
 const scheme = /(?:^|[\s(<[])(?:https?:\/\/.?|doi:10\.)$/i;
 
 /** A name that ends with a line below, and is none that has two at either end, or one of capitals with one at either end. */
 const brokenName = /(?:^|[^\w])(?:[A-Za-z\d]|_(?=[a-z\d]))\w*_$/;
-const longestName = 80;
+const maxIdentifierChars = 80;
 
 /**
  * Two lines of one paragraph.
@@ -38,18 +38,18 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
   // Of a text that grows line by line only the end is looked at.
   const end = first.slice(-3);
   if (end.endsWith(softHyphen)) return { first: first.slice(0, -1), glue: '' };
-  if (end.endsWith('.') && restOfDotted.test(second) && dottedAddress.test(first.slice(-longestAddress)))
+  if (end.endsWith('.') && restOfDotted.test(second) && dottedAddress.test(first.slice(-maxUrlChars)))
     return { first, glue: '' };
-  if (end.endsWith(':') && scheme.test(`${first.slice(-longestAddress)}${second.slice(0, 3)}`))
+  if (end.endsWith(':') && scheme.test(`${first.slice(-maxUrlChars)}${second.slice(0, 3)}`)) return { first, glue: '' };
+  // An identifier broken for lack of space.
+  if (/\w_$/.test(end) && brokenName.test(first.slice(-maxIdentifierChars)) && /^\w/.test(second))
     return { first, glue: '' };
-  // A name of a program that is broken where it has no room.
-  if (/\w_$/.test(end) && brokenName.test(first.slice(-longestName)) && /^\w/.test(second)) return { first, glue: '' };
-  if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
+  if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-maxUrlChars))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };
     return { first: isOnlyOfBreak(first, second, compounds) ? first.slice(0, -1) : first, glue: '' };
   }
-  // Chinese and Japanese have no space between their signs.
+  // Chinese and Japanese have no space between characters.
   return { first, glue: isEastAsian(end.slice(-1)) && isEastAsian(second.slice(0, 1)) ? '' : ' ' };
 }
 
@@ -64,24 +64,24 @@ function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boo
   const whole = `${/(?<!\p{L})\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();
   // The document may have it of several: work-hours.
   const isCompound = compounds.has(whole) || compounds.has(`${whole}s`) || compounds.has(whole.replace(/s$/, ''));
-  return !isCompound && !keepsHyphen.test(whole);
+  return !isCompound && !hyphenatedPrefix.test(whole);
 }
 
-/** The end of a text set in capitals, as legal notices are: two more words of them stand before the part of a word. */
+/** The end of a text in capitals, such as a legal notice: two more capitalized words precede the fragment. */
 const endInCapitals = /(?:^|\s)(\P{L}*\p{Lu}+\P{L}*\s\P{L}*\p{Lu}+\P{L}*)\s\P{L}*(\p{Lu}{2,})[-\u2010]$/u;
 const vowel = /[AEIOUYÀ-ÆÈ-ÏÒ-ÖØ-ÝАЕЁИОУЫЭЮЯ]/u;
 
-/** Whether a word of a text in capitals is cut: no part of a word is without a vowel, which parts of TCP-IP are. */
+/** Whether a word of an uppercase text is hyphenated: each part of such a word contains a vowel, unlike the parts of TCP-IP. */
 function isCutInCapitals(first: string, second: string): boolean {
   const [, before = '', part = ''] = endInCapitals.exec(first.slice(-60)) ?? [];
   const rest = /^\p{Lu}+(?![\p{Ll}\p{N}-])/u.exec(second)?.[0] ?? '';
   return /\p{Lu}{3}/u.test(before) && vowel.test(part) && vowel.test(rest);
 }
 
-/** Two lines of a cell. Below a dash another value may stand: “Cl–” above “106”. */
+/** Joins two lines of a cell. Another value may be below a dash: “Cl–” above “106”. */
 function joinTwo(first: string, second: string): string {
   if (/\P{N}[\u2013\u2014]$/u.test(first)) return `${first} ${second}`;
-  // Names in capitals are often of two words there: MASTER-FILE.
+  // Names in capitals are often hyphenated compounds there: MASTER-FILE.
   if (/\p{Lu}-$/u.test(first) && /^\p{Lu}{2}/u.test(second)) return first + second;
   const joint = jointOf(first, second);
   return joint.first + joint.glue + second;
@@ -92,7 +92,7 @@ export function joinLines(lines: readonly string[]): string {
   return lines.reduce((text, line) => joinTwo(text, line), '');
 }
 
-/** Signs of scripts that are written without spaces between words. */
-export function isEastAsian(sign: string): boolean {
-  return /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(sign);
+/** Whether a character belongs to a script written without spaces between words. */
+export function isEastAsian(char: string): boolean {
+  return /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(char);
 }

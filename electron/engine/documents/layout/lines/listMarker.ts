@@ -1,9 +1,9 @@
-/** What a line of a list begins with. */
+/** The marker at the start of a list line. */
 export interface Marker {
   readonly ordered: boolean;
-  /** As it stands: `1.`, `(a)`, `•`. */
+  /** As written: `1.`, `(a)`, `•`. */
   readonly marker: string;
-  /** The number of an ordered one; null where it counts in letters. */
+  /** The number of an ordered marker; null for letters. */
   readonly number: number | null;
   /** The text after it. */
   readonly rest: string;
@@ -16,7 +16,7 @@ const firstCircled = 0x2460;
 const numbered = /^(\(?(\d{1,3})[.)])(?:\s+(.*))?$/s;
 const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|(?:[a-z]|[ivx]{2,4})\.)(?:\s+(.*))?$/s;
 
-/** The marker that a text begins with; null where it begins with none. */
+/** Returns the marker at the start of a text; null if there is none. */
 export function markerOf(text: string): Marker | null {
   const trimmed = text.trim();
   const dot = bullet.exec(trimmed);

@@ -2,26 +2,26 @@ import { linesOf } from './bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { asMono } from '../../pdf/wordWith.ts';
-import { joinSegments, segmentOf, segmentWith, type Segment } from './segment.ts';
+import { joinSegments, segmentOf, segmentWith, type TextLine } from './textLine.ts';
 
-/** Lines of a listing at least, and the part of them that are of one width: other scripts and remarks are not. */
+/** Minimum lines of a listing, and minimum fraction of monospace lines: other scripts and comments are not monospace. */
 const limits = { fewest: 2, mono: 0.6 };
-/** Part of the size of its line that a number has at most, and points that numbers end apart. */
+/** Maximum size of a line number as a fraction of its line's size, and tolerance in points of the right edges. */
 const number = { size: 0.95, ends: 1 };
 
-/** A number that stands before a line, and what it stands before. */
+/** A line number and the line that it precedes. */
 interface Numbered {
-  readonly number: Segment;
-  readonly line: readonly Segment[];
-  /** The segment that both begin, where no room parts them. */
-  readonly whole?: Segment;
+  readonly number: TextLine;
+  readonly line: readonly TextLine[];
+  /** The segment that contains both, if no gap separates them. */
+  readonly combined?: TextLine;
 }
 
 /**
- * The lines of programs as one each with their numbers, which stand in a column of their own before them and are no cells: they count up, end
- * at one place, are of a smaller font, and most of what they stand before is of one width.
+ * Merges lines of code with their line numbers, which are in a separate column before them and are not cells: they increase by one, are
+ * right-aligned, use a smaller font, and most of the text after them is monospace.
  */
-export function joinListingNumbers(segments: readonly Segment[]): readonly Segment[] {
+export function joinListingNumbers(segments: readonly TextLine[]): readonly TextLine[] {
   if (!segments.some(isNumber)) return segments;
   const found = linesOf(segments).flatMap(({ segments: line }): Numbered[] => {
     const [first, next] = line;
@@ -29,19 +29,19 @@ export function joinListingNumbers(segments: readonly Segment[]): readonly Segme
       const [own, ...words] = first.words;
       return own === undefined
         ? []
-        : [{ number: segmentOf([own]), line: [segmentOf(words), ...line.slice(1)], whole: first }];
+        : [{ number: segmentOf([own]), line: [segmentOf(words), ...line.slice(1)], combined: first }];
     }
     if (first === undefined || !isNumber(first)) return [];
     // Some lines are empty.
     const isOne = next === undefined || first.size <= next.size * number.size;
     return isOne ? [{ number: first, line: line.slice(1) }] : [];
   });
-  const joined = new Map<Segment, Segment>();
-  const gone = new Set<Segment>();
+  const joined = new Map<TextLine, TextLine>();
+  const gone = new Set<TextLine>();
   for (const run of runsOf(found)) {
     if (!isListing(run)) continue;
-    for (const { number: own, line, whole } of run) {
-      joined.set(whole ?? own, asCode(joinSegments([own, ...line])));
+    for (const { number: own, line, combined } of run) {
+      joined.set(combined ?? own, asCode(joinSegments([own, ...line])));
       for (const segment of line) gone.add(segment);
     }
   }
@@ -50,9 +50,9 @@ export function joinListingNumbers(segments: readonly Segment[]): readonly Segme
     : segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
 }
 
-/** The lines of programs on grounds of their own as one each, however far apart what stands in them is. */
-export function joinListings(segments: readonly Segment[], grounds: readonly Box[]): readonly Segment[] {
-  return grounds.reduce<readonly Segment[]>((all, ground) => {
+/** Merges the segments of code lines on separate backgrounds, however far apart they are. */
+export function joinListings(segments: readonly TextLine[], grounds: readonly Box[]): readonly TextLine[] {
+  return grounds.reduce<readonly TextLine[]>((all, ground) => {
     const inside = new Set(all.filter((segment) => isInside(segment, ground)));
     if (inside.size === 0) return all;
     const lines = linesOf([...inside]).map((line) => joinSegments(line.segments));
@@ -66,17 +66,17 @@ function isListing(run: readonly Numbered[]): boolean {
   return mono.length >= limits.fewest && mono.length >= filled.length * limits.mono;
 }
 
-/** A line of a listing as of one width: what it has of another script is of other fonts. */
-function asCode(line: Segment): Segment {
+/** Returns a line of a listing as monospace: its text in another script uses other fonts. */
+function asCode(line: TextLine): TextLine {
   return line.isMono ? line : segmentWith(line, line.words.map(asMono));
 }
 
-function isNumber({ words: [only, ...more] }: Segment): boolean {
+function isNumber({ words: [only, ...more] }: TextLine): boolean {
   return only !== undefined && more.length === 0 && !only.style.mono && /^\d{1,4}$/.test(only.text);
 }
 
-/** A line of a program whose number, smaller and of another font, stands close before it. */
-function hasNumber({ words: [first, next] }: Segment): boolean {
+/** Whether a line of code has its number, smaller and in another font, close before it. */
+function hasNumber({ words: [first, next] }: TextLine): boolean {
   if (first === undefined || next === undefined || first.style.mono || !next.style.mono) return false;
   return /^\d{1,4}$/.test(first.text) && first.style.size <= next.style.size * number.size;
 }

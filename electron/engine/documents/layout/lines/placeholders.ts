@@ -1,14 +1,14 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { asMono } from '../../pdf/wordWith.ts';
 
-/** Lines with something to be filled in that a program has at least, below each other, and ems from one to the next at most. */
+/** Minimum consecutive code lines with a placeholder, and maximum line spacing in ems. */
 const limits = { lines: 3, step: 1.8 };
 
 /**
- * Words of programs that stand for what somebody fills in, in italics of the text, as letters of fixed width: every line begins and ends
- * as the program is set, and what is not stands close to it at both sides. Lines of text with names of a program in it have words of their own.
- * @param words in the order of the file
- * @returns the same where there are none
+ * Marks placeholders in code, set in the text font's italics, as monospace: every line starts and ends with code, and the italic words are
+ * close to code on both sides. Lines of text with inline code contain other words too.
+ * @param words in file order
+ * @returns the same array if there are none
  */
 export function markPlaceholders(words: readonly Word[]): readonly Word[] {
   if (!words.some(({ style }) => style.mono)) return words;
@@ -46,7 +46,7 @@ function isNextLine(above: Word, word: Word): boolean {
   return step > 0 && step <= Math.max(above.style.size, word.style.size) * limits.step;
 }
 
-/** Whether a line begins and ends in letters of fixed width, and italics stand close between such alone. */
+/** Whether a line starts and ends with monospace text and all italics are close between such text. */
 function isTyped(line: readonly Word[]): boolean {
   if (line[0]?.style.mono !== true || line.at(-1)?.style.mono !== true) return false;
   return line.every(

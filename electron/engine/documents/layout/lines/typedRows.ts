@@ -1,17 +1,18 @@
 import { linesOf } from './bands.ts';
-import { joinSegments, type Segment } from './segment.ts';
+import { joinSegments, type TextLine } from './textLine.ts';
 
 /**
- * Parts of the room of a letter that typed words are off their places, letters of room between them at most, ems to the next line, letters
- * of a word that tells how wide one is, words of a line of text, and lines with columns that a listing has.
+ * Maximum offset of typewritten words from the character grid, as a fraction of the character width; maximum gap in character widths,
+ * maximum line spacing in ems, minimum characters of a word that defines the character width, minimum words of a line of text, and minimum
+ * lines with columns in a listing.
  */
 const limits = { off: 0.12, room: 40, step: 2.6, letters: 4, words: 4, rows: 2 };
 
 /**
- * Lines of a listing whose words stand in columns, as one each: in letters of fixed width, all of them stand where letters of their line do,
- * and other such lines are next to them.
+ * Merges the segments of listing lines whose words are in columns: they are monospace, all of them are on the character grid of their line,
+ * and other such lines are adjacent.
  */
-export function joinTypedRows(segments: readonly Segment[]): readonly Segment[] {
+export function joinTypedRows(segments: readonly TextLine[]): readonly TextLine[] {
   if (!segments.some(({ isMono }) => isMono)) return segments;
   const starts = segments.filter(({ isMono, words }) => !isMono && words.length >= limits.words).map(({ x0 }) => x0);
   const joined = listingsOf(segments).flatMap((rows) => {
@@ -23,10 +24,10 @@ export function joinTypedRows(segments: readonly Segment[]): readonly Segment[] 
   return [...segments.filter((segment) => !gone.has(segment)), ...joined.map(joinSegments)];
 }
 
-/** Lines in letters of one fixed width below each other, with empty ones between them. */
-function listingsOf(segments: readonly Segment[]): (readonly Segment[])[][] {
-  const listings: (readonly Segment[])[][] = [];
-  let last: readonly Segment[] | undefined;
+/** Groups consecutive monospace lines, which may have empty lines between them. */
+function listingsOf(segments: readonly TextLine[]): (readonly TextLine[])[][] {
+  const listings: (readonly TextLine[])[][] = [];
+  let last: readonly TextLine[] | undefined;
   for (const { segments: row } of linesOf(segments)) {
     const isTyped = areTyped(row);
     if (isTyped && last !== undefined && isNext(last, row)) listings.at(-1)?.push(row);
@@ -36,8 +37,8 @@ function listingsOf(segments: readonly Segment[]): (readonly Segment[])[][] {
   return listings;
 }
 
-/** Whether all of a line is in letters of one fixed width, each word of it at a place of them. */
-function areTyped(row: readonly Segment[]): boolean {
+/** Whether an entire line is in one monospace font, with each word on its character grid. */
+function areTyped(row: readonly TextLine[]): boolean {
   const [first] = row;
   if (first === undefined || !row.every(({ isMono, size }) => isMono && size === first.size)) return false;
   if (row.length === 1) return true;
@@ -53,23 +54,25 @@ function areTyped(row: readonly Segment[]): boolean {
   });
 }
 
-/** Whether a column of text begins where the words of a line stand apart: what is at both sides is of two columns. */
-function isAcross(row: readonly Segment[], starts: readonly number[]): boolean {
+/** Whether a column of text starts at a gap in the line: then the two sides belong to two columns. */
+function isAcross(row: readonly TextLine[], starts: readonly number[]): boolean {
   return row
     .slice(1)
     .some(({ x0, size }, index) => starts.some((start) => start > (row[index]?.x1 ?? x0) && start < x0 + size / 2));
 }
 
-/** What programs print before a line, and what remarks begin with. */
+/** Output prompts of programs at the start of a line, and starts of comments. */
 const printed = /^(?:\[\d+\]|[>$%+]\s|\(%)/;
 const remark = /^(?:#|\/[/*]|--|;|!|%)/;
 
-/** Whether a line by itself says that it is of a listing: a name and what it takes may stand so above what is said of them. */
-function isOfListing([first, ...others]: readonly Segment[]): boolean {
+/**
+ * Whether a line alone proves that it is part of a listing: a name with its arguments may also be spaced this way above its description.
+ */
+function isOfListing([first, ...others]: readonly TextLine[]): boolean {
   return first !== undefined && (printed.test(first.text) || others.some(({ text }) => remark.test(text)));
 }
 
-function isNext([last]: readonly Segment[], [next]: readonly Segment[]): boolean {
+function isNext([last]: readonly TextLine[], [next]: readonly TextLine[]): boolean {
   return (
     last !== undefined &&
     next !== undefined &&

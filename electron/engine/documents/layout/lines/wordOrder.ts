@@ -2,12 +2,12 @@ import type { Word } from '../../pdf/pageContent.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
-/** Right to left where that is how the line is written; the words of other scripts keep their own order. */
-export function orderWords(words: readonly Word[]): readonly Word[] {
-  if (!runsLeftwards(words)) return words;
+/** Reorders words from right to left if the line is written so; words of other scripts keep their order. */
+export function orderBidiWords(words: readonly Word[]): readonly Word[] {
+  if (!isRtl(words)) return words;
   const [first, ...others] = words;
   // An item in a list of languages, which runs to the right.
-  if (first !== undefined && bullet.test(first.text)) return [first, ...orderWords(others)];
+  if (first !== undefined && bullet.test(first.text)) return [first, ...orderBidiWords(others)];
   const ordered: Word[] = [];
   let run: Word[] = [];
   for (const word of words.toReversed()) {
@@ -23,24 +23,24 @@ export function orderWords(words: readonly Word[]): readonly Word[] {
 
 const bullet = /^[•▪▫◦‣●○■□►▶➢➤]$/;
 
-/** A number with signs at one of its ends: brackets at both are those of the number. */
+/** A number with punctuation at one end: brackets at both ends belong to the number. */
 const signed = /^([.,:;!?()–-]*)(\d(?:.*\d)?)([.,:;!?()–-]*)$/;
 
-/** A number that signs of the text around it stand at, as that is written: they are drawn at the other end of it. */
+/** Moves the punctuation of the surrounding right-to-left text to the other end of a number, where it is drawn. */
 function mirrored(word: Word): Word {
   const [, before = '', core = '', after = ''] = signed.exec(word.text) ?? [];
   if ((before === '') === (after === '')) return word;
-  const turned = (signs: string): string =>
-    signs
+  const turned = (chars: string): string =>
+    chars
       .split('')
       .toReversed()
       .join('')
-      .replace(/[()]/g, (sign) => (sign === '(' ? ')' : '('));
+      .replace(/[()]/g, (char) => (char === '(' ? ')' : '('));
   return wordWith(word, { text: turned(after) + core + turned(before) });
 }
 
-/** Whether most letters are of scripts that are written from right to left: so run the lines, the columns and the tables too. */
-export function runsLeftwards(pieces: readonly Pick<Word, 'text'>[]): boolean {
+/** Whether most letters belong to right-to-left scripts: lines, columns and tables then run right to left too. */
+export function isRtl(pieces: readonly Pick<Word, 'text'>[]): boolean {
   if (!pieces.some(({ text }) => isRightToLeft(text))) return false;
   const lettersOf = (text: string): number => text.replace(/\P{L}/gu, '').length;
   let [turned, all] = [0, 0];

@@ -2,20 +2,22 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 
-/** Numbers at least, part of the height of the text that they go along, and part of them that count what is no item. */
+/**
+ * Minimum line numbers, minimum fraction of the text height that they cover, and minimum fraction of them at lines that are not list items.
+ */
 const limits = { fewest: 10, height: 0.6, lines: 0.25, typed: 0.1 };
 /** Below a table or a figure they go along less of it, and are more. */
 const below = { fewest: 15, height: 0.25 };
-/** Each fifth line has a number, as those of patents: numbers at least, and part of their step that it may differ by. */
+/** Numbers at every fifth line, as in patents: minimum numbers, and tolerance as a fraction of their step. */
 const fifths = { step: 5, fewest: 5, unrest: 0.15 };
 /** Points that they may be off below each other, and part of an em that they are off the baseline of their line. */
-const unrest = { across: 2, level: 0.5 };
+const tolerances = { across: 2, level: 0.5 };
 
 /**
- * Words without the numbers of lines that transcripts, bills and drafts have in their margin: one is added to each, nothing stands before
- * them, and they count lines that go on with a sentence, or are empty, and so no items.
- * @param before what is known of the page before; takes what is found on this one
- * @param rules lines that are drawn: between numbers of rows there are such
+ * Removes line numbers in the margin of transcripts, bills and drafts: they increase by one, nothing is before them, and they number lines
+ * that continue a sentence or are empty, and so are not list items.
+ * @param before state of the previous page; updated with this page
+ * @param rules ruling lines: table row numbers have rules between them
  */
 export function withoutLineNumbers(
   words: readonly Word[],
@@ -24,8 +26,8 @@ export function withoutLineNumbers(
 ): readonly Word[] {
   const numbers = words.filter(({ text }) => text.length <= 4 && /^\d+$/.test(text));
   if (numbers.length < (before.last === null ? fifths.fewest : 1)) return words;
-  const columns = groupBy(numbers, ({ x1 }) => Math.round(x1 / unrest.across));
-  // What is set a hair aside of a border between two places is in the next one.
+  const columns = groupBy(numbers, ({ x1 }) => Math.round(x1 / tolerances.across));
+  // A number near the border between two buckets may fall into the next one.
   for (const key of columns.keys()) {
     const column = [...(columns.get(key) ?? []), ...(columns.get(key + 1) ?? [])];
     const isCount = goesOn(column, before) || (column.length >= limits.fewest && areLineNumbers(column, words));
@@ -51,10 +53,10 @@ function lastOf(column: readonly Word[]): LineNumbers['last'] {
   return { x1: last.x1, number: Number(last.text) };
 }
 
-/** Part of the numbers of rows that a line is drawn above, and one behind; and ems to that at most. */
+/** Minimum fraction of table row numbers with a rule above and a rule to the right; maximum ems to the latter. */
 const ruled = { share: 0.5, behind: 3 };
 
-/** Whether numbers stand in cells of a table, with lines between them and what is behind. */
+/** Whether numbers are in table cells, with rules between them and before the content at their right. */
 function areRows(column: readonly Word[], rules: readonly Rule[]): boolean {
   if (rules.length < column.length * ruled.share) return false;
   const sorted = column.toSorted((a, b) => a.baseline - b.baseline);
@@ -70,12 +72,12 @@ function areRows(column: readonly Word[], rules: readonly Rule[]): boolean {
   return cells.length >= sorted.length * ruled.share;
 }
 
-/** Whether numbers go on counting where those of the page before ended, in the same place: whatever they stand beside. */
+/** Whether numbers continue the sequence of the previous page at the same x position, whatever is next to them. */
 function goesOn(column: readonly Word[], { last }: LineNumbers): boolean {
   if (last === null) return false;
   const sorted = column.toSorted((a, b) => a.baseline - b.baseline);
   return sorted.every(
-    ({ text, x1 }, index) => Number(text) === last.number + 1 + index && Math.abs(x1 - last.x1) <= unrest.across,
+    ({ text, x1 }, index) => Number(text) === last.number + 1 + index && Math.abs(x1 - last.x1) <= tolerances.across,
   );
 }
 
@@ -94,10 +96,10 @@ function areLineNumbers(column: readonly Word[], words: readonly Word[]): boolea
     others.reduce((most, { y1 }) => Math.max(most, y1), 0) - tops.reduce((a, b) => Math.min(a, b), Infinity);
   const part = column.length < below.fewest ? limits.height : below.height;
   if (last.y1 - first.y0 < height * part) return false;
-  const lines = sorted.map((number) => lineBeside(number, along));
+  const lines = sorted.map((number) => adjacentLineText(number, along));
   const noItems = lines.filter((line) => line === '' || /^[\p{Ll}(]/u.test(line)).length;
   const texts = lines.filter((line) => line !== '');
-  // What is typed, such as what is said before a court, has another speaker in many lines.
+  // Typewritten text, such as a court transcript, starts many lines with another speaker.
   const isTyped = words.every(({ style }) => style.mono);
   return (
     noItems >= lines.length * (isTyped ? limits.typed : limits.lines) && !isCodeText(texts) && !isSignedCode(texts)
@@ -123,10 +125,10 @@ function areFifths(column: readonly Word[], words: readonly Word[]): boolean {
   return along.every((word) => word.x1 < x0 || word.x0 > x1) && lines >= (sorted.length - 1) * (fifths.step - 1);
 }
 
-/** What stands on the line of a number, from left to right. */
-function lineBeside(number: Word, words: readonly Word[]): string {
+/** Returns the text on the line of a number, from left to right. */
+function adjacentLineText(number: Word, words: readonly Word[]): string {
   return words
-    .filter(({ baseline, style }) => Math.abs(baseline - number.baseline) <= style.size * unrest.level)
+    .filter(({ baseline, style }) => Math.abs(baseline - number.baseline) <= style.size * tolerances.level)
     .toSorted((a, b) => a.x0 - b.x0)
     .map(({ text }) => text)
     .join(' ');

@@ -1,7 +1,7 @@
 import { createLineNumbers, type LineNumbers } from './lineNumbers.ts';
 import { createTypedText, type TypedText } from './typedText.ts';
 
-/** What the pages that were laid out tell of those that follow. */
+/** Information from the previous pages that the following pages use. */
 export interface PagesBefore {
   readonly typed: TypedText;
   readonly lineNumbers: LineNumbers;

@@ -1,6 +1,6 @@
 import type { Box, Rule } from '../../pdf/pageContent.ts';
 
-/** Points that a bar is long at least, that its ends and those of a side across from it may differ by, and lines down that make a table. */
+/** Minimum length of a bar in points, tolerance of its ends and of the side opposite it, and maximum vertical lines: more make a table. */
 const limits = { shortest: 26, off: 3, most: 60 };
 
 /** Bars down the left side of a text that is set apart by nothing else: lines down without another across from them. */

@@ -1,20 +1,20 @@
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 
-/** Small words after each other, as sentences have them in most of their lines. */
+/** Consecutive lowercase words, as in most lines of sentences. */
 const sentence = /(?:\b\p{Ll}{2,}[ ,]+){3}/u;
 
-/** Letters of sentences that tell enough: those of a long book say nothing more. */
+/** Number of characters in sentences that is enough evidence: the rest of a long book adds nothing. */
 const enough = 40_000;
 
-/** What is known of how the text of a document is set, from the pages that were laid out. */
+/** Whether a document is typewritten or printed, estimated from the pages laid out so far. */
 export interface TypedText {
   /** Takes the lines of a page. */
-  add(lines: readonly Segment[]): void;
-  /** Whether its sentences are typewritten, so that its tables may be too: where they are printed, what is typed is a listing. */
+  add(lines: readonly TextLine[]): void;
+  /** Whether its sentences are typewritten, so that its tables may be too: in a printed document, monospace text is a listing. */
   isTyped(): boolean;
 }
 
-/** Nothing is known at first: what is typed may be anything. */
+/** Initially unknown: monospace text may be anything. */
 export function createTypedText(): TypedText {
   let [typed, printed] = [0, 0];
   return {
@@ -22,7 +22,7 @@ export function createTypedText(): TypedText {
       if (typed + printed >= enough) return;
       for (const line of lines) {
         if (!sentence.test(line.text)) continue;
-        // What a program says of itself are many short lines.
+        // The output of a program is many short lines.
         if (line.isMono) typed += line.text.length;
         else printed += line.text.length;
       }

@@ -1,14 +1,20 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 
-/** In ems: how far below the line its letters stand on the stroke is, at least and at most; room to what else stands on the line; lines apart, and up to which the text of a title begins below it. */
+/**
+ * Ems: minimum and maximum distance of the stroke below the baseline; minimum gap to other content on the line; line spacing, and maximum
+ * distance of the title's text below it.
+ */
 const ems = { above: -0.05, below: 0.4, beside: 3, near: 1.55, text: 4 };
-/** Points that a stroke and its words may end apart. */
+/** Tolerance in points between the ends of a stroke and of its words. */
 const off = 2.5;
-/** Words of a title; of real words, how many; strokes and words of a page beyond which it is a drawing, or all of it is underlined. */
+/**
+ * Maximum words of a title; minimum real words and their letters; maximum strokes and underlined lines of a page: more are a drawing, or
+ * all text is underlined.
+ */
 const limits = { words: 14, real: 1, letters: 8, rules: 4_000, lines: 12 };
 
-/** A stroke below a line, and the words of that. */
+/** An underline and the words of its line. */
 interface Underlined {
   readonly words: readonly Word[];
   readonly baseline: number;
@@ -16,7 +22,7 @@ interface Underlined {
   readonly x1: number;
 }
 
-/** A line that is underlined as a title is: what it says, and where it stands. */
+/** A line underlined like a title, with its text and position. */
 export interface UnderlinedTitle {
   readonly text: string;
   readonly baseline: number;
@@ -31,7 +37,7 @@ export function underlinedTitles(words: readonly Word[], rules: readonly Rule[])
   if (strokes.length === 0 || strokes.length > limits.rules) return [];
   const lines = groupBy(words, ({ baseline }) => Math.round(baseline));
   const found = strokes.flatMap((stroke) => lineAbove(lines, stroke) ?? []);
-  const titles = found.filter((line) => isTitle(line) && standsAlone(line, lines) && !isOfList(line, found));
+  const titles = found.filter((line) => isTitle(line) && isIsolated(line, lines) && !isOfList(line, found));
   return titles.length > limits.lines ? [] : titles.map((title) => ({ text: textOf(title), baseline: title.baseline }));
 }
 
@@ -39,7 +45,7 @@ function textOf({ words }: Underlined): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** Lines across, those that go on with each other in one piece: some programs underline word by word, and the spaces too. */
+/** Merges horizontal lines that continue each other: some programs underline word by word, and the spaces too. */
 function joined(rules: readonly Rule[]): Rule[] {
   const found: { -readonly [Part in keyof Rule]: Rule[Part] }[] = [];
   const across = rules.filter(({ kind }) => kind === 'horizontal').toSorted((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
@@ -52,7 +58,7 @@ function joined(rules: readonly Rule[]): Rule[] {
   return found;
 }
 
-/** Words by the point that they stand on. */
+/** Words by their baseline, in whole points. */
 type Lines = ReadonlyMap<number, readonly Word[]>;
 
 function wordsFrom(lines: Lines, from: number, to: number): Word[] {
@@ -61,7 +67,7 @@ function wordsFrom(lines: Lines, from: number, to: number): Word[] {
   return found;
 }
 
-/** The words that a stroke underlines, where they are all of their line. */
+/** Returns the words that a stroke underlines, if they are its entire line. */
 function lineAbove(lines: Lines, { x0, x1, y0 }: Rule): Underlined | null {
   const near = wordsFrom(lines, y0 - 12, y0 + 2).filter(({ baseline, style }) => {
     const below = (y0 - baseline) / Math.max(1, style.size);
@@ -94,14 +100,17 @@ function isTitle(line: Underlined): boolean {
   );
 }
 
-/** Whether another underlined line stands above or below it without text between: a list of links. */
+/** Whether another underlined line is above or below it without text between: a list of links. */
 function isOfList(line: Underlined, all: readonly Underlined[]): boolean {
   const room = (line.words[0]?.style.size ?? 0) * ems.text;
   return all.some((other) => other !== line && Math.abs(other.baseline - line.baseline) <= room);
 }
 
-/** Whether a line has room above it, and more below it than lines of one text have, where its text begins: neither is it the end of one, nor a fraction. */
-function standsAlone({ words, baseline, x0, x1 }: Underlined, lines: Lines): boolean {
+/**
+ * Whether a line has a gap above and, where its text starts, a larger gap below than lines of one text have: it is neither the end of a
+ * text nor a fraction.
+ */
+function isIsolated({ words, baseline, x0, x1 }: Underlined, lines: Lines): boolean {
   const size = words[0]?.style.size ?? 0;
   const isOver = (word: Word): boolean => word.x1 > x0 && word.x0 < x1;
   const step = size * ems.near;

@@ -1,38 +1,38 @@
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import type { PageContent, Word } from '../../pdf/pageContent.ts';
-import { turnPage } from '../../pdf/turnPage.ts';
+import { rotatePage } from '../../pdf/rotatePage.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { isEastAsian } from '../lines/joinLines.ts';
 
-/** Signs that a page has at least, and the part of them that stands below the one before. */
+/** Minimum characters of a page, and minimum fraction of them below the previous one. */
 const limits = { signs: 20, below: 0.7 };
-/** Ems: how far signs of one line are beside each other, and from one to the next. */
+/** Ems: maximum horizontal offset of characters in one vertical line, and maximum step from one to the next. */
 const line = { beside: 0.35, step: 1.9 };
 
 /**
- * A page of Chinese or Japanese whose lines run down, the first at the right, turned so that they run across: then it is read as any
- * other. What stands in one line is one word.
+ * Rotates a page of vertical Chinese or Japanese lines, the first at the right, into horizontal ones, so that it is read like any other
+ * page. Each line is one word.
  */
 export function uprightVertical(page: PageContent): PageContent {
   const { words } = page;
   if (page.turned !== 'no' || words.length < limits.signs || !isVertical(words)) return page;
-  return turnPage(page, 'counterClockwise', { words: joinDown(words), aside: page.aside });
+  return rotatePage(page, 'counterClockwise', { words: joinDown(words), rotatedText: page.rotatedText });
 }
 
 function isVertical(words: readonly Word[]): boolean {
-  let [signs, below] = [0, 0];
+  let [chars, below] = [0, 0];
   let last: Word | undefined;
   for (const word of words) {
     if (word.text.length <= 2 && isEastAsian(word.text.slice(0, 1))) {
-      signs += 1;
+      chars += 1;
       if (last !== undefined && isBelow(last, word)) below += 1;
     }
     last = word;
   }
-  return signs >= Math.max(limits.signs, words.length * limits.below) && below >= signs * limits.below;
+  return chars >= Math.max(limits.signs, words.length * limits.below) && below >= chars * limits.below;
 }
 
-/** Whether something stands below the sign before it, close and not beside it. */
+/** Whether a character is directly below the previous one, close and not next to it. */
 function isBelow(last: Word, word: Word): boolean {
   const em = last.style.size;
   const step = word.baseline - last.baseline;
@@ -51,7 +51,7 @@ function joinDown(words: readonly Word[]): Word[] {
   return lines.flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    const { x0, y0, x1, y1 } = around(own);
+    const { x0, y0, x1, y1 } = boundingBox(own);
     return [wordWith(first, { text: own.map(({ text }) => text).join(''), x0, y0, x1, y1 })];
   });
 }

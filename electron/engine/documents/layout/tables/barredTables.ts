@@ -1,37 +1,37 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
-import { columnsOf, isProse, pageLines } from '../columns/judgeGroup.ts';
+import { columnsOf, isProse, pageLines } from '../columns/classifyRegion.ts';
 import { freeGaps } from '../columns/freeGaps.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
-import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
+import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
-import { groupNames } from './sharedNames.ts';
+import { spanningHeaders } from './columnSpans.ts';
 import type { FoundTable } from './table.ts';
 import { valueGutters } from './valueColumns.ts';
 
 /** Points that lines of one table may differ at their ends. */
-const unrest = 4;
-/** Lines between two rules that may stand without columns: a title of a group of rows. */
-const mostTitleLines = 2;
+const tolerancePt = 4;
+/** Maximum lines between two rules that may be without columns: a title of a group of rows. */
+const maxTitleLines = 2;
 /** Lines of a cell: longer columns side by side are text. */
-const mostCellLines = 12;
+const maxCellLines = 12;
 
-/** What stands between two rules that follow each other. */
+/** The content between two consecutive rules. */
 interface Bar {
   readonly top: number;
   readonly bottom: number;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly TextLine[];
   readonly kind: 'columns' | 'title' | 'text';
   readonly gaps: readonly Gutter[];
 }
 
 /**
- * Tables of books and papers: lines of one length across, above, below the head and at the foot, and none down. Whatever stands
- * between them is the table, even where a cell is as long as text.
- * @param words those that may stand in such a table
- * @param taken where other tables and parts of the page are drawn: their lines are theirs
+ * Finds tables of books and papers with only horizontal rules of one length: above and below the header, and at the bottom. Everything
+ * between them is the table, even if a cell is as long as text.
+ * @param words candidates for such a table
+ * @param taken bounds of other tables and ruled page parts: their rules belong to them
  */
 export function findBarredTables(
   { rules, pieces }: DrawnRules,
@@ -40,14 +40,15 @@ export function findBarredTables(
 ): FoundTable[] {
   const across = rules.filter(
     (rule) =>
-      rule.kind === 'horizontal' && !taken.some((box) => rule.y0 >= box.y0 - unrest && rule.y0 <= box.y1 + unrest),
+      rule.kind === 'horizontal' &&
+      !taken.some((box) => rule.y0 >= box.y0 - tolerancePt && rule.y0 <= box.y1 + tolerancePt),
   );
   const groups = groupsOf(
     across,
     rules.filter(({ kind }) => kind === 'vertical'),
   );
   if (groups.length === 0) return [];
-  const segments = makeSegments(words);
+  const segments = buildTextLines(words);
   return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
 }
 
@@ -59,16 +60,18 @@ export interface DrawnRules {
   readonly pieces: readonly Rule[];
 }
 
-/** Where the pieces of most of these rules meet: programs that draw them cell by cell show where their columns end. */
+/** Returns the x positions where the pieces of most of these rules meet: programs that draw them cell by cell reveal the column edges. */
 function jointsOf(group: readonly Rule[], pieces: readonly Rule[]): number[] {
   const counts: { x: number; count: number }[] = [];
   for (const rule of group) {
-    const own = pieces.filter(({ kind, y0 }) => kind === 'horizontal' && Math.abs(y0 - rule.y0) <= unrest / 2);
-    const ends = own.flatMap(({ x0, x1 }) => [x0, x1]).filter((x) => x > rule.x0 + unrest && x < rule.x1 - unrest);
+    const own = pieces.filter(({ kind, y0 }) => kind === 'horizontal' && Math.abs(y0 - rule.y0) <= tolerancePt / 2);
+    const ends = own
+      .flatMap(({ x0, x1 }) => [x0, x1])
+      .filter((x) => x > rule.x0 + tolerancePt && x < rule.x1 - tolerancePt);
     const places: number[] = [];
-    for (const x of ends.toSorted((a, b) => a - b)) if (x - (places.at(-1) ?? -Infinity) > unrest) places.push(x);
+    for (const x of ends.toSorted((a, b) => a - b)) if (x - (places.at(-1) ?? -Infinity) > tolerancePt) places.push(x);
     for (const x of places) {
-      const known = counts.find((joint) => Math.abs(joint.x - x) <= unrest);
+      const known = counts.find((joint) => Math.abs(joint.x - x) <= tolerancePt);
       if (known === undefined) counts.push({ x, count: 1 });
       else known.count += 1;
     }
@@ -78,13 +81,15 @@ function jointsOf(group: readonly Rule[], pieces: readonly Rule[]): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** Rules of one length below each other; those of a frame are by themselves. */
+/** Groups stacked rules of equal length; those of a frame are a separate group. */
 function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
   const groups: Rule[][] = [];
   for (const rule of across.toSorted((a, b) => a.y0 - b.y0)) {
     const group = groups.find(
       ([first]) =>
-        first !== undefined && Math.abs(first.x0 - rule.x0) <= unrest && Math.abs(first.x1 - rule.x1) <= unrest,
+        first !== undefined &&
+        Math.abs(first.x0 - rule.x0) <= tolerancePt &&
+        Math.abs(first.x1 - rule.x1) <= tolerancePt,
     );
     if (group === undefined) groups.push([rule]);
     else group.push(rule);
@@ -94,12 +99,13 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
     .filter((group) => group.length >= 3 && !hasLinesDown(group, down));
 }
 
-/** Rules that lines down join at both of their ends, apart from those that none joins, or others. */
+/** Splits rules by the vertical lines that join both of their ends; rules without such lines are a separate group. */
 function cutAtFrames(group: readonly Rule[], down: readonly Rule[]): Rule[][] {
   const sides = (rule: Rule): string => {
     const at = (x: number): number =>
       down.findIndex(
-        (side) => Math.abs(side.x0 - x) <= unrest && side.y0 <= rule.y0 + unrest && side.y1 >= rule.y0 - unrest,
+        (side) =>
+          Math.abs(side.x0 - x) <= tolerancePt && side.y0 <= rule.y0 + tolerancePt && side.y1 >= rule.y0 - tolerancePt,
       );
     const [left, right] = [at(rule.x0), at(rule.x1)];
     return left === -1 || right === -1 ? '' : `${left} ${right}`;
@@ -108,23 +114,23 @@ function cutAtFrames(group: readonly Rule[], down: readonly Rule[]): Rule[][] {
 }
 
 /** Points of a line down that is more than a stroke. */
-const shortestDown = 12;
+const minVerticalRulePt = 12;
 
-/** Whether lines down part what stands between these rules. Those at their ends are a frame around it. */
+/** Whether vertical lines divide the content between these rules. Vertical lines at their ends are a frame. */
 function hasLinesDown(group: readonly Rule[], down: readonly Rule[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (first === undefined || last === undefined) return false;
   return down.some(
     ({ x0, y0, y1 }) =>
-      x0 >= first.x0 + unrest &&
-      x0 <= first.x1 - unrest &&
-      Math.min(y1, last.y0) - Math.max(y0, first.y0) >= shortestDown,
+      x0 >= first.x0 + tolerancePt &&
+      x0 <= first.x1 - tolerancePt &&
+      Math.min(y1, last.y0) - Math.max(y0, first.y0) >= minVerticalRulePt,
   );
 }
 
 function tablesIn(
   group: readonly Rule[],
-  segments: readonly Segment[],
+  segments: readonly TextLine[],
   { rules, joints }: { readonly rules: readonly Rule[]; readonly joints: readonly number[] },
 ): FoundTable[] {
   const isJointed = joints.length > 0;
@@ -151,15 +157,15 @@ function tablesIn(
     const lines = [...above, ...bounded, ...below];
     const [top, bottom] = [above[0]?.top ?? first.top, below.at(-1)?.bottom ?? last.bottom];
     const [head, names] = lines;
-    const spans = head === undefined || names === undefined ? null : groupNames(head, names, edges, rules);
+    const spans = head === undefined || names === undefined ? null : spanningHeaders(head, names, edges, rules);
     const read = readRows(lines, edges, rules, { spans, isFirstAlone: spans !== null });
     const table = { ...read, y0: top, y1: bottom };
     return [{ table, words: lines.flatMap(({ segments: own }) => own.flatMap(({ words }) => [...words])) }];
   });
 }
 
-/** What stands between the first and the last of these lines. */
-function within(group: readonly Rule[], segments: readonly Segment[]): Segment[] {
+/** Returns the content between the first and the last of these rules. */
+function within(group: readonly Rule[], segments: readonly TextLine[]): TextLine[] {
   const [first, last] = [group[0], group.at(-1)];
   if (first === undefined || last === undefined) return [];
   return segments.filter(
@@ -171,13 +177,17 @@ function within(group: readonly Rule[], segments: readonly Segment[]): Segment[]
   );
 }
 
-function cutWithin(group: readonly Rule[], segments: readonly Segment[], edges: readonly number[]): readonly Segment[] {
+function cutWithin(
+  group: readonly Rule[],
+  segments: readonly TextLine[],
+  edges: readonly number[],
+): readonly TextLine[] {
   if (edges.length === 0) return segments;
   const inside = new Set(within(group, segments));
   return segments.flatMap((segment) => (inside.has(segment) ? cutAt(segment, edges) : [segment]));
 }
 
-/** Edges of columns with those before values that stand close: where nothing but room is between two of them they are one. */
+/** Merges column edges with those before closely spaced values: two edges with only a gap between them are one. */
 function withValues(edges: readonly number[], values: readonly number[], lines: readonly Line[]): readonly number[] {
   const parts = (from: number, to: number): boolean =>
     lines.filter(({ segments }) => segments.some(({ x0, x1 }) => x1 > from + 1 && x0 < to - 1)).length * 2 >=
@@ -188,12 +198,12 @@ function withValues(edges: readonly number[], values: readonly number[], lines: 
 
 /** Part of the cells between lines that are values, and of the rows that have a name at their left. */
 const sums = { values: 0.8, named: 0.5 };
-/** Points that what stands on one baseline may be off. */
+/** Baseline tolerance in points. */
 const level = 1;
 const value = /^(?:\p{Sc}|[–—-]|[(+−–-]?\s?\p{Sc}?\s?\d[\d.,]*\)?\s?%?\)?)$/u;
 
-/** Whether lines are drawn above and below sums alone: nothing but values stands between them, and the names of their rows beside them. */
-function areSums(lines: readonly Line[], all: readonly Segment[]): boolean {
+/** Whether rules are drawn only above and below sums: only values are between them, with the row names next to them. */
+function areSums(lines: readonly Line[], all: readonly TextLine[]): boolean {
   const cells = lines.flatMap(({ segments }) => segments);
   if (cells.filter(({ text }) => value.test(text.trim())).length < cells.length * sums.values) return false;
   const known = new Set(cells);
@@ -210,10 +220,10 @@ function areSums(lines: readonly Line[], all: readonly Segment[]): boolean {
   return named.length >= lines.length * sums.named;
 }
 
-/** Part of the lines that lead to pages, and letters from the end of one in which it shows. */
+/** Minimum fraction of lines that lead to page numbers, and number of characters at the end of a line in which one is searched. */
 const leading = { lines: 0.5, end: 40 };
 
-/** Whether lines are of contents, whose links are underlined each. */
+/** Whether lines are a table of contents, whose links are each underlined. */
 function areContents(lines: readonly Line[]): boolean {
   const led = lines.filter(({ segments }) =>
     segments.some(({ text }) => /[.…]{4,}\s*\d*$/.test(text.slice(-leading.end))),
@@ -221,7 +231,10 @@ function areContents(lines: readonly Line[]): boolean {
   return led.length >= lines.length * leading.lines;
 }
 
-/** Ems of room between a line drawn and a row at its other side, ems of two lines of one row, and the part of the columns that a row takes. */
+/**
+ * Ems: maximum gap between a rule and a row on its other side, and maximum gap between two lines of one row; minimum fraction of the
+ * columns that a row fills.
+ */
 const outer = { room: 1.2, wrap: 0.5, columns: 0.6 };
 
 /**
@@ -229,7 +242,7 @@ const outer = { room: 1.2, wrap: 0.5, columns: 0.6 };
  * rows alone.
  */
 function outerRows(
-  cells: readonly Segment[],
+  cells: readonly TextLine[],
   bounded: readonly Line[],
   edges: readonly number[],
   { first, last, width, rules }: Bounds,
@@ -243,7 +256,7 @@ function outerRows(
   const above = nearRows(beyond.toReversed(), edges, (line) => isNear(first.top - line.bottom, line)).toReversed();
   const below = nearRows(after, edges, (line) => isNear(line.top - last.bottom, line));
   const [top] = above;
-  // The names of columns may have a ground of their own, which ends above the first row.
+  // Column headers may have a background that ends above the first row.
   const ground = rules.find(
     (rule) =>
       top !== undefined && isSpan(rule, width) && rule.y0 < top.top && rule.y0 > top.top - top.size * outer.room,
@@ -266,7 +279,10 @@ interface Bounds {
 
 function isSpan({ kind, x0, x1 }: Rule, width: Rule | null): boolean {
   return (
-    kind === 'horizontal' && width !== null && Math.abs(x0 - width.x0) <= unrest && Math.abs(x1 - width.x1) <= unrest
+    kind === 'horizontal' &&
+    width !== null &&
+    Math.abs(x0 - width.x0) <= tolerancePt &&
+    Math.abs(x1 - width.x1) <= tolerancePt
   );
 }
 
@@ -288,7 +304,7 @@ function nearRows(lines: readonly Line[], edges: readonly number[], isNear: (lin
   return taken.size >= Math.max(2, (edges.length + 1) * outer.columns) ? row : [];
 }
 
-/** Whether columns go on below: tables that follow each other have columns of their own. */
+/** Whether columns continue below: consecutive tables have different columns. */
 function isOneTable(run: readonly Bar[], bar: Bar): boolean {
   const last = run.findLast(({ kind }) => kind === 'columns');
   if (last === undefined || bar.kind !== 'columns') return true;
@@ -297,11 +313,11 @@ function isOneTable(run: readonly Bar[], bar: Bar): boolean {
   return shared * 2 >= fewest;
 }
 
-/** Ems between the words of two cells that stand close. */
+/** Minimum gap in ems between the words of two close cells. */
 const cellGap = 0.28;
 
-/** A line of several cells as its cells; what goes across a joint is one cell. */
-function cutAt(segment: Segment, joints: readonly number[]): Segment[] {
+/** Splits a line of several cells; text across a joint is one cell. */
+function cutAt(segment: TextLine, joints: readonly number[]): TextLine[] {
   const cells: Word[][] = [];
   for (const [index, word] of segment.words.entries()) {
     const last = segment.words[index - 1];
@@ -314,13 +330,13 @@ function cutAt(segment: Segment, joints: readonly number[]): Segment[] {
   return cells.length < 2 ? [segment] : cells.map(segmentOf);
 }
 
-/** What is known of the columns of a table besides its words: that its lines are drawn cell by cell, and room before values that stand close. */
+/** Evidence of the columns of a table besides its words: that its rules are drawn cell by cell, and gaps before closely spaced values. */
 interface KnownColumns {
   readonly isJointed: boolean;
   readonly close: readonly Gutter[];
 }
 
-function barsOf(group: readonly Rule[], segments: readonly Segment[], { isJointed, close }: KnownColumns): Bar[] {
+function barsOf(group: readonly Rule[], segments: readonly TextLine[], { isJointed, close }: KnownColumns): Bar[] {
   return group.slice(1).flatMap((rule, index) => {
     const above = group[index];
     if (above === undefined) return [];
@@ -339,7 +355,7 @@ function barsOf(group: readonly Rule[], segments: readonly Segment[], { isJointe
 }
 
 /** Whether a line is the heading of a section, between a table and the next one. */
-function isSectionHead(segments: readonly Segment[]): boolean {
+function isSectionHead(segments: readonly TextLine[]): boolean {
   const [first] = segments.toSorted((a, b) => a.x0 - b.x0);
   return (
     segments.every(({ isBold }) => isBold) &&
@@ -347,15 +363,15 @@ function isSectionHead(segments: readonly Segment[]): boolean {
   );
 }
 
-function barOf(segments: readonly Segment[], [top, bottom]: readonly [number, number], close: readonly Gutter[]): Bar {
+function barOf(segments: readonly TextLine[], [top, bottom]: readonly [number, number], close: readonly Gutter[]): Bar {
   const lines = linesOf(segments);
   const free = freeGaps(lines);
   const more = close.filter((gutter) => !free.some(({ x0, x1 }) => x0 < gutter.x1 && gutter.x0 < x1));
   const gaps = [...free, ...more].toSorted((a, b) => a.x0 - b.x0);
   const bar = { top, bottom, segments, gaps };
   if (lines.length === 1 && isSectionHead(segments)) return { ...bar, kind: 'text' };
-  if (gaps.length === 0) return { ...bar, kind: lines.length <= mostTitleLines ? 'title' : 'text' };
+  if (gaps.length === 0) return { ...bar, kind: lines.length <= maxTitleLines ? 'title' : 'text' };
   const prose = columnsOf(segments, gaps).filter(isProse).length;
-  const isText = prose >= 2 && lines.length > mostCellLines && wideGap(gapsBetween(lines)) === null;
+  const isText = prose >= 2 && lines.length > maxCellLines && wideGap(gapsBetween(lines)) === null;
   return { ...bar, kind: isText || (prose >= 1 && lines.length > pageLines) ? 'text' : 'columns' };
 }

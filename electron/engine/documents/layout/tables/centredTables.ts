@@ -1,30 +1,33 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { around } from '../../pdf/boxes.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
-import { columnAt } from '../columns/strips.ts';
+import { columnAt } from '../columns/horizontalBands.ts';
 import { cellText, type Cell, type FoundTable } from './table.ts';
 
-/** In ems: room between rows, between columns, what the middles of cells of a row may be off, and steps from line to line of a cell. */
+/** Ems: minimum gap between rows and between columns, tolerance of the cell centers in a row, and line spacing within a cell. */
 const ems = { row: 0.7, column: 0.6, off: 0.2, line: 0.3, step: { least: 0.85, most: 1.7 } };
-/** Rows that a table has, those with cells of several heights in the middle of their row, part of these that are not, and part with several cells. */
+/**
+ * Minimum rows of a table, minimum rows with vertically centered cells of several heights, maximum ratio of the other rows to these, and
+ * minimum ratio of rows with several cells.
+ */
 const rowsThat = { count: 3, centred: 2, others: 0.25, several: 0.6 };
-/** Part of its places that a table fills at least: the bars of a chart have a value each, in columns of their own. */
+/** Minimum filled fraction of the cells of a table: the bars of a chart have one value each, in separate columns. */
 const filled = 0.7;
-/** Words that the highest cell of a row has at least; and the part of the words of a program. */
-const wordsThat = { high: 2, mono: 0.3 };
-/** Words of a line, and lines of a column, that are text: two columns of it are none of a table. */
+/** Minimum words of the tallest cell of a row, and maximum fraction of monospace words. */
+const wordThresholds = { high: 2, mono: 0.3 };
+/** Minimum words per line, and minimum lines of a column, of running text: two columns of it are not a table. */
 const prose = { words: 4, lines: 8 };
 
-/** Words between two white bands across the page, and what they leave free. */
+/** Words between two horizontal white bands, and the gaps between them. */
 interface Band {
   readonly words: readonly Word[];
   /** Wide enough to part columns, the two outer ones among them. */
   readonly free: readonly Gutter[];
   readonly x0: number;
   readonly x1: number;
-  /** Most bands are: of these no cell has its middle on another height. */
+  /** True for most bands: no cell is centered at another height. */
   readonly isOneLine: boolean;
 }
 
@@ -38,8 +41,8 @@ interface Rows {
 }
 
 /**
- * Tables of which nothing is drawn and whose cells stand in the middle of their rows, as those of web pages and of Word often do: the first
- * lines of a row are on different heights then, so that its lines look like text in columns. White bands across tell the rows.
+ * Finds tables without ruling whose cells are vertically centered, as on web pages and in Word: the first lines of a row are at different
+ * heights, so that its lines look like text in columns. White horizontal bands separate the rows.
  */
 export function findCentredTables(words: readonly Word[]): FoundTable[] {
   const size = median(
@@ -67,7 +70,7 @@ function bandsOf(words: readonly Word[], size: number): Band[] {
     end = Math.max(end, bottomOf(word));
   }
   return bands.map((own) => {
-    const { x0, x1 } = around(own);
+    const { x0, x1 } = boundingBox(own);
     const free = gapsOf(own).filter((gap) => gap.x1 - gap.x0 >= size * ems.column);
     return { words: own, free, x0, x1, isOneLine: linesIn(own, size).length === 1 };
   });
@@ -81,7 +84,7 @@ function bottomOf({ baseline, style }: Word): number {
   return baseline + style.size * 0.22;
 }
 
-/** The table that begins with a band and has the most columns, and then the most rows; null where there is none. */
+/** Returns the table that starts at a band and has the most columns, then the most rows; null if there is none. */
 function rowsFrom(bands: readonly Band[], first: number, size: number): Rows | null {
   const start = bands[first];
   if (start === undefined || start.free.length <= outer) return null;
@@ -94,14 +97,14 @@ function rowsFrom(bands: readonly Band[], first: number, size: number): Rows | n
     [x0, x1] = [Math.min(x0, next?.x0 ?? x0), Math.max(x1, next?.x1 ?? x1)];
     const inner = innerOf(left, x0, x1);
     // Only where the next band closes a gutter can the table end.
-    if (inner.length < gutters.length) best ??= longestOf({ bands: bands.slice(first, end), gutters }, size);
+    if (inner.length < gutters.length) best ??= leadingTableRows({ bands: bands.slice(first, end), gutters }, size);
     [free, gutters] = [left, inner];
   }
   return best;
 }
 
 /** As many of these rows, from the first on, as are a table. */
-function longestOf({ bands, gutters }: Rows, size: number): Rows | null {
+function leadingTableRows({ bands, gutters }: Rows, size: number): Rows | null {
   const counts = { several: 0, centred: 0, others: 0, cells: 0 };
   let most = 0;
   for (const [index, band] of bands.entries()) {
@@ -117,7 +120,10 @@ function longestOf({ bands, gutters }: Rows, size: number): Rows | null {
   return isTable ? rows : null;
 }
 
-/** How many rows have several cells, have those of several heights in their middle, or elsewhere; and how many cells there are. */
+/**
+ * Number of rows with several cells, of rows with vertically centered cells of several heights, and of those aligned otherwise; and number
+ * of cells.
+ */
 interface RowCounts {
   readonly several: number;
   readonly centred: number;
@@ -126,7 +132,7 @@ interface RowCounts {
 }
 
 /** Rows of several cells that a table has: of many columns two are no chance, if all of these have their middles on one height. */
-function fewestRows(columns: number): number {
+function minTableRows(columns: number): number {
   return columns > 2 ? rowsThat.count - 1 : rowsThat.count;
 }
 
@@ -134,13 +140,15 @@ function areTable({ several, centred, others, cells }: RowCounts, rows: number, 
   return (
     centred >= rowsThat.centred &&
     others <= centred * rowsThat.others &&
-    several >= fewestRows(columns) &&
+    several >= minTableRows(columns) &&
     several >= rows * rowsThat.several &&
     cells >= rows * columns * filled
   );
 }
 
-/** A row: how many cells it has, and whether they have their middles on one height, null where all are of one height. Null for what is none. */
+/**
+ * Returns the number of cells of a row, and whether they are vertically centered, null if all have equal height. Null if it is not a row.
+ */
 function measureRow(
   band: Band,
   gutters: readonly Gutter[],
@@ -155,7 +163,7 @@ function measureRow(
   const count = cells.length;
   if (new Set(lines.map(({ length }) => length)).size < 2) return { cells: count, isCentred: null };
   const [highest = []] = cells.toSorted((a, b) => heightOf(b) - heightOf(a));
-  if (highest.filter(({ text }) => /\p{L}{3}/u.test(text)).length < wordsThat.high)
+  if (highest.filter(({ text }) => /\p{L}{3}/u.test(text)).length < wordThresholds.high)
     return { cells: count, isCentred: null };
   const middles = cells.map(middleOf);
   return { cells: count, isCentred: Math.max(...middles) - Math.min(...middles) <= size * ems.off };
@@ -163,12 +171,12 @@ function measureRow(
 
 const value = /^[\p{Sc}(+\u2212–-]*\d[\d.,]*[)%]*$/u;
 
-/** Whether a value stands on each of several lines: in two columns they are rows, whatever name stands in their middle. */
+/** Whether each of several lines is a value: in two columns they are rows, even if a name is vertically centered next to them. */
 function areValues(words: readonly Word[], lines: number): boolean {
   return lines > 1 && words.length === lines && words.every(({ text }) => value.test(text));
 }
 
-/** Gaps with words at both sides. */
+/** Returns the gaps with words on both sides. */
 function innerOf(free: readonly Gutter[], x0: number, x1: number): Gutter[] {
   return free.filter((gap) => gap.x0 > x0 && gap.x1 < x1);
 }
@@ -177,10 +185,10 @@ function columnsIn(band: Band, gutters: readonly Gutter[]): ReadonlyMap<number, 
   return groupBy(band.words, (word) => columnAt(word, gutters));
 }
 
-/** Whether each column says something, and not only where an item begins, and it is no program. */
+/** Whether each column has content other than list markers, and it is not code. */
 function areNamed({ bands, gutters }: Rows): boolean {
   const words = bands.flatMap((band) => band.words);
-  if (words.filter(({ style }) => style.mono).length > words.length * wordsThat.mono) return false;
+  if (words.filter(({ style }) => style.mono).length > words.length * wordThresholds.mono) return false;
   const saying = new Set(words.flatMap((word) => (/[\p{L}\p{N}]/u.test(word.text) ? [columnAt(word, gutters)] : [])));
   return saying.size === gutters.length + 1;
 }
@@ -203,7 +211,7 @@ function linesIn(words: readonly Word[], size: number): CellLine[] {
   return lines;
 }
 
-/** Whether lines follow each other as those of one cell do: neither those of two beside each other, nor paragraphs. */
+/** Whether lines are spaced like those of one cell: neither lines of two adjacent cells, nor paragraphs. */
 function areEven(lines: readonly CellLine[]): boolean {
   return lines.slice(1).every(({ baseline, size }, index) => {
     const step = baseline - (lines[index]?.baseline ?? 0);
@@ -241,6 +249,6 @@ function tableOf({ bands, gutters }: Rows): FoundTable {
       text: cellText(columns.get(column) ?? []),
     }));
   });
-  const { x0, y0, x1, y1 } = around(words);
+  const { x0, y0, x1, y1 } = boundingBox(words);
   return { table: { x0, y0, x1, y1, rows: bands.length, columns: gutters.length + 1, cells }, words };
 }

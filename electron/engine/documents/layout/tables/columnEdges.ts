@@ -1,36 +1,41 @@
 import { freeGaps } from '../columns/freeGaps.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 
-/** Rows, and cells of each, from which on those that all have as many say where the columns are; lines of names that columns share, and cells below them. */
-const whole = { rows: 3, cells: 5, shared: 2, below: 3 };
+/**
+ * Minimum rows, and minimum cells of each, for rows with equal cell counts to define the columns; maximum lines of spanning headers, and
+ * minimum cells below them.
+ */
+const complete = { rows: 3, cells: 5, shared: 2, below: 3 };
 
-/** Gaps of a table. Where each of its rows has all its cells, what stands by itself between them is a note or a title, and closes none. */
+/**
+ * Returns the column gaps of a table. If each row has all its cells, isolated content between rows is a note or a title, and closes no gap.
+ */
 function gapsOf(lines: readonly Line[]): Gutter[] {
   const free = freeGaps(lines);
-  const rows = wholeRows(lines, whole.cells) ?? wholeRows(withoutShared(lines), whole.below);
+  const rows = completeRows(lines, complete.cells) ?? completeRows(withoutShared(lines), complete.below);
   if (rows === null || rows.length === lines.length) return free;
   const ofRows = freeGaps(rows);
   return ofRows.length > free.length ? ofRows : free;
 }
 
 /** The rows of several cells, where all have as many; null where they have not. */
-function wholeRows(lines: readonly Line[], fewest: number): readonly Line[] | null {
+function completeRows(lines: readonly Line[], fewest: number): readonly Line[] | null {
   const rows = lines.filter(({ segments }) => segments.length > 1);
   const cells = rows[0]?.segments.length ?? 0;
-  if (rows.length < whole.rows || cells < fewest || rows.length * 2 < lines.length) return null;
+  if (rows.length < complete.rows || cells < fewest || rows.length * 2 < lines.length) return null;
   return rows.every(({ segments }) => segments.length === cells) ? rows : null;
 }
 
-/** Lines without those at their top that have fewer cells than all others: names that several columns share. */
+/** Returns lines without those at the top with fewer cells than all others: spanning headers. */
 function withoutShared(lines: readonly Line[]): readonly Line[] {
   const cells = lines.at(-1)?.segments.length ?? 0;
   const first = lines.findIndex(({ segments }) => segments.length >= cells);
-  return first > 0 && first <= whole.shared ? lines.slice(first) : lines;
+  return first > 0 && first <= complete.shared ? lines.slice(first) : lines;
 }
 
-/** Where one column ends and the next begins. */
+/** Returns the x positions that separate the columns. */
 export function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number[] {
   const bands = bandsOf(lines, wideGap(gapsBetween(lines)) ?? overlap);
   const usable = gapsOf(lines).filter(
@@ -40,7 +45,7 @@ export function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]):
   return (usable.length === 0 ? gutters : usable).map((gutter) => edgeIn(gutter, lines));
 }
 
-/** Where one column ends, in the room between two: a name that begins within it, right of another one, is that of the next column. */
+/** Returns the column edge within a gap: a header that starts in the gap, right of another header, belongs to the next column. */
 function edgeIn({ x0, x1 }: Gutter, lines: readonly Line[]): number {
   let [from, to] = [x0, x1];
   for (const { segments } of lines)
@@ -58,7 +63,7 @@ function overlaps(a: Gutter, b: Gutter): boolean {
   return Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
 }
 
-/** Rows with something on both sides, at least two and many of the table. */
+/** Whether rows have content on both sides of a gap, at least two and many of the table. */
 function isSupported(bands: readonly Line[], { x0, x1 }: Gutter): boolean {
   const beside = bands.filter(
     ({ segments }) => segments.some((s) => s.x1 <= x0 + 1) && segments.some((s) => s.x0 >= x1 - 1),
@@ -71,12 +76,12 @@ function columnAt(edges: readonly number[], x: number): number {
 }
 
 /** The columns that a segment reaches over. */
-export function reachOf(segment: Segment, edges: readonly number[]): [number, number] {
+export function reachOf(segment: TextLine, edges: readonly number[]): [number, number] {
   const slack = segment.size * 0.3;
   return [columnAt(edges, segment.x0 + slack), columnAt(edges, Math.max(segment.x0 + slack, segment.x1 - slack))];
 }
 
-/** The columns that something begins in. */
+/** Returns the columns in which a segment starts. */
 export function takenColumns(line: Line, edges: readonly number[]): Set<number> {
   return new Set(line.segments.map((segment) => reachOf(segment, edges)[0]));
 }

@@ -1,16 +1,16 @@
 import type { Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
 import { valuesOf } from './values.ts';
 
-/** Part of the rows of several lines in which a cell goes on in small letters, and of those whose cells are of unequal length. */
+/** Minimum fraction of the multiline rows in which a cell continues in lowercase, and of those with cells of different length. */
 const share = 0.5;
 
 /**
- * Whether what stands between two lines drawn is one row each, though of many lines: every cell begins at the first one and goes on below
- * without a gap, none is of values below each other, and in many they are of unequal length, and a sentence runs on. Rows between lines that
- * part groups of them fill the same columns, or one value each.
- * @param breaks for each step from line to line whether a line is drawn between
+ * Whether the lines between two rules form one row each, although of many lines: every cell starts at the first line and continues below
+ * without a gap, none has stacked values, and in many rows the cells have different lengths and a sentence continues. Rows between rules
+ * that separate groups fill the same columns, or one value each.
+ * @param breaks for each step from line to line, whether a rule is between
  */
 export function areDrawnRows(lines: readonly Line[], breaks: readonly boolean[], edges: readonly number[]): boolean {
   const rows: Line[][] = [];
@@ -18,7 +18,7 @@ export function areDrawnRows(lines: readonly Line[], breaks: readonly boolean[],
     if (index === 0 || breaks[index - 1] === true) rows.push([]);
     rows.at(-1)?.push(line);
   }
-  // The names of the columns stand above the first line drawn, as they like.
+  // Column headers above the first rule may have any layout.
   const high = rows.slice(1).filter((row) => row.length > 1);
   if (rows.length < 3 || high.length === 0) return false;
   const cells = high.map((row) => cellsOf(row, edges));
@@ -27,8 +27,8 @@ export function areDrawnRows(lines: readonly Line[], breaks: readonly boolean[],
   return cells.filter(areUnequal).length >= most && cells.filter((own) => own.some(runsOn)).length >= most;
 }
 
-/** What stands in each column, line by line from the top; undefined where it has nothing. */
-type CellLines = readonly (Segment | undefined)[];
+/** The content of each column, line by line from the top; undefined for an empty cell. */
+type CellLines = readonly (TextLine | undefined)[];
 
 function cellsOf(row: readonly Line[], edges: readonly number[]): readonly CellLines[] {
   const columns = [...new Set(row.flatMap((line) => [...takenColumns(line, edges)]))];
@@ -55,7 +55,7 @@ function areUnequal(cells: readonly CellLines[]): boolean {
   return new Set(cells.map(lengthOf)).size > 1;
 }
 
-/** Whether a cell has a line that begins in the middle of a sentence. */
+/** Whether a cell has a line that starts in the middle of a sentence. */
 function runsOn(lines: CellLines): boolean {
   return lines.slice(1).some((line) => line !== undefined && /^[\p{Ll}(]/u.test(line.text));
 }

@@ -2,29 +2,29 @@ import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
-import { cutAtStarts } from './cutAtStarts.ts';
+import { splitAtCellStarts } from './splitAtCellStarts.ts';
 import { areSmall, readRows } from './readRows.ts';
-import { groupNames, sharedNames } from './sharedNames.ts';
+import { spanningHeaders, columnSpans } from './columnSpans.ts';
 import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Table } from './table.ts';
 
-/** What came of a group of cells: the table, and the lines around it that are none of its rows. */
+/** The result of reading a group of cells: the table, and the surrounding lines that are not rows of it. */
 export interface OpenTable {
-  readonly before: readonly Segment[];
+  readonly before: readonly TextLine[];
   readonly table: Table | null;
-  readonly after: readonly Segment[];
+  readonly after: readonly TextLine[];
 }
 
-/** Reads a table whose cells stand in rows and columns with little or nothing drawn between them. */
+/** Reads a table with few or no ruling lines between its rows and columns. */
 export function readOpenTable(
-  segments: readonly Segment[],
+  segments: readonly TextLine[],
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): OpenTable {
   const given = linesOf(segments);
-  const cut = cutAtStarts(segments, given.length);
+  const cut = splitAtCellStarts(segments, given.length);
   const edgesOf = (part: readonly Line[]): number[] => withEdges(columnEdges(part, gutters), cut.edges, part);
   const all = cut.edges.length === 0 ? given : linesOf(cut.segments);
   const allEdges = edgesOf(all);
@@ -34,9 +34,9 @@ export function readOpenTable(
   const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
   const first = lines.findIndex(isRow);
   const last = lines.findLastIndex(isRow);
-  const flat = (part: readonly Line[]): Segment[] => part.flatMap((line) => [...line.segments]);
+  const flat = (part: readonly Line[]): TextLine[] => part.flatMap((line) => [...line.segments]);
   if (first === -1 || lines.filter(isRow).length < 2) return { before: segments, table: null, after: [] };
-  // What wraps below the last row, close to it, is of it.
+  // Text that wraps closely below the last row belongs to it.
   const end = wrapEnd(lines, last);
   const rows = lines.slice(first, end + 1);
   // Text above and below may close gaps that all rows leave open.
@@ -44,10 +44,11 @@ export function readOpenTable(
   const used = own.length > edges.length ? own : edges;
   const start = body.first + first;
   const [above, top] = [all[start - 1], rows[0]];
-  const shared = above === undefined || top === undefined ? null : sharedNames(above, top, used, rules);
+  const shared = above === undefined || top === undefined ? null : columnSpans(above, top, used, rules);
   const named = shared === null || above === undefined ? rows : [above, ...rows];
   const second = rows[1];
-  const spans = shared ?? (top === undefined || second === undefined ? null : groupNames(top, second, used, rules));
+  const spans =
+    shared ?? (top === undefined || second === undefined ? null : spanningHeaders(top, second, used, rules));
   return {
     before: flat(all.slice(0, shared === null ? start : start - 1)),
     table: withinRules(
@@ -58,7 +59,7 @@ export function readOpenTable(
   };
 }
 
-/** Edges of columns with those where cells begin that others stand close before; an edge that is between the same cells is none more. */
+/** Adds column edges at starts of cells close after others; an edge that separates the same cells as an existing one is ignored. */
 function withEdges(edges: number[], starts: readonly number[], lines: readonly Line[]): number[] {
   if (starts.length === 0) return edges;
   const all = lines.flatMap(({ segments }) => segments);
@@ -69,7 +70,10 @@ function withEdges(edges: number[], starts: readonly number[], lines: readonly L
   return [...edges, ...starts.filter(isNew).map((x) => x - 0.5)].toSorted((a, b) => a - b);
 }
 
-/** Part of the width of a table that a line across it has, at least and at most, and points that it may be off its first and last lines. */
+/**
+ * Minimum and maximum length of a horizontal rule as a fraction of the table width, and maximum distance in points from its first and last
+ * lines.
+ */
 const drawn = { least: 0.5, most: 1.6, off: 8 };
 
 /** The table as wide as the lines across it: the values of a column may be shorter than the column. */
@@ -90,10 +94,10 @@ function withinRules(table: Table, rules: readonly Rule[]): Table {
   };
 }
 
-/** Room between lines, in ems and beside what is usual there, after which something else begins. */
+/** Minimum gap between lines, in ems and as a multiple of the usual gap, that separates other content. */
 const apart = { ems: 2.2, times: 3 };
 
-/** The lines of the table itself: what stands far above or below it, such as the head of a page, may lie in columns by chance. */
+/** Returns the lines of the table itself: content far above or below it, such as a page header, may match the columns by chance. */
 function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly first: number; readonly end: number } {
   const gaps = gapsBetween(lines);
   const usual = median(gaps, 0);
@@ -107,13 +111,13 @@ function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly fi
   });
   const [best] = parts.toSorted((a, b) => b.rows - a.rows);
   const others = parts.filter((part) => part !== best);
-  // Two parts with rows are one table with room in it.
+  // Two parts with rows are one table with a gap.
   if (best === undefined || best.rows < 3 || others.some(({ rows }) => rows > 1))
     return { first: 0, end: lines.length };
   return best;
 }
 
-/** Ems of room above what wraps below the last row, also where it begins with small letters, and twice those that middles are off. */
+/** Maximum gap in ems above a line that wraps below the last row, also for a lowercase start, and twice the tolerance of centers. */
 const under = { room: 0.5, small: 0.9, middle: 0.6 };
 
 function wrapEnd(lines: readonly Line[], last: number): number {

@@ -1,26 +1,26 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
-import { around } from '../../pdf/boxes.ts';
-import type { Segment } from '../lines/segment.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
+import type { TextLine } from '../lines/textLine.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
 import { areDrawnRows } from './drawnRows.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
-import type { Spans } from './sharedNames.ts';
+import type { Spans } from './columnSpans.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
 import { valuesOf } from './values.ts';
 
-/** What is known of rows before they are read. */
+/** Known facts about rows before they are read. */
 interface KnownRows {
   /** The columns that a name or a title is that of. */
   readonly spans?: Spans | null;
-  /** The first line is a row by itself, whatever follows it. */
+  /** The first line is a separate row, whatever follows it. */
   readonly isFirstAlone?: boolean;
   readonly groups?: readonly RowGroup[];
 }
 
 /**
- * Lines that are all of one table, read as its rows.
- * @param edges where one column ends and the next begins
+ * Reads the lines of one table as rows.
+ * @param edges x positions that separate the columns
  */
 export function readRows(
   lines: readonly Line[],
@@ -37,7 +37,7 @@ export function readRows(
   const cells: Cell[] = [];
   for (const [row, rowLines] of rows.entries()) {
     const group = groups.find((one) => one.rows.some((line) => line === rowLines[0]));
-    const parts = new Map<number, { to: number; segments: Segment[] }>();
+    const parts = new Map<number, { to: number; segments: TextLine[] }>();
     for (const segment of rowLines.flatMap((line) => [...line.segments])) {
       const [from, to] = spans?.get(segment) ?? reachOf(segment, edges);
       const part = parts.get(from) ?? { to, segments: [] };
@@ -49,7 +49,7 @@ export function readRows(
     let column = group === undefined ? 0 : 1;
     while (column <= edges.length) {
       const part = parts.get(column);
-      // A cell ends where the next one begins.
+      // A cell ends where the next one starts.
       let to = column;
       while (part !== undefined && to < part.to && !parts.has(to + 1)) to += 1;
       cells.push({
@@ -62,7 +62,7 @@ export function readRows(
       column = to + 1;
     }
   }
-  const { x0, x1 } = around(lines.flatMap(({ segments }) => segments));
+  const { x0, x1 } = boundingBox(lines.flatMap(({ segments }) => segments));
   return {
     x0,
     y0: Math.min(...lines.map(({ top }) => top)),
@@ -78,14 +78,14 @@ function nameOf({ name, rows }: RowGroup, row: number): Cell {
   return { row, column: 0, rowSpan: rows.length, columnSpan: 1, text: joinCellLines([name]) };
 }
 
-/** Lines of text, put together to rows: by what is drawn between them, else by the room between them, else by what they fill. */
+/** Groups lines into rows: by the rules between them, else by the gaps between them, else by the cells that they fill. */
 function rowsOf(
   all: readonly Line[],
   edges: readonly number[],
   rules: readonly Rule[],
   starts: ReadonlySet<Line>,
 ): Line[][] {
-  // Where a cell beside goes on no row ends: cells that are centred in their row stand between the lines of others.
+  // No row ends where an adjacent cell continues: vertically centered cells are between the lines of others.
   const lines = bandsOf(all, overlap);
   const ruled = ruledBreaks(lines, edges, rules);
   const gaps = gapsBetween(lines);
@@ -120,11 +120,11 @@ function rowsOf(
   return rows;
 }
 
-/** Whether the first one of two columns has terms in a look of their own: what is told of one may be of several paragraphs. */
+/** Whether the first of two columns has terms with a distinct style: a description may have several paragraphs. */
 function haveTerms(lines: readonly Line[], edges: readonly number[]): boolean {
   if (edges.length !== 1) return false;
-  const told: Segment[] = [];
-  const terms: Segment[] = [];
+  const told: TextLine[] = [];
+  const terms: TextLine[] = [];
   for (const segment of lines.flatMap(({ segments }) => segments))
     (reachOf(segment, edges)[0] === 0 ? terms : told).push(segment);
   const are = (look: 'isBold' | 'isMono'): boolean =>
@@ -132,10 +132,16 @@ function haveTerms(lines: readonly Line[], edges: readonly number[]): boolean {
   return are('isBold') || are('isMono');
 }
 
-/** Ems that gaps within cells differ by at most, that those between rows are wider, and that the former have at most; part of the lines within rows that fill the first column. */
+/**
+ * Ems: maximum spread of the gaps within cells, minimum excess of those between rows, and maximum gap within cells; maximum fraction of
+ * lines within rows that fill the first column.
+ */
 const sharp = { spread: 0.1, wider: 0.2, most: 0.6, first: 0.3 };
 
-/** The gap above which a row ends where cells have many lines: two kinds of gaps, and a name behind each of the wider ones. Null where there are none. */
+/**
+ * Returns the minimum gap that separates rows of multiline cells: there are two kinds of gaps, and a name below each of the wider ones.
+ * Null if there is none.
+ */
 function cellGap(lines: readonly Line[], gaps: readonly number[], edges: readonly number[]): number | null {
   const sorted = gaps.filter((gap) => gap > overlap).toSorted((a, b) => a - b);
   const [least = Infinity] = sorted;
@@ -161,12 +167,12 @@ function cellGap(lines: readonly Line[], gaps: readonly number[], edges: readonl
 interface RuledBreaks {
   /** For each step from line to line whether a rule goes between. */
   readonly breaks: readonly boolean[];
-  /** So many are drawn that they part the rows, not only the head from the rest. */
+  /** The rules are numerous enough to separate the rows, not only the header from the body. */
   readonly partsRows: boolean;
 }
 
 function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): RuledBreaks {
-  const { x0, x1 } = around(lines.flatMap(({ segments }) => segments));
+  const { x0, x1 } = boundingBox(lines.flatMap(({ segments }) => segments));
   const across = rules.filter(
     (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
   );
@@ -181,10 +187,10 @@ function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: re
   return { breaks, partsRows: count >= 2 && (count >= lines.length * 0.34 || areDrawnRows(lines, breaks, edges)) };
 }
 
-/** Values of a row whose next one may stand as close as a line of one cell. */
-const fewestValues = 2;
+/** Minimum values of a row whose next row may be as close as a line of one cell. */
+const minValues = 2;
 
-/** Whether most lines with less room above them than this have a name, and values below values: what has more room is groups of rows. */
+/** Whether most lines with a smaller gap above than this have a name, and values below values: larger gaps separate groups of rows. */
 function areValueRows(
   lines: readonly Line[],
   gaps: readonly number[],
@@ -201,16 +207,19 @@ function areValueRows(
     close += 1;
     const own = valuesOf(line, edges);
     const [name] = line.segments;
-    if (own.length < fewestValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
+    if (own.length < minValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
     if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
   }
-  return rows >= fewestValues && rows * 2 > close;
+  return rows >= minValues && rows * 2 > close;
 }
 
-/** Whether most lines with less room above them than this fill the first and the last column, as the ones above do, one of which had room for a word more. */
+/**
+ * Whether most lines with a smaller gap above than this fill the first and last columns, as the lines above do, one of which had space for
+ * another word.
+ */
 function areFreeRows(lines: readonly Line[], gaps: readonly number[], room: number, edges: readonly number[]): boolean {
   const columns = [0, edges.length];
-  const cellOf = ({ segments }: Line, column: number): Segment | undefined =>
+  const cellOf = ({ segments }: Line, column: number): TextLine | undefined =>
     segments.find((segment) => reachOf(segment, edges).every((own) => own === column));
   const ends = columns.map((column) => Math.max(...lines.map((line) => cellOf(line, column)?.x1 ?? 0)));
   let [close, rows] = [0, 0];
@@ -227,19 +236,19 @@ function areFreeRows(lines: readonly Line[], gaps: readonly number[], room: numb
     });
     if (isFilled && isFree) rows += 1;
   }
-  return rows >= fewestValues && rows * 2 > close;
+  return rows >= minValues && rows * 2 > close;
 }
 
 /**
- * Lines that begin a row though nothing is drawn above them: sums have a line above them, and what they sum up has none. Values in one
- * column, each beside a name of its own, are rows; null where there are no such.
+ * Finds lines that start a row although no rule is above them: sums have a rule above, the values that they sum up have none. Values in one
+ * column, each next to a separate name, are rows; null if there are none.
  */
 function numberRows(
   lines: readonly Line[],
   breaks: readonly boolean[],
   edges: readonly number[],
 ): ReadonlySet<Line> | null {
-  const nameOf = ({ segments }: Line): Segment | undefined => segments.find((one) => reachOf(one, edges)[0] === 0);
+  const nameOf = ({ segments }: Line): TextLine | undefined => segments.find((one) => reachOf(one, edges)[0] === 0);
   const right = Math.max(...lines.map((line) => nameOf(line)?.x1 ?? 0));
   const rows = new Set<Line>();
   let hasPairs = false;
@@ -251,7 +260,7 @@ function numberRows(
     const isPair =
       nameOf(above) !== undefined && valuesOf(line, edges).some((column) => column > 0 && before.includes(column));
     hasPairs ||= isPair;
-    // A name that goes on fills its column before it does.
+    // A name fills its column before it wraps.
     const last = nameOf(above);
     const word = name.words[0];
     const hasRoom = last !== undefined && word !== undefined && last.x1 + word.x1 - word.x0 + line.size < right;
@@ -260,30 +269,30 @@ function numberRows(
   return hasPairs ? rows : null;
 }
 
-/** Words of a line of text, and part of its column that it fills before it goes on below. */
+/** Minimum words of a line of text, and minimum fraction of its column that it fills before it wraps. */
 const text = { words: 3.5, filled: 0.75 };
 
-/** Whether the line above is text that fills its columns, so that this one goes on with it. */
+/** Whether the line above is text that fills its columns, so that this line continues it. */
 function runsOn(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
   const [above, line] = [lines[index - 1], lines[index]];
   if (above === undefined || line === undefined || gap > 0.5) return false;
   const [before, now] = [takenColumns(above, edges), takenColumns(line, edges)];
   if (before.size < 2 || ![...now].every((column) => before.has(column))) return false;
   if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * text.words) return false;
-  const widthOf = (segments: readonly Segment[]): number => {
-    const { x0, x1 } = around(segments);
+  const widthOf = (segments: readonly TextLine[]): number => {
+    const { x0, x1 } = boundingBox(segments);
     return x1 - x0;
   };
   return [...before].every((column) => {
-    const isOf = (segment: Segment): boolean => reachOf(segment, edges)[0] === column;
+    const isOf = (segment: TextLine): boolean => reachOf(segment, edges)[0] === column;
     const all = lines.flatMap(({ segments }) => segments.filter(isOf));
     return widthOf(above.segments.filter(isOf)) >= widthOf(all) * text.filled;
   });
 }
 
-const mostHeadLines = 3;
+const maxHeaderLines = 3;
 
-/** Whether a line stands above the first line drawn and goes on with the names of columns that the line above it began. */
+/** Whether a line above the first rule continues the column headers of the line above it. */
 function isHeadBelow(
   lines: readonly Line[],
   index: number,
@@ -292,8 +301,8 @@ function isHeadBelow(
 ): boolean {
   const [above, line] = [lines[index - 1], lines[index]];
   const headLines = breaks.indexOf(true) + 1;
-  if (above === undefined || line === undefined || index >= headLines || headLines > mostHeadLines) return false;
-  const isNarrow = (segment: Segment): boolean => {
+  if (above === undefined || line === undefined || index >= headLines || headLines > maxHeaderLines) return false;
+  const isNarrow = (segment: TextLine): boolean => {
     const [from, to] = reachOf(segment, edges);
     return from === to;
   };
@@ -305,20 +314,20 @@ function isHeadBelow(
   );
 }
 
-/** Ems of room above a line that goes on with cells, also of one that begins with small letters. */
+/** Maximum gap in ems above a line that continues cells, also for a lowercase start. */
 const wrap = { room: 0.6, small: 0.9 };
 
-/** Whether the text of a cell begins as one that goes on does. */
-function goesOn({ words }: Segment): boolean {
+/** Whether the text of a cell starts like a continuation. */
+function goesOn({ words }: TextLine): boolean {
   return /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
 }
 
-/** Whether all cells of a line begin with small letters, and none of its row does: names of colours and commands do in every row. */
+/** Whether all cells of a line start with lowercase letters, and no cell of its row does: names of colors and commands do in every row. */
 export function areSmall(line: Line, row: Line | undefined): boolean {
   return line.segments.every(goesOn) && row?.segments.some(goesOn) === false;
 }
 
-/** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */
+/** Whether a line continues cells of the row above: fewer cells, close below, and no label. */
 function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
   const taken = takenColumns(line, edges);
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
@@ -331,14 +340,14 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
   return (taken.size === 1 || areSmall(line, row[0])) && /^[\p{Ll}(]/u.test(start);
 }
 
-/** Whether values stand below values, in several columns: no number goes on below. */
+/** Whether values are below values in several columns: a number never continues below. */
 function areSums(line: Line, above: Line | undefined, edges: readonly number[]): boolean {
   if (above === undefined || line.segments.length < 2) return false;
   const [own, before] = [new Set(valuesOf(line, edges)), new Set(valuesOf(above, edges))];
   return own.size === line.segments.length && [...own].every((column) => before.has(column));
 }
 
-/** Whether a line begins with a name of its own, in bold before what is not: pairs of names and values stand side by side. */
+/** Whether a line starts with a bold name before text that is not bold: pairs of names and values are side by side. */
 function isNamed({ segments }: Line): boolean {
   const [first, ...others] = segments;
   if (first === undefined || others.length === 0) return false;

@@ -1,5 +1,5 @@
 import type { Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
 import { valuesOf } from './values.ts';
 
@@ -7,13 +7,13 @@ import { valuesOf } from './values.ts';
 export interface RowGroup {
   /** A line for each row, without the name. */
   readonly rows: readonly Line[];
-  readonly name: Segment;
+  readonly name: TextLine;
 }
 
 /** Lines of a table, where rows share names. */
 export interface GroupedLines {
   readonly groups: readonly RowGroup[];
-  /** All lines, those of the groups without their names. */
+  /** All lines; those of the groups without the group names. */
   readonly lines: readonly Line[];
 }
 
@@ -21,9 +21,9 @@ export interface GroupedLines {
 const limits = { columns: 2, off: 0.5 };
 
 /**
- * Groups of rows between lines drawn across, each with one name at its left that stands beside all of them, in their middle or at the first:
- * every row fills the same columns, with values in one of them. Null where there are none.
- * @param breaks for each step from line to line whether a line is drawn between
+ * Finds groups of rows between horizontal rules, each with one name at its left next to all of them, centered or at the first: every row
+ * fills the same columns, with values in one of them. Null if there are none.
+ * @param breaks for each step from line to line, whether a rule is between
  */
 export function groupRows(
   lines: readonly Line[],
@@ -44,7 +44,7 @@ export function groupRows(
 }
 
 function groupOf(band: readonly Line[], edges: readonly number[]): RowGroup | null {
-  const isName = (segment: Segment): boolean => reachOf(segment, edges)[0] === 0;
+  const isName = (segment: TextLine): boolean => reachOf(segment, edges)[0] === 0;
   const [name, ...others] = band.flatMap(({ segments }) => segments.filter(isName));
   if (name === undefined || others.length > 0) return null;
   const rows = band.flatMap((line): Line[] => {

@@ -1,11 +1,11 @@
 import type { Cell, Table } from './table.ts';
 
-/** Cells that a column has at most for it to be none, and part of the rows. */
-const most = { cells: 2, share: 0.25 };
+/** Maximum cells of a column that is no real column, and maximum fraction of the rows. */
+const maxFilled = { cells: 2, share: 0.25 };
 
 /**
- * Without columns that hold a cell or two where the column before them is empty: a number at the right edge of a column of words. So is a
- * column without a name beside a name without a column.
+ * Merges columns that have only a cell or two, where the previous column is empty, into that column: a number at the right edge of a column
+ * of words. The same holds for a column without a header next to a header without a column.
  */
 export function withoutSparseColumns(table: Table): Table {
   let merged = table;
@@ -14,7 +14,7 @@ export function withoutSparseColumns(table: Table): Table {
   return merged;
 }
 
-/** Whether one of two columns is the name alone that the other lacks: names begin at the left, and numbers end at the right. */
+/** Whether one of two columns contains only the header that the other lacks: headers are left-aligned, and numbers right-aligned. */
 function isParted({ cells }: Table, column: number): boolean {
   const rowsIn = (at: number): number[] =>
     cells.flatMap((cell) => (cell.text !== '' && reaches(cell, at) && cell.column === at ? [cell.row] : []));
@@ -27,8 +27,8 @@ function isParted({ cells }: Table, column: number): boolean {
 
 function isSparse({ cells, rows }: Table, column: number): boolean {
   const own = cells.filter((cell) => cell.text !== '' && cell.column === column && cell.columnSpan === 1);
-  if (own.length === 0 || own.length > most.cells || own.length > rows * most.share) return false;
-  // A cell that begins here and goes on is a head of its own.
+  if (own.length === 0 || own.length > maxFilled.cells || own.length > rows * maxFilled.share) return false;
+  // A cell that starts here and spans columns is a header.
   if (cells.some((cell) => cell.text !== '' && cell.column === column && cell.columnSpan > 1)) return false;
   const isFilledBefore = (row: number): boolean =>
     cells.some(

@@ -1,14 +1,14 @@
 import { linesOf, type Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
+import type { TextLine } from '../lines/textLine.ts';
 
-/** Lines that are so spread by chance at most, and ems that what goes on begins from the column of a cell. */
+/** Maximum lines spread this way by chance, and tolerance in ems of a continuation from the column of its cell. */
 const chance = { lines: 4, off: 0.3 };
 
 /**
- * Whether lines are of one text whose words stand far apart to fill both edges: a word that is broken at the end of one goes on at the
- * beginning of the next, where a cell would go on below itself.
+ * Whether lines are one text with wide gaps for justification: a word broken at the end of a line continues at the start of the next one,
+ * where a cell would continue below itself.
  */
-export function isSpreadText(segments: readonly Segment[]): boolean {
+export function isSpreadText(segments: readonly TextLine[]): boolean {
   const lines = linesOf(segments);
   if (lines.length < 2 || lines.length > chance.lines) return false;
   if (lines.every(endsWithin)) return true;
@@ -22,10 +22,10 @@ export function isSpreadText(segments: readonly Segment[]): boolean {
   });
 }
 
-/** Words of a sentence that ends within a line at least, and ems behind it at most. */
+/** Minimum words of a sentence that ends within a line, and maximum gap in ems after it. */
 const sentence = { words: 5, room: 2 };
 
-/** Whether a sentence ends within a line, with the wider room behind it that many set there. */
+/** Whether a sentence ends within a line, with a wider gap after it, as many set it. */
 function endsWithin({ segments: [first, next, ...others] }: Line): boolean {
   if (first === undefined || next === undefined || others.length > 0) return false;
   const isNear = next.x0 - first.x1 < first.size * sentence.room;

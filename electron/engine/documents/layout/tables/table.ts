@@ -1,8 +1,8 @@
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { joinLines } from '../lines/joinLines.ts';
-import { inkOf, makeSegments, plainText, type Segment } from '../lines/segment.ts';
-import { orderWords, runsLeftwards } from '../lines/wordOrder.ts';
-import { withRaisedDigits } from './raisedDigits.ts';
+import { inkOf, buildTextLines, plainText, type TextLine } from '../lines/textLine.ts';
+import { orderBidiWords, isRtl } from '../lines/wordOrder.ts';
+import { withRaisedDigits } from './superscriptDigits.ts';
 
 /** A cell of a table, which may take several rows and columns. */
 export interface Cell {
@@ -13,29 +13,29 @@ export interface Cell {
   readonly text: string;
 }
 
-/** What stands in rows and columns, and where. */
+/** Cells in rows and columns, with their bounds on the page. */
 export interface Table extends Box {
   readonly rows: number;
   readonly columns: number;
-  /** From top to bottom and in the direction of the text; places that another cell takes have none. */
+  /** From top to bottom and in text direction; positions covered by a spanning cell have no entry. */
   readonly cells: readonly Cell[];
 }
 
-/** A table, and the words of its page that are in it. */
+/** A table and the words of the page that it contains. */
 export interface FoundTable {
   readonly table: Table;
   readonly words: readonly Word[];
 }
 
-/** What stands in a cell, its lines joined. */
+/** Returns the text of a cell, with its lines joined. */
 export function cellText(words: readonly Word[]): string {
   if (words.length === 0) return '';
-  return joinCellLines(makeSegments(words));
+  return joinCellLines(buildTextLines(words));
 }
 
-/** Segments of one cell as text, whatever order they come in. */
-export function joinCellLines(segments: readonly Segment[]): string {
-  const lines: Segment[][] = [];
+/** Returns the segments of one cell as text, whatever their order. */
+export function joinCellLines(segments: readonly TextLine[]): string {
+  const lines: TextLine[][] = [];
   for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
     const last = lines.at(-1)?.[0];
     const ink = inkOf(segment);
@@ -44,23 +44,23 @@ export function joinCellLines(segments: readonly Segment[]): string {
   }
   const texts = lines.map((line) =>
     withoutLeader(
-      plainText(orderWords(withRaisedDigits(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words)))),
+      plainText(orderBidiWords(withRaisedDigits(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words)))),
     ),
   );
   return joinLines(texts);
 }
 
-/** What names a row, without the dots that lead from it to its values. */
+/** Returns a row name without the dot leaders to its values. */
 function withoutLeader(text: string): string {
   return text.endsWith('.') ? text.replace(/(?<=[\p{L}\p{N})\]%])\s*(?:\.\s?){4,}$/u, '') : text;
 }
 
-/** From one number to another one, which stands left of it where the text runs from right to left. */
+/** A range of numbers; its end is left of its start in right-to-left text. */
 const range = /^([\d.,:/]+)\s([–—-])\s([\d.,:/]+)$/;
 
 /** A table as its text is read: where that runs from right to left, its first column is the rightmost. */
 export function inReadingOrder(table: Table): Table {
-  if (!runsLeftwards(table.cells)) return table;
+  if (!isRtl(table.cells)) return table;
   return {
     ...table,
     cells: table.cells.map((cell) => ({

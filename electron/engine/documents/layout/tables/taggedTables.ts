@@ -1,21 +1,24 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { TagCell, Word } from '../../pdf/pageContent.ts';
-import { around, isInside } from '../../pdf/boxes.ts';
-import { lettersOf } from '../lines/segment.ts';
+import { boundingBox, isInside } from '../../pdf/boxes.ts';
+import { characterCount } from '../lines/textLine.ts';
 import { cellText, type FoundTable, type Table } from './table.ts';
 
-/** Part of the letters within a table that may be of something else, and of its steps that may go another way. */
-const mostForeign = 0.1;
-const mostWrong = 0.02;
-const mostCells = 20_000;
-const mostWords = 50_000;
+/**
+ * Maximum fraction of the characters within a table that belong to something else, and maximum fraction of its steps in the wrong
+ * direction.
+ */
+const maxForeignRatio = 0.1;
+const maxDisorderRatio = 0.02;
+const maxCells = 20_000;
+const maxWords = 50_000;
 
 interface CellWords {
   readonly cell: TagCell;
   readonly words: Word[];
 }
 
-/** Tables that the file itself names, cell by cell (a tagged PDF), where they agree with what is seen. */
+/** Finds tables that the file tags cell by cell (tagged PDF), if the tags agree with the visible layout. */
 export function findTaggedTables(words: readonly Word[]): FoundTable[] {
   const tables = new Map<number, Map<string, CellWords>>();
   for (const word of words) {
@@ -36,21 +39,22 @@ export function findTaggedTables(words: readonly Word[]): FoundTable[] {
 
 function tableOf(found: readonly CellWords[], all: readonly Word[]): FoundTable | null {
   const own = found.flatMap(({ words }) => words);
-  if (own.length > mostWords) return null;
+  if (own.length > maxWords) return null;
   const firstRow = Math.min(...found.map(({ cell }) => cell.row));
   const rows = Math.max(...found.map(({ cell }) => cell.row + cell.rowSpan)) - firstRow;
   const columns = Math.max(...found.map(({ cell }) => cell.column + cell.columnSpan));
-  if (columns < 2 || rows * columns > mostCells || found.length < 2) return null;
-  const box = around(own);
-  if (!goesDown(found) || !goesAlong(found) || !keepsColumns(found) || isLayout(found)) return null;
-  if (lettersOf(all.filter((word) => isInside(word, box))) * (1 - mostForeign) > lettersOf(own)) return null;
+  if (columns < 2 || rows * columns > maxCells || found.length < 2) return null;
+  const box = boundingBox(own);
+  if (!goesDown(found) || !goesAlong(found) || !areColumnsAligned(found) || isLayout(found)) return null;
+  if (characterCount(all.filter((word) => isInside(word, box))) * (1 - maxForeignRatio) > characterCount(own))
+    return null;
   const texts = new Map(
     found.map(({ cell, words }) => [`${cell.row},${cell.column}`, { cell, text: cellText(words) }]),
   );
   return { table: { ...box, rows, columns, cells: fill(texts, firstRow, rows, columns) }, words: own };
 }
 
-/** Cells in their places; those without text, which no word names, are there too. */
+/** Places the cells in the grid, including those without text, which no word refers to. */
 function fill(
   texts: ReadonlyMap<string, { readonly cell: TagCell; readonly text: string }>,
   firstRow: number,
@@ -72,17 +76,17 @@ function fill(
   return cells;
 }
 
-/** Whether the rows stand below each other, as their order says. */
+/** Whether the rows are below each other in their order. */
 function goesDown(found: readonly CellWords[]): boolean {
   const tops = new Map<number, number>();
   for (const { cell, words } of found)
     tops.set(cell.row, Math.min(tops.get(cell.row) ?? Infinity, ...words.map(({ y0 }) => y0)));
   const order = [...tops].toSorted(([a], [b]) => a - b).map(([, top]) => top);
   const wrong = order.slice(1).filter((top, index) => top < (order[index] ?? 0) - 2).length;
-  return wrong <= order.length * mostWrong;
+  return wrong <= order.length * maxDisorderRatio;
 }
 
-/** Whether the cells of rows stand beside each other, as their order says: from the left, or all from the right. */
+/** Whether the cells of each row are side by side in their order: all from the left, or all from the right. */
 function goesAlong(found: readonly CellWords[]): boolean {
   const rows = groupBy(found, ({ cell }) => cell.row);
   let [right, left] = [0, 0];
@@ -95,14 +99,14 @@ function goesAlong(found: readonly CellWords[]): boolean {
       else left += 1;
     }
   }
-  return Math.min(right, left) <= (right + left) * mostWrong;
+  return Math.min(right, left) <= (right + left) * maxDisorderRatio;
 }
 
 /**
- * Whether the cells of a column stand below each other: a file that does not say over how many rows a cell goes has the next rows' cells in
- * the columns before their own.
+ * Whether the cells of a column are aligned below each other: in a file without row spans, the cells of the next rows are one column too
+ * far left.
  */
-function keepsColumns(found: readonly CellWords[]): boolean {
+function areColumnsAligned(found: readonly CellWords[]): boolean {
   const single = found
     .filter(({ cell }) => cell.columnSpan === 1)
     .map(({ cell, words }) => ({ column: cell.column, x0: Math.min(...words.map(({ x0 }) => x0)) }));
@@ -113,16 +117,16 @@ function keepsColumns(found: readonly CellWords[]): boolean {
       cells.map(({ x0 }) => x0).toSorted((a, b) => a - b)[cells.length >> 2] ?? 0,
     ]),
   );
-  // Columns from right to left stand the other way round, and tell nothing here.
+  // Right-to-left columns are in reverse order, and no evidence here.
   const isBeyond = ({ column, x0 }: (typeof single)[number]): boolean => {
     const [own, next] = [starts.get(column) ?? Infinity, starts.get(column + 1) ?? Infinity];
     return own < next && x0 >= next;
   };
-  // The first cell of a page may be the rest of a row that began on the one before.
-  return single.filter(isBeyond).length <= Math.max(1, single.length * mostWrong);
+  // The first cell of a page may be the rest of a row that started on the previous page.
+  return single.filter(isBeyond).length <= Math.max(1, single.length * maxDisorderRatio);
 }
 
-/** A grid that only arranges the page: most of its rows hold one thing. */
+/** A grid used only for page layout: most of its rows contain one item. */
 function isLayout(found: readonly CellWords[]): boolean {
   const rows = groupBy(found, ({ cell }) => cell.row);
   return [...rows.values()].filter((cells) => cells.length > 1).length * 2 < rows.size;

@@ -1,7 +1,7 @@
 import type { Line } from '../lines/bands.ts';
 import { reachOf } from './columnEdges.ts';
 
-/** A value that stands in a cell by itself: a number, an amount, a part of a hundred. */
+/** A value that fills a cell: a number, an amount, a percentage. */
 const value = /^[($€£¥+\-\u2013\u2212]{0,3}\s?\d[\d.,\s]*[%)]{0,2}$/;
 
 /** The columns in which a line has values. */

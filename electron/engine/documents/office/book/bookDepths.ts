@@ -4,13 +4,20 @@ import { partPath } from '../partPath.ts';
 import { findAll, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** How deep a place in a file of a book stands in its own table of contents, from 1 on, by its id, and the file itself by none; null where it is not there. */
+/**
+ * Returns the depth of an anchor in a book's table of contents, from 1, by file path and id, or of the file itself without an id; null if
+ * it is not listed.
+ */
 export type BookDepths = (path: string, id: string | null) => number | null;
 
-/** Deeper than any book is told. */
-const deepest = 12;
+/** Maximum depth of a table of contents. */
+const maxDepth = 12;
 
-/** Reads the table of contents of a book, the newer of its two forms first. @param items of its list of files @param root where that list lies */
+/**
+ * Reads the table of contents of a book, the newer of its two formats first.
+ * @param items of its list of files
+ * @param root path of that list
+ */
 export async function readBookDepths(zip: Zip, items: readonly Element[], root: string): Promise<BookDepths> {
   const pathOf = (item: Element | undefined): string => partPath(item?.attribs['href'] ?? '', root);
   const page = items.find(({ attribs }) => /(?:^|\s)nav(?:\s|$)/.test(attribs['properties'] ?? ''));
@@ -19,7 +26,7 @@ export async function readBookDepths(zip: Zip, items: readonly Element[], root: 
   const take = (href: string | undefined, from: string, depth: number): void => {
     const [, id = ''] = (href ?? '').split('#');
     const name = nameOf(partPath(href ?? '', from), percentDecoded(id));
-    depths.set(name, Math.min(depth, depths.get(name) ?? deepest));
+    depths.set(name, Math.min(depth, depths.get(name) ?? maxDepth));
   };
   const read: BookDepths = (path, id) => depths.get(nameOf(path, id ?? '')) ?? null;
   if (page !== undefined) {
@@ -28,7 +35,7 @@ export async function readBookDepths(zip: Zip, items: readonly Element[], root: 
     const contents = navs.find(({ attribs }) => attribs['epub:type'] === 'toc') ?? navs[0];
     walk(contents?.children ?? [], 0, {
       deeper: (name) => name === 'ol' || name === 'ul',
-      said: ({ name, attribs }, depth) => name === 'a' && take(attribs['href'], from, depth),
+      visit: ({ name, attribs }, depth) => name === 'a' && take(attribs['href'], from, depth),
     });
   }
   if (depths.size > 0 || list === undefined) return read;
@@ -36,7 +43,7 @@ export async function readBookDepths(zip: Zip, items: readonly Element[], root: 
   const points = findAll(parseXml(await zip.text(from)), 'navMap', 'ncx:navMap');
   walk(points, 0, {
     deeper: (name) => /^(?:ncx:)?navPoint$/.test(name),
-    said: ({ name, attribs }, depth) => /^(?:ncx:)?content$/.test(name) && take(attribs['src'], from, depth),
+    visit: ({ name, attribs }, depth) => /^(?:ncx:)?content$/.test(name) && take(attribs['src'], from, depth),
   });
   return read;
 }
@@ -46,15 +53,15 @@ function nameOf(path: string, id: string): string {
 }
 
 interface Reader {
-  /** Whether what is in an element of this name is a level deeper. */
+  /** Whether the content of an element of this name is one level deeper. */
   deeper(name: string): boolean;
-  said(element: Element, depth: number): unknown;
+  visit(element: Element, depth: number): unknown;
 }
 
 function walk(nodes: readonly ChildNode[], depth: number, reader: Reader): void {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   for (const node of nodes.filter((one) => isTag(one))) {
-    reader.said(node, depth);
+    reader.visit(node, depth);
     walk(node.children, depth + (reader.deeper(node.name) ? 1 : 0), reader);
   }
 }

@@ -11,8 +11,8 @@ interface Heading {
 const levels = 6;
 
 /**
- * Files of a book begin their levels anew, and some programs give each heading the first: one that the contents of the book name stands at
- * least as deep as these have it, and what is below it in the file as much deeper.
+ * Adjusts heading levels to the table of contents: files of a book restart their levels, and some programs make every heading level 1. A
+ * listed heading is at least as deep as listed, and the headings below it in the file are shifted by the same amount.
  */
 export function withBookLevels(html: string, depthOf: (id: string | null) => number | null): string {
   let more = 0;

@@ -1,14 +1,17 @@
 import { partPath } from '../partPath.ts';
-import { noBytes } from '../picture.ts';
+import { noBytes } from '../imageHtml.ts';
 import { escapeHtml, safeHref } from '../xml.ts';
 
-/** The HTML of a chapter with links that hold in the whole book. @param place of the chapter, from 0 on */
+/**
+ * Returns the HTML of a chapter with links valid in the whole book.
+ * @param place index of the chapter, from 0
+ */
 export type BookLinks = (place: number, html: string) => string;
 
 /**
- * Chapters are files of their own, whose names for places may be the same: here all are one. Links to places in the book lead there, those
- * to a chapter to its first heading, those to parts that are no text of it keep their words only, and of pictures the words that stand for
- * them are left.
+ * Resolves links across chapters: chapters are separate files with possibly equal anchors, here merged into one. Links to anchors in the
+ * book lead there, links to a chapter to its first heading; links to parts without text keep only their text, and images keep only their
+ * alternative text.
  */
 export function bookLinks(chapters: readonly { readonly path: string; readonly html: string }[]): BookLinks {
   const places = new Map(chapters.map(({ path }, place) => [path, place]));
@@ -45,7 +48,7 @@ export function bookLinks(chapters: readonly { readonly path: string; readonly h
 
 const heading = /<h[1-6][\s>]/i;
 
-/** What the first heading of a chapter is called, which no place in the book is. */
+/** Returns an anchor for the first heading of a chapter, unique in the book. */
 function startOf(place: number, taken: ReadonlyMap<string, number>): string {
   const name = `chapter-${place + 1}`;
   return taken.has(name) ? `${name}-start` : name;

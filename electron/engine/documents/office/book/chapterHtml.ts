@@ -1,11 +1,14 @@
 import { withBookLevels } from './bookLevels.ts';
-import { noBytes } from '../picture.ts';
+import { noBytes } from '../imageHtml.ts';
 import { escapeHtml, findAll, parseXml, replaceElements, textIn } from '../xml.ts';
 
-/** The elements of HTML that hold nothing; every other one that XML closes at once goes on for a reader of HTML. */
+/** The void elements of HTML; an HTML parser leaves any other element open that XML self-closes. */
 const holdNothing = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** What a chapter says, from a file that is XML, as HTML. @param depthOf a place in it, in the contents of its book */
+/**
+ * Returns the content of a chapter, an XML file, as HTML.
+ * @param depthOf depth of an anchor in the table of contents
+ */
 export function chapterHtml(file: string, depthOf: (id: string | null) => number | null): string {
   const body = /<body[^<>]*>([\s\S]*)<\/body>/i.exec(file)?.[1] ?? file;
   const closed = body.replace(/<([a-z][\w:-]*)(\s[^<>]*)?\/>/gi, (whole, name: string, attributes = '') =>
@@ -14,7 +17,7 @@ export function chapterHtml(file: string, depthOf: (id: string | null) => number
   return withBookLevels(withoutDrawings(closed), depthOf);
 }
 
-/** A drawing that only shows a picture is one. */
+/** An SVG that only shows an image becomes that image. */
 function withoutDrawings(html: string): string {
   return replaceElements(html, 'svg', (svg, inside) => {
     if (!inside.includes('<image')) return svg;

@@ -6,7 +6,7 @@ import { partPath } from '../partPath.ts';
 import { findAll, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** Fonts of many books are made unreadable for others; texts only of those that a shop locks. */
+/** Fonts of many books are obfuscated against reuse; texts are encrypted only if a shop protects them. */
 const locked = /<(?:\w+:)?CipherReference\b[^>]*\bURI="[^"]*\.x?html?"/i;
 
 /** A book as HTML: the chapters of its spine, one after the other, with links that lead from one to the other. Throws `LockedFile`. */

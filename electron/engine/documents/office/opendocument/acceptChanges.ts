@@ -2,17 +2,17 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { findAll } from '../xml.ts';
 
 interface Work {
-  /** Changes that take words out. */
+  /** Ids of deletions. */
   readonly deletions: ReadonlySet<string>;
-  /** Those that have begun and not ended. */
+  /** Changes that have started and not ended. */
   readonly open: Set<string>;
-  /** Signs and parts that were taken out so far. */
+  /** Number of characters and elements removed so far. */
   removed: number;
 }
 
 /**
- * Takes out of a text what its writers have deleted where that still stands in it, between two marks: what else is deleted stands apart. A
- * paragraph whose end is deleted goes on with the next one. The tree is changed.
+ * Removes text deleted by tracked changes if it is still in the text between two markers: other deletions are stored apart. A paragraph
+ * with a deleted end continues with the next one. Modifies the tree.
  */
 export function acceptChanges(content: readonly ChildNode[], body: Element | undefined): void {
   const deletions = new Set(
@@ -63,15 +63,13 @@ function isMark(node: ChildNode, { deletions, open }: Work): boolean {
   return true;
 }
 
-/** Whether a part was deleted as a whole, or nothing of it is left. */
+/** Whether an element was deleted entirely, or is empty after the deletion. */
 function isGone(part: Element, isWithin: boolean, isCut: boolean): boolean {
-  return isWithin || (isCut && emptied.has(part.name) && !saysSomething(part.children));
+  return isWithin || (isCut && emptied.has(part.name) && !hasContent(part.children));
 }
 
-function saysSomething(nodes: readonly ChildNode[]): boolean {
+function hasContent(nodes: readonly ChildNode[]): boolean {
   return nodes.some((node) =>
-    isTag(node)
-      ? node.name.startsWith('draw:') || saysSomething(node.children)
-      : isText(node) && node.data.trim() !== '',
+    isTag(node) ? node.name.startsWith('draw:') || hasContent(node.children) : isText(node) && node.data.trim() !== '',
   );
 }

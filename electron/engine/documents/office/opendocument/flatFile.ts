@@ -7,16 +7,16 @@ export interface FlatFile {
   readonly zip: Zip;
 }
 
-/** @param start of the file, as Latin letters */
+/** @param start of the file, decoded as Latin-1 */
 export function isFlatFile(start: string): boolean {
   return /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^]*?<office:document[\s>]/.test(start);
 }
 
-/** Bytes in which the root of such a file must begin. */
+/** Bytes within which the root element of such a file must start. */
 const startBytes = 1024;
 const mimetype = /<office:document\s(?:[^>]*\s)?office:mimetype="([^"]*)"/;
 
-/** Opens such a file; null for every other. */
+/** Opens a flat file; null for any other. */
 export function openFlatFile(bytes: Uint8Array): FlatFile | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isFlatFile(file.subarray(0, startBytes).toString('latin1'))) return null;
@@ -26,7 +26,7 @@ export function openFlatFile(bytes: Uint8Array): FlatFile | null {
   const parts: Readonly<Record<string, string>> = {
     'meta.xml': about,
     'content.xml': text,
-    // Its styles are looked up apart from what it says.
+    // Styles are looked up separately from the content.
     'styles.xml': body === '' ? text : text.replace(body, () => ''),
   };
   const zip: Zip = {
@@ -36,7 +36,7 @@ export function openFlatFile(bytes: Uint8Array): FlatFile | null {
   return { isSheets: (mimetype.exec(text)?.[1] ?? '').includes('spreadsheet'), zip };
 }
 
-/** An element from where it begins first to where it ends last. */
+/** Returns an element from its first start tag to its last end tag. */
 function between(text: string, open: string, close: string): string {
   const start = text.indexOf(open);
   const end = text.lastIndexOf(close);

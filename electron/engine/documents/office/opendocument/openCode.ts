@@ -3,11 +3,11 @@ import { isCodeApart } from '../fixedFonts.ts';
 import type { OpenStyles } from './openStyles.ts';
 import { findAll } from '../xml.ts';
 
-/** What of a text is code, as its letters tell. */
+/** Code in a text, detected by its monospace font. */
 export interface OpenCode {
-  /** Paragraphs that are lines of code: all that they say is in letters of one width. */
+  /** Paragraphs that are code lines: all of their text is monospace. */
   readonly lines: ReadonlySet<ChildNode>;
-  /** Texts, and the spaces between them, that are so within other paragraphs, and within lines that stand in an item or a cell. */
+  /** Monospace texts, and the spaces between them, in other paragraphs, and in code lines inside an item or cell. */
   readonly runs: ReadonlySet<ChildNode>;
 }
 
@@ -15,31 +15,31 @@ interface Found {
   readonly lines: Set<ChildNode>;
   readonly runs: Set<ChildNode>;
   readonly styles: OpenStyles;
-  /** Signs: of lines and of all outside of tables, of all that is in letters of one width, and of all. */
+  /** Character counts: of code lines and of all text outside of tables, of all monospace text, and of all text. */
   readonly lengths: { lines: number; outside: number; fixed: number; all: number };
 }
 
 const nothing: ReadonlySet<ChildNode> = new Set();
-/** Deeper than anybody writes. */
-const deepest = 200;
-/** What is no text of the paragraph that it stands in. */
+/** Deeper than any real document. */
+const maxDepth = 200;
+/** Elements that are not part of the text of their paragraph. */
 const apart = new Set(['draw:frame', 'draw:custom-shape', 'text:note', 'office:annotation', 'draw:text-box']);
-/** An amount that stands alone is no code. */
-const saysWords = /\p{L}/u;
+/** A separate number is no code. */
+const anyLetter = /\p{L}/u;
 
-/** What of an OpenDocument text is in letters of one width where most of it is not. */
+/** Finds monospace text in an OpenDocument text that is mostly in other fonts. */
 export function findOpenCode(body: readonly ChildNode[], styles: OpenStyles): OpenCode {
   const lengths = { lines: 0, outside: 0, fixed: 0, all: 0 };
   const found: Found = { lines: new Set(), runs: new Set(), styles, lengths };
-  look(body, found, 0, false);
+  collectCode(body, found, 0, false);
   return {
     lines: isCodeApart({ fixed: lengths.lines, all: lengths.outside }) ? found.lines : nothing,
     runs: isCodeApart(lengths) ? found.runs : nothing,
   };
 }
 
-function look(nodes: readonly ChildNode[], found: Found, depth: number, isInGrid: boolean): void {
-  if (depth > deepest) return;
+function collectCode(nodes: readonly ChildNode[], found: Found, depth: number, isInGrid: boolean): void {
+  if (depth > maxDepth) return;
   let blank: Element[] = [];
   let isBelow = false;
   for (const node of nodes) {
@@ -54,14 +54,14 @@ function look(nodes: readonly ChildNode[], found: Found, depth: number, isInGrid
       if (isCode) found.lengths.lines += told.length;
       if (hasRuns(node, told, isFixed)) for (const run of told.runs) found.runs.add(run);
     }
-    // Lines between lines of code that are empty are its own.
+    // Empty lines between code lines belong to the code.
     if (isCode) for (const line of isBelow ? [...blank, node] : [node]) found.lines.add(line);
     if (told?.length === 0 && told.isFixedEmpty) blank.push(node);
     else {
       blank = [];
       isBelow = isCode;
     }
-    look(node.children, found, depth + 1, isInGrid || isGrid(node));
+    collectCode(node.children, found, depth + 1, isInGrid || isGrid(node));
   }
 }
 
@@ -69,35 +69,35 @@ function isParagraph({ name }: Element): boolean {
   return name === 'text:p' || name === 'text:h';
 }
 
-/** All of a heading in such letters is how its headings look. */
-function hasRuns({ name }: Element, { text }: Told, isFixed: boolean): boolean {
-  return !isFixed || (name !== 'text:h' && saysWords.test(text));
+/** A fully monospace heading is only a heading style. */
+function hasRuns({ name }: Element, { text }: ParagraphMeasure, isFixed: boolean): boolean {
+  return !isFixed || (name !== 'text:h' && anyLetter.test(text));
 }
 
 function isPlain({ name, attribs }: Element, styles: OpenStyles): boolean {
   return name === 'text:p' && styles.kindOf(attribs['text:style-name']) === 'text';
 }
 
-/** A table of more than one cell: what stands in one is short. */
+/** Whether a table has more than one cell: cell text is short. */
 function isGrid(element: Element): boolean {
   return element.name === 'table:table' && findAll(element.children, 'table:table-cell').length > 1;
 }
 
-interface Told {
+interface ParagraphMeasure {
   length: number;
-  /** Of it in letters of one width, and what it says. */
+  /** Monospace character count, and the monospace text. */
   fixed: number;
   text: string;
   readonly runs: ChildNode[];
   /** More is in it than text. */
   hasMore: boolean;
-  /** Nothing is in it, in letters of one width. */
+  /** The paragraph is empty and monospace. */
   isFixedEmpty: boolean;
 }
 
-/** How much a paragraph says, and how much of it in letters of one width. */
-function measure(paragraph: Element, styles: OpenStyles): Told {
-  const told: Told = { length: 0, fixed: 0, text: '', runs: [], hasMore: false, isFixedEmpty: true };
+/** Measures the text of a paragraph, and the monospace part of it. */
+function measure(paragraph: Element, styles: OpenStyles): ParagraphMeasure {
+  const told: ParagraphMeasure = { length: 0, fixed: 0, text: '', runs: [], hasMore: false, isFixedEmpty: true };
   const own = paragraph.attribs['text:style-name'];
   const gather = (part: Element, run: string | undefined, isNamed = false): void => {
     const isFixed = styles.isFixed(own, run);
@@ -114,7 +114,7 @@ function measure(paragraph: Element, styles: OpenStyles): Told {
         told.hasMore = true;
         told.isFixedEmpty = false;
       } else if (isTag(node) && !isSpace) gatherSpan(node, run, isNamed);
-      // What its style calls code is written so anyway.
+      // Text in a code style is written as code anyway.
       if (isFixed && !isNamed && (isText(node) || isSpace)) told.runs.push(node);
     }
   };

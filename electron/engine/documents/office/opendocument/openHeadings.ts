@@ -42,7 +42,7 @@ export function createHeadingLabels(nodes: readonly ChildNode[]): HeadingLabels 
   };
 }
 
-/** How deep a heading is, from 1 on; at most as deep as OpenDocument counts. */
+/** Returns the depth of a heading, from 1 to the maximum of OpenDocument. */
 export function levelOf(attribs: Element['attribs']): number {
   return Math.min(10, Math.max(1, Math.floor(Number(attribs['text:outline-level'] ?? 1)) || 1));
 }

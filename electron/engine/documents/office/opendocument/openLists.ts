@@ -2,23 +2,27 @@ import type { ChildNode, Element } from 'domhandler';
 import { openNumeral } from './openHeadings.ts';
 import { findAll } from '../xml.ts';
 
-/** How a level of a list of OpenDocument is marked. */
+/** Marker of one level of an OpenDocument list. */
 interface OpenLevel {
   readonly marker: 'number' | 'bullet' | 'none';
   readonly start: number;
   readonly format: string;
-  readonly around: readonly [before: string, behind: string];
-  /** How many levels its numbers tell. */
+  readonly affixes: readonly [before: string, behind: string];
+  /** Number of levels shown in its numbers. */
   readonly shown: number;
 }
 
 /** Counts the items of lists of OpenDocument, in the order of the text. */
 export interface OpenListCounts {
-  /** A list begins. @returns what is known of it, for its items. @param outer the list that it stands in */
+  /**
+   * Starts a list.
+   * @returns its state, for its items
+   * @param outer the enclosing list
+   */
   begin(list: Element, outer: OpenList | null): OpenList;
   /** The marker of the next item: its number, null for a bullet, `goesOn` where it has none. */
   next(list: OpenList, item: Element): number | null | 'goesOn';
-  /** The number of the last item as it is drawn: what a heading has before it. */
+  /** Returns the number of the last item as displayed: the prefix of a heading. */
   labelOf(list: OpenList): string;
 }
 
@@ -70,7 +74,7 @@ export function createOpenListCounts(nodes: readonly ChildNode[]): OpenListCount
       const numbers = Array.from({ length: depth + 1 - first }, (_, place) => first + place).map((each) =>
         openNumeral(counts[each] ?? 1, levels?.get(each)?.format ?? '1'),
       );
-      return `${own.around[0]}${numbers.join('.')}${own.around[1]}`;
+      return `${own.affixes[0]}${numbers.join('.')}${own.affixes[1]}`;
     },
   };
 }
@@ -84,14 +88,14 @@ function levelsOf(children: readonly ChildNode[]): Map<number, OpenLevel> {
         marker: markerOf(name, attribs),
         start: Number(attribs['text:start-value'] ?? 1) || 0,
         format: attribs['style:num-format'] ?? '1',
-        around: [attribs['style:num-prefix'] ?? '', attribs['style:num-suffix'] ?? ''],
+        affixes: [attribs['style:num-prefix'] ?? '', attribs['style:num-suffix'] ?? ''],
         shown: Math.max(1, Number(attribs['text:display-levels'] ?? 1) || 1),
       },
     ]),
   );
 }
 
-/** A bullet that is a space, and a number of no form, are how programs write that a paragraph goes on with an item. */
+/** Programs write a continuation of an item as a bullet that is a space, or as a number without a format. */
 function markerOf(name: string, attribs: Element['attribs']): OpenLevel['marker'] {
   if (name === 'text:list-level-style-number') return attribs['style:num-format'] === '' ? 'none' : 'number';
   return attribs['text:bullet-char']?.trim() === '' ? 'none' : 'bullet';

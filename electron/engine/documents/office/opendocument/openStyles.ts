@@ -1,23 +1,23 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isFixedName } from '../fixedFonts.ts';
-import { symbolLetters } from '../../symbols/symbolLetters.ts';
+import { decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
 import { findAll } from '../xml.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
-/** What a style of OpenDocument makes of a paragraph. */
+/** Kind of paragraph that an OpenDocument style produces. */
 export type OpenKind = 'text' | 'title' | 'quote' | 'code' | 'hidden' | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The styles of an OpenDocument file, by what they mean. */
+/** The styles of an OpenDocument file, by their meaning. */
 export interface OpenStyles {
-  /** What a paragraph of a style is. */
+  /** Returns the kind of the paragraphs of a style. */
   kindOf(style: string | undefined): OpenKind;
-  /** HTML in the way in which a style has it: bold, slanted, struck out, raised, lowered, or as code. Empty for what is hidden. */
+  /** Returns HTML in the formatting of a style: bold, italic, strikethrough, superscript, subscript, or code. Empty for hidden text. */
   dress(style: string | undefined, html: string): string;
-  /** HTML in a style of runs or paragraphs, with what its font of signs has as the signs that these are. */
-  letters(family: 'text' | 'paragraph', style: string | undefined, html: string): string;
+  /** Returns HTML in a text or paragraph style, with the characters of a symbol font decoded. */
+  decodeSymbols(family: 'text' | 'paragraph', style: string | undefined, html: string): string;
   /** Whether a style of runs is one of code by its name. */
   isCode(style: string | undefined): boolean;
-  /** Whether the letters of a paragraph of a style, or of a run of it that has one of its own, are all of one width while others of the text are not. */
+  /** Whether a paragraph style, or the style of a run in it, is monospace while other text is not. */
   isFixed(paragraph: string | undefined, run: string | undefined): boolean;
 }
 
@@ -25,12 +25,15 @@ interface Row {
   readonly names: readonly string[];
   readonly parent: string | undefined;
   readonly outline: number;
-  readonly look: Element['attribs'];
+  readonly textProperties: Element['attribs'];
 }
 
 const furthest = 12;
 
-/** Reads what styles mean. @param nodes of `content.xml` and `styles.xml` */
+/**
+ * Reads the meaning of styles.
+ * @param nodes of `content.xml` and `styles.xml`
+ */
 export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
   const rows = new Map<string, Row>();
   for (const { attribs, children } of findAll(nodes, 'style:style')) {
@@ -42,7 +45,7 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
       ),
       parent: attribs['style:parent-style-name'],
       outline: Number(attribs['style:default-outline-level'] ?? 0) || 0,
-      look: findAll(children, 'style:text-properties')[0]?.attribs ?? {},
+      textProperties: findAll(children, 'style:text-properties')[0]?.attribs ?? {},
     });
   }
   const chainOf = (family: string, style: string | undefined): readonly Row[] => {
@@ -50,8 +53,8 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
     let name = style;
     while (name !== undefined && chain.length < furthest) {
       const row: Row | undefined = rows.get(`${family} ${name}`);
-      // The styles that come with a program are not in each file.
-      chain.push(row ?? { names: [plainName(name)], parent: undefined, outline: 0, look: {} });
+      // The built-in styles of a program are not in each file.
+      chain.push(row ?? { names: [plainName(name)], parent: undefined, outline: 0, textProperties: {} });
       name = row?.parent;
     }
     return chain;
@@ -68,25 +71,25 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
     kindOf: (style) => kindOf(chainOf('paragraph', style)),
     dress: (style, html) => dress(chainOf('text', style), html),
     // Where a file lists a font more than once it counts them: Symbol1.
-    letters: (family, style, html) => symbolLetters(html, trimEndBy(fontOf(chainOf(family, style)), /\d/)),
+    decodeSymbols: (family, style, html) => decodeSymbolFont(html, trimEndBy(fontOf(chainOf(family, style)), /\d/)),
     isCode: (style) => isCode(chainOf('text', style)),
     isFixed: (paragraph, run) =>
       !isUsual && (fixed(chainOf('text', run)) ?? fixed(chainOf('paragraph', paragraph)) ?? false),
   };
 }
 
-/** What text of no style at all looks like. */
+/** Returns the default style of text. */
 function defaultsOf(nodes: readonly ChildNode[]): readonly Row[] {
   const defaults = findAll(nodes, 'style:default-style').filter(
     ({ attribs }) => attribs['style:family'] === 'paragraph',
   );
   return defaults.map(({ children }) => ({
     ...{ names: [], parent: undefined, outline: 0 },
-    look: findAll(children, 'style:text-properties')[0]?.attribs ?? {},
+    textProperties: findAll(children, 'style:text-properties')[0]?.attribs ?? {},
   }));
 }
 
-/** Whether the letters of each font of a file are of one width. */
+/** Maps each font of a file to whether it is monospace. */
 function fixedFontsOf(nodes: readonly ChildNode[]): ReadonlyMap<string, boolean> {
   return new Map(
     findAll(nodes, 'style:font-face').map(({ attribs }) => [
@@ -97,9 +100,9 @@ function fixedFontsOf(nodes: readonly ChildNode[]): ReadonlyMap<string, boolean>
   );
 }
 
-/** Names write what is no letter as its number, `Block_20_Text`, or leave it out: `Source_Text`. */
+/** Style names encode other characters than letters as numbers, `Block_20_Text`, or omit them: `Source_Text`. */
 function plainName(name: string): string {
-  const told = name.replace(/_([0-9a-f]{2})_/g, (_, sign: string) => String.fromCharCode(Number.parseInt(sign, 16)));
+  const told = name.replace(/_([0-9a-f]{2})_/g, (_, char: string) => String.fromCharCode(Number.parseInt(char, 16)));
   return told.replaceAll('_', ' ');
 }
 
@@ -120,9 +123,9 @@ function kindOf(chain: readonly Row[]): OpenKind {
   return 'text';
 }
 
-/** What is said nearest to the text counts. */
+/** The most specific style wins. */
 function firstOf(chain: readonly Row[], property: string): string {
-  return chain.map(({ look }) => look[property]).find((value) => value !== undefined) ?? '';
+  return chain.map(({ textProperties }) => textProperties[property]).find((value) => value !== undefined) ?? '';
 }
 
 function isCode(chain: readonly Row[]): boolean {

@@ -4,17 +4,17 @@ import { acceptChanges } from './acceptChanges.ts';
 import { createNotes, type Notes } from '../notes.ts';
 import { outlineHref, outlineMark } from './outlineLinks.ts';
 import { findOpenCode, type OpenCode } from './openCode.ts';
-import { codeByLetters, tidyCodeRuns } from '../codeRuns.ts';
+import { monospaceCodeTag, tidyCodeRuns } from '../codeRuns.ts';
 import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
 import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
 import { readOpenStyles, type OpenStyles } from './openStyles.ts';
-import { pictureHtml } from '../picture.ts';
-import { wholeRuns } from '../wholeRuns.ts';
+import { imageHtml } from '../imageHtml.ts';
+import { mergeRuns } from '../mergeRuns.ts';
 import { escapeHtml, findAll, parseXml, linkHref, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** What is gathered and known while a text is written. */
+/** Context and collected state while a text is written. */
 interface Work {
   readonly notes: Notes;
   readonly styles: OpenStyles;
@@ -22,15 +22,14 @@ interface Work {
   readonly labels: HeadingLabels;
   readonly objects: OpenObjects;
   readonly code: OpenCode;
-  /** Is told of words that are not seen. */
+  /** Called if there is hidden text. */
   readonly onHidden: () => void;
 }
 
 /**
- * An OpenDocument text or its slides as HTML: headings by their level and with their numbers, what is bold, slanted or code, lists as
- * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end. What was deleted is
- * left out.
- * @param warn is told of slides that are hidden, and of words
+ * Converts an OpenDocument text or presentation to HTML: headings with level and number, bold, italic and code, lists with their numbering,
+ * tables with spans, links, formulas, alternative texts of images, speaker notes, and notes at the end. Deleted text is omitted.
+ * @param warn receives warnings about hidden slides and hidden text
  */
 export async function readOpenText(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
@@ -53,7 +52,7 @@ export async function readOpenText(zip: Zip, warn: (sentence: string) => void): 
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
   if (hides) warn('Words that the file hides were left out.');
-  return wholeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
+  return mergeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
 }
 
 /** Which slides a file hides, from 1 on. */
@@ -72,16 +71,16 @@ function hiddenSlides(body: readonly ChildNode[], styles: readonly ChildNode[]):
   );
 }
 
-/** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
+/** In the file, lines of code and paragraphs of a quotation are separate paragraphs. */
 function joinBlocks(html: string): string {
   return html.replace(/<\/pre>\s*<pre>/g, '\n').replace(/<\/blockquote>\s*<blockquote>/g, '');
 }
 
-/** Deeper than anybody writes: what nests like that is made to break its reader. */
-const deepest = 200;
+/** Deeper than any real document: such nesting is crafted to break its parser. */
+const maxDepth = 200;
 
 function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
-  if (depth > deepest) return '';
+  if (depth > maxDepth) return '';
   let html = '';
   let items: ItemParagraph[] = [];
   for (const node of nodes) {
@@ -90,8 +89,8 @@ function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
       continue;
     }
     const own = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
-    const said = work.code.runs.has(node) ? `${codeByLetters}${own}</code>` : own;
-    // Lists that nothing is between are one: programs begin anew at each depth.
+    const said = work.code.runs.has(node) ? `${monospaceCodeTag}${own}</code>` : own;
+    // Adjacent lists are one list: programs start a new one at each depth.
     if (said.trim() !== '') {
       html += listsHtml(items);
       items = [];
@@ -101,9 +100,9 @@ function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
   return html + listsHtml(items);
 }
 
-/** The items of a list and of those in it. A heading may be numbered by a list; it is a heading all the same. */
+/** Returns the items of a list and of its nested lists. A heading numbered by a list is still a heading. */
 function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: number): ItemParagraph[] {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   const own = work.lists.begin(list, outer);
   const items: ItemParagraph[] = [];
   for (const item of list.children.filter((node) => isTag(node))) {
@@ -131,7 +130,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
   const { name, attribs, children } = element;
   const inside = (): string => writeAll(children, work, depth);
   const letters = (family: 'text' | 'paragraph'): string =>
-    work.styles.letters(family, attribs['text:style-name'], inside());
+    work.styles.decodeSymbols(family, attribs['text:style-name'], inside());
   switch (name) {
     case 'text:h':
       return writeHeading(element, work, letters('paragraph'), label);
@@ -148,7 +147,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'table:table-cell':
       return `<td${spansOf(attribs)}>${inside()}</td>`;
     case 'text:a': {
-      // The file is a folder to its links: what lies beside it is one up.
+      // Links are relative to the file as a folder: adjacent files are one level up.
       const href = linkHref(outlineHref(attribs['xlink:href']) ?? attribs['xlink:href']?.replace(/^\.\.\//, ''));
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
@@ -171,7 +170,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'draw:page':
       return `${inside()}<hr>`;
     case 'presentation:notes':
-      return writeSaid(children, work, depth);
+      return writeSpeakerNotes(children, work, depth);
     case 'draw:frame':
       return writeFrame(element, work, inside);
     default:
@@ -179,7 +178,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
   }
 }
 
-/** What is no text of the document: what was deleted, what stands for programs, and what a reader does not see. */
+/** Elements that are no text of the document: deletions, metadata for programs, and hidden content. */
 const silent = new Set([
   ...[
     'svg:title',
@@ -196,7 +195,7 @@ const silent = new Set([
 /** How an index is made, with its title once more. */
 const indexSource = /^text:[a-z-]+-source$/;
 
-/** What is made of words, which is nothing where these are hidden. */
+/** Returns markup made of text; empty if the text is hidden. */
 function seen(work: Work, html: string, make: (html: string) => string): string {
   const made = make(html);
   if (made === '' && html.trim() !== '') work.onHidden();
@@ -229,7 +228,7 @@ function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): s
   }
 }
 
-/** The paragraphs of a note, the first of which is begun for it. */
+/** Returns the paragraphs of a note as inline HTML; the caller opens the first paragraph. */
 function inline(parts: readonly Element[], work: Work, depth: number): string {
   return parts
     .map((part) => writeAll(part.children, work, depth).replace(/^\s*<p>|<\/p>\s*$/g, ''))
@@ -237,13 +236,13 @@ function inline(parts: readonly Element[], work: Work, depth: number): string {
     .trim();
 }
 
-/** What a speaker says with a slide, without the picture of the slide and what stands on each page. */
-function writeSaid(nodes: readonly ChildNode[], work: Work, depth: number): string {
+/** Returns the speaker notes of a slide, without the slide image and the page furniture. */
+function writeSpeakerNotes(nodes: readonly ChildNode[], work: Work, depth: number): string {
   const said = writeAll(nodes, work, depth);
   return textIn(parseXml(said)).trim() === '' ? '' : `<blockquote>${said}</blockquote>`;
 }
 
-/** A picture has words of its own; so have the objects that a picture stands for. What else is in a frame is text. */
+/** Images have alternative texts of their own, as have objects with a replacement image. Other frame content is text. */
 function writeFrame({ attribs, children }: Element, work: Work, inside: () => string): string {
   const kind = attribs['presentation:class'] ?? '';
   if (/^(?:header|footer|date-time|page-number|page)$/.test(kind)) return '';
@@ -258,7 +257,7 @@ function writeFrame({ attribs, children }: Element, work: Work, inside: () => st
   if (drawn !== '') return drawn;
   if (findAll(children, 'draw:image', 'draw:object', 'draw:object-ole').length === 0) return inside();
   const wordsOf = (name: string): string => textIn(findAll(children, name).slice(0, 1));
-  return pictureHtml({
+  return imageHtml({
     ...{ description: wordsOf('svg:desc'), title: wordsOf('svg:title') },
     name: attribs['draw:name'],
   });
@@ -273,7 +272,7 @@ function spansOf(attribs: Element['attribs']): string {
 /** How many columns or rows a cell takes; more than any table has are one. */
 function countOf(attribute: string | undefined): number {
   const count = Number(attribute ?? 1);
-  return count < mostSpanned ? count : 1;
+  return count < maxSpan ? count : 1;
 }
 
-const mostSpanned = 1000;
+const maxSpan = 1000;

@@ -1,19 +1,20 @@
 import { decode, encodingExists } from 'iconv-lite';
 import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
-import { pictureHtml } from '../picture.ts';
+import { imageHtml } from '../imageHtml.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
 import { withoutHelpMarks } from './helpMarks.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
-import { wholeRuns } from '../wholeRuns.ts';
+import { mergeRuns } from '../mergeRuns.ts';
 import { escapeHtml, linkHref } from '../xml.ts';
+import { type CharacterStyle, characterStyleOf, dress, plainCharacterStyle } from './characterStyle.ts';
 
-/** Groups whose text is not the document's. */
+/** Groups whose text is not part of the document. */
 const silent =
   /^(?:colortbl|info|header[lrf]?|footer[lrf]?|generator|themedata|datastore|latentstyles|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkend|filetbl|revtbl|atnid|objdata|shprslt|nonesttables|mmathPict)$/;
-/** Groups that say of themselves that readers may leave them out, and hold text all the same. */
-const kept = /^(?:footnote|annotation|shptxt|atnauthor|result)$/;
-const signs: Readonly<Record<string, string>> = lookupTable({
+/** Destinations marked as ignorable (`\*`) that contain document text nevertheless. */
+const textDestinations = /^(?:footnote|annotation|shptxt|atnauthor|result)$/;
+const specialChars: Readonly<Record<string, string>> = lookupTable({
   emdash: '—',
   endash: '–',
   lquote: '‘',
@@ -28,44 +29,31 @@ const signs: Readonly<Record<string, string>> = lookupTable({
   _: '-',
 });
 
-/** What holds for letters until the group ends or it is said otherwise. */
-interface Letters {
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly struck: boolean;
-  readonly script: 'sub' | 'sup' | null;
-  /** Not seen: hidden, or deleted by somebody whose changes are noted. */
-  readonly isGone: boolean;
-  /** Null for that of the text. */
-  readonly font: number | null;
-}
-
-/** What holds for a paragraph until `\\pard`. */
-interface ParagraphLook {
+/** Properties that apply to a paragraph until `\\pard`. */
+interface ParagraphStyle {
   readonly kind: RichKind;
   readonly level: number;
   readonly isInTable: boolean;
   readonly indent: number;
-  /** Its first line begins further left. */
+  /** Its first line has a hanging indent to the left. */
   readonly hangs: boolean;
 }
 
-interface Group extends Letters {
+interface Group extends CharacterStyle {
   readonly isSilent: boolean;
-  /** Where its text goes: into the document, what a field does, the marker of an item, another list of the file, or the name of a place. */
+  /** Target of its text: the document, the field instruction, an item marker, another table of the file, or a bookmark name. */
   readonly into: 'text' | 'field' | 'marker' | 'tables' | 'author' | 'place';
   /** What closes with it. */
   readonly closes: 'note' | 'link' | 'place' | null;
-  /** Signs after `\\u` that stand for readers of no Unicode. */
+  /** Number of fallback characters after `\\u` for readers without Unicode. */
   readonly skips: number;
-  readonly look: ParagraphLook;
+  readonly paragraphStyle: ParagraphStyle;
 }
 
 const noCell: RichCell = { along: null, down: null };
-const plainLetters: Letters = { bold: false, italic: false, struck: false, script: null, isGone: false, font: null };
-const plain: ParagraphLook = { kind: null, level: 0, isInTable: false, indent: 0, hangs: false };
+const plain: ParagraphStyle = { kind: null, level: 0, isInTable: false, indent: 0, hangs: false };
 
-/** A row of a table as its definition goes on. */
+/** A table row while it is being defined. */
 interface RowUnderWay {
   cells: RichCell[];
   cell: RichCell;
@@ -84,27 +72,31 @@ interface Reading {
   /** The marker was text. */
   isDrawn: boolean;
   author: string;
-  /** What somebody called this place of the text. */
-  place: string;
+  /** Bookmark name. */
+  bookmark: string;
   row: RowUnderWay;
-  /** Of what is said in this paragraph: all of it is in letters of code, some of it is not. */
+  /** Whether the text of this paragraph is all in a code font; false if some is not. */
   code: boolean | null;
   hides: boolean;
 }
 
-/** What is below it in Unicode are signs for machines. */
+/** Characters below it are control characters. */
 const firstLetter = 0x20;
 
 /** A line end or a tab of the file itself, with a backslash before it, is the word for one: programs of a Mac write no other. */
-const lineWords: Readonly<Record<string, string | undefined>> = lookupTable({ '\n': 'par', '\r': 'par', '\t': 'tab' });
+const lineControlWords: Readonly<Record<string, string | undefined>> = lookupTable({
+  '\n': 'par',
+  '\r': 'par',
+  '\t': 'tab',
+});
 
 /** More groups are in no group but of a file that is made to break its reader. */
-const deepest = 5000;
+const maxGroupDepth = 5000;
 
 /**
- * Rich text as HTML: paragraphs, headings, quotations and code by their styles, lists as they count, what is bold, slanted, struck out,
- * raised or lowered, links, where pictures stand, notes, what its readers wrote beside it, and tables with their spans.
- * @param warn is told of words that are not seen
+ * Converts rich text to HTML: paragraphs, headings, quotations and code by style, lists with numbering, bold, italic, strikethrough,
+ * superscript and subscript, links, image positions, notes, comments, and tables with spans.
+ * @param warn receives warnings about hidden text
  */
 export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void): string {
   const source = withoutHelpMarks(Buffer.from(bytes).toString('latin1'));
@@ -122,10 +114,10 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
       hexes += hex;
       continue;
     }
-    if (hexes !== '') say(reading, decode(Buffer.from(hexes, 'hex'), encodingOf(reading) ?? usual));
+    if (hexes !== '') appendText(reading, decode(Buffer.from(hexes, 'hex'), encodingOf(reading) ?? usual));
     hexes = '';
     if (brace === '{') {
-      if (stack.length >= deepest) throw new Error('the groups of the file are too deep');
+      if (stack.length >= maxGroupDepth) throw new Error('the groups of the file are too deep');
       stack.push(reading.group);
       reading.group = { ...reading.group, closes: null };
     } else if (brace === '}') endGroup(reading, stack.pop() ?? reading.group);
@@ -133,19 +125,21 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
     else if (text !== undefined) {
       const shown = text.slice(skip);
       skip = Math.max(0, skip - text.length);
-      say(reading, shown);
+      appendText(reading, shown);
     } else if (escaped === '*') reading.group = { ...reading.group, isSilent: true };
-    else if (escaped !== undefined && lineWords[escaped] !== undefined) act(reading, lineWords[escaped], null);
-    else if (escaped !== undefined) say(reading, /[\\{}]/.test(escaped) ? escaped : (signs[escaped] ?? ''));
+    else if (escaped !== undefined && lineControlWords[escaped] !== undefined)
+      handleControlWord(reading, lineControlWords[escaped], null);
+    else if (escaped !== undefined)
+      appendText(reading, /[\\{}]/.test(escaped) ? escaped : (specialChars[escaped] ?? ''));
     else if (word === 'u') {
       const code = Number(number) & 0xffff;
-      if (code >= firstLetter) say(reading, String.fromCharCode(code));
+      if (code >= firstLetter) appendText(reading, String.fromCharCode(code));
       skip = reading.group.skips;
     } else if (word === 'bin') tokens.lastIndex += Math.max(0, Number(number) || 0);
-    else if (word !== undefined) act(reading, word, number === undefined ? null : Number(number));
+    else if (word !== undefined) handleControlWord(reading, word, number === undefined ? null : Number(number));
   }
   endParagraph(reading);
-  const html = wholeRuns(reading.writer.html());
+  const html = mergeRuns(reading.writer.html());
   if (stack.length > 0) {
     if (html === '') throw new Error('the file ends before its text');
     warn('The file is cut off: only its beginning is there.');
@@ -156,57 +150,46 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
 
 function begin(usual: number): Reading {
   const group: Group = {
-    ...plainLetters,
-    ...{ isSilent: false, into: 'text', closes: null, skips: 1, look: plain },
+    ...plainCharacterStyle,
+    ...{ isSilent: false, into: 'text', closes: null, skips: 1, paragraphStyle: plain },
   };
   return {
     ...{ writer: createRichTextWriter(), tables: createRichTables(usual), markers: createRichMarkers(), group },
-    ...{ field: '', marker: '', isDrawn: false, author: '', place: '', code: null, hides: false },
+    ...{ field: '', marker: '', isDrawn: false, author: '', bookmark: '', code: null, hides: false },
     row: { cells: [], cell: noCell, isHead: false, isFirst: false },
   };
 }
 
-/** Fonts of other alphabets have letters of their own for the same bytes. */
+/** Fonts of other charsets assign other letters to the same bytes. */
 function encodingOf({ group, tables }: Reading): string | null {
   return group.font === null ? null : tables.encodingOf(group.font);
 }
 
-function act(reading: Reading, word: string, number: number | null): void {
+function handleControlWord(reading: Reading, word: string, number: number | null): void {
   if (reading.group.into === 'tables') reading.tables.word(word, number);
-  // The end of a row in a cell is told where readers of no such rows do not look.
-  else if (word === 'nestrow') reading.writer.say('<br>');
-  else if (!lookAt(reading, word, number) && !reading.group.isSilent) apply(reading, word, number);
+  // Nested rows end with a control word that readers without nested tables ignore.
+  else if (word === 'nestrow') reading.writer.append('<br>');
+  else if (!handleDestination(reading, word, number) && !reading.group.isSilent) apply(reading, word, number);
 }
 
-function say(reading: Reading, told: string, markup: string | null = null): void {
-  const { isSilent, into, isGone, look, font } = reading.group;
+function appendText(reading: Reading, told: string, markup: string | null = null): void {
+  const { isSilent, into, isGone, paragraphStyle, font } = reading.group;
   if (into === 'field') reading.field += told;
   else if (into === 'tables') reading.tables.text(told);
   else if (into === 'author') reading.author += told;
-  else if (into === 'place') reading.place += told;
+  else if (into === 'place') reading.bookmark += told;
   if (isSilent || told === '' || (into !== 'text' && into !== 'marker')) return;
-  const text = font === null ? told : reading.tables.lettersOf(font, told);
+  const text = font === null ? told : reading.tables.decodeSymbols(font, told);
   if (into === 'marker') reading.marker += text;
   else if (isGone) reading.hides ||= text.trim() !== '';
   else {
     const html = markup ?? escapeHtml(text);
     const isCode = font !== null && reading.tables.isCode(font);
     if (text.trim() !== '') reading.code = isCode && reading.code !== false;
-    reading.writer.say(text.trim() === '' ? html : dress(reading.group, html, isCode && look.kind !== 'code'));
+    reading.writer.append(
+      text.trim() === '' ? html : dress(reading.group, html, isCode && paragraphStyle.kind !== 'code'),
+    );
   }
-}
-
-function dress({ bold, italic, struck, script }: Letters, html: string, isCode: boolean): string {
-  let dressed = html;
-  const wear = (tag: string): void => {
-    dressed = `<${tag}>${dressed}</${tag}>`;
-  };
-  if (isCode) wear('code');
-  if (script !== null) wear(script);
-  if (struck) wear('s');
-  if (italic) wear('i');
-  if (bold) wear('b');
-  return dressed;
 }
 
 function endGroup(reading: Reading, outer: Group): void {
@@ -214,8 +197,8 @@ function endGroup(reading: Reading, outer: Group): void {
     reading.writer.endNote();
     reading.code = false;
   }
-  if (reading.group.closes === 'link') reading.writer.say('</a>');
-  if (reading.group.closes === 'place') reading.writer.say(`<a id="${escapeHtml(reading.place.trim())}"></a>`);
+  if (reading.group.closes === 'link') reading.writer.append('</a>');
+  if (reading.group.closes === 'place') reading.writer.append(`<a id="${escapeHtml(reading.bookmark.trim())}"></a>`);
   reading.group = outer;
 }
 
@@ -224,7 +207,7 @@ const levelStep = 720;
 
 function endParagraph(reading: Reading): void {
   const { writer, markers, isDrawn } = reading;
-  const { level, kind, indent } = reading.group.look;
+  const { level, kind, indent } = reading.group.paragraphStyle;
   const drawn = reading.marker.trim();
   if (typeof kind === 'number' && drawn !== '') writer.label(escapeHtml(drawn));
   const depth = isDrawn ? indent : level * levelStep;
@@ -235,42 +218,43 @@ function endParagraph(reading: Reading): void {
   reading.code = null;
 }
 
-/** A marker may be text that hangs out to the left, with a tab behind it. */
+/** A marker may be text in a hanging indent, followed by a tab. */
 function tab(reading: Reading): void {
-  const { look, into, isSilent } = reading.group;
-  const canHang = look.hangs && !look.isInTable && into === 'text' && !isSilent && reading.marker === '';
+  const { paragraphStyle, into, isSilent } = reading.group;
+  const canHang =
+    paragraphStyle.hangs && !paragraphStyle.isInTable && into === 'text' && !isSilent && reading.marker === '';
   const marker = canHang ? reading.writer.takeMarker() : null;
-  if (marker === null) say(reading, ' ');
+  if (marker === null) appendText(reading, ' ');
   else {
     reading.marker = marker;
     reading.isDrawn = true;
   }
 }
 
-/** Words on what a group is; whether this was one. */
-function lookAt(reading: Reading, word: string, number: number | null): boolean {
+/** Handles control words that set the destination of a group; returns whether this was one. */
+function handleDestination(reading: Reading, word: string, number: number | null): boolean {
   const { group } = reading;
-  if (kept.test(word)) {
-    // What is in a group that nobody reads is read by nobody.
+  if (textDestinations.test(word)) {
+    // The content of an ignored group is ignored as well.
     if (word === 'atnauthor') {
       reading.author = '';
       reading.group = { ...group, isSilent: true, into: 'author' };
     } else reading.group = { ...group, isSilent: false };
     if (word === 'footnote' || word === 'annotation') {
       reading.writer.beginNote(word === 'footnote' ? null : reading.author.trim());
-      reading.group = { ...reading.group, ...plainLetters, look: plain, closes: 'note' };
+      reading.group = { ...reading.group, ...plainCharacterStyle, paragraphStyle: plain, closes: 'note' };
     }
   } else if (word === 'fonttbl' || word === 'stylesheet') reading.group = { ...group, into: 'tables' };
   else if (word === 'fldinst') {
     reading.field = '';
     reading.group = { ...group, isSilent: true, into: 'field' };
   } else if (word === 'bkmkstart') {
-    reading.place = '';
+    reading.bookmark = '';
     reading.group = { ...group, isSilent: true, into: 'place', closes: group.into === 'text' ? 'place' : null };
   } else if (word === 'listtext' || word === 'pntext') reading.group = { ...group, into: 'marker' };
   else if (word === 'pict') {
-    // Word has each picture twice: once more for readers that know no newer kinds.
-    if (!group.isSilent && group.into === 'text') reading.writer.say(pictureHtml({}));
+    // Word stores each image twice: once more for readers without newer formats.
+    if (!group.isSilent && group.into === 'text') reading.writer.append(imageHtml({}));
     reading.group = { ...group, isSilent: true };
   } else if (silent.test(word)) reading.group = { ...group, isSilent: true };
   else if (word === 'uc') reading.group = { ...group, skips: Math.min(8, number ?? 0) };
@@ -285,65 +269,36 @@ function apply(reading: Reading, word: string, number: number | null): void {
       const [, local = '', address = ''] = /HYPERLINK\s+(\\l\s+)?"([^"]+)"/.exec(reading.field) ?? [];
       const href = linkHref(local === '' ? address : `#${address}`);
       if (href === null || group.closes !== null) return;
-      writer.say(`<a href="${href}">`);
+      writer.append(`<a href="${href}">`);
       reading.group = { ...group, closes: 'link' };
       return;
     }
     case 'par':
     case 'sect':
     case 'page':
-      if (group.look.isInTable) writer.say('<br>');
+      if (group.paragraphStyle.isInTable) writer.append('<br>');
       else endParagraph(reading);
       return;
     case 'tab':
       tab(reading);
       return;
     default: {
-      const letters = lettersOf(word, number);
+      const letters = characterStyleOf(word, number);
       if (letters !== null) reading.group = { ...group, ...letters };
       else if (!applyToParagraph(reading, word, number) && !applyToTable(reading, word, number)) {
-        const sign = signs[word];
-        if (sign !== undefined) say(reading, sign, sign);
+        const char = specialChars[word];
+        if (char !== undefined) appendText(reading, char, char);
       }
     }
   }
 }
 
-/** What a word says of letters; null for words on others. */
-function lettersOf(word: string, number: number | null): Partial<Letters> | null {
-  const isOn = number !== 0;
-  switch (word) {
-    case 'b':
-      return { bold: isOn };
-    case 'i':
-      return { italic: isOn };
-    case 'strike':
-    case 'striked':
-      return { struck: isOn };
-    case 'super':
-      return { script: isOn ? 'sup' : null };
-    case 'sub':
-      return { script: isOn ? 'sub' : null };
-    case 'nosupersub':
-      return { script: null };
-    case 'v':
-    case 'deleted':
-      return { isGone: isOn };
-    case 'f':
-      return { font: number };
-    case 'plain':
-      return plainLetters;
-    default:
-      return null;
-  }
-}
-
-/** Words on paragraphs; whether this was one. */
+/** Handles paragraph control words; returns whether this was one. */
 function applyToParagraph(reading: Reading, word: string, number: number | null): boolean {
   const { group, tables } = reading;
-  const { look } = group;
-  const become = (more: Partial<ParagraphLook>): boolean => {
-    reading.group = { ...group, look: { ...look, ...more } };
+  const { paragraphStyle } = group;
+  const become = (more: Partial<ParagraphStyle>): boolean => {
+    reading.group = { ...group, paragraphStyle: { ...paragraphStyle, ...more } };
     return true;
   };
   switch (word) {
@@ -367,7 +322,7 @@ function applyToParagraph(reading: Reading, word: string, number: number | null)
   }
 }
 
-/** Words on tables; whether this was one. */
+/** Handles table control words; returns whether this was one. */
 function applyToTable(reading: Reading, word: string, number: number | null): boolean {
   const { row, writer } = reading;
   if (word === 'trowd') reading.row = { cells: [], cell: noCell, isHead: false, isFirst: false };
@@ -383,7 +338,7 @@ function applyToTable(reading: Reading, word: string, number: number | null): bo
   } else if (word === 'cell') {
     writer.endCell();
     reading.marker = '';
-  } else if (word === 'nestcell') writer.say(' ');
+  } else if (word === 'nestcell') writer.append(' ');
   else if (word === 'row') writer.endRow(row);
   else return false;
   return true;

@@ -16,7 +16,7 @@ const romanValues: Readonly<Record<string, number>> = lookupTable({
   m: 1000,
 });
 
-/** Markers of one text. A letter may be a Roman number: it is what goes on with the item before it. */
+/** Creates the markers of one text. A letter may be a Roman numeral: the reading that continues the previous item is used. */
 export function createRichMarkers(): RichMarkers {
   const last = new Map<number, number>();
   return {
@@ -33,7 +33,7 @@ function readNumber(drawn: string, expected: number): number | null {
   const counted = /(\d{1,9}|\p{L}{1,9})[.)\]:]?\s*$/u.exec(drawn.trim())?.[1];
   if (counted === undefined) return null;
   if (/^\d/.test(counted)) return Number(counted);
-  // A letter without a sign behind it is a bullet: the font draws it as one.
+  // A letter without punctuation after it is a bullet: the font draws it as one.
   if (/^\p{L}$/u.test(drawn.trim())) return null;
   const letters = counted.toLowerCase();
   const roman = /^[ivxlcdm]+$/.test(letters) ? romanOf(letters) : null;

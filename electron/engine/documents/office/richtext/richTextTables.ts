@@ -1,23 +1,23 @@
 import { encodingExists } from 'iconv-lite';
 import { isFixedName } from '../fixedFonts.ts';
-import { letterOf, symbolLetters } from '../../symbols/symbolLetters.ts';
+import { letterOf, decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
 
-/** What a style of a rich text makes of a paragraph: a heading of a level, a quotation, code, or nothing of these. */
+/** Kind of paragraph that a style of a rich text produces: a heading of a level, a quotation, code, or none of these. */
 export type RichKind = number | 'quote' | 'code' | null;
 
-/** The fonts and styles that a rich text lists before it begins. */
+/** The font and style tables at the start of a rich text. */
 export interface RichTables {
-  /** What is said inside of the lists, while they are read. */
+  /** Processes a control word inside the font and style tables. */
   word(word: string, number: number | null): void;
   text(text: string): void;
   /** What a style is. */
   kindOf(style: number): RichKind;
-  /** The encoding of a font's letters; null where it leaves that to the text. */
+  /** Encoding of a font; null if it uses that of the text. */
   encodingOf(font: number): string | null;
-  /** Whether the letters of a font are all as wide, where those of the text are not. */
+  /** Whether a font is monospace while that of the text is not. */
   isCode(font: number): boolean;
-  /** Text in a font, as the signs that this has for its letters where it is one of signs. */
-  lettersOf(font: number, text: string): string;
+  /** Decodes text in a symbol font to the characters it shows. */
+  decodeSymbols(font: number, text: string): string;
 }
 
 interface Row {
@@ -51,19 +51,22 @@ const codePages: ReadonlyMap<number, number> = new Map([
   ] as const),
 ]);
 
-/** Each font of signs has one for it. */
+/** Every symbol font has a glyph for it. */
 const firstLetter = 0x61;
 /** Styles of runs and tables share their numbers with none of paragraphs. */
-const mostRows = 5000;
+const maxTableRows = 5000;
 
-/** Reads the lists of a text. @param usual the font of what says nothing of it */
+/**
+ * Reads the font and style tables.
+ * @param usual default font
+ */
 export function createRichTables(usual: number): RichTables {
   const fonts = new Map<number, Row>();
   const styles = new Map<number, Row>();
   let row: Row | null = null;
   const begin = (rows: Map<number, Row>, id: number): void => {
     row = { id, name: '', outline: null, charset: 0, isFixed: false };
-    if (rows.size < mostRows && !rows.has(id)) rows.set(id, row);
+    if (rows.size < maxTableRows && !rows.has(id)) rows.set(id, row);
   };
   const isFixed = (font: number): boolean => {
     const found = fonts.get(font);
@@ -71,7 +74,7 @@ export function createRichTables(usual: number): RichTables {
   };
   return {
     word(word, number) {
-      // A style names the font of its text: only the first of both says what is listed.
+      // A style entry references its font: only the first of the two control words begins an entry.
       if (word === 'f' && number !== null && row === null) begin(fonts, number);
       else if (word === 's' && number !== null && row === null) begin(styles, number);
       else if (word === 'outlinelevel' && row !== null) row.outline ??= number;
@@ -95,10 +98,10 @@ export function createRichTables(usual: number): RichTables {
       const encoding = page === 10_000 ? 'macroman' : `cp${page}`;
       return page !== undefined && encodingExists(encoding) ? encoding : null;
     },
-    lettersOf(font, text) {
+    decodeSymbols(font, text) {
       const name = fonts.get(font)?.name.trim() ?? '';
       if (letterOf(name, firstLetter) === null) return text;
-      return symbolLetters(text, name).replace(/[!-\xff]/g, (sign) => letterOf(name, sign.charCodeAt(0)) ?? sign);
+      return decodeSymbolFont(text, name).replace(/[!-\xff]/g, (char) => letterOf(name, char.charCodeAt(0)) ?? char);
     },
     isCode: (font) => isFixed(font) && !isFixed(usual),
   };

@@ -3,29 +3,29 @@ import { createNotes } from '../notes.ts';
 import type { RichKind } from './richTextTables.ts';
 import { spanOf } from '../xml.ts';
 
-/** A list item's number, null for a bullet, and how deep it stands. */
+/** Number of a list item, null for a bullet, and its depth. */
 export interface RichItem {
   readonly number: number | null;
   readonly level: number;
-  /** Where its text begins, in twentieths of a point; null where that is not said. */
+  /** Left indent of its text, in twentieths of a point; null if not set. */
   readonly indent: number | null;
 }
 
-/** What is known of a paragraph at its end. */
+/** Properties of a paragraph, known at its end. */
 export interface RichParagraph {
   readonly kind: RichKind;
   readonly item: RichItem | null;
-  /** Where it begins, in twentieths of a point. */
+  /** Its left indent, in twentieths of a point. */
   readonly indent: number;
 }
 
-/** What the definition of a row says of a cell: it begins one that goes on, or goes on with one. */
+/** Merge state of a cell in the row definition: first cell of a merge or a continuation. */
 export interface RichCell {
   readonly along: 'begins' | 'goesOn' | null;
   readonly down: 'begins' | 'goesOn' | null;
 }
 
-/** What the definition of a row says of it. */
+/** A row definition. */
 export interface RichRow {
   readonly cells: readonly RichCell[];
   readonly isHead: boolean;
@@ -35,16 +35,19 @@ export interface RichRow {
 
 /** Puts the parts of a rich text together as HTML. */
 export interface RichTextWriter {
-  /** Inline HTML at the end of what is under way. */
-  say(html: string): void;
-  /** What a heading is numbered with stands before it. */
+  /** Appends inline HTML to the current paragraph. */
+  append(html: string): void;
+  /** Writes the number of a heading before it. */
   label(html: string): void;
-  /** The marker of an item that is all that was said of a paragraph so far: it is none of its text. Null where it is something else. */
+  /** Returns the paragraph so far if it is only an item marker, which is not part of the text; null for anything else. */
   takeMarker(): string | null;
   endParagraph(paragraph: RichParagraph): void;
   endCell(): void;
   endRow(row: RichRow): void;
-  /** What is said until the note ends goes to the foot of the text. @param author of what a reader wrote beside it; null for a note */
+  /**
+   * Begins a note: text until its end goes to the foot of the document.
+   * @param author of a comment; null for a note
+   */
   beginNote(author: string | null): void;
   endNote(): void;
   html(): string;
@@ -58,7 +61,7 @@ interface WrittenCell {
   rowSpan: number;
 }
 
-/** How far paragraphs may stand from the text of an item and still go on with it, in twentieths of a point. */
+/** Maximum difference in indent, in twentieths of a point, between an item's text and a paragraph that continues it. */
 const nearby = 100;
 
 const drawnMarker = /^(?:[•·◦▪●○■□–—*o-]|\(?(?:\d{1,3}|[a-z]{1,4})[.)])$/i;
@@ -71,13 +74,13 @@ export function createRichTextWriter(): RichTextWriter {
   let paragraph = '';
   let cells: string[] = [];
   const take = (): string => {
-    // Where letters change within code, each run of them is dressed anew.
+    // Style changes within code split it into runs, each with its own tags.
     const text = paragraph.replaceAll('</code><code>', '');
     paragraph = '';
     return text;
   };
   return {
-    say(text) {
+    append(text) {
       paragraph += text;
     },
     label(text) {
@@ -96,7 +99,7 @@ export function createRichTextWriter(): RichTextWriter {
       }
       const said = take();
       const text = about.kind === 'code' ? said.trimEnd() : said.trim();
-      // Names of places alone make no paragraph: they are that of what follows.
+      // Bookmarks alone are no paragraph: they belong to the next one.
       if (/^(?:<a id="[^"]*"><\/a>)*$/.test(text)) paragraph = text;
       else blocks.paragraph(text, about);
     },
@@ -137,7 +140,7 @@ function createBlocks(): Blocks {
   let html = '';
   let rows: WrittenCell[][] = [];
   let items: ItemParagraph[] = [];
-  /** The item that was last, and those that it stands in. */
+  /** The last item and its enclosing ones. */
   let open: RichItem[] = [];
   const endLists = (): void => {
     html += listsHtml(items);
@@ -171,7 +174,7 @@ function createBlocks(): Blocks {
       // A head below rows is that of another table.
       const isBelow = rows.at(-1)?.some(({ tag }) => tag === 'td') === true;
       if (row.isFirst || (row.isHead && isBelow)) endTable();
-      rows.push(placeCells(cells, row, rows));
+      rows.push(layOutCells(cells, row, rows));
     },
     html() {
       endTable();
@@ -189,8 +192,8 @@ function writeParagraph(kind: RichKind, text: string): string {
   return `<h${level}>${text}</h${level}>`;
 }
 
-/** Cells that go on take no room of their own: those that they go on with grow. */
-function placeCells(
+/** Merged continuation cells take no space: the first cell of the merge grows. */
+function layOutCells(
   texts: readonly string[],
   { cells: definitions, isHead }: RichRow,
   above: readonly (readonly WrittenCell[])[],

@@ -1,7 +1,7 @@
 import { replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** What lies on a sheet or stands in it as a file of its own: the reader of values takes its words for those of the cell that it is in. */
+/** Embedded objects and drawings on a sheet: the workbook parser takes their text for that of the enclosing cell. */
 const drawings = [
   'object',
   'frame',
@@ -18,8 +18,8 @@ const drawings = [
 const drawn = new RegExp(`<draw:(?:${drawings.join('|')})[\\s>]`);
 
 /**
- * What the values of an OpenDocument workbook are read from: the file itself, or where something is drawn on its sheets, or its styles are
- * missing, one XML text of its own without what is drawn.
+ * Returns the source of an OpenDocument workbook's values: the file itself, or, if its sheets have drawings or its styles are missing, a
+ * flat XML file without the drawings.
  * @param zip its parts
  */
 export async function openValues(zip: Zip, bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,21 +1,21 @@
 import type { Element } from 'domhandler';
-import { pictureHtml } from '../picture.ts';
+import { imageHtml } from '../imageHtml.ts';
 import { chartTitle } from '../readChart.ts';
 import { relationsOf } from '../relations.ts';
 import { sheetPartsOf } from './sheetParts.ts';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** Something that lies on a sheet. */
+/** An object drawn on a sheet. */
 export interface DrawnThing {
-  /** The row that it begins in, from 0 on. */
+  /** The row in which it starts, from 0. */
   readonly row: number;
   readonly html: string;
 }
 
-const mostThings = 500;
+const maxDrawings = 500;
 
-/** What is drawn on the sheets of a workbook (xlsx), by the names of the sheets: pictures, charts by their titles, and texts. */
+/** Reads the drawings on the sheets of a workbook (xlsx), by sheet name: images, chart titles and texts. */
 export async function readDrawings(zip: Zip): Promise<ReadonlyMap<string, readonly DrawnThing[]>> {
   const drawn = new Map<string, readonly DrawnThing[]>();
   for (const { name, part: sheet } of await sheetPartsOf(zip)) {
@@ -40,7 +40,7 @@ async function readDrawing(zip: Zip, part: string): Promise<DrawnThing[]> {
   const anchors = findAll(parseXml(await zip.text(part)), ...named('twoCellAnchor', 'oneCellAnchor', 'absoluteAnchor'));
   const links = await relationsOf(zip, part);
   const things: DrawnThing[] = [];
-  for (const anchor of anchors.slice(0, mostThings)) {
+  for (const anchor of anchors.slice(0, maxDrawings)) {
     const from = findAll(anchor.children, ...named('from')).flatMap(({ children }) =>
       findAll(children, ...named('row')),
     );
@@ -62,7 +62,7 @@ async function htmlOf(zip: Zip, shape: Element, links: ReadonlyMap<string, strin
       .join('');
   const { descr, title, name } = findAll(shape.children, ...named('cNvPr'))[0]?.attribs ?? {};
   const chart = findAll(shape.children, 'c:chart')[0]?.attribs['r:id'];
-  // What a chart shows stands in the sheet.
+  // The data of a chart is in the sheet.
   const own = chart === undefined ? '' : chartTitle(await zip.text(links.get(chart) ?? ''));
-  return `<p>${pictureHtml({ description: descr, title: own === '' ? title : own, name })}</p>`;
+  return `<p>${imageHtml({ description: descr, title: own === '' ? title : own, name })}</p>`;
 }

@@ -1,12 +1,12 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
-import { pictureHtml } from '../picture.ts';
+import { imageHtml } from '../imageHtml.ts';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import type { DrawnThing } from './readDrawings.ts';
 import type { HiddenCells, Stretch } from './sheetParts.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
-/** What a workbook of OpenDocument says beside its values, by the names of its sheets. */
+/** Content of an OpenDocument workbook apart from its values, by sheet name. */
 export interface OpenSheets {
   /** Sheets that are hidden. */
   readonly hiddenSheets: ReadonlySet<string>;
@@ -15,14 +15,16 @@ export interface OpenSheets {
 }
 
 /** Of longer workbooks only the values are read. */
-const longest = 10_000_000;
-const mostThings = 500;
+const maxXmlChars = 10_000_000;
+const maxDrawings = 500;
 const drawings = ['draw:frame', 'draw:custom-shape', 'draw:rect', 'draw:ellipse', 'draw:text-box'] as const;
 
-/** Reads what the sheets of an OpenDocument workbook say beside their values: pictures, charts by their titles, texts in shapes, and what is hidden. */
+/**
+ * Reads what the sheets of an OpenDocument workbook contain apart from values: images, chart titles, texts in shapes, and what is hidden.
+ */
 export async function readOpenSheets(zip: Zip): Promise<OpenSheets> {
   const text = await zip.text('content.xml');
-  const content = text.length > longest ? [] : parseXml(text);
+  const content = text.length > maxXmlChars ? [] : parseXml(text);
   const styles = new Map(
     findAll(content, 'style:style').map(({ attribs, children }) => [
       attribs['style:name'] ?? '',
@@ -71,12 +73,12 @@ function hiddenOf(lines: readonly Line[]): readonly Stretch[] {
     .map(({ stretch }) => stretch);
 }
 
-/** What lies on a sheet: in its rows, and on the page. */
+/** Returns the objects on a sheet: those in its rows, and those on its page. */
 async function thingsOf(zip: Zip, table: Element, rows: readonly Line[]): Promise<readonly DrawnThing[]> {
   const things: DrawnThing[] = [];
   const add = async (nodes: readonly ChildNode[], row: number): Promise<void> => {
     for (const drawing of findAll(nodes, ...drawings)) {
-      if (things.length === mostThings) return;
+      if (things.length === maxDrawings) return;
       const html = await htmlOf(zip, drawing);
       if (html !== '') things.push({ row, html });
     }
@@ -90,15 +92,15 @@ async function thingsOf(zip: Zip, table: Element, rows: readonly Line[]): Promis
 }
 
 async function htmlOf(zip: Zip, drawing: Element): Promise<string> {
-  // An object in it has words of its own.
+  // An embedded object has a description of its own.
   const wordsOf = (name: string): string =>
     textIn(drawing.children.filter((node) => isTag(node) && node.name === name)).trim();
   const about = { description: wordsOf('svg:desc'), title: wordsOf('svg:title'), name: drawing.attribs['draw:name'] };
   const [object] = findAll(drawing.children, 'draw:object');
   if (object !== undefined) {
-    // What a chart shows stands in the sheet.
+    // The data of a chart is in the sheet.
     const title = await chartTitle(zip, object);
-    return `<p>${pictureHtml({ ...about, title: title === '' ? about.title : title })}</p>`;
+    return `<p>${imageHtml({ ...about, title: title === '' ? about.title : title })}</p>`;
   }
   const said = findAll(drawing.children, 'text:p')
     .map((paragraph) => textIn([paragraph]).trim())
@@ -106,7 +108,7 @@ async function htmlOf(zip: Zip, drawing: Element): Promise<string> {
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('');
   const isPicture = findAll(drawing.children, 'draw:image').length > 0;
-  return said === '' && isPicture ? `<p>${pictureHtml(about)}</p>` : said;
+  return said === '' && isPicture ? `<p>${imageHtml(about)}</p>` : said;
 }
 
 async function chartTitle(zip: Zip, { attribs, children }: Element): Promise<string> {

@@ -5,30 +5,29 @@ import type { HiddenCells, Stretch, UsedRange } from './sheetParts.ts';
 import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
 import { escapeHtml, linkHref, spanOf } from '../xml.ts';
 
-/** Most cells of a sheet that are written: a sheet may say that it has a million rows. */
-const most = { rows: 20_000, columns: 500, cells: 400_000 };
+/** Maximum cells written per sheet: a sheet may declare a million rows. */
+const maxSheetSize = { rows: 20_000, columns: 500, cells: 400_000 };
 
 /** How a day is written where the sheet leaves it to the reader's country. */
 const day = 'yyyy-mm-dd';
 
-/** What is known of a workbook beside its bytes. */
+/** Facts about a workbook apart from its bytes. */
 export interface AboutSheets {
-  /** What is drawn on the sheets, by their names. */
+  /** Objects drawn on the sheets, by sheet name. */
   readonly drawn?: ReadonlyMap<string, readonly DrawnThing[]>;
-  /** It has formulas whose values nobody worked out. */
+  /** It has formulas without computed values. */
   readonly hasOpenFormulas?: boolean;
-  /** Sheets that are hidden, where its reader does not tell. */
+  /** Hidden sheets, if the workbook parser does not report them. */
   readonly hiddenSheets?: ReadonlySet<string>;
-  /** What is hidden of the sheets, by their names; absent where only their reader knows. */
+  /** Hidden parts of the sheets, by sheet name; absent if only the workbook parser knows them. */
   readonly hidden?: ReadonlyMap<string, HiddenCells>;
   /** Where the last values of the sheets are, by their names. */
   readonly used?: ReadonlyMap<string, UsedRange>;
 }
 
 /**
- * The sheets of a workbook as HTML: each with its name, as tables with their spans, what is drawn on it, and what its readers wrote beside
- * its cells at the end.
- * @param warn is told of what is not in it, and of what is hidden in the file
+ * Converts the sheets of a workbook to HTML: each with its name, as tables with spans, its drawings, and cell comments at the end.
+ * @param warn receives warnings about omitted content and about what is hidden in the file
  */
 export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
   const book = openBook(bytes, about.hasOpenFormulas ?? null, about.hidden === undefined);
@@ -42,7 +41,7 @@ export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, 
     const all = [...written, ...drawn].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
     if (all.length === 0) return '';
     if (isHidden(book, place) || about.hiddenSheets?.has(name) === true) warn(`${called(name)} is hidden in the file.`);
-    const unseen = hiddenWords(rows, about.hidden === undefined ? hiddenIn(sheet) : about.hidden.get(name));
+    const unseen = hiddenNotice(rows, about.hidden === undefined ? hiddenIn(sheet) : about.hidden.get(name));
     if (unseen !== null) warn(`${called(name)} has ${unseen} in the file.`);
     return `<h2>${escapeHtml(name)}</h2>${all.join('')}`;
   });
@@ -50,19 +49,19 @@ export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, 
 }
 
 /**
- * @param isOpen it has formulas whose values nobody worked out; null where that is not known
- * @param tellsHidden its reader is to say which columns are hidden, which it does with their looks
+ * @param isOpen whether it has formulas without a computed value; null if unknown
+ * @param tellsHidden whether the parser reports hidden columns, which requires reading the styles
  */
 function openBook(bytes: Uint8Array, isOpen: boolean | null, tellsHidden: boolean): WorkBook {
   const withFormulas = (cellFormula: boolean): WorkBook =>
     read(bytes, {
-      ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
+      ...{ type: 'array', dense: false, sheetRows: maxSheetSize.rows, dateNF: day, cellNF: true },
       ...{ cellHTML: false, cellFormula, sheetStubs: isOpen === true, cellStyles: tellsHidden },
     });
   try {
     return withFormulas(isOpen !== false);
   } catch (failure) {
-    // Old workbooks have kinds of formulas that no reader writes out any more; their values are there all the same.
+    // Old workbooks contain kinds of formulas that no parser outputs any longer; their values are still present.
     if (isOpen !== null || !(failure instanceof Error) || !oldFormula.test(failure.message)) throw failure;
     return withFormulas(false);
   }
@@ -78,15 +77,18 @@ function isHidden(book: WorkBook, place: number): boolean {
   return (book.Workbook?.Sheets?.[place]?.Hidden ?? 0) > 0;
 }
 
-/** What the reader of a sheet says that is hidden. */
+/** Returns what the workbook parser reports as hidden. */
 function hiddenIn(sheet: WorkSheet | undefined): HiddenCells {
   const placesOf = (lines: readonly ({ readonly hidden?: boolean } | undefined)[] = []): readonly Stretch[] =>
     [...lines].flatMap((line, place) => (line?.hidden === true ? [[place, place] as const] : []));
   return { rows: placesOf(sheet?.['!rows']), columns: placesOf(sheet?.['!cols']) };
 }
 
-/** How much of what stands in a sheet is hidden; null where nothing is. It is read all the same: who hid it knows that it is there. */
-function hiddenWords(rows: readonly SheetRow[], hidden: HiddenCells | undefined): string | null {
+/**
+ * Returns a notice of how much of a sheet's content is hidden; null if nothing is. Hidden content is read all the same: its author knows
+ * that it is there.
+ */
+function hiddenNotice(rows: readonly SheetRow[], hidden: HiddenCells | undefined): string | null {
   if (hidden === undefined) return null;
   const columns = new Set(rows.flatMap(({ filled }) => filled.map(({ column }) => column)));
   const counts = {
@@ -102,7 +104,7 @@ function hiddenWords(rows: readonly SheetRow[], hidden: HiddenCells | undefined)
   return said.length === 0 ? null : said.join(' and ');
 }
 
-/** How many places are in any of the stretches. */
+/** Returns the number of positions inside any of the ranges. */
 function countIn(stretches: readonly Stretch[], places: readonly number[]): number {
   const inOrder = stretches.toSorted(([one], [other]) => one - other);
   let [next, reach, count] = [0, -1, 0];
@@ -123,8 +125,11 @@ function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void, u
   const stated = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reference).e;
   const whole = isLarger(start, stated) && used !== null ? lesser(stated, { r: used.row, c: used.column }) : stated;
   const { r: endRow, c: endColumn } = lesser(end, whole);
-  const lastColumn = Math.min(endColumn, start.c + most.columns - 1);
-  const lastRow = Math.min(endRow, start.r + Math.floor(most.cells / Math.max(1, lastColumn - start.c + 1)) - 1);
+  const lastColumn = Math.min(endColumn, start.c + maxSheetSize.columns - 1);
+  const lastRow = Math.min(
+    endRow,
+    start.r + Math.floor(maxSheetSize.cells / Math.max(1, lastColumn - start.c + 1)) - 1,
+  );
   const { covered, spans } = mergesOf(sheet);
   const rows: SheetRow[] = [];
   for (let row = start.r; row <= lastRow; row += 1) {
@@ -148,7 +153,7 @@ function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void, u
 /** Whether a sheet states more cells than are written. */
 function isLarger(start: CellAddress, end: CellAddress): boolean {
   const [rows, columns] = [end.r - start.r + 1, end.c - start.c + 1];
-  return rows > most.rows || columns > most.columns || rows * columns > most.cells;
+  return rows > maxSheetSize.rows || columns > maxSheetSize.columns || rows * columns > maxSheetSize.cells;
 }
 
 function lesser(one: CellAddress, other: CellAddress): CellAddress {
@@ -168,7 +173,7 @@ interface Span {
   readonly html: string;
 }
 
-/** Cells that others reach over, and the spans of those. */
+/** Returns the cells that merged cells cover, and the spans of the merged cells. */
 function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: ReadonlyMap<string, Span> } {
   const covered = new Set<string>();
   const spans = new Map<string, Span>();
@@ -184,7 +189,7 @@ function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: Read
   return { covered, spans };
 }
 
-/** A cell as its sheet shows it, with what was written beside it; a formula whose value was never worked out says what is to be. */
+/** Returns a cell as the sheet displays it, with its comments; a formula without a computed value is written as the formula. */
 function writeCell(cell: CellObject | undefined, notes: Notes): string {
   if (cell === undefined) return '';
   const value = textOf(cell);
@@ -195,9 +200,9 @@ function writeCell(cell: CellObject | undefined, notes: Notes): string {
   return shown + writeComments(cell, notes);
 }
 
-/** What a cell says. Where it leaves the form of a number to its width, a long one has all of its digits. */
+/** Returns the text of a cell. In the General format, which depends on the column width, a long number keeps all of its digits. */
 function textOf({ t: kind, v: value, w: written, z: format }: CellObject): string {
-  // A cell that holds a place has no value, whatever its reader puts there.
+  // A blank stub cell has no value, whatever the parser puts there.
   if (kind === 'z') return '';
   const isOpen = format === undefined || format === 'General';
   if (kind === 'n' && typeof value === 'number' && isOpen && /E\+/i.test(written ?? ''))
@@ -205,17 +210,17 @@ function textOf({ t: kind, v: value, w: written, z: format }: CellObject): strin
   return written ?? (value === undefined ? '' : String(value));
 }
 
-/** What programs say to those who read no threads of comments. */
-const threadWords = /^\[Threaded comment\]/;
-/** What its reader calls who wrote a comment and gave no name. */
+/** Placeholder text for programs without threaded comments. */
+const threadedCommentPrefix = /^\[Threaded comment\]/;
+/** Name that the workbook parser gives to an anonymous author of a comment. */
 const unnamed = 'sheetjsghost';
 
 function writeComments({ c: comments = [] }: CellObject, notes: Notes): string {
   return comments
-    .filter(({ t: text }) => typeof text === 'string' && text.trim() !== '' && !threadWords.test(text))
+    .filter(({ t: text }) => typeof text === 'string' && text.trim() !== '' && !threadedCommentPrefix.test(text))
     .map(({ a: told, t: text }) => {
       const author = told === unnamed ? '' : (told ?? '').replace(/\p{Cc}/gu, '').trim();
-      // Excel begins a comment with the name of who wrote it.
+      // Excel starts a comment with the name of its author.
       const said = author !== '' && text.startsWith(`${author}:`) ? text.slice(author.length + 1) : text;
       return notes.comment(escapeHtml(said.trim()).replace(/\r?\n/g, '<br>'), author);
     })

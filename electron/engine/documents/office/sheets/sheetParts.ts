@@ -21,34 +21,34 @@ export async function sheetPartsOf(zip: Zip): Promise<readonly SheetPart[]> {
 /** Rows or columns from the first to the last, from 0 on. */
 export type Stretch = readonly [first: number, last: number];
 
-/** What of a sheet its file hides. */
+/** The parts of a sheet that its file hides. */
 export interface HiddenCells {
   readonly rows: readonly Stretch[];
   readonly columns: readonly Stretch[];
 }
 
-/** The last row and the last column that hold a value, from 0 on. A sheet may state far larger dimensions. */
+/** The last row and the last column that contain a value, from 0. A sheet may state far larger dimensions. */
 export interface UsedRange {
   readonly row: number;
   readonly column: number;
 }
 
-/** What the sheets of a workbook say beside their values. */
+/** Content of a workbook's sheets apart from their values. */
 export interface SheetsFacts {
-  /** Formulas keep no values: of files that no workbook program has opened since they were made. */
+  /** Formulas without cached values: no spreadsheet program has opened the file since it was generated. */
   readonly hasOpenFormulas: boolean;
   /** By the names of the sheets. */
   readonly hidden: ReadonlyMap<string, HiddenCells>;
-  /** By the names of the sheets; absent where the file does not say where its cells are. */
+  /** By sheet name; absent if the cells have no references. */
   readonly used: ReadonlyMap<string, UsedRange>;
 }
 
 const open = /<\/f>\s*(?:<v\s*\/>|<v>\s*<\/v>|<\/c>)/;
 
-/** In sheets of more characters formulas stay empty: to read them takes a place for each cell that is empty. */
-const longest = 10_000_000;
+/** Maximum characters of a sheet whose formulas are read: each empty cell then takes memory. */
+const maxXmlChars = 10_000_000;
 
-/** Reads what the sheets of a workbook (xlsx) say beside their values. Of very long ones nothing is told. */
+/** Reads what the sheets of a workbook (xlsx) contain apart from their values. Very long sheets are skipped. */
 export async function readSheetsFacts(zip: Zip): Promise<SheetsFacts> {
   const hidden = new Map<string, HiddenCells>();
   const used = new Map<string, UsedRange>();
@@ -57,7 +57,7 @@ export async function readSheetsFacts(zip: Zip): Promise<SheetsFacts> {
   for (const { name, part } of await sheetPartsOf(zip)) {
     const sheet = await zip.text(part);
     length += sheet.length;
-    if (length > longest) return { hasOpenFormulas: false, hidden, used };
+    if (length > maxXmlChars) return { hasOpenFormulas: false, hidden, used };
     isOpen ||= open.test(sheet);
     const range = usedRangeOf(sheet);
     if (range !== null) used.set(name, range);
@@ -85,7 +85,7 @@ function hiddenIn(sheet: string): HiddenCells {
 /** A cell with its reference, where a value, a formula or a text follows (ECMA-376 part 1, 18.3.1.4). */
 const filledCells = /<c\s(?:[^>]{0,200}\s)?r="([A-Z]{1,3})(\d{1,7})"[^>]{0,200}(?<!\/)>\s*<(?:v|f|is)\b/g;
 
-/** Null where no cell says where it is. */
+/** Returns null if no cell has a reference. */
 function usedRangeOf(sheet: string): UsedRange | null {
   let row = -1;
   let column = -1;

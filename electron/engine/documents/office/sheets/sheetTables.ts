@@ -7,21 +7,21 @@ export interface SheetCell {
   readonly reach: number;
   readonly spans: string;
   readonly html: string;
-  /** An amount or a day, and no words. */
+  /** A number or a date, without words. */
   readonly isAmount: boolean;
 }
 
-/** A row of a sheet that something stands in. */
+/** A non-empty row of a sheet. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly SheetCell[];
-  /** Those of its cells that are filled. */
+  /** Its cells that are filled. */
   readonly filled: readonly SheetCell[];
 }
 
 /**
- * The rows of a sheet as its tables. What stands alone above, below or between them, with an empty row to each side, is a title or a note
- * and no row; behind an empty row a table of its own begins where a head of its own does.
+ * Splits the rows of a sheet into tables. A single cell above, below or between them, with an empty row on each side, is a title or note
+ * and no row; after an empty row a new table begins if it has a header row of its own.
  */
 export function tablesOf(rows: readonly SheetRow[]): DrawnThing[] {
   const parts = partsOf(rows);
@@ -66,8 +66,8 @@ function isLoose(part: readonly SheetRow[]): boolean {
 }
 
 /**
- * The place of the row that names the columns of a part: only words, below nothing but titles, and above amounts; or above words, where
- * it is below a title of its own and another table. Null where no row does.
+ * Returns the index of the row with the column headers: only text, preceded only by titles, and above numbers; or above text, if it follows
+ * its own title and another table. Null if there is none.
  */
 function headOf(part: readonly SheetRow[], isBelowTable: boolean, isTitled: boolean): number | null {
   const place = part.findIndex(({ filled }) => filled.length > 1);
@@ -83,7 +83,7 @@ function notesOf(rows: readonly SheetRow[]): DrawnThing[] {
   return rows.map(({ row, filled: [only] }) => ({ row, html: `<p>${only?.html ?? ''}</p>` }));
 }
 
-/** A table has no columns but those that something stands in, and those between. */
+/** A table contains only the non-empty columns and those between. */
 function tableOf(rows: readonly SheetRow[]): DrawnThing[] {
   const [top] = rows;
   if (top === undefined) return [];

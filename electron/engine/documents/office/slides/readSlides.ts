@@ -1,20 +1,20 @@
 import type { Element } from 'domhandler';
 import { createNotes } from '../notes.ts';
-import { pictureHtml } from '../picture.ts';
+import { imageHtml } from '../imageHtml.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf } from '../relations.ts';
 import { createSlideComments, type SlideComments } from './slideComments.ts';
 import { writeParagraphs, writeRuns } from './slideRuns.ts';
-import { wholeRuns } from '../wholeRuns.ts';
+import { mergeRuns } from '../mergeRuns.ts';
 import { findAll, parseXml, replaceElements, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
 type Links = ReadonlyMap<string, string>;
 
 /**
- * Slides as HTML: their titles as headings, lists with their depth, tables with their spans, pictures as the words that stand for them,
- * what charts and diagrams say, what the speaker notes, and what readers wrote beside them at the end.
- * @param warn is told of slides that are hidden
+ * Converts slides to HTML: titles as headings, lists with depth, tables with spans, images as alternative texts, texts of charts and
+ * diagrams, speaker notes, and comments at the end.
+ * @param warn receives warnings about hidden slides
  */
 export async function readSlides(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   const links = await relationsOf(zip, 'ppt/presentation.xml');
@@ -33,12 +33,12 @@ export async function readSlides(zip: Zip, warn: (sentence: string) => void): Pr
     if (/<p:sld\b[^>]*\sshow="(?:0|false)"/.test(xml)) hidden.push(slides.length);
   }
   if (hidden.length > 0) warn(`Hidden in the file: slide ${hidden.join(', ')}.`);
-  return wholeRuns(slides.join('<hr>') + notes.html());
+  return mergeRuns(slides.join('<hr>') + notes.html());
 }
 
 interface Slide {
   readonly path: string;
-  /** Parts that were drawn: each chart and diagram stands in one place. */
+  /** Parts already written: each chart and diagram is used once. */
   readonly drawn: Set<string>;
   readonly xml: string;
   readonly comments: SlideComments;
@@ -48,7 +48,7 @@ async function readSlide(zip: Zip, { path, drawn, xml, comments }: Slide): Promi
   const links = await relationsOf(zip, path);
   const shapes = findAll(parseXml(oneOfEach(xml)), 'p:sp', 'p:graphicFrame', 'p:pic');
   const parts: string[] = [];
-  // What is drawn first is not always what is read first: a title names all the rest.
+  // Drawing order is not always reading order: the title is read first.
   for (const shape of [...shapes.filter(isTitle), ...shapes.filter((each) => !isTitle(each))])
     parts.push(await readShape(zip, shape, { links, drawn }));
   const notes = [...links.values()].find((target) => target.includes('/notesSlides/'));
@@ -59,7 +59,7 @@ async function readSlide(zip: Zip, { path, drawn, xml, comments }: Slide): Promi
   return html.startsWith('<h2>') ? html.replace('</h2>', `${marks}</h2>`) : `${html}<p>${marks}</p>`;
 }
 
-/** What newer programs show, where it says something to us, else what stands there for older ones; not both. */
+/** Selects the content for newer programs if it has text, else the fallback for older ones; never both. */
 function oneOfEach(xml: string): string {
   return replaceElements(xml, 'mc:AlternateContent', (whole, inside) => {
     const cut = inside.indexOf('<mc:Fallback');
@@ -75,16 +75,16 @@ async function readShape(
   { links, drawn }: { readonly links: Links } & Pick<Slide, 'drawn'>,
 ): Promise<string> {
   if (shape.name === 'p:sp') return writeShape(shape, links);
-  if (shape.name === 'p:pic') return writePicture(shape);
+  if (shape.name === 'p:pic') return writeImage(shape);
   const shown = writeTables(shape, links) + (await readDrawn(zip, shape, { links, drawn }));
-  // Of embedded files, such as a sheet, the picture is there.
-  return shown === '' ? findAll(shape.children, 'p:pic').slice(0, 1).map(writePicture).join('') : shown;
+  // Embedded files, such as a sheet, have a preview image.
+  return shown === '' ? findAll(shape.children, 'p:pic').slice(0, 1).map(writeImage).join('') : shown;
 }
 
-function writePicture(shape: Element): string {
+function writeImage(shape: Element): string {
   if (findAll(shape.children, 'adec:decorative').some(({ attribs }) => attribs['val'] === '1')) return '';
   const { descr, title, name } = findAll(shape.children, 'p:cNvPr')[0]?.attribs ?? {};
-  return `<p>${pictureHtml({ description: descr, title, name })}</p>`;
+  return `<p>${imageHtml({ description: descr, title, name })}</p>`;
 }
 
 function placeholderOf(shape: Element): string {
@@ -130,7 +130,7 @@ function writeCell(cell: Element, links: Links): string {
   return `<td${spanOf('colspan', Number(gridSpan))}${spanOf('rowspan', Number(rowSpan))}>${text.join('<br>')}</td>`;
 }
 
-/** Charts and diagrams are parts of their own. */
+/** Charts and diagrams are separate parts. */
 async function readDrawn(
   zip: Zip,
   frame: Element,

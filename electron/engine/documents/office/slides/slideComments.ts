@@ -2,12 +2,12 @@ import type { Notes } from '../notes.ts';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** Marks of what readers wrote beside a slide, whose words stand at the end; empty where nobody wrote any. */
+/** Returns the marks of a slide's comments, whose texts are at the end; empty if there are none. */
 export type SlideComments = (links: ReadonlyMap<string, string>) => Promise<string>;
 
-const mostComments = 500;
+const maxComments = 500;
 
-/** Reads comments of slides, as PowerPoint kept them until 2021, and as it does since. */
+/** Reads slide comments in PowerPoint's formats until 2021 and since. */
 export async function createSlideComments(zip: Zip, notes: Notes): Promise<SlideComments> {
   const authors = new Map<string, string>();
   for (const part of ['ppt/commentAuthors.xml', 'ppt/authors.xml'])
@@ -17,7 +17,7 @@ export async function createSlideComments(zip: Zip, notes: Notes): Promise<Slide
     const part = [...links.values()].find((target) => /\/comments\/[^/]+\.xml$/.test(target));
     if (part === undefined) return '';
     return findAll(parseXml(await zip.text(part)), 'p:cm', 'p188:cm')
-      .slice(0, mostComments)
+      .slice(0, maxComments)
       .map(({ attribs, children }) => {
         const said = findAll(children, 'p:text', 'a:p').map((text) => textIn(text.children).trim());
         const text = said.filter((line) => line !== '').map(escapeHtml);

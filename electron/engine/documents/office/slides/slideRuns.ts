@@ -7,7 +7,7 @@ type Links = ReadonlyMap<string, string>;
 
 const codeFont = /courier|consolas|mono(?!type)|menlo|lucida console/i;
 
-/** What a paragraph of a slide says, as inline HTML: with what is bold, slanted, struck out, raised, lowered or code, links and formulas. */
+/** Converts a slide paragraph to inline HTML: bold, italic, strikethrough, superscript, subscript, code, links and formulas. */
 export function writeRuns(paragraph: Element, links: Links): string {
   return findAll(paragraph.children, 'a:r', 'a:fld', 'a:br', 'm:oMath')
     .map((run) => {
@@ -56,8 +56,10 @@ export function writeParagraphs(
     if (last?.isList === isItem(paragraph)) last.paragraphs.push(paragraph);
     else parts.push({ isList: isItem(paragraph), paragraphs: [paragraph] });
   }
-  const html = parts.map(({ isList, paragraphs: own }) =>
-    isList ? listsHtml(itemsOf(own, links)) : own.map((paragraph) => writeText(paragraph, links)).join(''),
+  const html = parts.map(({ isList, paragraphs }) =>
+    isList
+      ? listsHtml(itemsOf(paragraphs, links))
+      : paragraphs.map((paragraph) => writeText(paragraph, links)).join(''),
   );
   return html.join('').replace(/<\/pre><pre>/g, '\n');
 }
@@ -69,7 +71,7 @@ function writeText(paragraph: Element, links: Links): string {
   return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:code|em|strong|s)>/g, '')}</pre>`;
 }
 
-/** Counts go on within a level until a level above, or an item without a number, is between. */
+/** Numbering continues within a level until a higher level, or an item without a number, intervenes. */
 function itemsOf(paragraphs: readonly Element[], links: Links): ItemParagraph[] {
   const counts: (number | undefined)[] = [];
   return paragraphs.map((paragraph) => {

@@ -1,4 +1,4 @@
-/** What is open while alternate content is read: its first choice, its fallback, and which of them the text goes to. */
+/** State while alternate content is read: its first choice, its fallback, and which of them receives the text. */
 interface Alternates {
   choice: string[] | null;
   fallback: string[] | null;
@@ -9,9 +9,9 @@ const alternateTags = /<(\/?)mc:(AlternateContent|Choice|Fallback)(?=[\s/>])[^>]
 const boxText = '<w:txbxContent';
 
 /**
- * One version of each part that a file has twice, for newer and for older programs (ECMA-376 part 3, 10): the fallback, which our reader
- * knows, unless the text of a box is in the choice alone. With both, paragraphs would count twice in their lists.
- * @returns the text as it was where its tags do not match
+ * Selects one version of each part that a file contains twice, for newer and for older programs (ECMA-376 part 3, 10): the fallback, which
+ * the converter supports, unless only the choice contains the text of a box. With both, lists would count paragraphs twice.
+ * @returns the text unchanged if its tags do not match
  */
 export function chooseAlternates(xml: string): string {
   if (!xml.includes('<mc:AlternateContent')) return xml;

@@ -9,35 +9,41 @@ interface Paragraph {
   /** Behind its properties. */
   readonly end: number;
   readonly style: string;
-  /** What is in it, behind its properties. */
-  readonly said: string;
+  /** Its content, after its properties. */
+  readonly content: string;
 }
 
-/** A run in letters of one width, by where it stands in the text. */
+/** A monospace run, by its position in the text. */
 export interface CodeRun {
   readonly start: number;
   readonly end: number;
 }
 
-/** What of a text is code, as its letters tell. */
+/** Code in a text, detected by its monospace font. */
 export interface FoundCode {
-  /** Where paragraphs start that are lines of code: all that they say is in letters of one width. */
+  /** Start offsets of paragraphs that are code lines: all of their text is monospace. */
   readonly lines: ReadonlySet<number>;
-  /** The runs of paragraphs that are so in part, and of lines, for where a line is the words of an item or a cell; by where these start. */
+  /**
+   * Monospace runs of partly monospace paragraphs, and of code lines for the case that a line is the text of an item or cell; by start
+   * offset.
+   */
   readonly runs: ReadonlyMap<number, readonly CodeRun[]>;
 }
 
 const nothing: FoundCode = { lines: new Set(), runs: new Map() };
 
-/** Alphabets whose letters are all of one width in any font, and signs that are none: Japanese, Korean, Chinese; symbols. */
+/** Charsets whose characters have one width in any font, and symbols: Japanese, Korean, Chinese; symbols. */
 const otherAlphabets = /^(?:80|81|86|88|02)$/;
-const words = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>/g;
-/** What is no text of the paragraph that it stands in. */
+const textElements = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>/g;
+/** Elements that are not part of the text of their paragraph. */
 const apart = /<(?:w:txbxContent|w:drawing|w:pict|w:object|m:oMath|w:footnoteReference|w:endnoteReference)[\s>/]/;
-/** An amount that stands alone is no code. */
-const saysWords = /\p{L}/u;
+/** A separate number is no code. */
+const anyLetter = /\p{L}/u;
 
-/** Finds what is in letters of one width where most of the text is not. @param fontTable a part of this name */
+/**
+ * Finds monospace text in a document that is mostly in other fonts.
+ * @param fontTable a part of this name
+ */
 export function findCode(fontTable: string, styles: TextStyles, paragraphs: Iterable<Paragraph>): FoundCode {
   const fonts = fontsOf(fontTable);
   const isFixed = (font: string): boolean => fonts.get(font) ?? isFixedName(font);
@@ -48,17 +54,17 @@ export function findCode(fontTable: string, styles: TextStyles, paragraphs: Iter
     const told = measure(
       paragraph,
       (run) => isFixed(runFontOf(run, paragraph.style, styles)),
-      // What its style calls code is written so anyway.
+      // Runs in a code style are written as code anyway.
       (run) => styles.isCode(runStyleOf(run) ?? ''),
     );
     lengths.all += told.length;
     lengths.fixed += told.fixed;
-    const isLine = told.length > 0 && told.fixed === told.length && !apart.test(paragraph.said);
+    const isLine = told.length > 0 && told.fixed === told.length && !apart.test(paragraph.content);
     if (isLine) {
       lengths.lines += told.length;
       lines.add(paragraph.start);
     }
-    if (told.runs.length > 0 && (!isLine || saysWords.test(told.text))) runs.set(paragraph.start, told.runs);
+    if (told.runs.length > 0 && (!isLine || anyLetter.test(told.text))) runs.set(paragraph.start, told.runs);
   }
   return {
     lines: isCodeApart({ fixed: lengths.lines, all: lengths.all }) ? lines : nothing.lines,
@@ -66,13 +72,13 @@ export function findCode(fontTable: string, styles: TextStyles, paragraphs: Iter
   };
 }
 
-/** What a paragraph says in letters of one width: how much of all that it says, and in which runs. */
-function measure({ end, said }: Paragraph, isFixed: (run: string) => boolean, isNamed: (run: string) => boolean) {
+/** Measures the monospace text of a paragraph: its ratio, and its runs. */
+function measure({ end, content }: Paragraph, isFixed: (run: string) => boolean, isNamed: (run: string) => boolean) {
   const runs: CodeRun[] = [];
   const told = { length: 0, fixed: 0, text: '', runs };
   let at = end;
-  for (const part of said.split(close)) {
-    const text = [...part.matchAll(words)].map(([, each = '']) => each).join('');
+  for (const part of content.split(close)) {
+    const text = [...part.matchAll(textElements)].map(([, each = '']) => each).join('');
     const length = text.trim().length;
     told.length += length;
     if (text !== '' && isFixed(part)) {
@@ -89,7 +95,7 @@ function measure({ end, said }: Paragraph, isFixed: (run: string) => boolean, is
 
 const close = '</w:r>';
 
-/** Whether the letters of each font of a text are of one width. */
+/** Maps each font of a text to whether it is monospace. */
 function fontsOf(fontTable: string): ReadonlyMap<string, boolean> {
   return new Map(
     findAll(parseXml(fontTable), 'w:font').map(({ attribs, children }) => {

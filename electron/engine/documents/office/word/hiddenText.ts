@@ -1,11 +1,11 @@
 import { isOn, type TextStyles } from './textStyles.ts';
 
-/** A run is never further from what its properties say, in signs. */
+/** Maximum distance in characters between the start of a run and its properties. */
 const furthest = 2000;
 
 /**
- * Takes the words out of runs that a reader of a text of Word does not see; what such runs say to programs, such as marks of fields, stays.
- * @param onHidden is told that there are some
+ * Removes hidden text from the runs of a Word document; instructions such as field marks stay.
+ * @param onHidden called if there is any
  */
 export function withoutHidden(xml: string, styles: TextStyles, onHidden: () => void): string {
   let text = '';
@@ -22,7 +22,7 @@ export function withoutHidden(xml: string, styles: TextStyles, onHidden: () => v
     if (start === -1 || end === -1) continue;
     const from = found.index - before.length + start;
     const run = xml.slice(from, end);
-    // What holds other texts is more than a run.
+    // A run that contains a text box is more than a run.
     if (run.includes('<w:txbxContent')) continue;
     const words = run.replace(/<w:(t|tab|sym|br)\b[^>]*?(?:\/>|>[^<]*<\/w:\1>)/g, '');
     if (words !== run) onHidden();

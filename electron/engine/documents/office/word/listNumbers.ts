@@ -8,48 +8,48 @@ interface Level {
   readonly format: string;
   /** `%1.%2` names the numbers of the levels. */
   readonly text: string;
-  /** The style whose paragraphs are of this level. */
+  /** The style whose paragraphs have this level. */
   readonly style: string | null;
   readonly indent: number | null;
-  /** Its bullet is a picture. */
-  readonly isPicture: boolean;
+  /** Its bullet is an image. */
+  readonly isImage: boolean;
 }
 
 interface List {
   /** Lists of one kind count on with each other. */
   readonly kind: string;
-  /** Levels that begin anew with this list, with their first numbers. */
+  /** Levels that restart with this list, with their first numbers. */
   readonly restarts: ReadonlyMap<number, number>;
-  /** Levels that are its own. */
+  /** Levels that it overrides. */
   readonly levels: ReadonlyMap<number, Level>;
 }
 
-/** A place in a list: which one, and how deep, from 0 on. */
-export interface ListPlace {
+/** Position in a list: its id and the level, from 0. */
+export interface ListPosition {
   readonly list: string;
   readonly level: number;
 }
 
-/** What stands before a paragraph of a list. */
+/** Marker of a list paragraph. */
 export interface Numbered {
-  /** Its number; null where it has a bullet, `none` where it has neither: it goes on with the item before it. */
+  /** Its number; null for a bullet, `none` if it has neither: it continues the item before it. */
   readonly number: number | null | 'none';
-  /** As it is drawn before the text: `2.1`, `(a)`; empty for bullets. */
+  /** Label displayed before the text: `2.1`, `(a)`; empty for bullets. */
   readonly label: string;
-  /** The label tells the numbers of levels above its own too. */
-  readonly tellsMore: boolean;
-  /** The list counts anew from here. */
+  /** The label includes the numbers of higher levels. */
+  readonly isMultilevel: boolean;
+  /** The list restarts here. */
   readonly isAnew: boolean;
-  /** Where its text begins, in twentieths of a point; null where the list does not say. */
+  /** Left indent of its text, in twentieths of a point; null if the list does not set it. */
   readonly indent: number | null;
 }
 
 /** Counts the paragraphs of a text, in their order. */
 export interface ListNumbers {
-  /** The place that a paragraph's style gives it; null for none. */
-  placeOf(style: string): ListPlace | null;
-  /** What stands before the next paragraph of a place; null where nothing is known of its list. */
-  next(place: ListPlace): Numbered | null;
+  /** List position set by a paragraph's style; null if none. */
+  positionOf(style: string): ListPosition | null;
+  /** Returns the marker of the next paragraph at a position; null for an unknown list. */
+  next(place: ListPosition): Numbered | null;
 }
 
 /** Counts the paragraphs of a text of Word. @param numbering and @param styles are its parts of these names */
@@ -59,11 +59,11 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
     findAll(root, 'w:abstractNum').map((kind) => [kind.attribs['w:abstractNumId'] ?? '', levelsOf(kind)]),
   );
   const lists = new Map(findAll(root, 'w:num').map((list) => [list.attribs['w:numId'] ?? '', listOf(list)]));
-  const places = placesOfStyles(styles, lists, kinds);
+  const places = positionsByStyle(styles, lists, kinds);
   const counts = new Map<string, number[]>();
   const begun = new Set<string>();
   return {
-    placeOf: (style) => places.get(style) ?? null,
+    positionOf: (style) => places.get(style) ?? null,
     next({ list: id, level }) {
       const list = lists.get(id);
       const levels = list === undefined ? undefined : new Map([...(kinds.get(list.kind) ?? []), ...list.levels]);
@@ -71,7 +71,7 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
       if (list === undefined || levels === undefined || own === undefined) return null;
       const count = counts.get(list.kind) ?? [];
       counts.set(list.kind, count);
-      // A list may say where each of its levels begins: that holds from the first paragraph of the level on, not for those above it.
+      // A list may override the start of each level: it applies from the first paragraph of the level on, not to those above it.
       const restart = list.restarts.get(level);
       const isAnew = restart !== undefined && !begun.has(`${id} ${level}`);
       begun.add(`${id} ${level}`);
@@ -79,11 +79,11 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
       count[level] = before === undefined ? (restart ?? own.start) : before + 1;
       count.length = level + 1;
       const { indent } = own;
-      if (own.format === 'none' || (own.format === 'bullet' && own.text.trim() === '' && !own.isPicture))
-        return { number: 'none', label: '', tellsMore: false, isAnew, indent };
-      if (own.format === 'bullet') return { number: null, label: '', tellsMore: false, isAnew, indent };
-      const tellsMore = /%\d[^%]*%\d/.test(own.text);
-      return { number: count[level], label: labelOf(own, levels, count), tellsMore, isAnew, indent };
+      if (own.format === 'none' || (own.format === 'bullet' && own.text.trim() === '' && !own.isImage))
+        return { number: 'none', label: '', isMultilevel: false, isAnew, indent };
+      if (own.format === 'bullet') return { number: null, label: '', isMultilevel: false, isAnew, indent };
+      const isMultilevel = /%\d[^%]*%\d/.test(own.text);
+      return { number: count[level], label: labelOf(own, levels, count), isMultilevel, isAnew, indent };
     },
   };
 }
@@ -102,13 +102,13 @@ function levelsOf(kind: Element): Map<number, Level> {
         text: valueOf(level, 'w:lvlText') ?? '',
         style: valueOf(level, 'w:pStyle') ?? null,
         indent: indentOf(level),
-        isPicture: valueOf(level, 'w:lvlPicBulletId') !== undefined,
+        isImage: valueOf(level, 'w:lvlPicBulletId') !== undefined,
       },
     ]),
   );
 }
 
-/** Where the text of what has properties of paragraphs begins, in twentieths of a point; null where they say nothing of it. */
+/** Returns the left indent of paragraph properties, in twentieths of a point; null if not set. */
 export function indentOf(properties: Element): number | null {
   const { 'w:left': left, 'w:start': start } = findAll(properties.children, 'w:ind')[0]?.attribs ?? {};
   const indent = Number(left ?? start ?? Number.NaN);
@@ -126,20 +126,20 @@ function listOf(list: Element): List {
 /** Styles are based on few others; some on each other. */
 const furthest = 12;
 
-/** Styles inherit their lists from those that they are based on. */
-function placesOfStyles(
+/** Returns the list positions of styles, which inherit the list of the style that they are based on. */
+function positionsByStyle(
   styles: string,
   lists: ReadonlyMap<string, List>,
   kinds: ReadonlyMap<string, ReadonlyMap<number, Level>>,
-): Map<string, ListPlace> {
+): Map<string, ListPosition> {
   const rows = new Map(findAll(parseXml(styles), 'w:style').map((style) => [style.attribs['w:styleId'] ?? '', style]));
-  const placeOf = (name: string): ListPlace | null => {
+  const placeOf = (name: string): ListPosition | null => {
     let at: string | undefined = name;
     for (let step = 0; at !== undefined && step < furthest; step += 1) {
       const style = rows.get(at);
       if (style === undefined) return null;
       const list = valueOf(style, 'w:numId');
-      if (list !== undefined) return placeIn(list, kinds.get(lists.get(list)?.kind ?? ''), style);
+      if (list !== undefined) return positionIn(list, kinds.get(lists.get(list)?.kind ?? ''), style);
       at = valueOf(style, 'w:basedOn');
     }
     return null;
@@ -153,7 +153,7 @@ function placesOfStyles(
 }
 
 /** The level of a list that names a style, else the one that the style names. */
-function placeIn(list: string, levels: ReadonlyMap<number, Level> | undefined, style: Element): ListPlace | null {
+function positionIn(list: string, levels: ReadonlyMap<number, Level> | undefined, style: Element): ListPosition | null {
   if (levels === undefined) return null;
   const named = [...levels].find(([, level]) => level.style === (style.attribs['w:styleId'] ?? ''))?.[0];
   return { list, level: named ?? (Number(valueOf(style, 'w:ilvl')) || 0) };

@@ -1,15 +1,15 @@
-/** The ids of the notes that a part of a text of Word holds. */
+/** Returns the ids of the notes in a part of a Word document. */
 export function noteIds(xml: string): ReadonlySet<string> {
   return new Set([...xml.matchAll(/<w:(?:foot|end)note\s[^>]*\bw:id="([^"]*)"/g)].map(([, id = '']) => id));
 }
 
-/** What a text points to: the notes at the foot of its pages, and those at its end. */
+/** The notes that a text can reference: footnotes and endnotes. */
 export interface NotesThere {
   readonly foot: ReadonlySet<string>;
   readonly end: ReadonlySet<string>;
 }
 
-/** A text without its marks of notes that the file does not hold, as programs leave them that number the notes anew. */
+/** Returns a text without references to notes that the file does not contain: programs that renumber the notes leave them behind. */
 export function withoutLooseNotes(xml: string, there: NotesThere): string {
   return xml.replace(
     /<w:(foot|end)noteReference\b[^>]*?\bw:id="([^"]*)"[^>]*?(?:\/>|><\/w:\1noteReference>)/g,

@@ -1,9 +1,12 @@
 import { type CodeRun, findCode, type FoundCode } from './codeParagraphs.ts';
-import type { ListNumbers, ListPlace, Numbered } from './listNumbers.ts';
+import type { ListNumbers, ListPosition, Numbered } from './listNumbers.ts';
 import { headingLevel, type TextStyles } from './textStyles.ts';
 import { escapeHtml, replaceElements } from '../xml.ts';
 
-/** Marks of text in what is prepared for the reader: the number of an item, whether it begins a list anew, where an item goes on, and lines of code that are empty. */
+/**
+ * Marks in the text prepared for the converter: the number of an item, whether it restarts a list, where an item continues, and empty lines
+ * of code.
+ */
 export const marks = {
   number: '\ue002',
   goesOn: '\ue003',
@@ -12,12 +15,12 @@ export const marks = {
   blank: '\ue006',
 } as const;
 
-/** Lists as the reader is to see them, whatever the file's own are: it asks nothing of one but its kind and how deep it is. */
+/** Synthetic lists for the converter, whatever the file's own are: it needs only the kind and depth. */
 const lists = { bullets: '990001', numbers: '990002', none: '990000' } as const;
 const depths = 9;
 
-/** A part of numbering with lists of our own in it. */
-export function withOwnLists(numbering: string): string {
+/** Returns the numbering part with our custom lists added. */
+export function withCustomLists(numbering: string): string {
   const list = (id: string, format: string): string => {
     const levels = Array.from(
       { length: depths },
@@ -28,8 +31,8 @@ export function withOwnLists(numbering: string): string {
   return endWith(numbering, 'w:numbering', list(lists.bullets, 'bullet') + list(lists.numbers, 'decimal'));
 }
 
-/** A part of styles with those of our own headings and lines of code in it. */
-export function withOwnStyles(styles: string): string {
+/** Returns the styles part with our custom headings and code styles added. */
+export function withCustomStyles(styles: string): string {
   const headings = [1, 2, 3, 4, 5, 6].map(
     (level) =>
       `<w:style w:type="paragraph" w:styleId="${headingStyle(level)}"><w:name w:val="heading ${level}"/></w:style>`,
@@ -40,7 +43,7 @@ export function withOwnStyles(styles: string): string {
 }
 
 const codeStyle = 'TrowelCode';
-/** Of runs that are code by their letters; its name too. */
+/** Id and name of the style for runs that are code by their font. */
 export const codeRunStyle = 'TrowelCodeRun';
 
 function headingStyle(level: number): string {
@@ -60,13 +63,13 @@ interface Walk {
   readonly grids: boolean[];
   /** The paragraph before, but for empty ones, is a line of code. */
   isBelowCode: boolean;
-  /** The items that the list under way has on each depth, with the levels that the file has them on. */
+  /** The items of the current list at each depth, with their levels in the file. */
   open: { readonly level: number; readonly number: number | null; readonly indent: number | null }[];
 }
 
 /**
- * Says of each paragraph what it is: headings that are so by their outline alone get a style that is one, numbers that are not in the
- * text are put there, lists are as deep as what is above them, and what goes on with an item is put into it.
+ * Marks each paragraph with its kind: headings by outline level only get a heading style, automatic numbers are inserted, lists are nested
+ * by the lists above them, and what continues an item is moved into it.
  */
 export function markParagraphs(
   xml: string,
@@ -76,7 +79,7 @@ export function markParagraphs(
     fontTable,
   }: { readonly numbers: ListNumbers; readonly styles: TextStyles; readonly fontTable: string },
 ): string {
-  // What a paragraph was before it was changed is told inside of what it is.
+  // Tracked former properties are nested inside the current ones.
   const current = replaceElements(xml, 'w:pPrChange', () => '').replace(/<w:p(\s[^>]*)?\/>/g, '<w:p$1></w:p>');
   const code = findCode(fontTable, styles, styledParagraphs(current));
   const walk: Walk = { numbers, styles, code, grids: [], isBelowCode: false, open: [] };
@@ -94,12 +97,12 @@ export function markParagraphs(
     runs = change.isCode === true || change.isHeading === true ? [] : (code.runs.get(paragraph.start) ?? []);
     if (change.kind === 'joins' && /<\/w:p>\s*$/.test(text.slice(-200))) {
       text = `${text.slice(0, text.lastIndexOf('</w:p>'))}${textRun(marks.paragraph)}`;
-    } else text += paragraph.tag + change.properties + (change.said === '' ? '' : textRun(change.said));
+    } else text += paragraph.tag + change.properties + (change.content === '' ? '' : textRun(change.content));
   }
   return text + withCode(current, at, current.length, runs);
 }
 
-/** A stretch of the text with its runs of code in a style that says so. */
+/** Returns a range of the text with its code runs set in the code style. */
 function withCode(xml: string, from: number, to: number, runs: readonly CodeRun[]): string {
   let text = '';
   let at = from;
@@ -115,7 +118,7 @@ function withCode(xml: string, from: number, to: number, runs: readonly CodeRun[
   return text + xml.slice(at, to);
 }
 
-/** Notes the tables that begin and end between two places. */
+/** Records the tables that begin and end between two offsets. */
 function followTables(grids: boolean[], xml: string, from: number, to: number): void {
   const ends = /<(\/?)w:tbl>/g;
   ends.lastIndex = from;
@@ -138,18 +141,18 @@ interface Opening {
   /** Behind its properties. */
   readonly end: number;
   readonly tag: string;
-  /** What its properties are, with their tags; empty where it has none. */
+  /** Its properties, with their tags; empty if it has none. */
   readonly properties: string;
   /** What is behind them. */
-  readonly said: string;
+  readonly content: string;
   readonly isEmpty: boolean;
 }
 
 function* styledParagraphs(
   xml: string,
-): Generator<Pick<Opening, 'start' | 'end' | 'said'> & { readonly style: string }> {
-  for (const { start, end, properties, said } of paragraphsOf(xml))
-    yield { start, end, style: styleIn(properties), said };
+): Generator<Pick<Opening, 'start' | 'end' | 'content'> & { readonly style: string }> {
+  for (const { start, end, properties, content } of paragraphsOf(xml))
+    yield { start, end, style: styleIn(properties), content };
 }
 
 function* paragraphsOf(xml: string): Generator<Opening> {
@@ -164,11 +167,11 @@ function* paragraphsOf(xml: string): Generator<Opening> {
     const head = /^\s*<w:pPr(?:\s[^>]*)?(\/)?>/.exec(xml.slice(after, after + 300));
     const shut = head === null || head[1] === '/' ? -1 : xml.indexOf('</w:pPr>', after);
     const end = head === null ? after : shut === -1 ? after + head[0].length : shut + '</w:pPr>'.length;
-    const said = xml.slice(end, close);
+    const content = xml.slice(end, close);
     yield {
       ...{ start, end, tag },
-      ...{ said, properties: xml.slice(after, end).trim() },
-      isEmpty: !/<(?:w:t|w:drawing|w:pict|w:object|w:sym|m:oMath|m:oMathPara)[\s>]/.test(said),
+      ...{ content, properties: xml.slice(after, end).trim() },
+      isEmpty: !/<(?:w:t|w:drawing|w:pict|w:object|w:sym|m:oMath|m:oMathPara)[\s>]/.test(content),
     };
     opening.lastIndex = end;
   }
@@ -177,8 +180,8 @@ function* paragraphsOf(xml: string): Generator<Opening> {
 interface Change {
   readonly kind: 'stays' | 'joins';
   readonly properties: string;
-  /** What is to stand before its text. */
-  readonly said: string;
+  /** Text to insert before it. */
+  readonly content: string;
   readonly isCode?: boolean;
   readonly isHeading?: boolean;
 }
@@ -189,54 +192,54 @@ function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
   const told = attributeOf(properties, 'w:outlineLvl', 'w:val');
   const isNamed = styles.isHeading(style);
   const level = isNamed ? null : told === undefined ? styles.outlineOf(style) : headingLevel(Number(told));
-  const place = placeOf(walk, properties, style);
+  const place = listPositionOf(walk, properties, style);
   const found = place === null ? null : numbers.next(place);
   if (isNamed || level !== null) {
     walk.open = [];
     const label = typeof found?.number === 'number' ? `${found.label} ` : '';
     const named = level === null ? properties : withStyle(properties, headingStyle(level));
-    // All of one in such letters is how its headings look.
-    return { kind: 'stays', properties: withoutList(named), said: label, isHeading: walk.code.lines.has(start) };
+    // A fully monospace heading is only a heading style.
+    return { kind: 'stays', properties: withoutList(named), content: label, isHeading: walk.code.lines.has(start) };
   }
   if (found !== null && found.number !== 'none' && place !== null) return itemOf(walk, properties, style, place, found);
   if (isEmpty && walk.isBelowCode) return codeLine(properties, marks.blank);
-  if (isEmpty) return { kind: 'stays', properties, said: '' };
-  if (goesOn(walk, properties, style, found)) return { kind: 'joins', properties: '', said: '' };
+  if (isEmpty) return { kind: 'stays', properties, content: '' };
+  if (goesOn(walk, properties, style, found)) return { kind: 'joins', properties: '', content: '' };
   // A list that we know nothing of is the reader's.
   if (found !== null || place === null) walk.open = [];
   const rest = found === null ? properties : withoutList(properties);
-  // What stands in one cell of many is short.
+  // Text in one of many cells is short.
   const isCode = !walk.grids.includes(true) && walk.code.lines.has(start);
-  return isCode ? codeLine(rest, '') : { kind: 'stays', properties: rest, said: '' };
+  return isCode ? codeLine(rest, '') : { kind: 'stays', properties: rest, content: '' };
 }
 
-function codeLine(properties: string, said: string): Change {
-  return { kind: 'stays', properties: withStyle(properties, codeStyle), said, isCode: true };
+function codeLine(properties: string, content: string): Change {
+  return { kind: 'stays', properties: withStyle(properties, codeStyle), content, isCode: true };
 }
 
 function styleIn(properties: string): string {
   return attributeOf(properties, 'w:pStyle', 'w:val') ?? '';
 }
 
-function placeOf({ numbers }: Walk, properties: string, style: string): ListPlace | null {
+function listPositionOf({ numbers }: Walk, properties: string, style: string): ListPosition | null {
   const list = attributeOf(properties, 'w:numId', 'w:val');
-  const ofStyle = numbers.placeOf(style);
+  const ofStyle = numbers.positionOf(style);
   if (list === undefined) return ofStyle;
-  // List 0 is how a paragraph says that it is in none.
+  // List 0 means that a paragraph is in no list.
   if (list === '0') return null;
   return { list, level: Number(attributeOf(properties, 'w:ilvl', 'w:val') ?? ofStyle?.level ?? 0) || 0 };
 }
 
-function itemOf(walk: Walk, properties: string, style: string, { level }: ListPlace, found: Numbered): Change {
-  const { number, label, tellsMore, isAnew } = found;
-  if (number === 'none') return { kind: 'stays', properties, said: '' };
+function itemOf(walk: Walk, properties: string, style: string, { level }: ListPosition, found: Numbered): Change {
+  const { number, label, isMultilevel, isAnew } = found;
+  if (number === 'none') return { kind: 'stays', properties, content: '' };
   const own = walk.styles.depthOf(style) ?? level;
   const above = walk.open.findIndex((item) => item.level >= own);
   const depth = Math.min(above === -1 ? walk.open.length : above, depths - 1);
-  // "2.1" says more than a place below nothing does.
-  if (number !== null && tellsMore && depth < own) {
+  // A label such as "2.1" is more precise than a nesting level without a parent.
+  if (number !== null && isMultilevel && depth < own) {
     walk.open = [];
-    return { kind: 'stays', properties: withoutList(properties), said: `${label} ` };
+    return { kind: 'stays', properties: withoutList(properties), content: `${label} ` };
   }
   const before = walk.open[depth];
   const isOther = before !== undefined && number !== null && before.number !== null && number !== before.number + 1;
@@ -246,14 +249,14 @@ function itemOf(walk: Walk, properties: string, style: string, { level }: ListPl
   return {
     kind: 'stays',
     properties: withList(properties, list, depth),
-    said: number === null ? '' : `${marks.number}${number}${isAnew || isOther ? marks.isAnew : marks.goesOn}`,
+    content: number === null ? '' : `${marks.number}${number}${isAnew || isOther ? marks.isAnew : marks.goesOn}`,
   };
 }
 
-/** How far paragraphs may stand from the text of an item and still go on with it, in twentieths of a point. */
+/** Maximum difference in indent, in twentieths of a point, between an item's text and a paragraph that continues it. */
 const nearby = 100;
 
-/** Whether a paragraph goes on with the item above it: its list gives it no marker, or it begins where the item's text does. */
+/** Whether a paragraph continues the item above it: its list gives it no marker, or its indent is that of the item's text. */
 function goesOn({ open, styles }: Walk, properties: string, style: string, found: Numbered | null): boolean {
   const item = open.at(-1);
   if (item === undefined) return false;

@@ -2,30 +2,33 @@ import { isTag } from 'domhandler';
 import { withoutHidden } from './hiddenText.ts';
 import { createListNumbers } from './listNumbers.ts';
 import { noteIds, withoutLooseNotes, withoutLooseStyles } from './loosePointers.ts';
-import { markParagraphs, withOwnLists, withOwnStyles } from './markParagraphs.ts';
+import { markParagraphs, withCustomLists, withCustomStyles } from './markParagraphs.ts';
 import { chooseAlternates } from './alternates.ts';
 import { mathmlOf } from '../officeMath.ts';
-import { wordsOfPicture } from '../picture.ts';
+import { altTextOf } from '../imageHtml.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf, textPartOf } from '../relations.ts';
 import { runFontOf } from './runFont.ts';
-import { symbolLetters } from '../../symbols/symbolLetters.ts';
+import { decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
 import { readTextStyles, type TextStyles } from './textStyles.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** Prepares the parts of a text of Word for its reader, and puts back what that knows nothing of. */
+/** Prepares the parts of a Word document for the converter, and restores content that the converter does not support. */
 export interface TextMarks {
-  /** A part, with marks of text for formulas and charts, names for pictures that have no words, and numbers for what is counted. */
+  /** Returns a part with text marks for formulas and charts, alternative texts for images without one, and counter values. */
   mark(part: string, xml: string): Promise<string>;
-  /** HTML that was made of parts that were marked. */
+  /** Restores the marked content in HTML converted from marked parts. */
   unmark(html: string): string;
 }
 
 const displayed = 'm:oMathPara';
 const inText = 'm:oMath';
 
-/** Marks for one text of Word; they know what its other parts say of it. @param onHidden is told of words that are not seen */
+/**
+ * Creates the text marks of one Word document, with context from its other parts.
+ * @param onHidden called if there is hidden text
+ */
 export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<TextMarks> {
   const kept: string[] = [];
   const body = await textPartOf(zip);
@@ -43,12 +46,12 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
   };
   return {
     async mark(part, xml) {
-      if (part === stylesPart) return withOwnStyles(xml);
-      if (part === numberingPart) return withOwnLists(withoutLooseStyles(xml, stylesXml));
+      if (part === stylesPart) return withCustomStyles(xml);
+      if (part === numberingPart) return withCustomLists(withoutLooseStyles(xml, stylesXml));
       if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const told = nameSymbols(keepSigns(withoutLooseNotes(xml, notes), kept), styles);
+      const told = nameSymbols(protectPrivateUseChars(withoutLooseNotes(xml, notes), kept), styles);
       const seen = openGaps(withoutHidden(openWrappers(told), styles, onHidden));
-      const marked = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
+      const marked = markFormulas(addImageAltText(openBoxes(markReadings(seen, kept))), kept);
       const drawn = await markDrawn(zip, part, marked, kept);
       return part === body ? markParagraphs(drawn, { numbers, styles, fontTable }) : drawn;
     },
@@ -68,24 +71,24 @@ function markOf(kept: string[], html: string): string {
   return `<w:t>\ue000${kept.length - 1}\ue001</w:t>`;
 }
 
-/** Signs of private use that stand in the text itself are no marks of ours. */
-function keepSigns(xml: string, kept: string[]): string {
-  return xml.replace(/[\ue000-\ue006]/g, (sign) => {
-    kept.push(sign);
+/** Private-use characters of the text itself must not be taken for our marks. */
+function protectPrivateUseChars(xml: string, kept: string[]): string {
+  return xml.replace(/[\ue000-\ue006]/g, (char) => {
+    kept.push(char);
     return `\ue000${kept.length - 1}\ue001`;
   });
 }
 
-/** Words in fonts of signs, by what these signs are. */
+/** Decodes text in symbol fonts. */
 function nameSymbols(xml: string, styles: TextStyles): string {
   if (!/[\uf020-\uf0ff]/.test(xml)) return xml;
   return xml
     .split('</w:r>')
-    .map((run) => symbolLetters(run, runFontOf(run, '', styles)))
+    .map((run) => decodeSymbolFont(run, runFontOf(run, '', styles)))
     .join('</w:r>');
 }
 
-/** Puts a mark of text in the place of each formula, and keeps what it says. */
+/** Replaces each formula by a text mark and stores its content. */
 function markFormulas(xml: string, kept: string[]): string {
   let text = '';
   let at = 0;
@@ -103,24 +106,24 @@ function markFormulas(xml: string, kept: string[]): string {
   }
 }
 
-/** What is in a field, and text that says which way it runs, without what is around it: the reader leaves such out. */
+/** Unwraps fields and direction runs: the converter drops their content otherwise. */
 function openWrappers(xml: string): string {
   return xml.replace(/<\/?w:(?:fldSimple|dir|bdo)(?:\s[^>]*)?>/g, '');
 }
 
-/** Words go on behind the end of a page or column, and a row may begin further right than its table. */
+/** Words are separated at page and column breaks, and a row may begin further right than its table. */
 function openGaps(xml: string): string {
   const spaced = xml.replace(/<w:br\b[^>]*w:type="(?:page|column)"[^>]*\/>/g, '<w:t xml:space="preserve"> </w:t>');
   return replaceElements(spaced, 'w:trPr', (whole, inside) => {
     const count = Number(/<w:gridBefore\b[^>]*w:val="(\d+)"/.exec(inside)?.[1] ?? 0);
-    return whole + '<w:tc><w:p/></w:tc>'.repeat(Math.min(mostColumns, count));
+    return whole + '<w:tc><w:p/></w:tc>'.repeat(Math.min(maxColumns, count));
   });
 }
 
 /** Word has no wider tables. */
-const mostColumns = 63;
+const maxColumns = 63;
 
-/** Signs with their reading above them, as Japanese and Chinese texts have them. */
+/** Converts ruby annotations, as in Japanese and Chinese texts. */
 function markReadings(xml: string, kept: string[]): string {
   return replaceElements(xml, 'w:ruby', (whole) => {
     const textOf = (name: string): string => {
@@ -134,7 +137,7 @@ function markReadings(xml: string, kept: string[]): string {
   });
 }
 
-/** Texts in drawn boxes as those of older files have them: what is drawn in newer ways only is not read. */
+/** Converts text boxes in drawings to the format of older files: the converter does not read boxes that exist only in the newer format. */
 function openBoxes(xml: string): string {
   return replaceElements(openShapes(chooseAlternates(xml)), 'w:drawing', (drawing, inside) => {
     if (inside.includes('<w:drawing')) return drawing;
@@ -147,7 +150,7 @@ function openBoxes(xml: string): string {
   });
 }
 
-/** Older drawn shapes of any form, and words that are drawn themselves, as boxes of the reader. */
+/** Converts legacy drawn shapes and WordArt to text boxes that the converter reads. */
 function openShapes(xml: string): string {
   if (!xml.includes('<w:pict')) return xml;
   return xml
@@ -159,7 +162,7 @@ function openShapes(xml: string): string {
     );
 }
 
-/** What is between the tags of the elements of a name. */
+/** Returns the content between the tags of the elements of a name. */
 function elementsIn(xml: string, name: string): string[] {
   const found: string[] = [];
   replaceElements(xml, name, (whole, inside) => {
@@ -169,18 +172,18 @@ function elementsIn(xml: string, name: string): string[] {
   return found;
 }
 
-/** Gives each picture the words that stand for it. */
-function namePictures(xml: string): string {
+/** Adds the alternative text of each image. */
+function addImageAltText(xml: string): string {
   return xml.replace(/<wp:docPr\b[^>]*?(?=\/?>)/g, (tag) => {
     const element = parseXml(`${tag}/>`).find((node) => isTag(node));
     if (element === undefined) return tag;
     const { descr, title, name } = element.attribs;
-    const words = wordsOfPicture({ description: descr, title, name });
+    const words = altTextOf({ description: descr, title, name });
     return `${tag.replace(/\s(?:descr|title)="[^"]*"|\s(?:descr|title)='[^']*'/g, '')} descr="${escapeHtml(words)}"`;
   });
 }
 
-/** Charts and diagrams are parts of their own: their marks stand for what they show. */
+/** Charts and diagrams are separate parts: marks are placeholders for their content. */
 async function markDrawn(zip: Zip, part: string, xml: string, kept: string[]): Promise<string> {
   const drawings = [...xml.matchAll(/<(c:chart|dgm:relIds)\b[^>]*\br:(?:id|dm)="([^"]*)"[^>]*\/?>/g)];
   if (drawings.length === 0) return xml;
@@ -192,7 +195,7 @@ async function markDrawn(zip: Zip, part: string, xml: string, kept: string[]): P
     const [start, end] = [xml.lastIndexOf('<w:drawing', index), xml.indexOf('</w:drawing>', index)];
     if (start < at || end === -1) continue;
     const target = links.get(id ?? '') ?? '';
-    // Each chart stands in one place.
+    // Each chart is used once.
     const drawn = used.has(target) ? '' : await zip.text(target);
     used.add(target);
     text += xml.slice(at, start) + markOf(kept, name === 'c:chart' ? chartHtml(drawn) : diagramHtml(drawn));

@@ -4,12 +4,12 @@ import { codeNames } from './textStyles.ts';
 import { createTextMarks } from './markText.ts';
 import { tidyCodeRuns } from '../codeRuns.ts';
 import { authorHtml, noteMark } from '../notes.ts';
-import { noBytes } from '../picture.ts';
-import { wholeRuns } from '../wholeRuns.ts';
+import { noBytes } from '../imageHtml.ts';
+import { mergeRuns } from '../mergeRuns.ts';
 import { findAll, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
-/** Word names the parts of a text by styles of its own; a title is the first heading of all. */
+/** Word marks the parts of a text by built-in styles; a title becomes the top heading. */
 const styles = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p > em:fresh",
@@ -22,21 +22,21 @@ const styles = [
   ),
   ...codeNames.map((name) => `r[style-name='${name}'] => code`),
   `r[style-name='${codeRunStyle}'] => code.letters`,
-  // What readers wrote beside it stands at the end, as notes do.
+  // Comments are placed at the end, like notes.
   'comment-reference => sup',
 ];
-const picture = images.imgElement(() => Promise.resolve({ src: noBytes }));
+const imageConverter = images.imgElement(() => Promise.resolve({ src: noBytes }));
 
 /**
- * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, links, texts in boxes, boxes that are ticked, what
- * its readers wrote beside it, its pictures as the words that stand for them, and its formulas as MathML.
+ * Converts a Word document (docx) to HTML: headings with numbers, lists, tables, notes, links, text boxes, ticked checkboxes, comments,
+ * images as alternative texts, and formulas as MathML.
  */
 export async function readText(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   let hides = false;
   const marks = await createTextMarks(zip, () => {
     hides = true;
   });
-  // Read from our own limits, and not unpacked as a whole.
+  // Read within our own limits, and not unpacked as a whole.
   const file = {
     exists: (name: string) => zip.names.includes(name),
     read: async (name: string) => await marks.mark(name, await zip.text(name)),
@@ -44,7 +44,7 @@ export async function readText(zip: Zip, warn: (sentence: string) => void): Prom
   const input = { file } as object as Parameters<typeof convertToHtml>[0];
   const read = await convertToHtml(input, {
     externalFileAccess: false,
-    convertImage: picture,
+    convertImage: imageConverter,
     styleMap: styles,
     includeEmbeddedStyleMap: false,
   });
@@ -52,7 +52,7 @@ export async function readText(zip: Zip, warn: (sentence: string) => void): Prom
   const ticked = read.value.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, isTicked?: string) =>
     isTicked === undefined ? '☐' : '☑',
   );
-  return wholeRuns(tidyCodeRuns(marks.unmark(writeComments(ticked, await authorsOf(zip)))));
+  return mergeRuns(tidyCodeRuns(marks.unmark(writeComments(ticked, await authorsOf(zip)))));
 }
 
 /** Who wrote each comment, by their ids. */
@@ -61,7 +61,7 @@ async function authorsOf(zip: Zip): Promise<ReadonlyMap<string, string>> {
   return new Map(comments.map(({ attribs }) => [attribs['w:id'] ?? '', attribs['w:author']?.trim() ?? '']));
 }
 
-/** Comments as notes of their own, which begin with the name of who wrote them. */
+/** Writes comments as separate notes that begin with the author's name. */
 function writeComments(html: string, authors: ReadonlyMap<string, string>): string {
   const numbers = new Map<string, number>();
   const marked = html.replace(

@@ -1,6 +1,6 @@
 import type { TextStyles } from './textStyles.ts';
 
-/** The font of the Latin letters of a run; empty where its theme or nothing says it. */
+/** Returns the font of a run's Latin text; empty if it comes from the theme or is not set. */
 export function runFontOf(run: string, style: string, styles: TextStyles): string {
   const own = latinFont(/<w:rFonts\b[^>]*>/.exec(run)?.[0] ?? '');
   if (own !== null) return own;

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { indentOf } from './listNumbers.ts';
 import { findAll, parseXml } from '../xml.ts';
 
-/** The styles of a text of Word, by what they mean for its paragraphs and runs. */
+/** The styles of a Word document, by their meaning for its paragraphs and runs. */
 export interface TextStyles {
   /** Whether paragraphs of a style are headings (or the title) by its name. */
   isHeading(style: string): boolean;
@@ -10,17 +10,17 @@ export interface TextStyles {
   outlineOf(style: string): number | null;
   /** How deep the lists of a style are by its name: "List Bullet 2" is below "List Bullet". */
   depthOf(style: string): number | null;
-  /** Where paragraphs of a style begin, in twentieths of a point; null where it says nothing. */
+  /** Left indent of a paragraph style, in twentieths of a point; null if not set. */
   indentOf(style: string): number | null;
-  /** The font that a style gives its Latin letters: empty where that is its theme's, null where it says nothing. */
+  /** Latin font of a style: empty if it is the theme's, null if not set. */
   fontOf(style: string): string | null;
   /** Whether a style of runs is one of code by its name. */
   isCode(style: string): boolean;
-  /** Whether what is written in a style is not seen. */
+  /** Whether text in a style is hidden. */
   isHidden(style: string): boolean;
 }
 
-/** What programs call styles of runs that are code. */
+/** Names of run styles for code in common programs. */
 export const codeNames: readonly string[] = ['HTML Code', 'Source Text', 'Source_Text', 'Verbatim Char', 'Code'];
 
 const furthest = 12;
@@ -35,7 +35,7 @@ export function readTextStyles(xml: string): TextStyles {
   const valueOf = (style: Element, name: string): string | undefined =>
     findAll(style.children, name)[0]?.attribs['w:val'];
   const nameOf = (style: Element): string => valueOf(style, 'w:name') ?? '';
-  /** The nearest style that says something counts. */
+  /** The nearest style in the inheritance chain that sets a value wins. */
   const nearest = <Said>(id: string, say: (style: Element) => Said | null): Said | null => {
     let at: string | undefined = id;
     for (let step = 0; at !== undefined && step < furthest; step += 1) {
@@ -79,11 +79,11 @@ export function readTextStyles(xml: string): TextStyles {
 /** Thousands of paragraphs have the same few styles. */
 function remembering(styles: TextStyles): TextStyles {
   const once = <Said>(say: (id: string) => Said): ((id: string) => Said) => {
-    const known = new Map<string, { readonly said: Said }>();
+    const known = new Map<string, { readonly value: Said }>();
     return (id) => {
-      const found = known.get(id) ?? { said: say(id) };
+      const found = known.get(id) ?? { value: say(id) };
       known.set(id, found);
-      return found.said;
+      return found.value;
     };
   };
   return {
@@ -106,7 +106,7 @@ export function headingLevel(outline: number): number | null {
   return outline >= 0 && outline < textLevel ? Math.min(6, Math.floor(outline) + 1) : null;
 }
 
-/** Whether a property that is there without saying more, or says how, is on. */
+/** Whether a toggle property is on: present without a value, or with one other than off. */
 export function isOn(value: string | undefined): boolean {
   return !/^(?:0|false|off)$/.test(value ?? '');
 }

@@ -17,7 +17,7 @@ const voters = {
   Run: voteByRun,
 } as const satisfies Readonly<Record<string, (page: VotedPage) => Vote>>;
 
-/** As they are told in an X-ray, in the order of the votes. */
+/** Names of the voters as an X-ray reports them, in the order of the votes. */
 export const voterNames: readonly string[] = Object.keys(voters).map(
   (name) => name.slice(0, 1).toLowerCase() + name.slice(1),
 );
@@ -27,21 +27,21 @@ const names = Object.keys(voters).map((name) => ({
   measure: `vote${name}Measure`,
   share: `vote${name}Share`,
 }));
-/** The boxes by the fewest blocks in them for which it is told how many votes their words have. */
+/** Box scales, by the minimum number of blocks in a box, at which the average number of votes per word is a feature. */
 const boxScales = [2, 6, 20].map((fewest) => ({ fewest, name: `votesOfBox${fewest}` }));
 
-const farthest = 30;
+const maxDistance = 30;
 
-/** What all voters say of a page. */
+/** The votes of all voters on a page. */
 export interface Votes {
   readonly votes: readonly Vote[];
-  /** For each block how many would keep it. */
+  /** For each block the number of voters that would select it. */
   readonly counts: Uint8Array;
-  /** At each scale, for each element, the votes that a word in the box around it has on average. */
+  /** At each scale, for each element, the average number of votes per word in the enclosing box. */
   readonly boxes: readonly Float32Array[];
-  /** The share of the words of the page that each voter would keep: one that keeps next to nothing, or all, found nothing. */
+  /** Share of the page's words that each voter would select: close to 0 or 1 means that the voter found nothing. */
   readonly shares: readonly number[];
-  /** The first and the last block that most voters would keep; -1 where there is none. */
+  /** First and last block that most voters would select; -1 where there is none. */
   readonly first: number;
   readonly last: number;
 }
@@ -51,12 +51,12 @@ export function castVotes(page: VotedPage): Votes {
   const { outline } = page;
   const votes = Object.values(voters).map((vote) => vote(page));
   const counts = Uint8Array.from(outline.blocks, (_, index) =>
-    votes.reduce((count, { keeps }) => count + (keeps[index] ?? 0), 0),
+    votes.reduce((count, { selected }) => count + (selected[index] ?? 0), 0),
   );
   const sums = sumWords(outline, (block) => counts[block] ?? 0);
   const { words } = page.facts;
-  const share = ({ keeps }: Vote): number =>
-    outline.blocks.reduce((sum, block, index) => sum + block.words * (keeps[index] ?? 0), 0) / (words[0] || 1);
+  const share = ({ selected }: Vote): number =>
+    outline.blocks.reduce((sum, block, index) => sum + block.words * (selected[index] ?? 0), 0) / (words[0] || 1);
   const isMost = (count: number): boolean => count > votes.length / 2;
   const boxes = boxScales.map(({ fewest }) =>
     Float32Array.from(nearestBoxes(outline, page.facts, fewest), (box) => (sums[box] ?? 0) / (words[box] || 1)),
@@ -73,9 +73,10 @@ export function castVotes(page: VotedPage): Votes {
 
 export function putVotes(table: FeatureTable, cast: Votes, container: number, index: number): void {
   const { votes, counts, boxes, shares, first, last } = cast;
-  const from = (other: number): number => (other < 0 ? 0 : Math.max(-farthest, Math.min(farthest, index - other)));
-  for (const [voter, { keeps, measures }] of votes.entries()) {
-    table.put(names[voter]?.vote ?? '', keeps[index] ?? 0);
+  const from = (other: number): number =>
+    other < 0 ? 0 : Math.max(-maxDistance, Math.min(maxDistance, index - other));
+  for (const [voter, { selected, measures }] of votes.entries()) {
+    table.put(names[voter]?.vote ?? '', selected[index] ?? 0);
     table.put(names[voter]?.measure ?? '', measures[index] ?? 0);
     table.put(names[voter]?.share ?? '', shares[voter] ?? 0);
   }

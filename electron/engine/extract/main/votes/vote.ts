@@ -2,27 +2,27 @@ import type { Ancestors } from '../ancestorFeatures.ts';
 import type { ContainerFacts } from '../containerFacts.ts';
 import type { PageOutline } from '../pageOutline.ts';
 
-/** What a voter looks at. */
+/** Input of a voter. */
 export interface VotedPage {
   readonly outline: PageOutline;
   readonly facts: ContainerFacts;
   readonly ancestors: Ancestors;
 }
 
-/** What a voter says of each block of a page, in their order. None is the answer: what each is worth is learnt. */
+/** A voter's vote on each block of a page, in block order. No vote is final: the model learns the weight of each. */
 export interface Vote {
-  /** 1 for what it would keep. */
-  readonly keeps: Uint8Array;
-  /** The measure by which it came to that, in a unit of its own. */
+  /** 1 for blocks that the voter would select. */
+  readonly selected: Uint8Array;
+  /** The measure behind the vote, in the voter's own unit. */
   readonly measures: Float32Array;
 }
 
-/** Marks what stands in a marked element too. Parents come before their children. */
+/** Marks the descendants of marked elements too. Parents come before their children. */
 export function spreadDown(parents: Int32Array, marked: Uint8Array): void {
   for (let place = 1; place < marked.length; place += 1) if (marked[parents[place] ?? 0] === 1) marked[place] = 1;
 }
 
-/** For each element the words of the blocks in it, each times its weight. */
+/** Returns for each element the sum of the words of its blocks, each multiplied by its weight. */
 export function sumWords({ parents, blocks }: PageOutline, weightOf: (block: number) => number): Float64Array {
   const sums = new Float64Array(parents.length);
   for (const [index, { container, words }] of blocks.entries()) {
@@ -35,7 +35,7 @@ export function sumWords({ parents, blocks }: PageOutline, weightOf: (block: num
   return sums;
 }
 
-/** For each element the nearest around it, itself included, that holds at least so many blocks; the root where none does. */
+/** Returns for each element the nearest enclosing element, itself included, with at least `fewest` blocks; the root where there is none. */
 export function nearestBoxes({ parents }: PageOutline, { blocks }: ContainerFacts, fewest: number): Int32Array {
   const found = new Int32Array(parents.length);
   for (let place = 1; place < parents.length; place += 1) {

@@ -6,7 +6,7 @@ const contentTopic = classTopics.indexOf('content');
 const mainTopic = classTopics.indexOf('main');
 const describing = /articlebody|description|text|mainentity/i;
 
-/** Ways to say where the content begins, the most exact first. */
+/** Ways to mark where the content begins, most exact first. */
 const entries: readonly ((element: Element, topics: readonly number[]) => boolean)[] = [
   ({ attribs }) => attribs['itemprop'] !== undefined && describing.test(attribs['itemprop']),
   ({ name, attribs }) => name === 'article' || attribs['role'] === 'article',
@@ -15,13 +15,13 @@ const entries: readonly ((element: Element, topics: readonly number[]) => boolea
   (_, topics) => topics.includes(mainTopic),
 ];
 
-/** An entry holds at least so much of what the page says in sentences; one with less is one of many. */
-const leastShare = 0.3;
+/** Minimum share of the page's prose in an entry; one with less is one of many. */
+const minProseRatio = 0.3;
 
 /**
- * The vote of names: elements that say by their name, role or class that they hold the content, as authors write them. Of the most
- * exact way in which one of them holds enough of the page's sentences, that one is the entry. (How trafilatura and Defuddle begin.)
- * @returns keeps what stands in the entry; measures in how many of the five ways the block stands in the best of that way
+ * Votes by names: elements whose name, role or class marks them as content. Of the most exact way in which an element holds enough of the
+ * page's prose, that element is the entry. (trafilatura and Defuddle begin like this.)
+ * @returns selects the blocks in the entry; measures in how many of the five ways the block is in the best element of that way
  */
 export function voteByEntry({ outline, facts, ancestors }: VotedPage): Vote {
   const { elements, parents, blocks } = outline;
@@ -33,16 +33,16 @@ export function voteByEntry({ outline, facts, ancestors }: VotedPage): Vote {
     if (!element || ancestors.hidden[place] === 1) continue;
     const topics = ancestors.topics[place] ?? [];
     for (const [way, suits] of entries.entries()) {
-      // Of one in the other that hold the same, the inner says it more exactly.
+      // Of nested elements with equal content, the inner one is more exact.
       if (suits(element, topics) && value(place) >= value(best[way] ?? -1)) best[way] = place;
     }
   }
-  const enough = value(0) * leastShare;
+  const enough = value(0) * minProseRatio;
   const entry = best.find((place) => place > 0 && value(place) >= enough) ?? -1;
   const marks = best.map((place) => marksBelow(parents, place));
   const chosen = marksBelow(parents, entry);
   return {
-    keeps: Uint8Array.from(blocks, ({ container }) => chosen[container] ?? 0),
+    selected: Uint8Array.from(blocks, ({ container }) => chosen[container] ?? 0),
     measures: Float32Array.from(blocks, ({ container }) =>
       marks.reduce((count, marked) => count + (marked[container] ?? 0), 0),
     ),

@@ -1,69 +1,70 @@
 import type { PageOutline } from '../pageOutline.ts';
-import { pointsOfBoxes } from './pointsOfBoxes.ts';
+import { containerScores } from './containerScores.ts';
 import { spreadDown, type Vote, type VotedPage } from './vote.ts';
 
-/** What a sibling of the best box needs to come along: so much of its points, or points at all. */
+/** Minimum for a sibling of the best box to be included: this share of its points, and this many points. */
 const siblingShare = 0.2;
-const fewestPoints = 10;
-/** An article has more words. */
-const fewestWords = 80;
-/** So many boxes with so much of the points of the best one have their content around them, not in them. */
-const fewestRivals = 4;
+const minPoints = 10;
+/** Minimum number of words of an article. */
+const minArticleWords = 80;
+/** If this many boxes reach `rivalShare` of the best one's points, the content is their common ancestor, not one of them. */
+const minRivals = 4;
 const rivalShare = 0.75;
 
 /**
- * The vote of the oldest way to find an article: paragraphs give points to the boxes around them, by their commas and their
- * length; the box with the most, less its share of links, is chosen, with those beside it that have enough. (The rule of Arc90's
- * and Mozilla's reader views.)
- * @returns keeps what stands in the chosen boxes; measures the points of the best box near the block as a share of the most
+ * Votes by points, the oldest way to find an article: paragraphs give points to their enclosing boxes, by their commas and their length;
+ * the box with the most points, less its share of links, is chosen, with siblings that have enough. (The rule of Arc90's and Mozilla's
+ * reader views.)
+ * @returns selects the blocks in the chosen boxes; measures the points of the best box near the block as a share of the maximum
  */
 export function voteByPoints(page: VotedPage): Vote {
   const { outline, facts } = page;
   const strict = findBoxes(page, true);
-  // Where nearly nothing is found, what was taken for something else was not.
-  const { points, most, chosen } = wordsIn(outline, strict.chosen) < fewestWords ? findBoxes(page, false) : strict;
+  // If almost nothing is found, parts were wrongly excluded by their names: search again without that filter.
+  const { points, maxPoints, chosen } =
+    wordsIn(outline, strict.chosen) < minArticleWords ? findBoxes(page, false) : strict;
   const { blocks, parents } = outline;
-  const keeps = new Uint8Array(blocks.length);
+  const selected = new Uint8Array(blocks.length);
   const measures = new Float32Array(blocks.length);
   for (const [index, { container }] of blocks.entries()) {
-    keeps[index] = chosen[container] ?? 0;
+    selected[index] = chosen[container] ?? 0;
     let best = 0;
     let place = facts.blocks[container] === 1 ? (parents[container] ?? -1) : container;
     for (let level = 0; level < 3 && place >= 0; level += 1, place = parents[place] ?? -1) {
       best = Math.max(best, points[place] ?? 0);
     }
-    measures[index] = best / most;
+    measures[index] = best / maxPoints;
   }
-  return { keeps, measures };
+  return { selected, measures };
 }
 
 function findBoxes(
   page: VotedPage,
   isStrict: boolean,
-): { readonly points: Float64Array; readonly most: number; readonly chosen: Uint8Array } {
-  const points = pointsOfBoxes(page, isStrict);
+): { readonly points: Float64Array; readonly maxPoints: number; readonly chosen: Uint8Array } {
+  const points = containerScores(page, isStrict);
   let top = 0;
   for (let place = 1; place < points.length; place += 1) if ((points[place] ?? 0) > (points[top] ?? 0)) top = place;
-  return { points, most: points[top] || 1, chosen: chooseBoxes(page, points, widen(page, points, top)) };
+  return { points, maxPoints: points[top] || 1, chosen: chooseBoxes(page, points, widen(page, points, top)) };
 }
 
 function wordsIn({ blocks }: PageOutline, chosen: Uint8Array): number {
   return blocks.reduce((sum, { container, words }) => sum + words * (chosen[container] ?? 0), 0);
 }
 
-/** Boxes nearly as good as the best one have something around them that is better still: so has one whose parent has more. */
+/** Moves up from the best box: boxes with nearly as many points share a better ancestor, and so does a box whose parent has more. */
 function widen({ outline }: VotedPage, points: Float64Array, top: number): number {
   const { parents } = outline;
   const enough = (points[top] ?? 0) * rivalShare;
   const rivals = new Int32Array(parents.length);
   for (let place = parents.length - 1; place > 0; place -= 1) {
-    // Those in a rival are not counted beside it.
+    // Boxes inside a rival are not counted again.
     if ((points[place] ?? 0) >= enough) rivals[place] = 1;
     const parent = parents[place] ?? 0;
     rivals[parent] = (rivals[parent] ?? 0) + (rivals[place] ?? 0);
   }
   let best = top;
-  while (best > 0 && (rivals[best] ?? 0) < fewestRivals) best = parents[best] ?? 0;
+  while (best > 0 && (rivals[best] ?? 0) < minRivals) best = parents[best] ?? 0;
   if (best === 0) best = top;
   const least = (points[best] ?? 0) / 3;
   let last = points[best] ?? 0;
@@ -74,18 +75,18 @@ function widen({ outline }: VotedPage, points: Float64Array, top: number): numbe
   return best;
 }
 
-/** The best box and what comes along with it, with all that is in them. */
+/** Returns the best box and the siblings included with it, with all their descendants. */
 function chooseBoxes({ outline, facts }: VotedPage, points: Float64Array, top: number): Uint8Array {
   const { elements, parents } = outline;
   const chosen = new Uint8Array(elements.length);
   const most = points[top] ?? 0;
   if (most === 0) return chosen;
-  // A box alone in another has no siblings: theirs are those of the other.
+  // A box that is the only content of its parent has no siblings: use the parent's siblings.
   let best = top;
   while (best > 0 && facts.words[parents[best] ?? 0] === facts.words[best]) best = parents[best] ?? 0;
   chosen[best] = 1;
   const names = elements[best]?.attribs['class'] ?? '';
-  const enough = Math.max(fewestPoints, most * siblingShare);
+  const enough = Math.max(minPoints, most * siblingShare);
   const parent = parents[best] ?? -1;
   for (let place = parent + 1; parent >= 0 && place < elements.length; place += 1) {
     if (parents[place] !== parent) continue;

@@ -1,13 +1,13 @@
 import type { Vote, VotedPage } from './vote.ts';
 
-/** What an element takes away where a word that leads nowhere adds one. */
+/** Cost of an element; a word outside links adds 1. */
 const elementCost = 1;
-const farthest = 30;
+const maxDistance = 30;
 
 /**
- * The vote of the one run: words count for, tags against, and the stretch of the page with the largest sum is its article.
- * (Maximum subsequence segmentation: Pasternack and Roth, WWW 2009.)
- * @returns keeps the blocks of that stretch; measures how many blocks away from it a block is, below 0 before it
+ * Votes by the best run: words add, tags subtract, and the run of the page with the largest sum is its article. (Maximum subsequence
+ * segmentation: Pasternack and Roth, WWW 2009.)
+ * @returns selects the blocks of that run; measures how many blocks away from it a block is, below 0 before it
  */
 export function voteByRun({ outline }: VotedPage): Vote {
   const { blocks } = outline;
@@ -18,7 +18,7 @@ export function voteByRun({ outline }: VotedPage): Vote {
   let last = -1;
   let before = 0;
   for (const [index, { container, words, linkWords }] of blocks.entries()) {
-    // Elements are numbered as they begin.
+    // Elements are numbered in the order of their start tags.
     const begun = Math.max(0, container - before);
     before = Math.max(before, container);
     if (sum <= 0) {
@@ -33,7 +33,7 @@ export function voteByRun({ outline }: VotedPage): Vote {
   }
   const away = (index: number): number => (index < first ? index - first : Math.max(0, index - last));
   return {
-    keeps: Uint8Array.from(blocks, (_, index) => (index >= first && index <= last ? 1 : 0)),
-    measures: Float32Array.from(blocks, (_, index) => Math.max(-farthest, Math.min(farthest, away(index)))),
+    selected: Uint8Array.from(blocks, (_, index) => (index >= first && index <= last ? 1 : 0)),
+    measures: Float32Array.from(blocks, (_, index) => Math.max(-maxDistance, Math.min(maxDistance, away(index)))),
   };
 }

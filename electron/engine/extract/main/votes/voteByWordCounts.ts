@@ -2,13 +2,14 @@ import type { Block } from '../pageOutline.ts';
 import type { Vote, VotedPage } from './vote.ts';
 
 /**
- * The vote of word counts: by the words and the links of a block and of the two beside it alone. (The decision tree of
- * Kohlschütter, Fankhauser and Nejdl, WSDM 2010.)
- * @returns keeps what the tree says is content; measures the words of the kept blocks in a row around it, as a share of the longest
+ * Votes by word counts: only the words and links of a block and of its two neighbors count. (The decision tree of Kohlschütter, Fankhauser
+ * and Nejdl, WSDM 2010.)
+ * @returns selects what the tree classifies as content; measures the words of the run of selected blocks around it, as a share of the
+ * longest
  */
 export function voteByWordCounts({ outline }: VotedPage): Vote {
   const { blocks } = outline;
-  const keeps = Uint8Array.from(blocks, (block, index) =>
+  const selected = Uint8Array.from(blocks, (block, index) =>
     isContent(blocks[index - 1], block, blocks[index + 1]) ? 1 : 0,
   );
   const measures = new Float32Array(blocks.length);
@@ -16,12 +17,12 @@ export function voteByWordCounts({ outline }: VotedPage): Vote {
   for (let start = 0; start < blocks.length; start += 1) {
     let end = start;
     let words = 0;
-    for (; end < blocks.length && keeps[end] === 1; end += 1) words += blocks[end]?.words ?? 0;
+    for (; end < blocks.length && selected[end] === 1; end += 1) words += blocks[end]?.words ?? 0;
     measures.fill(words, start, end);
     longest = Math.max(longest, words);
     start = Math.max(start, end);
   }
-  return { keeps, measures: measures.map((words) => words / longest) };
+  return { selected, measures: measures.map((words) => words / longest) };
 }
 
 function isContent(before: Block | undefined, block: Block, after: Block | undefined): boolean {

@@ -15,23 +15,23 @@ import {
 } from 'mediabunny';
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import type { ConversionOrder } from './conversionOrder.ts';
-import { bestFilm, leanestSound } from './streamTracks.ts';
+import { bestVideoTrack, leanestSound } from './streamTracks.ts';
 
 /**
- * Runs in an empty page of our own, in a process of its own: makes an MP3 or an MP4 of a file or a stream. All that it reads lies at
- * addresses of the page, and what it makes goes to another; all end in the engine, and there is nothing else that the page can reach.
+ * Runs in an empty page in its own process: converts a file or a stream into an MP3 or an MP4. All input and output URLs belong to the
+ * page's origin and are handled by the engine; the page can reach nothing else.
  */
 
 const bitrate = 128_000;
-const mostChannels = 2;
+const maxChannels = 2;
 
-/** Gives what went wrong, or an empty text where nothing did. */
+/** Returns the error message; empty for none. */
 export async function convert(order: ConversionOrder): Promise<string> {
   const input = order.isStream
     ? new Input({
         // The pieces of a list of DASH may be a WebM.
         formats: [...HLS_FORMATS, WEBM],
-        // An answer that failed once is refused for good.
+        // No retries: a failed response is refused permanently.
         source: new UrlSource(new URL(order.from, location.href), { getRetryDelay: () => null }),
         formatOptions: { hls: { offsetTimestampsByDateTime: false } },
       })
@@ -62,7 +62,7 @@ async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder)
             codec: 'mp3',
             bitrate,
             sampleRate: 44_100,
-            numberOfChannels: Math.min(mostChannels, await track.getNumberOfChannels()),
+            numberOfChannels: Math.min(maxChannels, await track.getNumberOfChannels()),
             forceTranscode: true,
           }
         : { discard: true },
@@ -75,7 +75,7 @@ async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder)
 
 /** Copies: nothing is decoded, so nothing is lost. */
 async function toMp4(input: Input, target: BufferTarget, { mostBytes }: ConversionOrder): Promise<string> {
-  const film = await bestFilm(input, mostBytes);
+  const film = await bestVideoTrack(input, mostBytes);
   if (film === null) return 'there is no film in it';
   const sound = await film.getPrimaryPairableAudioTrack();
   const chosen: readonly (InputTrack | null)[] = [film, sound];

@@ -1,12 +1,12 @@
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack } from 'mediabunny';
 
-/** Bits in a second, as the playlist says; 0 where it does not. */
+/** Bits per second, from the playlist; 0 where not stated. */
 async function rateOf(track: InputTrack): Promise<number> {
   return (await track.getAverageBitrate()) ?? (await track.getBitrate()) ?? 0;
 }
 
-/** The film of the highest rate of which the whole is not too big, by what the playlist says; the smallest where none fits. */
-export async function bestFilm(input: Input, mostBytes: number): Promise<InputVideoTrack | null> {
+/** Returns the video track with the highest bitrate whose estimated size fits, by the playlist's data; the smallest where none fits. */
+export async function bestVideoTrack(input: Input, mostBytes: number): Promise<InputVideoTrack | null> {
   const films = await input.getVideoTracks({ sortBy: rateOf });
   const [smallest] = films;
   if (smallest === undefined) return null;
@@ -18,8 +18,8 @@ export async function bestFilm(input: Input, mostBytes: number): Promise<InputVi
 }
 
 /**
- * The sound that costs least to fetch: sound that comes by itself, the one that is meant to be heard first, else that of the
- * variant with the least film.
+ * Returns the audio track that needs the least download: a separate track, the default one first, else that of the variant with the lowest
+ * video bitrate.
  */
 export async function leanestSound(input: Input): Promise<InputAudioTrack | null> {
   const [sound] = await input.getAudioTracks({

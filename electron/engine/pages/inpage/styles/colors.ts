@@ -1,14 +1,14 @@
 const known = new Map<string, string>();
-const mostKnown = 5_000;
+const maxCached = 5_000;
 let drawing: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** A colour of CSS as `#rrggbb`; empty for none, for one that is hardly seen through, and for what is no colour. */
+/** Returns a CSS color as `#rrggbb`; empty for none, for one with an alpha below 0.5, and for an invalid color. */
 export function colorOf(written: string): string {
   if (written === '' || written.length > 200) return '';
   const before = known.get(written);
   if (before !== undefined) return before;
   const color = readColor(written);
-  if (known.size < mostKnown) known.set(written, color);
+  if (known.size < maxCached) known.set(written, color);
   return color;
 }
 
@@ -22,7 +22,7 @@ function readColor(written: string): string {
   return CSS.supports('color', written) ? drawn(written) : '';
 }
 
-/** There are many ways to write a colour: the browser itself says what it looks like. */
+/** Resolves a color by painting it: CSS has many color notations, and the browser parses all of them. */
 function drawn(written: string): string {
   drawing ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (drawing === null) return '';

@@ -1,6 +1,6 @@
 type Getter<Value> = (node: unknown) => Value | undefined;
 
-/** Properties of nodes as their prototypes have them: a form's own field of that name does not stand before them. */
+/** Node properties from their prototypes: a form field of that name cannot shadow them. */
 function getter(prototype: object, name: string): Getter<unknown> {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   return (node) => (get === undefined ? undefined : Reflect.apply(get, node, []));
@@ -16,13 +16,13 @@ const { querySelectorAll: queryInside } = DocumentFragment.prototype;
 const { getRootNode } = Node.prototype;
 const shadowRootOf = getter(Element.prototype, 'shadowRoot') as Getter<ShadowRoot | null>;
 
-const mostRoots = 500;
+const maxRoots = 500;
 
-/** The elements of the page, then those of its open shadow roots, from the outside in. */
+/** Returns the elements of the page, then those of its open shadow roots, outermost first. */
 export function allElements(): Element[] {
   const found: Element[] = [...Reflect.apply(querySelectorAll, document, ['*'])];
   let roots = 0;
-  for (let index = 0; index < found.length && roots < mostRoots; index += 1) {
+  for (let index = 0; index < found.length && roots < maxRoots; index += 1) {
     const root = shadowRootOf(found[index]);
     if (root === null || root === undefined) continue;
     roots += 1;
@@ -39,7 +39,7 @@ export function parentOf(element: Element): Element | null {
   return parentElement(element) ?? hostOf(element);
 }
 
-/** What holds the shadow root that an element is outermost in. */
+/** Returns the host of the shadow root that contains an element. */
 function hostOf(element: Element): Element | null {
   const root = Reflect.apply(getRootNode, element, []);
   return root instanceof ShadowRoot ? root.host : null;
@@ -53,7 +53,7 @@ export function rectOf(element: Element): DOMRect {
   return Reflect.apply(getBoundingClientRect, element, []);
 }
 
-/** Null for what has no style, such as an element of a document that is gone. */
+/** Returns null for an element without style, such as one of a closed document. */
 export function styleOf(element: Element): CSSStyleDeclaration | null {
   try {
     return getComputedStyle(element);
@@ -62,8 +62,8 @@ export function styleOf(element: Element): CSSStyleDeclaration | null {
   }
 }
 
-/** Characters of the text that stands directly in an element. */
-export function ownCharacters(element: Element): number {
+/** Counts the characters of the text nodes directly inside an element. */
+export function directCharacterCount(element: Element): number {
   let count = 0;
   for (const node of childNodes(element) ?? []) {
     if (node instanceof Text) count += node.data.trim().length;
@@ -80,7 +80,7 @@ export function namesOf(element: Element): string {
   return `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`.slice(0, 200).trim();
 }
 
-/** Whether an element lies in one of these, given by their names with spaces between. */
+/** Whether an element is inside one of these elements, given by space-separated names. */
 export function isWithin(element: Element, names: string): boolean {
   const wanted = names.split(' ');
   let up = parentOf(element);

@@ -4,7 +4,7 @@ import { attributeOf, isWithin, nameOf, namesOf, parentOf, rectOf, styleOf, text
 const limits = { candidates: 20, drawing: 30_000, top: 600 } as const;
 const serializer = new XMLSerializer();
 
-/** Pictures and drawings near the top that may be the page's sign. */
+/** Finds images and SVGs near the top that may be the page's logo. */
 export function findLogos(elements: readonly Element[]): LogoCandidate[] {
   const found: LogoCandidate[] = [];
   for (const element of elements) {
@@ -15,7 +15,7 @@ export function findLogos(elements: readonly Element[]): LogoCandidate[] {
     const rect = rectOf(element);
     const top = rect.top + scrollY;
     if (rect.width < 16 || rect.height < 12 || top > limits.top || rect.width > innerWidth * 0.7) continue;
-    const link = name === 'a' ? element : linkAround(element);
+    const link = name === 'a' ? element : enclosingLink(element);
     const names = `${namesOf(element)} ${attributeOf(element, 'alt')} ${attributeOf(element, 'src')} ${link === null ? '' : namesOf(link)} ${parentNames(element)}`;
     const isNamed = /logo|brand|wordmark/i.test(names);
     const isInHeader = isWithin(element, 'header nav banner');
@@ -43,7 +43,7 @@ export function findLogos(elements: readonly Element[]): LogoCandidate[] {
   return found;
 }
 
-/** A sign may be the ground of a link or a box that is named so; empty for all else. */
+/** A logo may be the background image of a home link or of a box named accordingly; empty for all other elements. */
 function groundOf(element: Element, name: string): string {
   const mayBe = name === 'a' ? isHome(attributeOf(element, 'href')) : false;
   if (!mayBe && !/logo|brand|wordmark/i.test(`${namesOf(element)} ${parentNames(element)}`)) return '';
@@ -54,7 +54,7 @@ function groundOf(element: Element, name: string): string {
     : '';
 }
 
-function linkAround(element: Element): Element | null {
+function enclosingLink(element: Element): Element | null {
   let up = parentOf(element);
   for (let steps = 0; up !== null && steps < 5; steps += 1) {
     if (nameOf(up) === 'a') return up;
@@ -101,7 +101,7 @@ function partOf(id: string): Element | null {
   return Reflect.apply(getElementById, document, [id]);
 }
 
-/** A drawing in the page itself as an address of its own, in the colour that it is drawn in. */
+/** Returns an inline SVG as a data URL, in its rendered color. */
 function drawingOf(element: Element): string {
   const text = withParts(serializer.serializeToString(element));
   if (text.length > limits.drawing || /<use[\s>]|<script|<foreignobject/i.test(text)) return '';

@@ -1,12 +1,12 @@
 import type { SampledElement, SampledRole } from '../../../extract/branding/styleSample.ts';
 import { colorOf } from './colors.ts';
-import { attributeOf, isWithin, nameOf, namesOf, ownCharacters, textOf } from './dom.ts';
+import { attributeOf, isWithin, nameOf, namesOf, directCharacterCount, textOf } from './dom.ts';
 
 const buttonNames = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 const noticeNames = /(?:^|[\s_-])(?:alert|error|danger|success|warning|warn|toast|invalid)(?:$|[\s_-])/i;
 const typedKinds = /^(?:text|email|search|password|tel|url|number|)$/i;
 
-/** The part that an element plays in how a page looks; null for one without. */
+/** Returns the role of an element in the page's design; null for one without. */
 export function roleOf(element: Element): SampledRole | null {
   const name = nameOf(element);
   const names = namesOf(element);
@@ -21,25 +21,25 @@ export function roleOf(element: Element): SampledRole | null {
   if (/^h[1-6]$/.test(name)) return 'heading';
   if (name === 'pre' || name === 'code') return 'code';
   if (noticeNames.test(names)) return 'notice';
-  if (/^(?:p|li|td|small|span|div|blockquote|label|figcaption|time)$/.test(name) && ownCharacters(element) >= 2)
+  if (/^(?:p|li|td|small|span|div|blockquote|label|figcaption|time)$/.test(name) && directCharacterCount(element) >= 2)
     return 'text';
   return null;
 }
 
-/** A link on a ground of its own with room around its words is pressed like a button, whatever it is called. */
+/** A link with its own background and padding around its text looks like a button, whatever its class. */
 export function isDrawnAsButton(style: CSSStyleDeclaration): boolean {
   const [above, beside] = [style.paddingTop, style.paddingLeft].map((padding) => Number.parseFloat(padding) || 0);
   return colorOf(style.backgroundColor) !== '' && (above ?? 0) >= 4 && (beside ?? 0) >= 8;
 }
 
-/** How an element is drawn. Null for a button or link without a word: those are icons. */
+/** Returns the rendered style of an element. Null for a button or link without text: those are icons. */
 export function sampleElement(
   element: Element,
   role: SampledRole,
   style: CSSStyleDeclaration,
   rect: DOMRect,
 ): SampledElement | null {
-  const characters = role === 'button' || role === 'link' ? textOf(element).length : ownCharacters(element);
+  const characters = role === 'button' || role === 'link' ? textOf(element).length : directCharacterCount(element);
   if ((role === 'button' || role === 'link') && characters === 0 && attributeOf(element, 'value') === '') return null;
   const hasBorder = Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none';
   const hasBottomBorder = Number.parseFloat(style.borderBottomWidth) > 0 && style.borderBottomStyle !== 'none';

@@ -6,13 +6,13 @@ import { tooBig } from '../mediaLimits.ts';
 export interface JoinPorts {
   readonly page: PageFetch;
   readonly signal: AbortSignal;
-  /** Told before each request; gives why there may be no more, or null. */
-  readonly mayAsk: () => string | null;
+  /** Called before each request; returns why no more are allowed, or null. */
+  readonly refuseRequest: () => string | null;
   readonly bytesLeft: () => number;
   readonly tookBytes: (count: number) => void;
 }
 
-/** Answers for addresses that stand for several parts together, each fetched once; null for every other address. */
+/** Responds to URLs that represent several concatenated parts, each fetched once; null for every other URL. */
 export function openJoined(
   ports: JoinPorts,
 ): (address: string, range: string | null) => Promise<Result<Response, string>> | null {
@@ -30,7 +30,7 @@ export function openJoined(
 async function joinParts(parts: readonly JoinedPart[], ports: JoinPorts): Promise<Result<Buffer, string>> {
   const chunks: Uint8Array[] = [];
   for (const { url, range } of parts) {
-    const stopped = ports.mayAsk();
+    const stopped = ports.refuseRequest();
     if (stopped !== null) return err(stopped);
     if (!/^https?:/.test(url)) return err('names a piece at an address that is not of the web');
     const span = spanOf(range);
@@ -41,7 +41,7 @@ async function joinParts(parts: readonly JoinedPart[], ports: JoinPorts): Promis
     const chunk = await readUpTo(answer, ports.bytesLeft());
     if (chunk === null) return err(tooBig);
     ports.tookBytes(chunk.byteLength);
-    // Servers may give the whole file for a part of it.
+    // Servers may ignore the range and send the complete file.
     const isWhole = span !== null && answer.status !== 206;
     chunks.push(isWhole ? chunk.subarray(span.start, span.start + span.length) : chunk);
   }
@@ -54,7 +54,7 @@ function spanOf(range: string): { readonly start: number; readonly length: numbe
   return length === undefined || start === undefined ? null : { start: Number(start), length: Number(length) };
 }
 
-/** Answers for a file that is here as a server would. */
+/** Serves a local file, with support for range requests. */
 function partOf(file: Buffer, range: string | null): Response {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined)

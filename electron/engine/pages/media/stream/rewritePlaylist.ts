@@ -1,30 +1,29 @@
 import { canParseUrl } from '../../../../../shared/base/canParseUrl.ts';
 import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { err, ok, type Result } from '../../../../../shared/base/result.ts';
-import { longestSeconds, tooLong } from '../mediaLimits.ts';
+import { maxDurationSeconds, tooLong } from '../mediaLimits.ts';
 
-/** What an address in a playlist leads to: another playlist, or bytes. */
+/** Type of the target of a URL in a playlist: another playlist, or bytes. */
 export type PieceKind = 'playlist' | 'bytes';
 
-export interface PlaylistPlace {
-  /** Where the playlist was found in the end: what its addresses are relative to. */
+export interface PlaylistContext {
+  /** Final URL of the playlist: its URLs are relative to it. */
   readonly url: string;
   /** The variables of the stream (`EXT-X-DEFINE`): those that this playlist defines are added. */
   readonly variables: Map<string, string>;
-  /** The address that stands for one of the stream's own. */
-  readonly standIn: (url: string, kind: PieceKind) => string;
+  /** Returns the proxy URL for a URL of the stream. */
+  readonly proxyUrl: (url: string, kind: PieceKind) => string;
 }
 
-export const mostPieces = 6000;
-/** Variants and renditions: whoever names more wants requests made, not a film seen. */
-const mostPlaylists = 100;
+export const maxPieces = 6000;
+/** Maximum number of variants and renditions: more of them would only cause requests. */
+const maxPlaylists = 100;
 
 /**
- * Reads a playlist of HLS (RFC 8216) before the one who puts it together does: a stream that cannot be had is refused with a part
- * of a sentence, and in all others each address gives way to its stand-in. What names an address in a way that is not known here is
- * left out, so that no address is left.
+ * Validates and rewrites an HLS playlist (RFC 8216) before the converter reads it: an unsupported stream is rejected with a sentence
+ * fragment, and in all others each URL is replaced by its proxy URL. An unknown tag with a URL is dropped, so that no original URL remains.
  */
-export function rewritePlaylist(text: string, place: PlaylistPlace): Result<string, string> {
+export function rewritePlaylist(text: string, place: PlaylistContext): Result<string, string> {
   const lines = text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/)
@@ -40,13 +39,13 @@ export function rewritePlaylist(text: string, place: PlaylistPlace): Result<stri
     if (!line.startsWith('#')) {
       const address = addressOf(line, place);
       if (address === null) return err('names an address that is none');
-      written.push(place.standIn(address, next));
+      written.push(place.proxyUrl(address, next));
       next = 'bytes';
       continue;
     }
     if (tag === '#EXT-X-DEFINE') define(line, place);
     if (tag === '#EXT-X-STREAM-INF') next = 'playlist';
-    const kept = tagWithStandIn(line, tag, place);
+    const kept = rewriteTag(line, tag, place);
     if (kept !== null) written.push(kept);
   }
   return ok(`${written.join('\n')}\n`);
@@ -57,18 +56,18 @@ function refusalOf(lines: readonly string[]): string | null {
   if (lines.some(isForeignKey)) return 'is encrypted for certain players only (DRM)';
   if (isMaster) {
     const count = lines.filter((line) => /^#EXT-X-(?:STREAM-INF|MEDIA):/.test(line)).length;
-    return count > mostPlaylists ? `comes in more than ${mostPlaylists} variants` : null;
+    return count > maxPlaylists ? `comes in more than ${maxPlaylists} variants` : null;
   }
   const lengths = lines.filter((line) => line.startsWith('#EXTINF:')).map((line) => Number.parseFloat(line.slice(8)));
-  if (lengths.length > mostPieces) return `comes in more than ${mostPieces} pieces`;
+  if (lengths.length > maxPieces) return `comes in more than ${maxPieces} pieces`;
   const seconds = lengths.reduce((sum, length) => sum + (Number.isFinite(length) ? length : 0), 0);
-  if (seconds > longestSeconds) return tooLong;
+  if (seconds > maxDurationSeconds) return tooLong;
   const hasEnd = lines.some((line) => line === '#EXT-X-ENDLIST' || /^#EXT-X-PLAYLIST-TYPE:\s*VOD$/i.test(line));
   if (!hasEnd && lines.length > 1) return 'is a live stream, which has no end';
   return lengths.length === 0 ? 'is a playlist that names no piece' : null;
 }
 
-/** AES-128 with a key that everybody may read is no protection but a habit; all else needs a player with keys of its own. */
+/** AES-128 with a publicly readable key is not real protection and is supported; all other encryption needs a player with its own keys. */
 function isForeignKey(line: string): boolean {
   if (!/^#EXT-X-(?:SESSION-)?KEY:/.test(line)) return false;
   const method = attribute(line, 'METHOD') ?? '';
@@ -84,19 +83,19 @@ const tagsWithAddress: Readonly<Record<string, PieceKind>> = lookupTable({
 
 const addressAttribute = /([:,]\s*URI=)"([^"]*)"/;
 
-/** The line of a tag as it is handed on; null where it is not. */
-function tagWithStandIn(line: string, tag: string, place: PlaylistPlace): string | null {
+/** Returns the rewritten line of a tag; null if the tag is dropped. */
+function rewriteTag(line: string, tag: string, place: PlaylistContext): string | null {
   if (tag === '#EXT-X-DEFINE') return null;
   const address = addressAttribute.exec(line)?.[2];
   if (address === undefined) return /URI\s*=/i.test(line) ? null : substitute(line, place.variables);
   const kind = tagsWithAddress[tag];
   const url = addressOf(address, place);
   if (kind === undefined || url === null) return null;
-  const standIn = place.standIn(url, kind);
+  const standIn = place.proxyUrl(url, kind);
   return substitute(line, place.variables).replace(addressAttribute, (_all, before: string) => `${before}"${standIn}"`);
 }
 
-function addressOf(written: string, { url, variables }: PlaylistPlace): string | null {
+function addressOf(written: string, { url, variables }: PlaylistContext): string | null {
   const address = substitute(written, variables);
   return canParseUrl(address, url) ? new URL(address, url).href : null;
 }
@@ -105,7 +104,7 @@ function substitute(text: string, variables: ReadonlyMap<string, string>): strin
   return text.replace(/\{\$([\w-]+)\}/g, (written, name: string) => variables.get(name) ?? written);
 }
 
-function define(line: string, { url, variables }: PlaylistPlace): void {
+function define(line: string, { url, variables }: PlaylistContext): void {
   const asked = attribute(line, 'QUERYPARAM');
   const name = attribute(line, 'NAME') ?? asked;
   const value = asked === null ? attribute(line, 'VALUE') : new URL(url).searchParams.get(asked);

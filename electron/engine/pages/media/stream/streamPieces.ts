@@ -1,30 +1,30 @@
 import { fetchOfPage, type PageFetch, readUpTo, refusalOf } from '../fetchOfPage.ts';
-import { longestFile, longestPlaylist, tooBig } from '../mediaLimits.ts';
+import { maxMediaBytes, maxPlaylistBytes, tooBig } from '../mediaLimits.ts';
 import { openJoined } from './joinParts.ts';
-import { mostPieces, rewritePlaylist, type PieceKind } from './rewritePlaylist.ts';
+import { maxPieces, rewritePlaylist, type PieceKind } from './rewritePlaylist.ts';
 
-/** A playlist that a page named, as it was fetched. */
+/** A playlist referenced by a page, as fetched. */
 export interface FoundStream {
   readonly url: string;
   readonly playlist: string;
   /** Written by the engine itself: it may name pieces that are one file together. */
-  readonly isOwn?: boolean;
+  readonly isGenerated?: boolean;
 }
 
-/** The pieces of one stream: what the playlist leads to is fetched as the page would, and counted. */
+/** The pieces of one stream: the targets of the playlist are fetched with the page's request settings, and counted. */
 export interface StreamPieces {
-  /** Answers for a stand-in of an address, by its number; 0 is the playlist itself. */
-  answer(number: number, request: Request): Promise<Response>;
-  /** Why the stream cannot be had, as a part of a sentence; null where nothing was refused. */
+  /** Responds to a proxy URL by its number; 0 is the playlist itself. */
+  respond(number: number, request: Request): Promise<Response>;
+  /** Reason why the stream is unavailable, as a part of a sentence; null if nothing was refused. */
   refusal(): string | null;
 }
 
-/** A player looks at the start of a piece before it reads the whole. */
+/** Requests allowed per segment: a player probes its start before it reads all of it. */
 const requestsForPiece = 4;
 
 export function openStreamPieces(
   page: PageFetch,
-  { url, playlist, isOwn = false }: FoundStream,
+  { url, playlist, isGenerated = false }: FoundStream,
   standInOf: (number: number) => string,
   signal: AbortSignal,
 ): StreamPieces {
@@ -35,7 +35,7 @@ export function openStreamPieces(
   let bytes = 0;
   let requests = 0;
 
-  const standIn = (address: string, kind: PieceKind): string => {
+  const proxyUrl = (address: string, kind: PieceKind): string => {
     const number = numbers.get(address) ?? pieces.push({ url: address, kind }) - 1;
     numbers.set(address, number);
     return standInOf(number);
@@ -47,29 +47,30 @@ export function openStreamPieces(
   }
 
   function rewritten(text: string, at: string): Response {
-    const read = rewritePlaylist(text, { url: at, variables, standIn });
+    const read = rewritePlaylist(text, { url: at, variables, proxyUrl });
     return read.ok ? new Response(read.value) : refuse(read.error);
   }
 
   function mayPass(count: number): boolean {
     bytes += count;
-    if (bytes > longestFile) refuse(tooBig);
-    return bytes <= longestFile;
+    if (bytes > maxMediaBytes) refuse(tooBig);
+    return bytes <= maxMediaBytes;
   }
 
   const tooMany = (): string | null => {
     requests += 1;
-    return requests > mostPieces * requestsForPiece ? `comes in more than ${mostPieces} pieces` : null;
+    return requests > maxPieces * requestsForPiece ? `comes in more than ${maxPieces} pieces` : null;
   };
-  const bytesLeft = (): number => longestFile - bytes;
-  const joined = openJoined({ page, signal, mayAsk: tooMany, bytesLeft, tookBytes: (count) => (bytes += count) });
+  const bytesLeft = (): number => maxMediaBytes - bytes;
+  const tookBytes = (count: number): number => (bytes += count);
+  const joined = openJoined({ page, signal, refuseRequest: tooMany, bytesLeft, tookBytes });
 
   async function fetched(piece: { readonly url: string; readonly kind: PieceKind }, range: string | null) {
     if (piece.url.startsWith('data:')) {
       const data = bytesOfData(piece.url);
       return piece.kind === 'bytes' ? new Response(data) : rewritten(new TextDecoder().decode(data), url);
     }
-    const together = isOwn ? await joined(piece.url, range) : null;
+    const together = isGenerated ? await joined(piece.url, range) : null;
     if (together !== null) return together.ok ? together.value : refuse(together.error);
     if (!/^https?:/.test(piece.url)) return refuse('names a piece at an address that is not of the web');
     const headers = piece.kind === 'bytes' && range !== null ? { range } : {};
@@ -78,7 +79,7 @@ export function openStreamPieces(
     if (reason !== null) return refuse(`has a piece that ${reason}`);
     if (piece.kind === 'bytes')
       return new Response(answer.body?.pipeThrough(passing(mayPass)) ?? null, passedOn(answer));
-    const text = await readUpTo(answer, longestPlaylist);
+    const text = await readUpTo(answer, maxPlaylistBytes);
     if (text === null) return refuse('has a playlist that is too long');
     bytes += text.byteLength;
     return rewritten(new TextDecoder().decode(text), answer.url === '' ? piece.url : answer.url);
@@ -86,7 +87,7 @@ export function openStreamPieces(
 
   return {
     refusal: () => refusal,
-    async answer(number, request) {
+    async respond(number, request) {
       const piece = pieces[number];
       if (piece === undefined) return new Response(null, { status: 404 });
       const stopped = tooMany();
@@ -95,15 +96,18 @@ export function openStreamPieces(
       try {
         return await fetched(piece, request.headers.get('range'));
       } catch (failure) {
-        if (signal.aborted) return refuse('did not come in time');
-        const reason = failure instanceof Error ? failure.message.slice(0, 100) : 'no reason';
-        return refuse(`has a piece that could not be fetched (${reason})`);
+        return refuse(signal.aborted ? 'did not arrive in time' : fetchFailureText(failure));
       }
     },
   };
 }
 
-/** Hands bytes on as long as there may be more. */
+function fetchFailureText(failure: unknown): string {
+  const reason = failure instanceof Error ? failure.message.slice(0, 100) : 'no reason';
+  return `has a piece that could not be fetched (${reason})`;
+}
+
+/** Passes bytes through as long as the limit allows. */
 function passing(mayPass: (count: number) => boolean): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
@@ -113,7 +117,7 @@ function passing(mayPass: (count: number) => boolean): TransformStream<Uint8Arra
   });
 }
 
-/** What the reader of a range needs to know; a length that counts packed bytes would mislead it. */
+/** Returns the headers needed for a range request; the length of a compressed body would be misleading. */
 function passedOn(answer: Response): ResponseInit {
   const names = answer.headers.has('content-encoding') ? ['content-range'] : ['content-range', 'content-length'];
   const headers = names.flatMap((name) => {

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readCells, readWhole } from '../../../../../electron/adapters/store/pages/pageCells.ts';
+import { readCells, readFullRecord } from '../../../../../electron/adapters/store/pages/pageCells.ts';
 import { openPageFile } from '../../../../../electron/adapters/store/pages/pageFile.ts';
 import { readRecord, type ColumnValue } from '../../../../../electron/adapters/store/pages/record.ts';
 import { openSqlite, type SqliteDriver } from '../../../../../electron/adapters/store/sqliteDriver.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
-/** Every record that stands in the file, read without SQLite: with the number of its row where rows have one. */
+/** Reads every record in the file without SQLite: with its row id where rows have one. */
 function readAll(path: string): { rowNumber: number | null; values: ColumnValue[] }[] {
   const file = openPageFile(path);
   try {
     const pages = Array.from({ length: file.pageCount - 1 }, (_, index) => index + 2);
     return pages.flatMap((page) =>
-      readCells(page, file.read(page) ?? Buffer.alloc(4096)).map(({ place, rowNumber }) => ({
+      readCells(page, file.read(page) ?? Buffer.alloc(4096)).map(({ location, rowNumber }) => ({
         rowNumber,
-        values: readRecord(readWhole(file, place) ?? Buffer.alloc(0)) ?? [],
+        values: readRecord(readFullRecord(file, location) ?? Buffer.alloc(0)) ?? [],
       })),
     );
   } finally {
@@ -48,7 +48,7 @@ describe('a page read without SQLite', () => {
     ['a table without', 'CREATE TABLE texts (size INTEGER PRIMARY KEY, text TEXT) WITHOUT ROWID'],
   ])('puts records of %s together however many pages they take', (_, sql) => {
     const { path, database } = create(sql);
-    // Around each length at which SQLite moves more or less of a record to pages of its own.
+    // Around each length at which SQLite moves more or less of a record to overflow pages.
     const sizes = [480, 990, 1000, 1010, 4000, 4050, 4060, 4090, 4100, 5000, 8180, 8190, 8200, 20_000, 100_000];
     const around = sizes.flatMap((size) => [-2, -1, 0, 1, 2].map((more) => size + more));
     for (const size of around) database.run('INSERT INTO texts VALUES (?, ?)', [size, 'y'.repeat(size)]);

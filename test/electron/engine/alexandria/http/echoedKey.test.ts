@@ -19,7 +19,7 @@ const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll(
 const json = (text: string): string => JSON.stringify(text).slice(1, -1);
 const unicode = codes.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('');
 
-/** Answers of a service that repeats the key, as text or as what stands inside a JSON string. */
+/** Responses of a service that repeats the key, as text or inside a JSON string. */
 const echoes: readonly (readonly [string, string, 'text' | 'json'])[] = [
   ['as it is', key, 'text'],
   ['as a JSON string', json(key), 'json'],

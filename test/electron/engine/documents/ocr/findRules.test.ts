@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findRules } from '../../../../../electron/engine/documents/ocr/findRules.ts';
-import type { GreyPicture } from '../../../../../electron/engine/documents/ocr/greyPicture.ts';
+import type { GrayImage } from '../../../../../electron/engine/documents/ocr/grayImage.ts';
 
 const [width, height, scale] = [400, 300, 2];
 
-function picture(...boxes: readonly (readonly [number, number, number, number, number?])[]): GreyPicture {
+function picture(...boxes: readonly (readonly [number, number, number, number, number?])[]): GrayImage {
   const bytes = new Uint8Array(width * height).fill(250);
   for (const [x0, y0, x1, y1, grey = 40] of boxes)
     for (let y = y0; y < y1; y += 1) for (let x = x0; x < x1; x += 1) bytes[y * width + x] = grey;

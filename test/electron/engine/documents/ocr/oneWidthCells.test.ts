@@ -5,11 +5,11 @@ import type { Recognised } from '../../../../../electron/engine/documents/ocr/te
 /** Pixels of a letter of one width. */
 const pitch = 24;
 
-/** Pixels of the letters of print. */
+/** Widths in pixels of the letters of a proportional font. */
 const inPrint = (letter: string): number =>
   /[iljtf.,:;()']/.test(letter) ? 12 : /[mwMW_]/.test(letter) ? 36 : /[A-Z]/.test(letter) ? 30 : 22;
 
-/** Lines with the boxes of their ink, as they are read off a picture. */
+/** Lines with the boxes of their ink, as recognized in an image. */
 function read(lines: readonly string[], widthOf: (letter: string) => number, top = 100): Recognised[] {
   return lines.flatMap((line, row) => {
     let left = 200;

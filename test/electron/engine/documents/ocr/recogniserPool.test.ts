@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PageRecogniser } from '../../../../../electron/engine/documents/ocr/pageRecogniser.ts';
+import type { OcrEngine } from '../../../../../electron/engine/documents/ocr/pageRecogniser.ts';
 import { createRecogniserPool } from '../../../../../electron/engine/documents/ocr/recogniserPool.ts';
 import {
-  newPlaces,
-  type SharedPlaces,
-  sharePlaces,
-} from '../../../../../electron/engine/documents/ocr/sharedPlaces.ts';
+  createSlotCounts,
+  type SharedWorkerSlots,
+  shareWorkerSlots,
+} from '../../../../../electron/engine/documents/ocr/sharedWorkerSlots.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 /**
- * A helper that tells which thread it is. By the scale it is asked with: 0 breaks it, 1 is refused, 2 waits for another helper
- * that is asked the same, 3 is never answered.
+ * A helper that reports its thread. By the scale of the request: 0 makes it crash, 1 is refused, 2 waits for another helper with the same
+ * request, 3 never gets a reply.
  */
 const helper = `
 import { BroadcastChannel, parentPort, threadId } from 'node:worker_threads';
@@ -27,30 +27,36 @@ others.onmessage = ({ data }) => {
   answer();
 };
 others.unref();
-parentPort.on('message', ({ picture, pixelsPerPoint }) => {
-  if (picture.bytes.length !== 4) throw new Error('no picture');
+parentPort.on('message', ({ image, pixelsPerPoint }) => {
+  if (image.bytes.length !== 4) throw new Error('no picture');
   if (pixelsPerPoint === 0) process.exit(1);
   if (pixelsPerPoint === 1) parentPort.postMessage({ ok: false, error: 'torn' });
   if (pixelsPerPoint === 2) { waiting = true; others.postMessage('here'); }
   if (pixelsPerPoint > 3) answer();
 });`;
 
-const open: PageRecogniser[] = [];
+const open: OcrEngine[] = [];
 afterEach(() => {
   for (const pool of open.splice(0)) pool.forget();
 });
 
 const picture = () => ({ width: 2, height: 2, bytes: new Uint8Array(4) });
 
-function placesFor(total: number): SharedPlaces {
-  return sharePlaces({ taken: newPlaces(1), own: 0, total });
+function placesFor(total: number): SharedWorkerSlots {
+  return shareWorkerSlots({ taken: createSlotCounts(1), threadIndex: 0, total });
 }
 
-function poolOf(places: SharedPlaces, restMs = 60_000): (how: number) => Promise<unknown> {
+function poolOf(slots: SharedWorkerSlots, restMs = 60_000): (how: number) => Promise<unknown> {
   const program = join(temporaryFolder(), 'recognise.worker.mjs');
   writeFileSync(program, helper);
-  const here: PageRecogniser = { places: 1, recognise: () => Promise.resolve(null), forget: () => undefined };
-  const pool = createRecogniserPool({ program: pathToFileURL(program), memoryLimitMb: 64, restMs, places, here });
+  const here: OcrEngine = { slots: 1, recognise: () => Promise.resolve(null), forget: () => undefined };
+  const pool = createRecogniserPool({
+    program: pathToFileURL(program),
+    memoryLimitMb: 64,
+    restMs,
+    slots,
+    here,
+  });
   open.push(pool);
   return (how) => pool.recognise(picture(), how);
 }

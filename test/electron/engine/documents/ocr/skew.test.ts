@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uprightPicture, type GreyPicture } from '../../../../../electron/engine/documents/ocr/greyPicture.ts';
+import { uprightImage, type GrayImage } from '../../../../../electron/engine/documents/ocr/grayImage.ts';
 import { skewOf } from '../../../../../electron/engine/documents/ocr/skew.ts';
 
 /** Numbers from 0 to 1 that follow no rule which a reader would see. */
@@ -8,8 +8,8 @@ function scattered(): () => number {
   return () => (last = (last * 16807) % 2147483647) / 2147483647;
 }
 
-/** A page with lines of words, in the middle of a picture that has room for it however it is turned. */
-function page(): GreyPicture {
+/** A page with lines of words, in the middle of an image with space for it at every rotation. */
+function page(): GrayImage {
   const [width, height] = [1000, 1000];
   const bytes = new Uint8Array(width * height).fill(255);
   const next = scattered();
@@ -25,12 +25,12 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 test.each([
   -38, -20, -3, 0, 7.5, 16, 41,
 ])('a page that is tilted by %f degrees is to be turned back by as many', (tilt) => {
-  const skew = skewOf(uprightPicture(page(), 0, radians(-tilt)));
+  const skew = skewOf(uprightImage(page(), 0, radians(-tilt)));
   expect(Math.abs(skew - radians(tilt))).toBeLessThan(radians(0.5));
 });
 
 test('so is one that lies on its side', () => {
-  const skew = skewOf(uprightPicture(page(), 1, radians(-12)));
+  const skew = skewOf(uprightImage(page(), 1, radians(-12)));
   expect(Math.abs(skew - radians(12))).toBeLessThan(radians(0.5));
 });
 

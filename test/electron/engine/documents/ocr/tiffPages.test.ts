@@ -16,7 +16,7 @@ test('the pages of a TIFF are counted, and each can be the first', () => {
 test('a small copy beside a page is none, a chain that leads back ends, and what is cut short is one page', () => {
   const copied = makeTiff([page, page]);
   const second = copied.readUInt32LE(8 + 2 + 9 * 12);
-  // In place of its width the list says what kind of picture it is: a smaller copy.
+  // The directory entry for the width is replaced by the subfile type: a reduced-size copy.
   copied.writeUInt16LE(254, second + 2);
   copied.writeUInt32LE(1, second + 2 + 8);
   expect(tiffPages(copied)?.count).toBe(1);

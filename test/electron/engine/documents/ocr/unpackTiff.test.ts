@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
-  listPlaces,
+  ifdOffsets,
   openTiff,
   readList,
   type TiffEntry,
@@ -18,7 +18,7 @@ interface Made {
 
 const short = (values: readonly number[]): TiffEntry => ({ type: 3, values });
 
-/** A page of four pixels in a row and two rows, packed as it says. */
+/** A page of four pixels per row and two rows, compressed as specified. */
 function packed({ isLittle, parts, more }: Made): Buffer {
   const plain = {
     [tags.width]: [4],
@@ -34,7 +34,7 @@ function packed({ isLittle, parts, more }: Made): Buffer {
 /** What a page's strips hold, and how they are packed. */
 function stripsOf(file: Uint8Array | undefined) {
   const tiff = openTiff(file ?? new Uint8Array());
-  const list = tiff === null ? null : readList(tiff, listPlaces(tiff, 9)[0] ?? 0);
+  const list = tiff === null ? null : readList(tiff, ifdOffsets(tiff, 9)[0] ?? 0);
   const lengths = list?.get(tags.stripBytes)?.values ?? [];
   const strips = (list?.get(tags.stripOffsets)?.values ?? []).map((at, index) => [
     ...(tiff?.bytes.subarray(at, at + (lengths[index] ?? 0)) ?? []),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepBrokenHangul } from '../../../../../electron/engine/documents/pdf/brokenHangul.ts';
+import { joinBrokenHangul } from '../../../../../electron/engine/documents/pdf/brokenHangul.ts';
 import type { Word } from '../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Batang', bold: false, italic: false, mono: false, hidden: false };
 
-/** Lines of two words each, with where they end and whether a space of the file stands before the next one. */
+/** Lines of two words each, with their end and whether the file has a space before the next one. */
 function page(lines: readonly (readonly [string, string, number, boolean])[]): readonly Word[] {
   let spaced = true;
   return lines.flatMap(([first, last, x1, isSpaced], row) => {
@@ -40,12 +40,12 @@ const startsOf = (words: readonly Word[]): readonly boolean[] =>
   words.filter(({ x0 }) => x0 === 60).map(({ spaced }) => spaced);
 
 test('words of Korean go on where the file writes no space at the end of a full line, as it does at others', () => {
-  expect(startsOf(keepBrokenHangul(page(text)))).toEqual([true, true, false, true, true, false]);
+  expect(startsOf(joinBrokenHangul(page(text)))).toEqual([true, true, false, true, true, false]);
 });
 
 test.each([
   ['a file that writes no spaces at the ends of lines', text.map(([a, b, x1]) => [a, b, x1, false] as const)],
   ['a line that has room left', text.map(([a, b, x1, spaced]) => [a, b, spaced ? x1 : 200, spaced] as const)],
 ])('they are words of their own in %s', (_what, lines) => {
-  expect(startsOf(keepBrokenHangul(page(lines)))).not.toContain(false);
+  expect(startsOf(joinBrokenHangul(page(lines)))).not.toContain(false);
 });

@@ -14,8 +14,8 @@ function discAt(x0: number, y0: number) {
   return { x0, y0, x1: x0 + 9, y1: y0 + 9 };
 }
 
-function textsOf(words: readonly Word[], pictures: readonly ReturnType<typeof discAt>[]): string {
-  return readCircledNumbers({ pictures, shapes: [] }, words)
+function textsOf(words: readonly Word[], images: readonly ReturnType<typeof discAt>[]): string {
+  return readCircledNumbers({ images, shapes: [] }, words)
     .map(({ text }) => text)
     .join(' ');
 }
@@ -25,14 +25,14 @@ const discs = [discAt(20, 93), discAt(20, 113)];
 
 test('numbers on discs before lines are those of items, in the size of their text', () => {
   expect(textsOf(items, discs)).toBe('1. Light 2. Snuff');
-  const [number] = readCircledNumbers({ pictures: discs, shapes: [] }, items);
+  const [number] = readCircledNumbers({ images: discs, shapes: [] }, items);
   expect(number).toMatchObject({ baseline: 101, style: { size: 10 } });
 });
 
 test('rings are discs, and what has corners is none', () => {
   const shape = { ...discAt(20, 93), kind: 'box' as const, isFilled: false };
   const written = (points: number): string =>
-    readCircledNumbers({ pictures: [], shapes: [{ ...shape, points }] }, items)[0]?.text ?? '';
+    readCircledNumbers({ images: [], shapes: [{ ...shape, points }] }, items)[0]?.text ?? '';
   expect(written(13)).toBe('1.');
   expect(written(5)).toBe('1');
 });

@@ -27,7 +27,9 @@ const table = [
   '| Sellmo | 7 | yes |',
 ].join('\n');
 
-/** Where the dashes between two places begin and end: the gaps are stretched so that the last dash ends at the second place. */
+/**
+ * Returns the start and end of the dashes between two positions: the gaps are stretched so that the last dash ends at the second position.
+ */
 function dashesBetween(from: number, to: number, [dash, gap]: readonly [number, number]): [number, number][] {
   const count = Math.max(1, Math.round((to - from - dash) / (dash + gap)));
   const step = (to - from - dash) / count;

@@ -35,9 +35,9 @@ describe('small things that are drawn before lines', () => {
   });
 
   test('are bullets though signs of another size are drawn elsewhere', async () => {
-    const signs = Array.from({ length: 12 }, (_, index) => [300 + index * 12, 780, 6, 'filled'] as const);
+    const chars = Array.from({ length: 12 }, (_, index) => [300 + index * 12, 780, 6, 'filled'] as const);
     const dots = [100, 116, 132].map((y) => dotAt(78, y));
-    expect(await markdownOf({ texts, squares: [...dots, ...signs] })).toBe(items.map((text) => `- ${text}`).join('\n'));
+    expect(await markdownOf({ texts, squares: [...dots, ...chars] })).toBe(items.map((text) => `- ${text}`).join('\n'));
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withDrawnQuotes } from '../../../../../electron/engine/documents/pdf/drawnQuotes.ts';
 import type { Word } from '../../../../../electron/engine/documents/pdf/pageContent.ts';
 
-/** The text of words after their quotes are read. */
+/** Returns the text of words after quote detection. */
 function read(text: string, mono = false): string {
   const style = { size: 0, font: '#1', bold: false, italic: false, mono, hidden: false };
   const words = text.split(' ').map((word, at): Word => {

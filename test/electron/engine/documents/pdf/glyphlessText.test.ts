@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { PdfText } from '../../../../support/makePdf.ts';
 import { readPages } from '../../../../support/readPages.ts';
 
-/** Signs that stand each by itself, as programs that read scans lay them below their picture. */
+/** Single characters, as OCR programs place them below their image. */
 function signs(text: string, y: number): PdfText[] {
   return text
     .split('')
-    .map((sign, index) => ({ text: sign, x: 90 + index * 12, y, size: 12, font: 'chinese' as const }));
+    .map((char, index) => ({ text: char, x: 90 + index * 12, y, size: 12, font: 'chinese' as const }));
 }
 
 test('signs of a font that is not in the file are told, though each stands by itself', async () => {

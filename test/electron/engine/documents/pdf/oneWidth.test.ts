@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOneWidth } from '../../../../../electron/engine/documents/pdf/oneWidth.ts';
 import type { Word } from '../../../../../electron/engine/documents/pdf/pageContent.ts';
 
-/** Words side by side in a font, each letter as wide as is said. */
+/** Adjacent words in a font, with the given width of each letter. */
 function words(font: string, texts: readonly string[], widthOf: (letter: string) => number, size = 10): Word[] {
   const style = { size, font, bold: false, italic: false, mono: false, hidden: false };
   return texts.map((text, index) => {

@@ -9,7 +9,7 @@ const pdfium = await loadPdfium();
 function withoutThird(): Uint8Array {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
   const whole = makePdf(names.map((text) => ({ texts: [{ text, x: 70, y: 100 }] }))).toString('latin1');
-  // An object that the file does not have, in as many signs.
+  // A reference to a missing object, of the same length.
   const lost = whole.replace(/(\/Kids \[(?:\d+ 0 R ){2})(\d+)/, (_, before: string, id: string) => {
     return before + '9'.repeat(id.length);
   });

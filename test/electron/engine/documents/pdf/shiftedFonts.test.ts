@@ -11,13 +11,13 @@ function words(text: string, font: string): Word[] {
 const sentence =
   'The lamp on the headland was lit each evening by the keeper and his daughter, who counted the ships that passed.';
 
-/** As a driver writes it that tells the places of letters for them. */
+/** Shifts a text as a driver does that writes glyph indexes in place of characters. */
 function moved(text: string): string {
-  return Array.from(text, (sign) => (sign === ' ' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 29))).join('');
+  return Array.from(text, (char) => (char === ' ' ? ' ' : String.fromCharCode(char.charCodeAt(0) - 29))).join('');
 }
 
 function read(fonts: ReturnType<typeof createShiftedFonts>, text: string, font: string): string {
-  return Array.from(text, (sign) => String.fromCodePoint(fonts.letterOf(sign.charCodeAt(0), font))).join('');
+  return Array.from(text, (char) => String.fromCodePoint(fonts.letterOf(char.charCodeAt(0), font))).join('');
 }
 
 test('a text that tells the places of its letters is read by them', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Sign } from '../../../../../electron/engine/documents/pdf/sign.ts';
+import type { Char } from '../../../../../electron/engine/documents/pdf/char.ts';
 import { createWordBuilder } from '../../../../../electron/engine/documents/pdf/wordBuilder.ts';
 
 const style = { size: 10, font: 'Body', bold: false, italic: false, mono: false, hidden: false };
 
-function sign(text: string, x0: number, more: Partial<Sign> = {}): Sign {
+function sign(text: string, x0: number, more: Partial<Char> = {}): Char {
   const box = { x0, x1: x0 + 5, y0: 92, y1: 102 };
   return {
     text,
@@ -13,9 +13,9 @@ function sign(text: string, x0: number, more: Partial<Sign> = {}): Sign {
     style,
     angle: 0,
     tag: null,
-    isOfGlyph: false,
+    isLigatureComponent: false,
     object: 1,
-    isAgain: false,
+    isOverprint: false,
     ...more,
   };
 }
@@ -27,7 +27,7 @@ test('an accent that is drawn over a letter is part of it, wherever it comes in 
   builder.add(sign('u', 20));
   builder.gap(false);
   builder.add(sign('\u02d8', 15.5, { x1: 19.5, object: 2 }));
-  // The way back is no room between letters.
+  // A backward move is not a gap between letters.
   builder.gap(false);
   builder.add(sign('z', 25));
   builder.gap(false);
@@ -70,14 +70,14 @@ test('a link, a piece of code and an emphasis end where they end, though no room
   const mono = { ...style, mono: true };
   const bold = { ...style, bold: true };
   const builder = createWordBuilder([{ href: 'https://lamps.example/', x0: 9, x1: 15.5, y0: 90, y1: 104 }]);
-  const signs: readonly Sign[] = [
+  const chars: readonly Char[] = [
     ...[sign('a', 10), sign(',', 15.6, { x1: 18 })],
     ...[sign('b', 30, { style: mono }), sign(';', 35)],
     ...[sign('c', 50, { style: bold }), sign(')', 55)],
-    // In the middle of a word a look may change as it likes.
+    // Within a word the style may change freely.
     ...[sign('d', 70, { style: bold }), sign('e', 75)],
   ];
-  for (const [place, each] of signs.entries()) {
+  for (const [place, each] of chars.entries()) {
     if (place % 2 === 0) builder.gap(false);
     builder.add(each);
   }
@@ -136,7 +136,8 @@ test('the letters of a glyph stand in the order that glyphs have, whichever of t
   const textOf = (letters: string): readonly string[] => {
     const builder = createWordBuilder([]);
     builder.add(sign('\u0627', 40));
-    for (const [index, letter] of letters.split('').entries()) builder.add(sign(letter, 34, { isOfGlyph: index > 0 }));
+    for (const [index, letter] of letters.split('').entries())
+      builder.add(sign(letter, 34, { isLigatureComponent: index > 0 }));
     builder.add(sign('\u0639', 28));
     return builder.words().map(({ text }) => text);
   };
@@ -163,7 +164,7 @@ test('a ring around a letter, and a grave accent over the next one, are drawn to
 test('an accent as wide as its letter, and one that comes behind a capital, are drawn together with it', () => {
   const builder = createWordBuilder([]);
   builder.add(sign('`', 10));
-  builder.add(sign('a', 10, { isOfGlyph: true }));
+  builder.add(sign('a', 10, { isLigatureComponent: true }));
   builder.gap(false);
   builder.add(sign('A', 30));
   builder.add(sign('`', 30, { baseline: 97.5 }));
@@ -208,7 +209,7 @@ test('a stroke that is drawn before its sign goes through it, and not through th
 
 test('a space that the next letter is written over is none, and one that has room is', () => {
   const places = [0, 0, 19.9, 0];
-  const read = (next: Partial<Sign>): string[] => {
+  const read = (next: Partial<Char>): string[] => {
     const builder = createWordBuilder([], (at) => places[at] ?? Infinity);
     builder.add(sign('e', 10));
     builder.add(sign('v', 15));

@@ -22,8 +22,8 @@ describe('pictures that wait for a script', () => {
   });
 
   it('stand there too when their address is made from a question', () => {
-    const picture = '<img src="/avatar?s=96" alt="Ann">';
-    expect(filled(`<p>a</p><noscript>${picture}</noscript>`)).toBe(`<p>a</p><span>${picture}</span>`);
+    const image = '<img src="/avatar?s=96" alt="Ann">';
+    expect(filled(`<p>a</p><noscript>${image}</noscript>`)).toBe(`<p>a</p><span>${image}</span>`);
     const named = '<img src="/resize?of=lamp.jpg&amp;w=9">';
     expect(filled(`<p>a</p><noscript>${named}</noscript>`)).toBe(`<p>a</p><span>${named}</span>`);
   });

@@ -15,7 +15,7 @@ describe('the marks of a capture', () => {
     const { all } = layoutsOf(
       '<b data-trowel-layout=be>a</b><b data-trowel-layout=Ben>b</b><b data-trowel-layout=p>c</b>',
     );
-    expect(all.map(({ before, after, keepsLines }) => [before, after, keepsLines])).toEqual([
+    expect(all.map(({ before, after, preservesLineBreaks }) => [before, after, preservesLineBreaks])).toEqual([
       ['gap', 'gap', false],
       ['line', 'gap', true],
       ['paragraph', 'paragraph', false],

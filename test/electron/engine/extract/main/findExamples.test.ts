@@ -9,7 +9,7 @@ const prose = (about: string): string =>
 const examples = '<p>To join both:</p><pre>SELECT 1;</pre><p>To sum them:</p><pre>SELECT sum(n);</pre>';
 const menu = '<ul><li><a href="/a">Tutorial one</a></li><li><a href="/b">Tutorial two</a></li></ul><pre>v18</pre>';
 
-/** The texts that are found where only the prose of a page is kept. */
+/** Returns the texts that are found if only the prose of a page is selected. */
 function found(html: string): string[] {
   const [body] = parseDocument(`<body>${html}</body>`).children;
   if (!(body instanceof Element)) throw new Error('there is no body');

@@ -13,8 +13,8 @@ describe('what stands beside text', () => {
     const math = (text: string): string => `<math><mi>${text}</mi></math>`;
     const katex = (tex: string): string =>
       `<span class="katex"><span class="katex-mathml"><math><semantics><mi>${tex}</mi><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></span></span>`;
-    const picture = (tex: string): string => `<img class="mwe-math-fallback-image-inline" alt="${tex}" src="/m.svg">`;
-    for (const formula of [math, katex, picture])
+    const image = (tex: string): string => `<img class="mwe-math-fallback-image-inline" alt="${tex}" src="/m.svg">`;
+    for (const formula of [math, katex, image])
       expect(written(`<p>${formula('x')}${formula('y')}, z</p>`)).toBe('$x$ $y$, z');
     expect(written('<p><script type="math/tex">x</script><script type="math/tex">y</script></p>')).toBe('$x$ $y$');
   });

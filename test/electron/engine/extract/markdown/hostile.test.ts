@@ -92,8 +92,8 @@ describe('trees that are built to hurt', () => {
     '1',
     '![',
     ':-',
-  ])('are written however long: %j', (sign) => {
-    const content = `${sign.repeat(300_000 / sign.length)}end`;
+  ])('are written however long: %j', (char) => {
+    const content = `${char.repeat(300_000 / char.length)}end`;
     for (const name of ['p', 'h2', 'li', 'pre', 'code', 'a']) {
       const tree = new Document([new Element(name, { href: '/x' }, [new Text(content)])]);
       expect(writeMarkdown(tree, options)).toContain('end');
@@ -125,7 +125,7 @@ describe('trees that are built to hurt', () => {
   it('with marks that no sign can write lose the marks, not the text', () => {
     const pieces = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? '<b>(</b>a' : '<i>)</i>'));
     expect(
-      markdownOf(`<p>${pieces.join('')}</p>`).replace(/[*_\\]|&#97;/g, (sign) => (sign === '&#97;' ? 'a' : '')),
+      markdownOf(`<p>${pieces.join('')}</p>`).replace(/[*_\\]|&#97;/g, (char) => (char === '&#97;' ? 'a' : '')),
     ).toBe('(a)'.repeat(1_000));
   });
 });

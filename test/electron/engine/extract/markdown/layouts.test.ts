@@ -5,7 +5,7 @@ import { parseHtml } from '../../../../../electron/engine/extract/tree/parseHtml
 import { elementsBelow } from '../../../../../electron/engine/extract/tree/walk.ts';
 import { lines, markdownOf, pageAddress } from './markdownOf.ts';
 
-/** The markdown of a page whose capture tells how it is laid out: `~be` after a name stands for its mark. */
+/** Returns the markdown of a page with captured layout: `~be` after a name stands for its mark. */
 function laidOut(html: string): string {
   const marked = html.replaceAll(/<([a-z-]+)~(\w+)/g, '<$1 data-trowel-layout="$2"');
   const { document, body } = parseHtml(marked);

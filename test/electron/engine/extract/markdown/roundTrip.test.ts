@@ -36,7 +36,7 @@ function textOf(root: ParentNode): string {
   return found.replace(/\s+/g, '');
 }
 
-/** How text stands on pages: the element around it, and the texts that are there besides. */
+/** Contexts of text on pages: the enclosing element, and additional texts. */
 const places: readonly (readonly [string, (content: Text) => Element])[] = [
   ['a paragraph', (content) => element('p', [content])],
   ['a heading', (content) => element('h2', [content])],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ExtractInput } from '../../../../../electron/engine/extract/extractDocument.ts';
 import type { TracedNode } from '../../../../../electron/engine/extract/trace/tracedPage.ts';
-import { longestExcerpt } from '../../../../../shared/api/engine/inspection.ts';
+import { maxExcerptChars } from '../../../../../shared/api/engine/inspection.ts';
 import { fixtureExpectations } from '../../../../fixtures/site/expected.ts';
 import { extract } from '../extractUnderTest.ts';
 
@@ -37,7 +37,7 @@ describe('what is told of a dropped element', () => {
     const nav = `<nav id="n"><p>${'a '.repeat(290)}</p><p>${'b '.repeat(900)}</p></nav>`;
     const { nodes } = trace(`<main><p>A stove for two.</p></main>${nav}`, { excludeTags: ['nav'] });
     const texts = nodes.map(({ text }) => text.length);
-    expect(Math.max(...texts)).toBe(longestExcerpt);
+    expect(Math.max(...texts)).toBe(maxExcerptChars);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   escapeName,
-  looksGenerated,
+  isGeneratedName,
   proposeSelectors,
   rankCandidates,
 } from '../../../../../electron/engine/pages/live/proposeSelectors.ts';
@@ -89,7 +89,7 @@ test.each([
   'ember421',
   'item-8f14e45fceea',
   'Button__x7f2k',
-])('%s is a name that a program made', (name) => expect(looksGenerated(name)).toBe(true));
+])('%s is a name that a program made', (name) => expect(isGeneratedName(name)).toBe(true));
 
 test.each([
   'load-more',
@@ -99,7 +99,7 @@ test.each([
   'step-3',
   'nav_main',
   'searchField',
-])('%s is a name that a person gave', (name) => expect(looksGenerated(name)).toBe(false));
+])('%s is a name that a person gave', (name) => expect(isGeneratedName(name)).toBe(false));
 
 test.each([
   ['2col', '\\32 col'],

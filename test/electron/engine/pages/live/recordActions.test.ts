@@ -18,7 +18,7 @@ const target = (selector: string, cameLate = false): RecordedTarget => ({
 });
 const click = (selector: string, cameLate = false): Deed => ({ kind: 'click', target: target(selector, cameLate) });
 const typed = (text: string, field: string): readonly Deed[] =>
-  Array.from(text, (sign) => ({ kind: 'text', text: sign, field: target(field) }));
+  Array.from(text, (char) => ({ kind: 'text', text: char, field: target(field) }));
 const key = (name: string): Deed => ({ kind: 'key', key: name });
 const wheel = (pixels: number, over: string | null = null): Deed => ({
   kind: 'wheel',

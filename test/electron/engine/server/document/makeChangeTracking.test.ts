@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createShelf } from '../../../../../electron/engine/cache/shelf.ts';
+import { createDiskCache } from '../../../../../electron/engine/cache/diskCache.ts';
 import { createChangeHistory } from '../../../../../electron/engine/changes/changeHistory.ts';
-import type { PageModel, Wish } from '../../../../../electron/engine/model/pageModel.ts';
+import type { PageModel, ExtractionOptions } from '../../../../../electron/engine/model/pageModel.ts';
 import { createChangeMaker } from '../../../../../electron/engine/server/document/makeChangeTracking.ts';
 import { validateScrape } from '../../../../../electron/engine/server/validateScrape.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/base/json.ts';
@@ -15,12 +15,12 @@ interface Seen {
 }
 
 /** A page that is scraped again and again; `extract` is the model, null for none. */
-function bench(extract: ((markdown: string, wish: Wish) => JsonValue) | null = null) {
-  const shelf = createShelf({ folder: temporaryFolder(), limitBytes: 1_000_000, copiesPerKey: 1 });
+function bench(extract: ((markdown: string, wish: ExtractionOptions) => JsonValue) | null = null) {
+  const shelf = createDiskCache({ folder: temporaryFolder(), limitBytes: 1_000_000, copiesPerKey: 1 });
   let now = Date.UTC(2026, 0, 1);
   const model = {
     isSet: extract !== null,
-    extract: (markdown: string, wish: Wish) =>
+    extract: (markdown: string, wish: ExtractionOptions) =>
       Promise.resolve(
         extract === null ? err({ kind: 'not-set' }) : ok({ value: extract(markdown, wish), isCut: false }),
       ),
@@ -109,7 +109,7 @@ describe('change tracking', () => {
   });
 
   test('has the model read both pages where they state too little', async () => {
-    const wishes: Wish[] = [];
+    const wishes: ExtractionOptions[] = [];
     const scrape = bench((markdown, wish) => {
       wishes.push(wish);
       return { price: markdown.length };

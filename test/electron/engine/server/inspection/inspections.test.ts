@@ -43,7 +43,7 @@ test('an X-ray that was not made with its scrape is made once, of the captured p
     made += 1;
     return await Promise.resolve('{"late":true}');
   };
-  inspections.keep('run-1', inspection({ makeXray }));
+  inspections.put('run-1', inspection({ makeXray }));
   const both = await Promise.all([inspections.read('run-1', 'xray'), inspections.read('run-1', 'xray')]);
   expect(both.map(textOf)).toEqual(['{"late":true}', '{"late":true}']);
   expect(textOf(await inspections.read('run-1', 'xray'))).toBe('{"late":true}');
@@ -53,8 +53,8 @@ test('an X-ray that was not made with its scrape is made once, of the captured p
 test('one that was made is given as it is, and without one to make there is none', async () => {
   const inspections = createInspections(() => 0);
   const makeXray = (): Promise<string> => Promise.reject(new Error('not to be asked'));
-  inspections.keep('run-1', inspection({ xray: '{"made":true}', makeXray }));
-  inspections.keep('run-2', inspection({}));
+  inspections.put('run-1', inspection({ xray: '{"made":true}', makeXray }));
+  inspections.put('run-2', inspection({}));
   expect(textOf(await inspections.read('run-1', 'xray'))).toBe('{"made":true}');
   expect(await inspections.read('run-2', 'xray')).toBeNull();
   expect(await inspections.read('run-3', 'xray')).toBeNull();
@@ -64,7 +64,7 @@ test('a page is let go of after its time, and where large ones take too much roo
   let now = 0;
   const inspections = createInspections(() => now);
   const large = { ...copy, page: { ...copy.page, rawBase64: 'x'.repeat(40_000_000) } };
-  for (const run of ['run-1', 'run-2', 'run-3']) inspections.keep(run, inspection({ captured: large }));
+  for (const run of ['run-1', 'run-2', 'run-3']) inspections.put(run, inspection({ captured: large }));
   expect(inspections.captured('run-1')).toBeNull();
   expect(inspections.captured('run-3')).not.toBeNull();
   now = 16 * 60_000;

@@ -59,7 +59,7 @@ describe('the log of a visit', () => {
     for (let index = 0; index < 1500; index += 1) begin(`${index}`, `https://site.example/${'x'.repeat(5000)}`);
     begin('data', `data:text/html,${'x'.repeat(5000)}`);
     for (let index = 0; index < 900; index += 1)
-      log.says({ level: 'info', text: 'y'.repeat(9000), source: 'z'.repeat(9000), line: null });
+      log.logs({ level: 'info', text: 'y'.repeat(9000), source: 'z'.repeat(9000), line: null });
     for (let index = 0; index < 200; index += 1) {
       await log.phase('settle', () => Promise.resolve());
       log.waited({ what: 'quiet', ended: 'quiet', durationMs: 1, pending: 0 });

@@ -15,7 +15,7 @@ function propertyOf(schema: JsonValue | undefined, name: string): JsonObject | u
   return (anyOf as readonly JsonValue[]).map((form) => propertyOf(form, name)).find((found) => found !== undefined);
 }
 
-/** What is filled in by more than one form: the parsers are said otherwise in the window. */
+/** Fields that other forms fill in: the window describes the parsers in another way. */
 const otherForms: ReadonlySet<string> = new Set(['parsers', 'alexandria']);
 
 describe('the defaults in the description', () => {

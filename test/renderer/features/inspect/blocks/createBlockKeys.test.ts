@@ -26,10 +26,10 @@ const view: BlockView = {
   hidesFurniture: false,
   showsOrder: false,
   showsBoxes: true,
-  showsPicture: true,
+  showsImage: true,
   heat: 'off',
   zoom: null,
-  beside: 'list',
+  secondaryPane: 'list',
 };
 
 /** Presses a key on a part of the inspector, and gives what was done. */
@@ -46,14 +46,14 @@ function press(key: string, within: string, hasDetail = false): readonly unknown
     hasDetail,
     closeDetail: note('close'),
     copyContent: note('copy'),
-    askForPage: note('ask'),
+    promptForPage: note('ask'),
   });
   const event = { key, target: new Part(within), ctrlKey: false, metaKey: false, altKey: false };
   expect(onKey(event as unknown as KeyboardEvent)).toBe(done.length > 0);
   return done;
 }
 
-/** A key as help writes it, as the window tells it. */
+/** Converts a key as help writes it to the key of a keyboard event. */
 function keyOf(binding: string): string {
   return binding === 'Plus' ? '+' : binding.length === 1 ? binding.toLowerCase() : binding;
 }

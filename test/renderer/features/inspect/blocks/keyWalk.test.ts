@@ -4,7 +4,7 @@ import type { BlockRow } from '../../../../../renderer/workers/blockProtocol.ts'
 
 const block = (number: number) => ({ number, page: 0 }) as BlockRow;
 
-/** A window whose chosen block is told to the walk as it is drawn, over a worker that answers when the test lets it. */
+/** A window that passes each rendered selection to the walk, over a worker that replies when the test permits. */
 function openWindow(chosen = 4, last = 9) {
   const walk = createKeyWalk();
   const waiting: (() => void)[] = [];

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isOtherShape, nextToLook, pageOfNumber } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import {
+  isOtherShape,
+  nextIncompletePage,
+  pageOfNumber,
+} from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
 import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
 
 const pages = [3, 4, 8].map(
@@ -20,8 +24,8 @@ test('what is no number leads nowhere', () => {
 
 test('pages of which something is missing follow each other in a ring', () => {
   const mixed = ['ok', 'failed', 'ok', 'partial', null].map((status) => ({ ...pages[0], status }) as BlockPage);
-  expect([0, 1, 2, 3, 4].map((page) => nextToLook(mixed, page))).toEqual([1, 3, 3, 1, 1]);
-  expect(nextToLook(pages, 0)).toBeNull();
+  expect([0, 1, 2, 3, 4].map((page) => nextIncompletePage(mixed, page))).toEqual([1, 3, 3, 1, 1]);
+  expect(nextIncompletePage(pages, 0)).toBeNull();
 });
 
 test('a picture of another shape is hardly of the page, and a page without a size has no shape', () => {

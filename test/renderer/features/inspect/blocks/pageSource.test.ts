@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hostOfSource, pagePicture, pageSourceOf } from '../../../../../renderer/features/inspect/blocks/pageSource.ts';
+import {
+  hostOfSource,
+  pageImageUrl,
+  pageSourceOf,
+} from '../../../../../renderer/features/inspect/blocks/pageSource.ts';
 import { bodyIdSchema } from '../../../../../shared/base/brand.ts';
 import { emptySummary } from '../../../../../shared/run/events.ts';
 
@@ -13,14 +17,14 @@ function withSource(contentType: string | null) {
 test('pages of a PDF are pictures that main draws; small changes of size draw nothing anew', () => {
   const source = pageSourceOf(withSource('application/pdf'));
   if (source === null) throw new Error('no source');
-  expect(pagePicture(source, 3, 700)).toBe(`/page/${bodyId}/2/800`);
-  expect(pagePicture(source, 3, 760)).toBe(pagePicture(source, 3, 700));
-  expect(pagePicture(source, 3, 99_999)).toBe(`/page/${bodyId}/2/3600`);
+  expect(pageImageUrl(source, 3, 700)).toBe(`/page/${bodyId}/2/800`);
+  expect(pageImageUrl(source, 3, 760)).toBe(pageImageUrl(source, 3, 700));
+  expect(pageImageUrl(source, 3, 99_999)).toBe(`/page/${bodyId}/2/3600`);
 });
 
 test('a picture is the picture of its one page, but for kinds that the window does not draw', () => {
-  expect(pageSourceOf(withSource('image/png; x=y'))?.isPicture).toBe(true);
-  expect(pageSourceOf(withSource('image/tiff'))?.isPicture).toBe(false);
+  expect(pageSourceOf(withSource('image/png; x=y'))?.isImage).toBe(true);
+  expect(pageSourceOf(withSource('image/tiff'))?.isImage).toBe(false);
   expect(pageSourceOf({ artifacts: [] })).toBeNull();
 });
 

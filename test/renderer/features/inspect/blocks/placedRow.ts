@@ -1,6 +1,6 @@
 import type { BlockRow } from '../../../../../renderer/workers/blockProtocol.ts';
 
-/** A block of a document with a place in its text and one on its page. */
+/** A block of a document with a position in its text and one on its page. */
 export function placedRow(number: number, span: BlockRow['span'], box: BlockRow['box'] = null): BlockRow {
   return {
     number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideInText, textStep } from '../../../../../renderer/features/inspect/blocks/textSteps.ts';
+import { adjacentInText, textStep } from '../../../../../renderer/features/inspect/blocks/textSteps.ts';
 import { placedRow } from './placedRow.ts';
 
 const sight = { start: 100, end: 200 };
@@ -26,16 +26,16 @@ test('a block that is longer than the pane is scrolled through before the next o
 
 test('the block beside another is the next of the text, whatever the order of the page, and has a place in it', () => {
   const rows = [placedRow(0, [40, 60]), placedRow(1, [0, 20]), placedRow(2, null), placedRow(3, [20, 40])];
-  expect(besideInText(rows, 1, 1)?.number).toBe(3);
-  expect(besideInText(rows, 3, 1)?.number).toBe(0);
-  expect(besideInText(rows, 0, 1)).toBeNull();
-  expect(besideInText(rows, 0, -1)?.number).toBe(3);
-  expect(besideInText(rows, 1, -1)).toBeNull();
+  expect(adjacentInText(rows, 1, 1)?.number).toBe(3);
+  expect(adjacentInText(rows, 3, 1)?.number).toBe(0);
+  expect(adjacentInText(rows, 0, 1)).toBeNull();
+  expect(adjacentInText(rows, 0, -1)?.number).toBe(3);
+  expect(adjacentInText(rows, 1, -1)).toBeNull();
 });
 
 test('of the next page it is the first block of the text, of the page before the last', () => {
   const rows = [placedRow(5, [70, 90]), placedRow(6, [50, 70]), placedRow(7, null)];
-  expect(besideInText(rows, null, 1)?.number).toBe(6);
-  expect(besideInText(rows, null, -1)?.number).toBe(5);
-  expect(besideInText([placedRow(8, null)], null, 1)).toBeNull();
+  expect(adjacentInText(rows, null, 1)?.number).toBe(6);
+  expect(adjacentInText(rows, null, -1)?.number).toBe(5);
+  expect(adjacentInText([placedRow(8, null)], null, 1)).toBeNull();
 });

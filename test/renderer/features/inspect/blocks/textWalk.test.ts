@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { bodyIdSchema } from '../../../../../shared/base/brand.ts';
-import { blockBeside, firstInSight, textOfPage } from '../../../../../renderer/features/inspect/blocks/textWalk.ts';
-import { createDocumentAnswers } from '../../../../../renderer/workers/answerDocumentCall.ts';
+import {
+  adjacentBlock,
+  firstVisibleBlock,
+  textOfPage,
+} from '../../../../../renderer/features/inspect/blocks/textWalk.ts';
+import { createDocumentHandlers } from '../../../../../renderer/workers/createDocumentHandlers.ts';
 import type { DocumentClient } from '../../../../../renderer/workers/documentClient.ts';
 
 const bodyId = bodyIdSchema.parse('a'.repeat(64));
 
-/** A document of pages of words, each word a block of its own; a page without any failed. */
+/** A document whose pages consist of words, each word a block of its own; a page without any failed. */
 async function open(pages: readonly (readonly string[])[]) {
   let markdown = '';
   const blocks = pages.map((words, page) => ({
@@ -18,30 +22,30 @@ async function open(pages: readonly (readonly string[])[]) {
       return { type: 'text', content, markdownSpan: [start, start + content.length] };
     }),
   }));
-  const answers = createDocumentAnswers(() =>
+  const answers = createDocumentHandlers(() =>
     Promise.resolve(JSON.stringify({ success: true, data: { markdown, blocks } })),
   );
   await answers.open({ bodyId, request: {} });
-  const ask: DocumentClient['ask'] = async (name, input) => answers[name](input);
+  const call: DocumentClient['call'] = async (name, input) => answers[name](input);
   const textAt = async (page: number) => textOfPage(all, page, await answers.blockPage({ bodyId, page }));
-  const all = { documents: { ask }, bodyId, pageCount: pages.length };
+  const all = { documents: { call }, bodyId, pageCount: pages.length };
   return { all, markdown, textAt };
 }
 
 test('the block beside the last one of a page is the first of the next page that has text, and back', async () => {
   const { all } = await open([['one', 'two'], [], ['three']]);
-  const next = await blockBeside(all, { page: 0, number: 1 }, 1);
+  const next = await adjacentBlock(all, { page: 0, number: 1 }, 1);
   expect(next?.text).toBe('three');
-  expect((await blockBeside(all, { page: 2, number: 2 }, -1))?.text).toBe('two');
-  expect(await blockBeside(all, { page: 2, number: 2 }, 1)).toBeNull();
-  expect(await blockBeside(all, { page: 0, number: 0 }, -1)).toBeNull();
+  expect((await adjacentBlock(all, { page: 2, number: 2 }, -1))?.text).toBe('two');
+  expect(await adjacentBlock(all, { page: 2, number: 2 }, 1)).toBeNull();
+  expect(await adjacentBlock(all, { page: 0, number: 0 }, -1)).toBeNull();
 });
 
 test('what is in sight begins with the first block that begins there, or is the one that fills it', async () => {
   const { all, markdown } = await open([['long beginning', 'short', 'end']]);
   const sight = { start: 5, end: markdown.length };
-  expect((await firstInSight(all, sight))?.text).toBe('short');
-  expect((await firstInSight(all, { start: 2, end: 9 }))?.text).toBe('long beginning');
+  expect((await firstVisibleBlock(all, sight))?.text).toBe('short');
+  expect((await firstVisibleBlock(all, { start: 2, end: 9 }))?.text).toBe('long beginning');
 });
 
 test('a page that failed stands where the text before it ends', async () => {

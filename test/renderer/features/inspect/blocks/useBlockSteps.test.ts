@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowBeside, stepStart } from '../../../../../renderer/features/inspect/blocks/useBlockSteps.ts';
+import { adjacentRow, stepStart } from '../../../../../renderer/features/inspect/blocks/useBlockSteps.ts';
 import { startView } from '../../../../../renderer/features/inspect/blocks/useBlockView.ts';
 import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
 import { placedRow } from './placedRow.ts';
@@ -28,6 +28,6 @@ test('among all blocks it begins at the chosen one, whatever page is in sight', 
 
 test('the row beside a number is found though the filter shows none of that number', () => {
   const rows = [0, 6, 7].map((number) => placedRow(number, null));
-  expect([2, 7].map((number) => rowBeside(rows, number, 1)?.number)).toEqual([6, undefined]);
-  expect([2, 0].map((number) => rowBeside(rows, number, -1)?.number)).toEqual([0, undefined]);
+  expect([2, 7].map((number) => adjacentRow(rows, number, 1)?.number)).toEqual([6, undefined]);
+  expect([2, 0].map((number) => adjacentRow(rows, number, -1)?.number)).toEqual([0, undefined]);
 });

@@ -42,5 +42,5 @@ it.each([
     ],
   ],
 ] as const)('draws %s', (_name, [first, end], held, drawn) => {
-  expect(drawnSlices({ first, end }, held, 100).map(({ slice, roomFrom }) => [slice, roomFrom])).toEqual(drawn);
+  expect(drawnSlices({ first, end }, held, 100).map(({ slice, spaceFrom }) => [slice, spaceFrom])).toEqual(drawn);
 });

@@ -8,7 +8,7 @@ const text = [
   'down the names of all ships that pass, and the hours at which.',
 ];
 
-/** A chapter: its label, its title, and what stands below them. */
+/** A chapter: its label, its title, and the content below them. */
 function chapter(label: PdfText, title: PdfText, more: readonly PdfText[] = []): { readonly texts: PdfText[] } {
   return { texts: [label, title, ...more, ...setLines(text, 72, 260), ...setLines(text, 72, 320)] };
 }

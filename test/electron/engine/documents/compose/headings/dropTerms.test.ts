@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Bold words, each with a text of two lines below it. */
+/** Bold terms, each with a text of two lines below it. */
 function entries(names: readonly string[], indent: number) {
   return names.flatMap((text, index) => [
     { text, x: 60, y: 160 + index * 48, size: 11, font: 'bold' as const },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysRights } from '../../../../../../electron/engine/documents/compose/headings/rights.ts';
+import { isCopyrightLine } from '../../../../../../electron/engine/documents/compose/headings/rights.ts';
 
 test('a year tells whose a document is from a section on rights', () => {
   for (const text of [
@@ -7,7 +7,7 @@ test('a year tells whose a document is from a section on rights', () => {
     '© 1998-2003 The keepers',
     'Release 3.19.0 (C) 2022 The keepers',
   ])
-    expect(saysRights(text), text).toBe(true);
+    expect(isCopyrightLine(text), text).toBe(true);
   for (const text of ['Copyright', '§ 3 Copyright notices', 'The year 2020'])
-    expect(saysRights(text), text).toBe(false);
+    expect(isCopyrightLine(text), text).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { headingLook } from '../../../../../../electron/engine/documents/compose/headings/headingLook.ts';
+import { headingStyle } from '../../../../../../electron/engine/documents/compose/headings/headingStyle.ts';
 import { measureText } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
-import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 
 const plain = { size: 10, font: 'CMR10', bold: false, italic: false, mono: false, hidden: false };
 const stats = { ...measureText([]), size: 10, largest: 10 };
@@ -13,7 +13,7 @@ function look(words: readonly (readonly [string, string])[], size = 10) {
       ...{ style: { ...plain, font, size }, spaced: true, href: null, confidence: null, tag: null },
     })),
   );
-  return headingLook({ lines: [line], marker: null, isCode: false, isAddress: false, isAside: false }, stats);
+  return headingStyle({ lines: [line], marker: null, isCode: false, isAddress: false, isRotated: false }, stats);
 }
 
 test('a line in small capitals is a heading, whatever its number is set in; one of other letters too is none', () => {
@@ -47,7 +47,7 @@ test('so is one whose small capitals are drawn as letters of less size; signs be
       return { ...place, style: { ...plain, size }, spaced: size === 10, href: null, confidence: null, tag: null };
     });
     const lines = [segmentOf(words)];
-    return headingLook({ lines, marker: null, isCode: false, isAddress: false, isAside: false }, stats);
+    return headingStyle({ lines, marker: null, isCode: false, isAddress: false, isRotated: false }, stats);
   };
   expect(drawn(['M', 'embers', 'A', 'nd', 'O', 'fficers'])).toEqual({ size: 9.5, bold: true });
   expect(drawn(['P', 'b', 'C'])).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Lines that are typed, each of which stands in by some signs. */
+/** Monospace lines, each indented by some characters. */
 function typed(lines: readonly string[]): PdfText[] {
   return lines.flatMap((line, index) => {
     const text = line.trimStart();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isFormula, writeFormula } from '../../../../../../electron/engine/documents/compose/kinds/formulas.ts';
-import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { segmentOf, type TextLine } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 
-function lineIn(font: string, text: string, mono = false): Segment {
+function lineIn(font: string, text: string, mono = false): TextLine {
   const style = { size: 10, font, bold: false, italic: false, mono, hidden: false };
   return segmentOf(
     text.split(' ').map((word, index) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findFurniture } from '../../../../../../electron/engine/documents/compose/kinds/furniture.ts';
 import { measureText } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
-import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
-import type { LaidPage } from '../../../../../../electron/engine/documents/layout/page/laidPage.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
+import type { PageLayout } from '../../../../../../electron/engine/documents/layout/page/pageLayout.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
@@ -304,7 +304,7 @@ test('the end of a sentence straight below a formula is text, though another pag
   const page = (formula: boolean) => {
     const lines = [...body.map((text, index) => line(text, 100 + index * 12)), line('as required.', 790)];
     const box = { x0: 200, x1: 300, y0: 760, y1: 778 };
-    const parts: LaidPage['parts'] = [
+    const parts: PageLayout['parts'] = [
       { kind: 'lines', lines },
       ...(formula ? [{ kind: 'formula' as const, box, tex: 'a = b' }] : []),
     ];
@@ -320,7 +320,7 @@ test('the end of a sentence straight below a formula is text, though another pag
     };
   };
   const found = (formula: boolean): number => {
-    const pages = [page(formula), page(formula)] as unknown as readonly LaidPage[];
+    const pages = [page(formula), page(formula)] as unknown as readonly PageLayout[];
     return findFurniture(pages, measureText(pages)).size;
   };
   expect([found(false), found(true)]).toEqual([2, 0]);

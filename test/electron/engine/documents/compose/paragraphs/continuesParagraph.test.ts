@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { continuesParagraph } from '../../../../../../electron/engine/documents/compose/paragraphs/continuesParagraph.ts';
 import type { TextStats } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
-import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { segmentOf, type TextLine } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
-const edges = { left: 50, right: 350, full: null, hangs: false, firstLines: new Set<Segment>() };
+const edges = { left: 50, right: 350, full: null, hangs: false, firstLines: new Set<TextLine>() };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
 
-/** A line of Chinese: each sign is as wide as it is high. */
-function line(text: string, x0: number, baseline: number, size = 10, font = 'Song'): Segment {
+/** A line of Chinese: each character is as wide as it is high. */
+function line(text: string, x0: number, baseline: number, size = 10, font = 'Song'): TextLine {
   const style = { size, font, bold: false, italic: false, mono: false, hidden: false };
   const x1 = x0 + text.length * size;
   return segmentOf([
@@ -20,7 +20,7 @@ function line(text: string, x0: number, baseline: number, size = 10, font = 'Son
   ]);
 }
 
-function goesOn(last: Segment, next: Segment): boolean {
+function goesOn(last: TextLine, next: TextLine): boolean {
   return continuesParagraph({ lines: [last], marker: null }, next, edges, stats);
 }
 
@@ -52,8 +52,8 @@ test('a line in a font of its own that has room left names the text below it; a 
   expect(goesOn(own('Participants in the study are'), line('Employed', 50, 115))).toBe(true);
 });
 
-/** Words with a part of them bold: `*word`. */
-function mixed(text: string, baseline: number): Segment {
+/** Words, some of them bold: `*word`. */
+function mixed(text: string, baseline: number): TextLine {
   let x0 = 50;
   return segmentOf(
     text.split(' ').map((own) => {
@@ -63,7 +63,7 @@ function mixed(text: string, baseline: number): Segment {
       const x1 = x0 + plain.length * 5;
       const word = { text: plain, x0, x1, y0: baseline - 8, y1: baseline + 2, baseline, style, confidence: null };
       x0 = x1 + 3;
-      return word as unknown as Segment['words'][number];
+      return word as unknown as TextLine['words'][number];
     }),
   );
 }
@@ -82,7 +82,7 @@ test('a bold line names the options of a program below it, unless it is the comm
 
 test('an item of Chinese that leaves room for more signs ends there, and what stands below its words is a text', () => {
   const marker = { ordered: true, marker: '6.', number: 6, rest: '灯塔' };
-  const goesOnItem = (first: Segment, next: Segment) =>
+  const goesOnItem = (first: TextLine, next: TextLine) =>
     continuesParagraph({ lines: [first], marker }, next, edges, stats);
   expect(goesOnItem(line('灯塔', 65, 100), line(full, 65, 115))).toBe(false);
   expect(goesOnItem(line(full, 65, 100), line('名写在绿色的书里。', 65, 115))).toBe(true);

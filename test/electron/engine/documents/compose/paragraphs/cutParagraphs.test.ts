@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutParagraphs } from '../../../../../../electron/engine/documents/compose/paragraphs/cutParagraphs.ts';
 import { measureText } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
-import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 

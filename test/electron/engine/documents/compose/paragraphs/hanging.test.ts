@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Lines of which the first of each text stands at the edge, or stands in. */
+/** Returns the texts of lines of which the first of each text is either hanging or indented. */
 async function textsOf(texts: readonly (readonly string[])[], isHanging: boolean): Promise<readonly string[]> {
   let y = 100;
   const set = texts.flatMap((lines) =>

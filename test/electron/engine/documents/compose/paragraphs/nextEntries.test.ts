@@ -7,7 +7,7 @@ const body = [
   'who counted the ships that came in before the night.',
 ];
 
-/** A line that begins with a name in letters of its own. */
+/** A line that begins with a name in a font of its own. */
 function termLine(name: string, said: string, y: number, font: 'bold' | 'mono'): PdfText[] {
   return [
     { text: name, x: 70, y, size: 11, font },

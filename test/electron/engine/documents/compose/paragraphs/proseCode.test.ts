@@ -13,7 +13,7 @@ const program = [
   '}',
 ];
 
-/** Lines at one step from each other, each as far in as its spaces say. */
+/** Lines at an equal distance, each indented by its leading spaces. */
 function setProgram(lines: readonly string[], x: number, y: number) {
   return lines.map((line, index) => ({
     ...{ text: line.trimStart(), size: 10 },

@@ -8,7 +8,7 @@ const body = [
   'their names in a long green book that smelled of oil and salt.',
 ];
 
-/** A line of another font, as large as the text, that is not said to be bold. */
+/** A line of another font at the size of the text, not marked as bold. */
 function other(text: string, x: number, y: number): PdfText {
   return { text, x, y, size: 11, font: 'ligature' };
 }

@@ -4,7 +4,7 @@ import { readPages } from '../../../../../support/readPages.ts';
 
 const line = 'The lamp on the headland was lit each evening by the keeper and';
 
-/** Texts that stand side by side without room, as Times and its bold face are set. */
+/** Returns the markdown of texts that are adjacent without a space, as Times and its bold face are typeset. */
 async function markdownOf(...texts: readonly PdfText[]): Promise<string> {
   const { markdown } = await readPages([{ texts: [{ text: line, x: 72, y: 100 }, ...texts] }]);
   return markdown.slice(line.length + 1);

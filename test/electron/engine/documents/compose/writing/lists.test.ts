@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createListWriter } from '../../../../../../electron/engine/documents/compose/writing/lists.ts';
 import { markerOf } from '../../../../../../electron/engine/documents/layout/lines/listMarker.ts';
-import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
-import type { LaidPage } from '../../../../../../electron/engine/documents/layout/page/laidPage.ts';
+import { segmentOf, type TextLine } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
+import type { PageLayout } from '../../../../../../electron/engine/documents/layout/page/pageLayout.ts';
 import { readDrawnBullets } from '../../../../../../electron/engine/documents/pdf/drawnBullets.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
 
-/** Words that stand side by side up to some place, as they are drawn from left to right. */
+/** Adjacent words that end at `right`, in left-to-right order. */
 function wordsUpTo(right: number, baseline: number, texts: readonly string[]): Word[] {
   return texts.map((text, index) => {
     const x1 = right - (texts.length - 1 - index) * 40;
@@ -20,7 +20,7 @@ function wordsUpTo(right: number, baseline: number, texts: readonly string[]): W
 }
 
 /** A page with some lines, as they were laid out. */
-function pageOf(lines: readonly Segment[]): LaidPage {
+function pageOf(lines: readonly TextLine[]): PageLayout {
   return {
     ...{
       width: 600,
@@ -33,7 +33,7 @@ function pageOf(lines: readonly Segment[]): LaidPage {
     },
     ...{
       underlined: [],
-      letters: 0,
+      characterCount: 0,
       sizes: new Map(),
       recognised: [],
       unreadable: 0,
@@ -43,7 +43,7 @@ function pageOf(lines: readonly Segment[]): LaidPage {
   };
 }
 
-function writeItems(lines: readonly Segment[]): string[] {
+function writeItems(lines: readonly TextLine[]): string[] {
   const [writer, page] = [createListWriter(), pageOf(lines)];
   return lines.map((line) => {
     const marker = markerOf(line.text);
@@ -91,8 +91,8 @@ test('a hand, a long arrow and a minus sign begin items, and so does a number in
   expect(markerOf('② Light the lamp')).toMatchObject({ ordered: true, number: 2, rest: 'Light the lamp' });
 });
 
-/** A line that begins at a place. */
-function lineAt(x0: number, baseline: number, text: string): Segment {
+/** A line that begins at `x0`. */
+function lineAt(x0: number, baseline: number, text: string): TextLine {
   const words = text.split(' ').map((word, index) => ({
     ...{ text: word, x0: x0 + index * 12, x1: x0 + index * 12 + 10, y0: baseline - 8, y1: baseline + 2, baseline },
     ...{ style, spaced: true, href: null, confidence: null, tag: null },
@@ -108,13 +108,13 @@ test('what stands below the text of an item belongs to it, and ends no list', ()
     lineAt(72, 140, '2. Light it'),
   ];
   const [writer, page] = [createListWriter(), pageOf([text, first, inner, second])];
-  const write = (line: Segment): unknown => {
+  const write = (line: TextLine): unknown => {
     const marker = markerOf(line.text);
     return marker === null ? null : writer.write(marker, [line], {}, page);
   };
   expect(write(first)).toEqual({ markdown: '1. Fill it', isFirst: true });
   expect(writer.within([inner], page, false)).toBe('   ');
-  // A blank line stands before the next item, as before the first one.
+  // A blank line precedes the next item, as before the first one.
   expect(write(second)).toEqual({ markdown: '2. Light it', isFirst: true });
   expect(writer.within([text], page, false)).toBeNull();
   expect(writer.within([inner], pageOf([inner]), false)).toBeNull();

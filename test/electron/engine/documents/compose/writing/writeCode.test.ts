@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeCode } from '../../../../../../electron/engine/documents/compose/writing/writeCode.ts';
-import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
@@ -22,7 +22,10 @@ test('small numbers before the lines of a listing, in the letters of the text, a
   expect(markdown).toBe(['```', String.raw`11 \lamp{on}`, '12 }', String.raw`13 \relax`, '```'].join('\n'));
 });
 
-/** A line of a program as LaTeX sets it in a font of letters: each in the middle of a place of 6 points, a space of which is empty. */
+/**
+ * A line of a program as LaTeX typesets it in a proportional font: each character is centered in a cell of 6 points; a space is an empty
+ * cell.
+ */
 function spread(line: string, y: number): Word[] {
   const style = { size: 10, font: 'Body', bold: false, italic: false, mono: false, hidden: false };
   return line.split('').flatMap((text, place) => {
@@ -63,7 +66,10 @@ test('a line between two of a program is a part of it, where its words of the la
   expect(markdown).toMatch(/^```\nint keeper[^`]*return +lamps\.light\(ships\)[^`]*\}\n```\n/);
 });
 
-/** A line of words whose letters are 5 points wide and have 6: no room is left behind the last one of a word. An empty word is one more space. */
+/**
+ * A line of words whose characters are 5 points wide and have an advance of 6: no space is left after the last one of a word. An empty word
+ * is one more space.
+ */
 function setApart(texts: readonly string[], baseline: number): Word[] {
   const style = { size: 10, font: 'Mono', bold: false, italic: false, mono: true, hidden: false };
   let place = 0;

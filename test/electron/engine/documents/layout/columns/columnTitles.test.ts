@@ -5,7 +5,7 @@ import { readPages as read } from '../../../../../support/readPages.ts';
 const line = 'the lamp on the headland was lit each evening';
 const [left, right] = [60, 310];
 
-/** A title that stands apart from its number. */
+/** A title at a distance from its number. */
 function title(number: string, text: string, x: number, y: number) {
   return [
     { text: number, x, y, size: 14, font: 'bold' as const },

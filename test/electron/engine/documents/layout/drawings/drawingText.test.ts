@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeDrawing } from '../../../../../../electron/engine/documents/layout/drawings/drawingText.ts';
 import { stackLabels } from '../../../../../../electron/engine/documents/layout/drawings/labels.ts';
-import { makeSegments } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { buildTextLines } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 function word(text: string, x0: number, baseline: number): Word {
@@ -13,7 +13,7 @@ function word(text: string, x0: number, baseline: number): Word {
 }
 
 function textOf(words: readonly Word[]): string[] {
-  const labels = stackLabels(makeSegments(words));
+  const labels = stackLabels(buildTextLines(words));
   return writeDrawing(labels, []).map((lines) => lines.map(({ text }) => text).join(' '));
 }
 

@@ -4,7 +4,7 @@ import type { Rule, Word } from '../../../../../../electron/engine/documents/pdf
 
 const [italics, upright, signs, large, text] = ['CMMI10', 'CMR10', 'CMSY10', 'CMEX10', 'CMR10'];
 
-/** Words of a line one after the other. A number before a word is where it begins; `size` and `down` hold from there on. */
+/** Consecutive words of a line. A number before a word sets its x position; `size` and `down` apply from there on. */
 interface Look {
   readonly x: number;
   readonly y?: number;
@@ -91,10 +91,10 @@ describe('formulas', () => {
   });
 
   test('have them in larger text too, beside which these signs are small, and with a form of their own', () => {
-    const words = (sign: string): Word[] => [
+    const words = (char: string): Word[] => [
       word('E', { x: 84, size: 12 }),
       word('=', { x: 94, font: upright, size: 12, wide: 9 }),
-      word(sign, { x: 106, y: 88, font: large, wide: 14 }),
+      word(char, { x: 106, y: 88, font: large, wide: 14 }),
       word('n', { x: 111, y: 84, size: 8 }),
       word('k=1', { x: 107, y: 112, size: 8 }),
       word('k', { x: 123, size: 12 }),

@@ -4,7 +4,7 @@ import type { Word } from '../../../../../../electron/engine/documents/pdf/pageC
 
 const style = { size: 10, font: '', bold: false, italic: false, mono: false, hidden: false };
 
-/** A line that was recognised: each word with how sure it is, in per cent, where that is not 95; words are 6 points wide a letter. */
+/** An OCR line: each word with its confidence in percent, where that is not 95; words are 6 points wide per character. */
 function line(y: number, x: number, written: string): Word[] {
   let x0 = x;
   return written.split(' ').map((each, index) => {

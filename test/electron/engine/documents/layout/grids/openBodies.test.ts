@@ -14,7 +14,7 @@ function row(texts: readonly string[], line: number): PdfText[] {
   );
 }
 
-/** The cells of the head, and one frame around the rows below it. */
+/** The cells of the header row, and one frame around the rows below it. */
 function frame(rowCount: number): Lines {
   const [foot, bottom] = [headTop + rowHeight, headTop + rowHeight * (rowCount + 1)];
   const [left, right] = [70, 400];

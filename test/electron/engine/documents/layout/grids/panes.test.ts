@@ -14,7 +14,7 @@ const tasks = [
   'the ice',
 ];
 
-/** Two cells side by side that lines are drawn around. */
+/** Two adjacent ruled cells. */
 const grid = {
   lines: [
     [50, 90, 550, 90],

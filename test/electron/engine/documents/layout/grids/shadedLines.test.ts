@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Lines of text, each on a ground of its own, straight below each other. */
+/** Lines of text, each on a background of its own, directly below each other. */
 function shaded(lines: readonly string[], height: number) {
   return {
     shapes: lines.map((_, index) => ({

@@ -5,13 +5,13 @@ import { readPages } from '../../../../../support/readPages.ts';
 type Texts = NonNullable<PdfPage['texts']>;
 type Lines = NonNullable<PdfPage['lines']>;
 
-/** Lines across at each of these heights, and down at each of these places. */
+/** Horizontal rules at each of these heights, and vertical ones at each of these positions. */
 function grid(xs: readonly number[], ys: readonly number[]): Lines {
   const [left = 0, right = 0, top = 0, bottom = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
   return [...ys.map((y) => [left, y, right, y] as const), ...xs.map((x) => [x, top, x, bottom] as const)];
 }
 
-/** Rows of 20 points from 100 on, each text at its place. */
+/** Rows of 20 points from 100 on, each text at its x position. */
 function rows(texts: readonly (readonly string[])[], places: readonly number[]): Texts {
   return texts.flatMap((row, line) =>
     row.flatMap((text, column) =>
@@ -38,10 +38,10 @@ describe('columns of a drawn grid that no line parts', () => {
   test.each([
     ['the bullets of items', ['-', 'a cough that stays']],
     ['the signs of currencies', ['$', '1,200']],
-  ])('are none beside %s', async (_what, [sign, told]) => {
-    const texts = ['Cold', 'Flu', 'Croup', 'Gout', 'Ague'].map((name) => [name, sign ?? '', told ?? '']);
+  ])('are none beside %s', async (_what, [char, told]) => {
+    const texts = ['Cold', 'Flu', 'Croup', 'Gout', 'Ague'].map((name) => [name, char ?? '', told ?? '']);
     const { markdown } = await readPages([{ texts: rows(texts, [74, 204, 240]), lines: grid([70, 200, 420], ys(5)) }]);
-    expect(markdown).toContain(`| Flu | ${sign} ${told} |`);
+    expect(markdown).toContain(`| Flu | ${char} ${told} |`);
   });
 
   test('are none where two rows alone have room at one place', async () => {

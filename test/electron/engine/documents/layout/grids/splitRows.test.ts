@@ -113,9 +113,9 @@ test('rows of values stay rows where a name beside them goes through several of 
 
 test('values in columns that no line parts are rows of their names', async () => {
   const columns = [222, 300, 378];
-  const row = (y: number, name: string, signs: string) => [
+  const row = (y: number, name: string, chars: string) => [
     { text: name, x: 90, y, size: 9 },
-    ...Array.from(signs).map((text, index) => ({ text, x: columns[index] ?? 0, y, size: 9 })),
+    ...Array.from(chars).map((text, index) => ({ text, x: columns[index] ?? 0, y, size: 9 })),
   ];
   const { markdown } = await readPages([
     {

@@ -68,7 +68,7 @@ test('pages that stand at one distance from names of any length are of their lin
   const texts = commands.flatMap((text, row) => {
     const [name = '', ...pages] = text.split(' ');
     const [x, y] = [row < 8 ? 72 : 320, 100 + (row % 8) * 13];
-    // Signs of one width are 6.6 points wide each.
+    // Monospace characters are 6.6 points wide each.
     return [
       { text: name, x, y, size: 11, font: 'mono' as const },
       { text: pages.join(' '), x: x + name.length * 6.6 + 12, y, size: 11 },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findOwnLines } from '../../../../../../electron/engine/documents/compose/writing/ownLines.ts';
-import { fullLinesOf, leavesRoom } from '../../../../../../electron/engine/documents/layout/lines/justified.ts';
-import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { findHardBreaks } from '../../../../../../electron/engine/documents/compose/writing/hardBreaks.ts';
+import { fullLinesOf, endsBeforeMargin } from '../../../../../../electron/engine/documents/layout/lines/justified.ts';
+import { segmentOf, type TextLine } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 
-/** A line whose words share the room from one place to another. */
-function line(text: string, [x0, x1]: readonly [number, number], index: number): Segment {
+/** A line whose words are justified from `x0` to `x1`. */
+function line(text: string, [x0, x1]: readonly [number, number], index: number): TextLine {
   const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
   const words = text.split(' ');
   const width = (x1 - x0) / words.length;
@@ -17,7 +17,7 @@ function line(text: string, [x0, x1]: readonly [number, number], index: number):
   );
 }
 
-function column(ends: readonly (readonly [string, number, number])[]): readonly Segment[] {
+function column(ends: readonly (readonly [string, number, number])[]): readonly TextLine[] {
   return ends.map(([text, x0, x1], index) => line(text, [x0, x1], index));
 }
 
@@ -42,10 +42,10 @@ test('a line that leaves less room than a word is the last of its text there, bu
   const lines = column(set);
   const full = fullLinesOf(lines, 50, 350);
   const last = line('that smelled of oil and salt and nobody read it.', [50, 338], 4);
-  expect(leavesRoom(last, [lines[3], lines[5]], full)).toBe(true);
-  expect(leavesRoom(line('the lamp on the headland was lit', [50, 350], 0), [lines[1]], full)).toBe(false);
-  expect(leavesRoom(last, [line('as narrow as the one above it is', [50, 338], 6)], full)).toBe(false);
-  expect(leavesRoom(last, [], null)).toBe(false);
+  expect(endsBeforeMargin(last, [lines[3], lines[5]], full)).toBe(true);
+  expect(endsBeforeMargin(line('the lamp on the headland was lit', [50, 350], 0), [lines[1]], full)).toBe(false);
+  expect(endsBeforeMargin(last, [line('as narrow as the one above it is', [50, 338], 6)], full)).toBe(false);
+  expect(endsBeforeMargin(last, [], null)).toBe(false);
 });
 
 test('lines that leave room for the next word are broken by intent, whatever it begins with; a quotation and a fraction are not', () => {
@@ -55,17 +55,17 @@ test('lines that leave room for the next word are broken by intent, whatever it 
     ['e.g.', 50, 66],
     ['"//80" means any name and that door alone', 50, 250],
   ]);
-  expect([...findOwnLines(broken, edges)]).toEqual([1, 2]);
+  expect([...findHardBreaks(broken, edges)]).toEqual([1, 2]);
   const quoted = column([
     ['the lamp on the headland was lit', 90, 300],
     ['each evening by the keeper.', 90, 220],
   ]);
-  expect([...findOwnLines(quoted, edges)]).toEqual([]);
+  expect([...findHardBreaks(quoted, edges)]).toEqual([]);
   const fraction = column([
     ['3 x', 150, 180],
     ['y = + 4', 140, 190],
   ]);
-  expect([...findOwnLines(fraction, edges)]).toEqual([]);
+  expect([...findHardBreaks(fraction, edges)]).toEqual([]);
 });
 
 test('a line that stands in below one with room is shown for itself', () => {
@@ -74,5 +74,5 @@ test('a line that stands in below one with room is shown for itself', () => {
     ['the call takes two arguments, a name and its flags.', 50, 330],
     ['example(name, flags);', 80, 190],
   ]);
-  expect([...findOwnLines(shown, edges)]).toEqual([1]);
+  expect([...findHardBreaks(shown, edges)]).toEqual([1]);
 });

@@ -19,7 +19,7 @@ const prose = setLines(
   300,
 );
 
-/** Lines of a listing with their numbers, in small print: a piece of a line stands where its columns say. */
+/** Lines of a listing with their numbers, in small print: each piece of a line is at its column. */
 function setListing(size: number, font: PdfText['font'] = 'mono'): PdfText[] {
   return code.flatMap((line, row): PdfText[] => {
     const y = 110 + row * 14;

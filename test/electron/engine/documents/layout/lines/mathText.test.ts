@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMathText } from '../../../../../../electron/engine/documents/layout/lines/mathText.ts';
-import { makeSegments } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { buildTextLines } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 function word(text: string, x0: number, font: string): Word {
@@ -16,9 +16,9 @@ test('signs of mathematics with their number apart are a formula, values with a 
     word('qs', 92, 'CMMI10'),
     word('(1)', 300, 'CMR10'),
   ];
-  expect(isMathText(makeSegments(formula))).toBe(true);
+  expect(isMathText(buildTextLines(formula))).toBe(true);
   const row = [word('Depth', 72, 'CMR10'), word('=', 102, 'CMR10'), word('12', 300, 'CMR10')];
-  expect(isMathText(makeSegments(row))).toBe(false);
+  expect(isMathText(buildTextLines(row))).toBe(false);
 });
 
 test('a matrix is a formula though its numbers are set in the letters of the text', () => {
@@ -26,7 +26,7 @@ test('a matrix is a formula though its numbers are set in the letters of the tex
     [word('1', 120, 'CMR10'), word('2', 140, 'CMR10')],
     [word('A', 80, 'CMMI10'), word('=', 92, 'CMR10'), word('3', 120, 'CMR10'), word('4', 140, 'CMR10')],
   ];
-  expect(isMathText(rows.flatMap((row) => makeSegments(row)))).toBe(true);
+  expect(isMathText(rows.flatMap((row) => buildTextLines(row)))).toBe(true);
   const named = [word('Mass', 72, 'CMR10'), word('M', 102, 'CMMI10'), word('=', 112, 'CMR10'), word('3', 120, 'CMR10')];
-  expect(isMathText(makeSegments(named))).toBe(false);
+  expect(isMathText(buildTextLines(named))).toBe(false);
 });

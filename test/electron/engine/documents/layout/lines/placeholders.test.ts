@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { markPlaceholders } from '../../../../../../electron/engine/documents/layout/lines/placeholders.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
-/** Words of lines, six points a sign: those in stars are of the text's font, and `+` joins a word to the one before it. */
+/** Words of lines, 6 points per character: those in asterisks use the text's font, and `+` joins a word to the previous one. */
 function wordsOf(lines: readonly string[]): Word[] {
   return lines.flatMap((line, row) => {
     let x = 50;

@@ -4,7 +4,7 @@ import type { Word } from '../../../../../../electron/engine/documents/pdf/pageC
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
 
-/** Words of a line as they stand, from left to right. */
+/** Words of a line in visual order, from left to right. */
 function line(texts: readonly string[], y = 100): Word[] {
   return texts.map((text, index) => ({
     ...{ text, x0: index * 50, x1: index * 50 + 40, y0: y - 8, y1: y + 2, baseline: y },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { figuresOf } from '../../../../../../electron/engine/documents/layout/page/figures.ts';
 import type { PageContent } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
-function figuresAmong(pictures: PageContent['pictures']) {
+function figuresAmong(images: PageContent['images']) {
   const page: PageContent = {
-    ...{ width: 600, height: 800, words: [], aside: [], rules: [], pictures, shapes: [] },
+    ...{ width: 600, height: 800, words: [], rotatedText: [], rules: [], images, shapes: [] },
     ...{ unreadable: 0, turned: 'no', tilt: 0, isCut: false },
   };
   return figuresOf(page, []);

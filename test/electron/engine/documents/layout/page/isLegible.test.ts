@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LaidPage } from '../../../../../../electron/engine/documents/layout/page/laidPage.ts';
+import type { PageLayout } from '../../../../../../electron/engine/documents/layout/page/pageLayout.ts';
 import { isLegible } from '../../../../../../electron/engine/documents/layout/page/isLegible.ts';
 
-/** A page of a picture with these words, read with this confidence; `letters` stand on it in all. */
-function page(words: readonly string[], confidence: number, letters = words.join('').length): LaidPage {
-  return { recognised: words.map((text) => ({ text, confidence })), letters } as unknown as LaidPage;
+/** A page with an image and these words, recognized with this confidence; `characterCount` is the number of characters on the page. */
+function page(words: readonly string[], confidence: number, characterCount = words.join('').length): PageLayout {
+  return { recognised: words.map((text) => ({ text, confidence })), characterCount } as unknown as PageLayout;
 }
 
 test('a sign of a few words in a script that is not known is hardly read, as a page of them is', () => {

@@ -8,7 +8,7 @@ const body = [
   'their names in a long green book that smelled of oil and salt.',
 ];
 
-/** As wide as Times sets the letters of these texts at 11 points. */
+/** Widths of these texts in Times at 11 points. */
 const widths: Readonly<Record<string, number>> = {
   'How the lamp is lit': 84.3,
   'Back to the contents': 91.0,

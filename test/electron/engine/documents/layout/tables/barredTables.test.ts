@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PdfPage, PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Cells of one line each, at the places of their columns. */
+/** Cells of one line each, at the positions of their columns. */
 function row(y: number, columns: readonly number[], texts: readonly string[]): PdfText[] {
   return texts.flatMap((text, index) => (text === '' ? [] : [{ text, x: columns[index] ?? 0, y, size: 10 }]));
 }

@@ -4,7 +4,7 @@ import { readPages } from '../../../../../support/readPages.ts';
 
 const leading = 11;
 
-/** Rows whose cells stand in their middle; the lines of a cell are given by themselves. */
+/** Rows with vertically centered cells; the lines of a cell are given separately. */
 function centred(places: readonly number[], rows: readonly (readonly (readonly string[])[])[], top = 120): PdfText[] {
   let y = top;
   return rows.flatMap((cells) => {

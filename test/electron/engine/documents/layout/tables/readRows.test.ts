@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Rows of two columns in groups: lines of one stand close, and there is more room before the next. */
+/** Rows of two columns in groups: lines of one group are close, and there is more space before the next. */
 function card(groups: readonly (readonly (readonly [string, string])[])[]) {
   let y = 100;
   return groups.flatMap((group) => {

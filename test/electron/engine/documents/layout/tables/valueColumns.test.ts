@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
-/** Cells that end at the places of their columns; a digit is half an em wide. */
+/** Right-aligned cells; a digit is half an em wide. */
 function row(y: number, name: string, values: readonly string[]): PdfText[] {
   const ends = [160, 184, 208];
   return [

@@ -136,21 +136,21 @@ describe('an OpenDocument text', () => {
   });
 
   test('has the signs that fonts of signs have for letters', async () => {
-    const sign = style('G', 'text', '', 'style:font-name="Symbol1"') + style('B', 'text', '', 'style:font-name="Body"');
+    const char = style('G', 'text', '', 'style:font-name="Symbol1"') + style('B', 'text', '', 'style:font-name="Body"');
     const run = (name: string, words: string): string => `<text:span text:style-name="${name}">${words}</text:span>`;
-    expect(await markdown(text(p(`where ${run('G', '\uf061')} and ${run('B', '\uf061')}`)), faces + sign)).toBe(
+    expect(await markdown(text(p(`where ${run('G', '\uf061')} and ${run('B', '\uf061')}`)), faces + char)).toBe(
       'where α and \uf061',
     );
   });
 
   test('that is one XML text is read like a packed one, with its pictures, formulas and what it says of itself', async () => {
-    const picture =
+    const image =
       '<draw:frame draw:name="Lamp"><draw:image><office:binary-data>iVBORw0KGgo=</office:binary-data></draw:image></draw:frame>';
     const formula =
       '<draw:frame text:anchor-type="as-char"><draw:object><math><mi>x</mi></math></draw:object></draw:frame>';
     const outline =
       '<text:outline-style><text:outline-level-style text:level="1" style:num-format="1"/></text:outline-style>';
-    const body = `<text:h text:outline-level="1">Lamps</text:h>${p(picture)}${p(`A formula: ${formula}`)}`;
+    const body = `<text:h text:outline-level="1">Lamps</text:h>${p(image)}${p(`A formula: ${formula}`)}`;
     const said = '<office:meta><dc:title>All of the lamps</dc:title></office:meta>';
     const file = Buffer.from(
       `<?xml version="1.0" encoding="UTF-8"?>\n<office:document office:mimetype="application/vnd.oasis.opendocument.text">${said}<office:styles>${outline}</office:styles><office:body>${text(body)}</office:body></office:document>`,

@@ -98,7 +98,7 @@ describe('a sheet', () => {
       ['Electric', 'yes', 5],
     ]);
     lamps['!rows'] = [{}, { hidden: true }, { hidden: true }];
-    // Columns to the right in which nothing stands are hidden often.
+    // Empty columns to the right are often hidden.
     lamps['!cols'] = [{}, { hidden: true }, {}, { hidden: true }, { hidden: true }];
     const read = await readOfficeFile(workbook({ Lamps: lamps, Other: sheet([['a', 'b']]) }));
     expect(read).toMatchObject({
@@ -167,7 +167,7 @@ describe('a sheet', () => {
   test('of an old workbook has the values of formulas that no reader writes out any more', async () => {
     const book = utils.book_new(sheet([['Oil'], ['x'.repeat(30)]]), 'S');
     const file = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
-    // In the place of the text: a formula of natural language (MS-XLS 2.5.198.54), whose value is 42.
+    // Replaces the text by a natural-language formula (MS-XLS 2.5.198.54), whose value is 42.
     const record = file.indexOf(Buffer.from('x\0x\0')) - 13;
     file.writeUInt16LE(6, record);
     file.writeDoubleLE(42, record + 10);

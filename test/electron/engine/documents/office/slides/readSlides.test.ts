@@ -45,8 +45,8 @@ test('lists of slides count from where they are told to', async () => {
 test('what is there for older programs is not said again, but where newer ones have nothing that is read', async () => {
   const either = (choice: string, fallback: string): string =>
     `<mc:AlternateContent><mc:Choice>${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`;
-  const picture = '<p:pic><p:cNvPr descr="A lamp"/></p:pic>';
-  const slide = `<p:sld>${either(box(paragraph(run('New'))), box(paragraph(run('Old'))))}${either('<p:graphicFrame/>', picture)}</p:sld>`;
+  const image = '<p:pic><p:cNvPr descr="A lamp"/></p:pic>';
+  const slide = `<p:sld>${either(box(paragraph(run('New'))), box(paragraph(run('Old'))))}${either('<p:graphicFrame/>', image)}</p:sld>`;
   expect(markdownOf(await officeHtml(deck([slide])))).toBe('New\n\n![A lamp](<Base64-Image-Removed>)');
 });
 

@@ -56,7 +56,7 @@ describe('a text of Word becomes HTML', () => {
   });
 
   test('docx, where its pictures and charts stand, and with the numbers that Word counts', async () => {
-    const picture = (words: string) =>
+    const image = (words: string) =>
       `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" ${words}/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const chart = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="2" name="Chart 1"/><a:graphic><a:graphicData><c:chart xmlns:c="http://schemas.openxmlformats.org/x/c" r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const text = (words: string, properties = '') =>
@@ -70,8 +70,8 @@ describe('a text of Word becomes HTML', () => {
     const body = [
       ...[text('Scope', '<w:pStyle w:val="H1"/>'), text('Light', '<w:pStyle w:val="H2"/>')],
       ...[
-        picture('name="Picture 1" descr="A lamp&#xA;&#xA;AI-generated content may be incorrect."'),
-        picture('name="Picture 2"'),
+        image('name="Picture 1" descr="A lamp&#xA;&#xA;AI-generated content may be incorrect."'),
+        image('name="Picture 2"'),
       ],
       ...[
         item('Oil', 2),
@@ -171,7 +171,7 @@ describe('a text of Word becomes HTML', () => {
     expect(await of(line(run('Either ') + run('|', 'Own') + run(' or ') + run('a', 'Own') + run('s')))).toBe(
       'Either `|` or as',
     );
-    // Letters that a font lacks, and marks of the sentence that happen to be in another one.
+    // Characters that a font lacks, and punctuation that happens to be in another font.
     expect(
       await of(line(run('f') + run('ü', 'Own') + run('r ') + run('“', 'Own') + run('us') + run('”.', 'Own'))),
     ).toBe('für “us”.');

@@ -11,11 +11,11 @@ export function votedPage(html: string): VotedPage {
   return { outline, facts, ancestors: traceAncestors(outline, facts) };
 }
 
-/** How the texts of the blocks begin that a voter would keep, in their order. */
+/** Returns the beginnings of the blocks that a voter would select, in order. */
 export function keptBy(voter: (page: VotedPage) => Vote, html: string): readonly string[] {
   const page = votedPage(html);
-  const { keeps } = voter(page);
-  return page.outline.blocks.filter((_, index) => keeps[index] === 1).map(({ text }) => firstWords(text));
+  const { selected } = voter(page);
+  return page.outline.blocks.filter((_, index) => selected[index] === 1).map(({ text }) => firstWords(text));
 }
 
 /** The measure of each block, by how its text begins. */
@@ -29,7 +29,7 @@ function firstWords(text: string): string {
   return text.split(' ').slice(0, 2).join(' ');
 }
 
-/** A paragraph that begins with these words and is as long as paragraphs are. */
+/** Returns a paragraph of typical length that begins with these words. */
 export function paragraph(words: string): string {
   return `<p>${words} of the harbour, where boats come in late, unload their crates, and leave again before the town is awake. Nobody counts them, and nobody has ever had to, because there are always fewer than the year before.</p>`;
 }

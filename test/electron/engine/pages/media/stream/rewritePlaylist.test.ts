@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  mostPieces,
+  maxPieces,
   type PieceKind,
   rewritePlaylist,
 } from '../../../../../../electron/engine/pages/media/stream/rewritePlaylist.ts';
@@ -8,11 +8,11 @@ import {
 /** What a playlist becomes, and the addresses that it leads to by their kinds, in order. */
 function rewrite(lines: readonly string[], url = 'https://site.example/films/a/main.m3u8?for=1') {
   const named: [string, PieceKind][] = [];
-  const standIn = (address: string, kind: PieceKind): string => {
+  const proxyUrl = (address: string, kind: PieceKind): string => {
     named.push([address, kind]);
     return `/piece/${named.length}`;
   };
-  const result = rewritePlaylist(['#EXTM3U', ...lines].join('\n'), { url, variables: new Map(), standIn });
+  const result = rewritePlaylist(['#EXTM3U', ...lines].join('\n'), { url, variables: new Map(), proxyUrl: proxyUrl });
   return {
     text: result.ok ? result.value.trim().split('\n').slice(1) : null,
     reason: result.ok ? null : result.error,
@@ -85,7 +85,7 @@ test.each([
     'is encrypted for certain players only (DRM)',
   ],
   [['#EXTINF:6000,', '0.ts', '#EXTINF:6000,', '1.ts', end], 'is longer than 180 minutes'],
-  [Array.from({ length: mostPieces + 1 }, () => '#EXTINF:0,\n0.ts').concat(end), 'comes in more than 6000 pieces'],
+  [Array.from({ length: maxPieces + 1 }, () => '#EXTINF:0,\n0.ts').concat(end), 'comes in more than 6000 pieces'],
   [Array.from({ length: 101 }, () => '#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8'), 'comes in more than 100 variants'],
   [[end], 'is a playlist that names no piece'],
   [['#EXTINF:4,', 'http://[', end], 'names an address that is none'],
@@ -102,8 +102,8 @@ test('a playlist that is said to be whole needs no end; its lines may end in any
 });
 
 test('what does not begin as a playlist is none', () => {
-  const standIn = (): string => '';
-  const place = { url: 'https://site.example/', variables: new Map<string, string>(), standIn };
+  const proxyUrl = (): string => '';
+  const place = { url: 'https://site.example/', variables: new Map<string, string>(), proxyUrl };
   expect(rewritePlaylist('<!doctype html>', place)).toEqual({ ok: false, error: 'is no playlist of HLS' });
   expect(rewritePlaylist('\ufeff#EXTM3U\n#EXTINF:1,\n0.ts\n#EXT-X-ENDLIST', place).ok).toBe(true);
 });

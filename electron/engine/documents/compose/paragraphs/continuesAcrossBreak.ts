@@ -1,0 +1,52 @@
+import { isCaption } from '../../layout/lines/captions.ts';
+import { markerOf } from '../../layout/lines/listMarker.ts';
+import type { TextLine } from '../../layout/lines/textLine.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
+
+/** Whether lines at the top of a column or a page go on with the text that ended before it. */
+export function continuesAcrossBreak(open: readonly TextLine[], lines: readonly TextLine[]): boolean {
+  const [last, next] = [open.at(-1), lines[0]];
+  if (last === undefined || next === undefined) return false;
+  if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
+  if (isColumn(lines, last)) return false;
+  const end = last.text.trim();
+  const start = next.text.trim();
+  if (end.endsWith(softHyphen)) return true;
+  if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
+  // In scripts without capitals, the line before is as long as its column.
+  if (/^\p{Lo}/u.test(start))
+    return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && (isFull(open) || isWide(open, lines));
+  // A full line that ends with a comma or with a word that cannot end a sentence: a name or a number follows.
+  const isText = next.words.length > 1 && /^[\p{L}\p{N}"“‘(]/u.test(start);
+  const mayGoOn = isText && markerOf(start) === null && !isCaption(start);
+  if (mayGoOn && leadsOn.test(end) && isFull(open)) return true;
+  // An unfinished sentence, and a line that does not start a new one.
+  return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > 15;
+}
+
+const leadsOn = /[\p{L}\p{N})”’],$|\s(?:a|an|and|as|at|by|for|from|in|of|on|or|that|the|to|was|were|with)$/u;
+
+/** Minimum one-word lines that make a table column, and maximum width of each relative to the line before. */
+const cells = { fewest: 3, width: 0.4 };
+
+function isColumn(lines: readonly TextLine[], last: TextLine): boolean {
+  const widest = (last.x1 - last.x0) * cells.width;
+  return lines.length >= cells.fewest && lines.every(({ words, x0, x1 }) => words.length === 1 && x1 - x0 <= widest);
+}
+
+/** Maximum ems by which a paragraph's first line is indented and ends before the column edge. */
+const indented = 2.5;
+
+/** Whether the only line of a paragraph is as wide as the lines of the next column, apart from its indent. */
+function isWide([line, ...others]: readonly TextLine[], next: readonly TextLine[]): boolean {
+  if (line === undefined || others.length > 0 || next.length < 2) return false;
+  const widest = Math.max(...next.map(({ x0, x1 }) => x1 - x0));
+  return widest - (line.x1 - line.x0) < line.size * indented;
+}
+
+/** Whether the last of several lines ends where the longest of them does. */
+function isFull(lines: readonly TextLine[]): boolean {
+  const last = lines.at(-1);
+  const right = Math.max(...lines.map(({ x1 }) => x1));
+  return last !== undefined && lines.length > 1 && right - last.x1 < last.size;
+}

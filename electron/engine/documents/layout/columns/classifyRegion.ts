@@ -1,0 +1,388 @@
+import { median } from '../../../../../shared/base/median.ts';
+import type { Rule } from '../../pdf/pageContent.ts';
+import { linesOf } from '../lines/bands.ts';
+import { isSignedCode } from '../lines/codeText.ts';
+import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
+import { markerOf } from '../lines/listMarker.ts';
+import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
+import { haveNamedRows } from './namedRows.ts';
+import { definitionTerms } from './definitionTerms.ts';
+import { cutAtSideHeadings } from './sideHeadings.ts';
+import { areOneList } from './orderedColumns.ts';
+import type { Gutter } from '../lines/gaps.ts';
+import { columnAt, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+
+/** How side-by-side content is classified: plain text, columns of text, or a table. */
+export type Verdict =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'columns'; readonly gutters: readonly Gutter[] }
+  | { readonly kind: 'table'; readonly gutters: readonly Gutter[] };
+
+interface Column {
+  readonly segments: readonly TextLine[];
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Distinguishes columns from tables: text fills the width of its column line by line, cells are short and form rows. */
+export function classifyRegion<Thing>(group: Group<Thing>, rules: readonly Rule[]): Verdict {
+  const segments = segmentsOf(group.items);
+  const gutters = group.gutters.filter((gutter) => isGutter(segments, gutter));
+  const hasThings = segments.length < group.items.length;
+  if (gutters.length === 0)
+    return hasThings && group.gutters.length > 0 ? { kind: 'columns', gutters: group.gutters } : { kind: 'plain' };
+  if (hasThings) return { kind: 'columns', gutters: guttersOutsideTables(group.items, gutters, rules) };
+  const columns = columnsOf(segments, gutters);
+  if (areHeadings(columns) || areEquations(columns) || areNumberedEntries(columns)) return { kind: 'plain' };
+  if (isCode(columns, segments)) return { kind: 'table', gutters };
+  const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
+  if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
+  // Headings at the left of their content name entire sections of a text.
+  if (definitionTerms(columns) && cutAtSideHeadings(group) !== null) return { kind: 'columns', gutters };
+  if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
+  return areEnds(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
+}
+
+/** Returns the gutters between columns without those inside a table or code next to an image: that part is analyzed separately. */
+function guttersOutsideTables<Thing>(
+  items: readonly Item<Thing>[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): readonly Gutter[] {
+  const held = new Set(items.flatMap((item) => (item.segment === null ? [columnAt(item, gutters)] : [])));
+  const inner = new Set<Gutter>();
+  for (let from = 0; from <= gutters.length; from += 1) {
+    let to = from;
+    while (to <= gutters.length && !held.has(to)) to += 1;
+    const own = gutters.slice(from, to - 1);
+    const segments = segmentsOf(items.filter((item) => isBetween(columnAt(item, gutters), from, to)));
+    const columns = own.length === 0 ? [] : columnsOf(segments, own);
+    if (columns.length > 1 && (isCode(columns, segments) || isTable(columns, segments, rules)))
+      for (const gutter of own) inner.add(gutter);
+    from = Math.max(from, to);
+  }
+  return inner.size < gutters.length ? gutters.filter((gutter) => !inner.has(gutter)) : gutters;
+}
+
+function isBetween(place: number, from: number, to: number): boolean {
+  return place >= from && place < to;
+}
+
+/** A price or another single value; a date or a date range. */
+const price = /^\p{Sc}?\s?\d{1,6}(?:[.,]\d{1,3})*\s?\p{Sc}?$/u;
+const date = /^(?=.*\b(?:19|20)\d\d\b)[\p{L}\d.,’'/–—\s-]{4,40}$/u;
+
+/** Minimum prices or dates that end lines, maximum words of one of these, and tolerance in points of their right edges. */
+const ends = { prices: 3, dates: 2, words: 6, off: 1 };
+
+/**
+ * Whether the right one of two columns contains the line ends of the left one: the price of each dish on a menu, the dates of each
+ * position.
+ */
+function areEnds([left, right, ...more]: readonly Column[]): boolean {
+  if (left === undefined || right === undefined || more.length > 0) return false;
+  const { segments, x1 } = right;
+  const areOf = (pattern: RegExp): boolean => segments.every(({ text }) => pattern.test(text.trim()));
+  const areDates = (): boolean =>
+    segments.length >= ends.dates &&
+    segments.every((one) => one.words.length <= ends.words && x1 - one.x1 <= ends.off) &&
+    areOf(date);
+  if (!(segments.length >= ends.prices && areOf(price)) && !areDates()) return false;
+  return segments.every((end) => left.segments.some((line) => areOnSameLine(line, end) && /\p{L}/u.test(line.text)));
+}
+
+/** Minimum gap in ems between table columns if the first has list bullets: boxes around words make narrower gaps. */
+const afterBullets = 1.3;
+
+function isGutter(segments: readonly TextLine[], gutter: Gutter): boolean {
+  const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
+  const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  if (
+    left.every(startsWithBullet) &&
+    right.every((segment) => left.some((item) => areOnSameLine(item, segment) && isWithinItem(item, segment)))
+  )
+    return false;
+  const rows = left.filter((segment) => right.some((other) => areOnSameLine(segment, other))).length;
+  return rows >= 2 || Math.min(left.length, right.length) >= 3;
+}
+
+/** Groups the segments by column. */
+export function columnsOf(segments: readonly TextLine[], gutters: readonly Gutter[]): Column[] {
+  const columns: TextLine[][] = Array.from({ length: gutters.length + 1 }, () => []);
+  for (const segment of segments) columns[columnAt(segment, gutters)]?.push(segment);
+  return columns
+    .filter((column) => column.length > 0)
+    .map((column) => ({
+      segments: column,
+      x0: Math.min(...column.map(({ x0 }) => x0)),
+      x1: Math.max(...column.map(({ x1 }) => x1)),
+    }));
+}
+
+function isTable(columns: readonly Column[], segments: readonly TextLine[], rules: readonly Rule[]): boolean {
+  if (
+    columns.length < 2 ||
+    columns.every((column) => isIndex(column.segments) || haveDotLeaders(column.segments) || isList(column))
+  )
+    return false;
+  // The descriptions of commands are next to them.
+  const hasCommands = segments.some(({ words }) => words.some(({ style }) => style.mono));
+  if (columns.every((column) => runsOn(column, !hasCommands))) return hasRowBands(columns, segments);
+  if (haveNamedRows(columns)) return true;
+  const prose = columns.filter(isProse).length;
+  const aligned = alignment(columns);
+  if (isRuled(columns, rules, prose)) return true;
+  if (prose >= 2) return hasRowBands(columns, segments);
+  if (definitionTerms(columns)) return true;
+  if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
+  if (columns.length > 2 && hasRowBands(columns, segments)) return true;
+  const isInRows = rowShare(columns, segments) >= minSharedRowRatio || hasRowBands(columns, segments);
+  return aligned >= 0.55 && isInRows && !areOneList(columns);
+}
+
+/**
+ * Minimum list items of a column, and minimum fraction of its lines that start one. Where only the position identifies items: minimum
+ * items, maximum lines of their title, and indent of their further lines in ems.
+ */
+const list = { items: 2, share: 0.6, fewest: 3, titles: 1, indent: 0.4 };
+
+/** Whether the lines of a column are items of a separate list: a table has a list in few of its columns. */
+function isList(column: Column): boolean {
+  return hasBullets(column) || isListing(column);
+}
+
+/** Items with indented continuation lines, optionally below a title. */
+function isListing({ segments }: Column): boolean {
+  const lines = linesOf(segments);
+  const markers = lines.map(({ segments: [first] }) => (first === undefined ? null : markerOf(first.text)));
+  const first = markers.findIndex((marker) => marker !== null);
+  const start = lines[first]?.segments[0];
+  if (start === undefined || first > list.titles || markers.filter(Boolean).length < list.fewest) return false;
+  return lines.slice(first).every((line, index) => {
+    const x0 = line.segments[0]?.x0 ?? 0;
+    if (markers[first + index] == null) return x0 > start.x0 + start.size * list.indent;
+    return Math.abs(x0 - start.x0) < start.size * list.indent;
+  });
+}
+
+function hasBullets({ segments }: Column): boolean {
+  const items = segments.filter(startsWithBullet);
+  return items.length >= list.items && items.length >= linesOf(segments).length * list.share;
+}
+
+function isWithinItem(item: TextLine, { x0 }: TextLine): boolean {
+  return x0 - item.x1 < item.size * afterBullets;
+}
+
+function startsWithBullet({ words }: TextLine): boolean {
+  return /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? '');
+}
+
+/** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */
+const rowsOf = { fewest: 20, share: 0.5, off: 0.06 };
+
+/**
+ * Whether columns that contain separate tables meet at a gutter, as on a command reference card: cells of one row share a baseline, lines
+ * of two columns are level by chance.
+ */
+function isColumnBreak(left: Column | undefined, right: Column | undefined): boolean {
+  let [beside, exact] = [0, 0];
+  for (const segment of left?.segments ?? []) {
+    // OCR text has no exact baseline.
+    if (segment.words.some(({ confidence, style }) => confidence !== null || style.hidden)) return false;
+    const others = right?.segments.filter((other) => areOnSameLine(segment, other)) ?? [];
+    if (others.length === 0) continue;
+    beside += 1;
+    if (others.some(({ baseline }) => Math.abs(baseline - segment.baseline) <= segment.size * rowsOf.off)) exact += 1;
+  }
+  return beside >= rowsOf.fewest && exact < beside * rowsOf.share;
+}
+
+/** Section numbers and their titles, where one section starts with another. */
+function areHeadings([numbers, titles, ...more]: readonly Column[]): boolean {
+  if (numbers === undefined || titles === undefined || more.length > 0) return false;
+  const isNumber = ({ text }: TextLine): boolean => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})+\.?$/.test(text);
+  const isBold = ({ words }: TextLine): boolean => words.every(({ style }) => style.bold);
+  return numbers.segments.every((segment) => isNumber(segment) && isBold(segment)) && titles.segments.every(isBold);
+}
+
+/** Numbers of sections, their titles, and the pages that dots lead to. */
+function areNumberedEntries([numbers, titles, ...more]: readonly Column[]): boolean {
+  if (numbers === undefined || titles === undefined || more.length > 0 || !haveDotLeaders(titles.segments))
+    return false;
+  return numbers.segments.every(({ text }) => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*\.?$/.test(text.trim()));
+}
+
+/** Whether all of it is one code listing whose lines have aligned gaps; two side by side are two listings. */
+function isCode(columns: readonly Column[], segments: readonly TextLine[]): boolean {
+  if (!segments.every(({ isMono }) => isMono) || !areSigned(segments)) return false;
+  const isCrossed = columns.slice(1).some((column, index) => {
+    const left = columns[index]?.segments ?? [];
+    const beside = column.segments.filter((segment) => left.some((other) => areOnSameLine(segment, other))).length;
+    return beside > Math.min(left.length, column.segments.length) * minPairedLinesRatio;
+  });
+  return !isCrossed || !columns.every((column) => areSigned(column.segments));
+}
+
+/**
+ * Minimum fraction of the lines on the shorter side of a gutter that have a line on the other side: most lines of two adjacent listings do.
+ */
+const minPairedLinesRatio = 0.5;
+
+function areSigned(segments: readonly TextLine[]): boolean {
+  return isSignedCode(linesOf(segments).map((line) => joinSegments(line.segments).text));
+}
+
+const relation = /^[=≈≠≡≤≥∼≃]+$/u;
+const equationNumber = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
+
+/** Equations below each other: the relation symbols between their sides are in one column, or their numbers are. */
+function areEquations(columns: readonly Column[]): boolean {
+  const isOf = (column: Column | undefined, pattern: RegExp): boolean =>
+    column !== undefined &&
+    column.segments.length >= 2 &&
+    column.segments.every(({ text }) => pattern.test(text.trim()));
+  if (columns.slice(1).some((column) => isOf(column, relation))) return true;
+  const sides = columns.slice(0, -1).flatMap(({ segments }) => segments);
+  const related = sides.filter(({ text }) => /[=≈≤≥<>]/u.test(text)).length;
+  return isOf(columns.at(-1), equationNumber) && related * 2 >= (columns.at(-1)?.segments.length ?? 0);
+}
+
+/** Whether lines are running text: many words each, most of them as wide as the column. */
+export function isProse({ segments, x0, x1 }: Column): boolean {
+  if (segments.length < 4) return false;
+  const width = Math.max(1, x1 - x0);
+  const full = segments.filter((segment) => segment.x1 - segment.x0 > width * 0.72).length;
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0) / segments.length;
+  return words >= 3.5 && full >= segments.length * 0.5;
+}
+
+/** Minimum lines of a column and words per line, and minimum fraction of lines that start with a lowercase letter because of wrapping. */
+const running = { lines: 8, words: 3.5, share: 0.35 };
+/** The same of a column of few lines. */
+const short = { lines: 5, words: 3, share: 0.55 };
+
+/** Whether the lines of a column continue each other, as in running text and long items. */
+function runsOn(column: Column, mayBeShort: boolean): boolean {
+  const { segments } = column;
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  const { words: fewest, share } = segments.length < running.lines ? short : running;
+  if (segments.length < (mayBeShort ? short.lines : running.lines)) return false;
+  if (words < segments.length * fewest) return isJustified(column);
+  const goingOn = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
+  return goingOn >= segments.length * share;
+}
+
+/** Minimum lines of a narrow column, words per line, fraction of lines that reach from edge to edge, and tolerance in points. */
+const justified = { lines: 8, words: 2.5, share: 0.6, off: 1 };
+
+/** Whether most lines of a column are justified text, as no cells are. */
+function isJustified({ segments, x0, x1 }: Column): boolean {
+  const lines = linesOf(segments);
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  if (lines.length < justified.lines || words < lines.length * justified.words) return false;
+  const full = lines.filter(({ segments: [first, ...others] }) => {
+    const last = others.at(-1) ?? first;
+    return (
+      first !== undefined &&
+      first.x0 - x0 <= justified.off &&
+      x1 - (last?.x1 ?? 0) <= justified.off &&
+      /\p{L}{2}/u.test(first.text)
+    );
+  });
+  return full.length >= lines.length * justified.share;
+}
+
+/**
+ * Fraction of the lines that are level with a line of another column; the first column is ignored if another one is as long and none is
+ * longer.
+ */
+function alignment(columns: readonly Column[]): number {
+  const longest = Math.max(...columns.map(({ segments }) => segments.length));
+  const isFirstOfTwo =
+    columns[0]?.segments.length === longest && columns.slice(1).some(({ segments }) => segments.length === longest);
+  let [beside, all] = [0, 0];
+  for (const column of isFirstOfTwo ? columns.slice(1) : columns) {
+    const others = columns.filter((other) => other !== column).flatMap(({ segments }) => segments);
+    all += column.segments.length;
+    beside += column.segments.filter((segment) => others.some((other) => areOnSameLine(segment, other))).length;
+  }
+  return all === 0 ? 0 : beside / all;
+}
+
+/**
+ * Minimum fraction of the lines of a table that are in more than one of its columns: adjacent columns of lists share fewer lines by chance.
+ */
+const minSharedRowRatio = 0.5;
+
+function rowShare(columns: readonly Column[], segments: readonly TextLine[]): number {
+  const lines: TextLine[] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1);
+    if (last === undefined || !areOnSameLine(last, segment)) lines.push(segment);
+  }
+  const isRow = (line: TextLine): boolean =>
+    columns.filter((column) => column.segments.some((other) => areOnSameLine(line, other))).length >= 2;
+  return lines.filter(isRow).length / Math.max(1, lines.length);
+}
+
+/** Whether one column names what the other one describes, row by row. */
+function isLabelColumn(columns: readonly Column[]): boolean {
+  return columns.some(({ segments }) => segments.length >= 2 && segments.every(({ words }) => words.length <= 6));
+}
+
+/** Part of all lines that one row may have: more is text, with a head and a foot. */
+const largestRow = 0.6;
+
+/** Whether white bands run across all columns, with each column starting at the same height below: rows of multiline cells. */
+function hasRowBands(columns: readonly Column[], segments: readonly TextLine[]): boolean {
+  const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
+  const bands: number[] = [];
+  let synchronous = 0;
+  let bottom = -Infinity;
+  for (const segment of sorted) {
+    const isNew = segment.baseline - segment.size * 0.75 - bottom > segment.size * 0.45;
+    if (isNew) {
+      bands.push(0);
+      const starts = columns.filter((column) => column.segments.some((other) => areOnSameLine(segment, other))).length;
+      if (starts >= 2) synchronous += 1;
+    }
+    bands.push((bands.pop() ?? 0) + 1);
+    bottom = Math.max(bottom, segment.baseline + segment.size * 0.22);
+  }
+  const count = bands.length;
+  if (count < 3 || synchronous < count * 0.8 || sorted.length / count > columns.length * 4) return false;
+  return Math.max(...bands) <= sorted.length * largestRow;
+}
+
+/** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */
+export const pageLines = 30;
+
+/** Whether there are at least three horizontal rules: above and below the header, and at the bottom. A double rule counts as one. */
+function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
+  const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
+  const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
+  const em = median(
+    columns.flatMap(({ segments }) => segments.map(({ size }) => size)),
+    10,
+  );
+  const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
+  const across = rules
+    .filter(
+      (rule) =>
+        rule.kind === 'horizontal' &&
+        rule.y0 > top &&
+        rule.y0 < bottom &&
+        Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
+        rule.x1 - rule.x0 < (x1 - x0) * 1.3,
+    )
+    .map(({ y0 }) => y0)
+    .toSorted((a, b) => a - b)
+    .filter((y, index, all) => y - (all[index - 1] ?? -Infinity) > em * 0.8);
+  const isPage = (y: number, index: number): boolean =>
+    columns.some(
+      ({ segments }) =>
+        segments.filter(({ baseline }) => baseline > y && baseline < (across[index + 1] ?? 0)).length > pageLines,
+    );
+  return across.length >= 3 && !(prose >= 2 && across.some(isPage));
+}

@@ -1,3 +1,0 @@
-/** Where the authors of a paper work, or how they are reached. */
-export const workplace =
-  /\b(?:universit|institut|department|laborator|faculty|school of|college|academy|hospital)|\S@\S/iu;

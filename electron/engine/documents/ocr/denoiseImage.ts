@@ -1,0 +1,202 @@
+import { type Squares, withLightPanels } from './darkPanels.ts';
+import type { GrayImage } from './grayImage.ts';
+
+/** Side in pixels of the squares in which the paper is measured, and radius in squares around each within which the lightest is paper. */
+const square = 16;
+const reach = 3;
+/**
+ * Gray levels: below the first the paper is dark, above the second the ink is pale; spread of uneven paper; minimum contrast of ink and
+ * paper.
+ */
+const needs = { paper: 215, ink: 100, uneven: 26, contrast: 36 };
+/** Maximum factor of contrast enhancement. */
+const maxContrastGain = 4;
+/** Ratio of the paper's noise to the contrast between ink and paper: text is searched in it too. */
+const grainShare = 0.14;
+/** Part of the paper's shade from which on the ground of a page is dark. */
+const darkGround = 110;
+
+/** Gray levels of a page's background and text. */
+interface Shades {
+  /** The dominant level. */
+  readonly paper: number;
+  /** Of the darkest four of a thousand. */
+  readonly ink: number;
+  readonly uneven: number;
+}
+
+/**
+ * Returns a page as if it were well copied: dark text on an even light background, without the black edges of the copier. A page that is
+ * already so is returned unchanged.
+ * @param isPoor whether the page is known to be poor, since OCR found nothing on it
+ */
+export function denoiseImage(given: GrayImage, isPoor = false): GrayImage {
+  const counts = histogramOf(given);
+  const isDark = isDarkPage(counts);
+  const upright = isDark ? inverted(given) : given;
+  const ground = groundOf(upright);
+  const { paper, ink, uneven } = shadesOf(isDark ? counts.toReversed() : counts, ground);
+  if (paper - ink < needs.contrast) return given;
+  const middle = (paper + ink) / 2;
+  const lit = withLightPanels(upright, ground.squares, middle);
+  const edged = hasBlackEdge(lit, middle) ? withoutEdges(lit, middle, paper) : lit;
+  const isWell = paper >= needs.paper && ink <= needs.ink && uneven <= needs.uneven && !isPoor;
+  if (isWell) return edged;
+  const grain = (paper - ink) * grainShare;
+  return flattened(edged, ground, { grain, gain: Math.min(maxContrastGain, 255 / (paper - ink - grain)) });
+}
+
+/** Pixels of which one is counted: a number that no pattern has. */
+const counted = 7;
+
+function histogramOf({ bytes }: GrayImage): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < bytes.length; index += counted) {
+    const shade = bytes[index] ?? 0;
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The shade below which a part of the pixels is. */
+function percentile(counts: Uint32Array, part: number): number {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (const [shade, count] of counts.entries()) {
+    sum += count;
+    if (sum >= all * part) return shade;
+  }
+  return 255;
+}
+
+/** Whether light text is on a dark background, as in dark mode. */
+function isDarkPage(counts: Uint32Array): boolean {
+  return (
+    percentile(counts, 0.7) < darkGround && percentile(counts, 0.995) - percentile(counts, 0.5) > needs.contrast * 2
+  );
+}
+
+function inverted({ width, height, bytes }: GrayImage): GrayImage {
+  return { width, height, bytes: bytes.map((shade) => 255 - shade) };
+}
+
+/** The shade of the paper in each square of a page. */
+interface Ground {
+  readonly across: number;
+  readonly shades: Float32Array;
+  /** As they are. */
+  readonly squares: Squares;
+}
+
+function groundOf({ width, height, bytes }: GrayImage): Ground {
+  const [across, down] = [Math.ceil(width / square), Math.ceil(height / square)];
+  const means = new Float32Array(across * down);
+  for (let row = 0; row < down; row += 1) {
+    const [top, foot] = [row * square, Math.min(height, (row + 1) * square)];
+    for (let column = 0; column < across; column += 1) {
+      const [left, right] = [column * square, Math.min(width, (column + 1) * square)];
+      let sum = 0;
+      let count = 0;
+      // A sample of the pixels is sufficient to measure the paper.
+      for (let y = top; y < foot; y += 3)
+        for (let x = left; x < right; x += 3) {
+          sum += bytes[y * width + x] ?? 255;
+          count += 1;
+        }
+      means[row * across + column] = sum / count;
+    }
+  }
+  const grid = { across, down };
+  const lightest = along(along(means, grid, 1, 'most'), grid, across, 'most');
+  const squares = { across, shades: means, side: square };
+  return { across, squares, shades: along(along(lightest, grid, 1, 'mean'), grid, across, 'mean') };
+}
+
+/**
+ * Returns the maximum or mean of each square and its neighbors in its row or column.
+ * @param step from one to the next
+ */
+function along(
+  given: Float32Array,
+  { across, down }: { readonly across: number; readonly down: number },
+  step: number,
+  what: 'most' | 'mean',
+): Float32Array {
+  const found = new Float32Array(given.length);
+  const length = step === 1 ? across : down;
+  for (let at = 0; at < given.length; at += 1) {
+    const place = step === 1 ? at % across : Math.floor(at / across);
+    const first = Math.max(0, place - reach);
+    const last = Math.min(length - 1, place + reach);
+    let [most, sum] = [0, 0];
+    for (let other = first; other <= last; other += 1) {
+      const value = given[at + (other - place) * step] ?? 0;
+      if (value > most) most = value;
+      sum += value;
+    }
+    found[at] = what === 'most' ? most : sum / (last - first + 1);
+  }
+  return found;
+}
+
+function shadesOf(counts: Uint32Array, { shades }: Ground): Shades {
+  const sorted = shades.toSorted();
+  const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 255;
+  return { paper: at(0.5), ink: percentile(counts, 0.004), uneven: at(0.95) - at(0.05) };
+}
+
+/** Returns each pixel as its darkness relative to the paper around it. */
+function flattened(
+  { width, height, bytes }: GrayImage,
+  { across, shades }: Ground,
+  { grain, gain }: { readonly grain: number; readonly gain: number },
+): GrayImage {
+  const flat = new Uint8Array(bytes.length);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y / square) * across;
+    for (let x = 0; x < width; x += 1) {
+      const paper = shades[row + Math.floor(x / square)] ?? 255;
+      const darker = (paper - grain - (bytes[y * width + x] ?? 255)) * gain;
+      flat[y * width + x] = darker <= 0 ? 255 : darker >= 255 ? 0 : 255 - darker;
+    }
+  }
+  return { width, height, bytes: flat };
+}
+
+/** Part of an edge of a page that is black where a copier saw beyond it. */
+const blackEdge = 0.3;
+
+function hasBlackEdge({ width, height, bytes }: GrayImage, dark: number): boolean {
+  const share = (count: number, at: (index: number) => number): number => {
+    let black = 0;
+    for (let index = 0; index < count; index += 1) if ((bytes[at(index)] ?? 255) < dark) black += 1;
+    return black / count;
+  };
+  return (
+    share(width, (x) => 2 * width + x) > blackEdge ||
+    share(width, (x) => (height - 3) * width + x) > blackEdge ||
+    share(height, (y) => y * width + 2) > blackEdge ||
+    share(height, (y) => y * width + width - 3) > blackEdge
+  );
+}
+
+/** All that is dark and hangs together with an edge, as paper. */
+function withoutEdges({ width, height, bytes }: GrayImage, dark: number, paper: number): GrayImage {
+  const clean = bytes.slice();
+  const waiting: number[] = [];
+  const take = (at: number): void => {
+    if ((clean[at] ?? 255) >= dark) return;
+    clean[at] = paper;
+    waiting.push(at);
+  };
+  for (let x = 0; x < width; x += 1) for (const y of [0, 1, 2, height - 3, height - 2, height - 1]) take(y * width + x);
+  for (let y = 0; y < height; y += 1) for (const x of [0, 1, 2, width - 3, width - 2, width - 1]) take(y * width + x);
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const x = at % width;
+    if (x > 0) take(at - 1);
+    if (x < width - 1) take(at + 1);
+    if (at >= width) take(at - width);
+    if (at < bytes.length - width) take(at + width);
+  }
+  return { width, height, bytes: clean };
+}

@@ -1,0 +1,337 @@
+import type { Tag, TextStyle } from './pageContent.ts';
+import type { PageFrame } from './pageFrame.ts';
+import type { Pdfium } from './pdfium.ts';
+import { barAt } from './barGlyphs.ts';
+import { createRepeats } from './overprint.ts';
+import { createSeen } from './overprintedChars.ts';
+import {
+  controlOf,
+  delimiterOf,
+  isVariationSelector,
+  largeDelimiter,
+  isHyphen,
+  isJoinedScript,
+  isLetter,
+  isSpace,
+  isWithinWord,
+  ligatureOf,
+  mayBeDelimiter,
+  mayBeMisnamed,
+  misnamedGlyph,
+  namelessLigature,
+  placedAtReturn,
+  quoteAt,
+  returnCode,
+  symbolFor,
+  returnSymbol,
+  symbolOf,
+} from './characterMap.ts';
+import { hang } from './hangingGlyphs.ts';
+import type { ShiftedFonts } from './shiftedFonts.ts';
+import { createCharWidths, type CharWidths } from './charWidths.ts';
+import type { PageOrientation } from './orientationEstimator.ts';
+import { texControlOf } from './texControls.ts';
+import { createStyles } from './textStyles.ts';
+import type { Char } from './char.ts';
+
+/** Numbers stored per character: box and baseline. */
+const numbersPerChar = 5;
+
+/** A character whose numbers are in an array shared by its page: stored in the object, each would be a heap object. */
+class PositionedChar implements Char {
+  private readonly numbers: Float64Array;
+  private readonly at: number;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly angle: number;
+  readonly tag: Tag | null;
+  readonly isLigatureComponent: boolean;
+  readonly object: number;
+  readonly isOverprint: boolean;
+
+  /** @param at offset of its first number */
+  constructor(
+    numbers: Float64Array,
+    at: number,
+    { text, style, angle, tag, isLigatureComponent, object, isOverprint }: CharProperties,
+  ) {
+    this.numbers = numbers;
+    this.at = at;
+    this.text = text;
+    this.style = style;
+    this.angle = angle;
+    this.tag = tag;
+    this.isLigatureComponent = isLigatureComponent;
+    this.object = object;
+    this.isOverprint = isOverprint;
+  }
+
+  get x0(): number {
+    return this.numbers[this.at] ?? 0;
+  }
+
+  get y0(): number {
+    return this.numbers[this.at + 1] ?? 0;
+  }
+
+  get x1(): number {
+    return this.numbers[this.at + 2] ?? 0;
+  }
+
+  get y1(): number {
+    return this.numbers[this.at + 3] ?? 0;
+  }
+
+  get baseline(): number {
+    return this.numbers[this.at + 4] ?? 0;
+  }
+}
+
+type CharProperties = Omit<Char, 'x0' | 'y0' | 'x1' | 'y1' | 'baseline'>;
+
+export interface CharReader {
+  /** Returns the character at an index: null for none, `space` for white space, `guess` for white space that PDFium inserted. */
+  read(index: number): Char | 'space' | 'guess' | null;
+  /** Left edge of a character or white space, in points. */
+  readonly startOf: (index: number) => number;
+  unreadable(): number;
+  /** Returns the orientation of the text in its frame, once all its characters are read. */
+  orientation(): PageOrientation;
+}
+
+/** Additional sources for characters: the structure tag of an object, and fonts with shifted codes. */
+interface CharSources {
+  readonly tagOf: (object: number) => Tag | null;
+  readonly shifted: ShiftedFonts;
+}
+
+/**
+ * Reads the characters of a page one by one.
+ * @param page PDFium text page
+ * @param chars number of characters
+ */
+export function createCharReader(
+  pdfium: Pdfium,
+  page: number,
+  chars: number,
+  frame: PageFrame,
+  { tagOf, shifted }: CharSources,
+): CharReader {
+  const { call, scratch } = pdfium;
+  const styles = createStyles(pdfium, page, frame);
+  const isSeen = createSeen(chars);
+  const widths = createCharWidths(pdfium, page, frame);
+  const numbers = new Float64Array(chars * numbersPerChar);
+  const codes = createCodeResolver(pdfium, page, { styles, widths, shifted });
+  let [high, lastIndex, last] = [0, -1, null as Char | null];
+  return {
+    startOf: (index) => startOf(pdfium, page, index, frame),
+    unreadable: () => codes.unmappedCount(),
+    orientation: () => styles.orientation(chars),
+    read(index) {
+      const half = call.FPDFText_GetUnicode(page, index);
+      let code = codeOf(high, half);
+      high = half >= 0xd800 && half < 0xdc00 ? half : 0;
+      if (code >= 0xd800 && code < 0xe000) return null;
+      const object = call.FPDFText_GetTextObject(page, index);
+      const resolved = codes.resolve(code, object, index);
+      if (typeof resolved !== 'number') return resolved;
+      code = resolved;
+      call.FPDFText_GetLooseCharBox(page, index, scratch);
+      const at = index * numbersPerChar;
+      frame.putBox(scratch, numbers, at);
+      // Glyphs of one text object with equal height share a baseline; saves an FFI call.
+      const { style, angle, slant, draws, isSymbolFont, isLarge } = styles.at(object, index);
+      if (draws) return null;
+      if (isSymbolFont) code = symbolFor(code, style.font);
+      const fence = isLarge ? largeDelimiter(code, half, call.FPDFText_GetUnicode(page, index + 1)) : null;
+      if (fence !== null) code = fence.code;
+      if (style.size === 0) numbers[at + 1] = numbers[at + 3] = baselineOf(pdfium, page, index, frame);
+      const level = levelWith(last, object, numbers, at);
+      const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
+      numbers[at + 4] = baseline;
+      if (fence !== null) hang(numbers, at, fence.ems * style.size);
+      if (slant !== 0 && angle === 0) removeSlant(numbers, at, slant);
+      const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at);
+      const isLigatureComponent = shared !== noGlyph;
+      if (angle === 0) {
+        const end = numbers[at + 2] ?? 0;
+        if (isLigatureComponent || isJoinedScript(code))
+          numbers[at + 2] = widths.endOf(index, isLigatureComponent ? level : null, end);
+        if (last !== null && object !== last.object && lastIndex === index - 1 && last.y1 === numbers[at + 3])
+          numbers[lastIndex * numbersPerChar + 2] = widths.endBefore(last, lastIndex, numbers[at] ?? 0);
+      }
+      // Overprinted to look bold: one copy is sufficient.
+      const isOverprint = isLigatureComponent
+        ? level?.isOverprint === true || shared === sameHyphen
+        : isSeen(code, numbers, at);
+      if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
+      const text = String.fromCodePoint(code);
+      lastIndex = index;
+      const facts = { text, style, angle, tag: tagOf(object), isLigatureComponent, object, isOverprint };
+      last = new PositionedChar(numbers, at, facts);
+      return last;
+    },
+  };
+}
+
+interface CodeResolver {
+  /** Maps a raw character code of PDFium to the code of the drawn glyph: null for nothing, `space` and `guess` for spaces. */
+  resolve(code: number, object: number, index: number): number | 'space' | 'guess' | null;
+  /** Number of glyphs so far whose code has no mapping to text. */
+  unmappedCount(): number;
+}
+
+interface CodeSources {
+  readonly styles: ReturnType<typeof createStyles>;
+  readonly widths: ReturnType<typeof createCharWidths>;
+  readonly shifted: ShiftedFonts;
+}
+
+function createCodeResolver(pdfium: Pdfium, page: number, { styles, widths, shifted }: CodeSources): CodeResolver {
+  const repeats = createRepeats(pdfium);
+  let unmapped = 0;
+  const known = (code: number): number => {
+    if (code === 0) unmapped += 1;
+    return code;
+  };
+  const control = (code: number, object: number, index: number): number => {
+    const { style } = styles.at(object, index);
+    return known(symbolForControlCode(code, { pdfium, page, index }, style, () => widths.widthOf(index)));
+  };
+  return {
+    unmappedCount: () => unmapped,
+    resolve(raw, object, index) {
+      let code = raw;
+      if (object !== 0 && shifted.hasAny) code = shifted.letterOf(code, styles.at(object, index).style.font);
+      if (object !== 0 && mayBeMisnamed(code)) code = wellNamed(code, styles.at(object, index).style, widths, index);
+      if (isSpace(code)) {
+        code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;
+        if (code === 0) return object === 0 ? 'guess' : 'space';
+      }
+      if (object === 0) return code === 2 ? null : 'space';
+      if (code === 0) code = control(0, object, index);
+      else if (isPrivate(code)) code = known(symbolOf(code, styles.at(object, index).style.font) ?? 0);
+      if (code === 0) return null;
+      if (repeats.isOverprint(code, object)) return 'guess';
+      if ((code === 2 && !isNameless(pdfium, page, index)) || code === 0xad) code = 0x2d;
+      if (code < 32 || code === returnSymbol) code = control(code, object, index);
+      else if (code === exclamation) code = drawnMark({ pdfium, page, index }, styles.at(object, index).style);
+      else if (mayBeDelimiter(code)) code = delimiterOf(code, styles.at(object, index).style.font) ?? code;
+      if (code === 0) return null;
+      if (isVariationSelector(code)) return 'guess';
+      return code;
+    },
+  };
+}
+
+/** The first printable code of a font: programs that lose the mapping write that. */
+const exclamation = 0x21;
+/** Minimum height in ems of a character box on a horizontal line. */
+const upright = 0.7;
+
+/** Returns the dash that is drawn for an exclamation mark, or the exclamation mark. */
+function drawnMark({ pdfium, page, index }: CharPosition, style: TextStyle): number {
+  const { call, scratch, float } = pdfium;
+  call.FPDFText_GetLooseCharBox(page, index, scratch);
+  // Lying on its side it is a bar as well.
+  const isUpright = Math.abs(float(scratch + 4) - float(scratch + 12)) >= style.size * upright;
+  return (isUpright && barAt(pdfium, page, index, style)) || exclamation;
+}
+
+/** Whether a code has no meaning by itself: fonts have custom glyphs there. */
+function isPrivate(code: number): boolean {
+  return code === 0xfffd || (code >= 0xe000 && code < 0xf900);
+}
+
+/** Characters beyond U+FFFF are surrogate pairs. */
+function codeOf(high: number, half: number): number {
+  if (half > lastCode) return 0xfffd;
+  return half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
+}
+
+/** Maximum Unicode code point: some fonts state more. */
+const lastCode = 0x10ffff;
+
+function startOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): number {
+  call.FPDFText_GetLooseCharBox(page, index, scratch);
+  const box = new Float64Array(numbersPerChar);
+  frame.putBox(scratch, box, 0);
+  return box[0] ?? 0;
+}
+
+function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {
+  call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
+  return frame.down(double(scratch), double(scratch + 8));
+}
+
+/** Relation to the previous character's glyph: none, a ligature component, or the same hyphen. */
+const [noGlyph, letterOfGlyph, sameHyphen] = [0, 1, 2];
+
+/**
+ * Returns whether a character shares the previous glyph: all components of a ligature such as ff are at its position, each present or seen
+ * before. Surrogate pairs occur twice, once per half.
+ */
+function glyphWith(level: Char, code: number, numbers: Float64Array, at: number): number {
+  if (numbers[at] !== level.x0 || code >= 0x10000) return noGlyph;
+  const before = level.text.charCodeAt(0);
+  // A Mac maps its hyphen to every kind of hyphen.
+  if (isHyphen(code) && isHyphen(before)) return sameHyphen;
+  return numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(before)) ? letterOfGlyph : noGlyph;
+}
+
+/** Reduces the box of a character to its width at the baseline, without the overhang of its slant. */
+function removeSlant(numbers: Float64Array, at: number, lean: number): void {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, baseline = 0] = numbers.subarray(at, at + numbersPerChar);
+  const [above, below] = [(baseline - y0) * lean, (y1 - baseline) * lean];
+  numbers[at] = x0 + Math.max(below, -above);
+  numbers[at + 2] = x1 - Math.max(above, -below);
+}
+
+/** Returns the previous character if both are in one object and have equal heights. */
+function levelWith(last: Char | null, object: number, numbers: Float64Array, at: number): Char | null {
+  const isLevel = last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
+  return isLevel ? last : null;
+}
+
+/** Whether PDFium's line-end hyphen code is actually a letter without a mapping: it is inside a word. A separate one is a list bullet. */
+function isNameless({ call }: Pdfium, page: number, index: number): boolean {
+  if (call.FPDFText_HasUnicodeMapError(page, index) === 0) return false;
+  return [-1, 1].some(
+    (step) =>
+      call.FPDFText_GetTextObject(page, index + step) !== 0 && !isSpace(call.FPDFText_GetUnicode(page, index + step)),
+  );
+}
+
+/** Returns the actual character if a font without a size may have a misnamed glyph. */
+function wellNamed(code: number, { size }: TextStyle, widths: CharWidths, index: number): number {
+  return size === 0 ? misnamedGlyph(code, () => widths.tallnessOf(index)) : code;
+}
+
+/** Position of a character in a text page. */
+interface CharPosition {
+  readonly pdfium: Pdfium;
+  readonly page: number;
+  readonly index: number;
+}
+
+/** Returns the character of an unmapped control code, by its font and the adjacent letters; 0 if unknown. */
+function symbolForControlCode(
+  code: number,
+  { pdfium, page, index }: CharPosition,
+  { font, size }: TextStyle,
+  widthOf: () => number,
+): number {
+  const placed = texControlOf(code, font) ?? delimiterOf(code, font);
+  if (placed !== null) return placed;
+  const { call } = pdfium;
+  const isLetterAt = (step: number): boolean => {
+    const around = call.FPDFText_GetUnicode(page, index + step);
+    return isLetter(around) || (size === 0 && around === returnCode);
+  };
+  const codeAt = (step: number): number => call.FPDFText_GetUnicode(page, index + step);
+  const isInWord = isWithinWord(isLetterAt, codeAt);
+  const ligature = !isInWord ? null : code === 0 ? namelessLigature(font, codeAt(1)) : ligatureOf(code, font);
+  const quote = quoteAt(code, font, codeAt, () => (size === 0 ? 0 : widthOf() / size));
+  return ligature ?? quote ?? (code < 32 ? barAt(pdfium, page, index, { size, font }) : code);
+}

@@ -1,0 +1,6 @@
+/** How long a piece of work may go on. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Milliseconds until the signal aborts automatically. */
+  readonly left: () => number;
+}

@@ -1,0 +1,150 @@
+import {
+  Bot,
+  Cpu,
+  Eraser,
+  FileCode,
+  FlaskConical,
+  GitCompareArrows,
+  History,
+  ListVideo,
+  Plug,
+  RotateCcw,
+  Settings,
+  Sparkles,
+} from 'lucide-react';
+import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { showActivity } from '../../data/navigation.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { restartEngine } from '../../data/restartEngine.ts';
+import { historyStore } from '../../features/history/historyStore.ts';
+import type { Activity } from '../../data/windowStore.ts';
+import type { Command } from './command.ts';
+
+const goTo =
+  (activity: Activity): Command['run'] =>
+  ({ services, screen }) => {
+    showActivity(services, activity);
+    screen.focus(activity);
+  };
+
+/** Where to go: the parts of the window and the views. */
+export const navigationCommands: readonly Command[] = [
+  { id: 'requests.open', title: 'app.command.requests', group: 'go', icon: FileCode, run: goTo('requests') },
+  {
+    id: 'history.open',
+    title: 'app.command.history',
+    group: 'go',
+    icon: History,
+    keys: ['Mod+Shift+H'],
+    run: goTo('history'),
+  },
+  {
+    id: 'lists.open',
+    title: 'app.command.lists',
+    group: 'go',
+    icon: ListVideo,
+    run: (context) => {
+      historyStore.setState({ part: 'lists' });
+      showActivity(context.services, 'history');
+      context.screen.focus('lists');
+    },
+  },
+  {
+    id: 'history.makeRoom',
+    title: 'app.command.makeRoom',
+    group: 'go',
+    icon: Eraser,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'purge', first: 'older' } }),
+  },
+  { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goTo('agents') },
+  { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
+  {
+    id: 'engine.restart',
+    title: 'app.command.restartEngine',
+    group: 'go',
+    icon: RotateCcw,
+    isAvailable: ({ services }) =>
+      services.queries.getQueryData<EngineStatus>(queryKeys.engineStatus)?.state === 'ready',
+    run: ({ services }) => void restartEngine(services),
+  },
+  { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goTo('lab') },
+  { id: 'compare.open', title: 'app.command.compare', group: 'go', icon: GitCompareArrows, run: goTo('compare') },
+  { id: 'connections.open', title: 'app.command.connections', group: 'go', icon: Plug, run: goTo('connections') },
+  {
+    id: 'connections.add',
+    title: 'app.command.addConnection',
+    group: 'go',
+    icon: Plug,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'add-connection' } }),
+  },
+  {
+    id: 'settings.open',
+    title: 'app.command.settings',
+    group: 'go',
+    icon: Settings,
+    keys: ['Mod+Comma'],
+    run: goTo('settings'),
+  },
+  {
+    id: 'settings.model',
+    title: 'app.command.modelSettings',
+    group: 'go',
+    icon: Sparkles,
+    run: ({ services, screen }) => {
+      services.window.setState({ settingsSection: 'model', settingsSearch: '' });
+      showActivity(services, 'settings');
+      screen.focus('setting:modelUrl');
+    },
+  },
+  {
+    id: 'focus.url',
+    title: 'app.command.focusUrl',
+    group: 'go',
+    keys: ['Mod+L'],
+    inEditor: 'leave',
+    run: ({ services, screen }) => {
+      showActivity(services, 'requests');
+      screen.focus('url');
+    },
+  },
+  {
+    id: 'focus.builder',
+    title: 'app.command.focusBuilder',
+    group: 'go',
+    keys: ['Alt+1'],
+    macKeys: ['Mod+Alt+1'],
+    run: ({ screen }) => screen.focusRegion('builder'),
+  },
+  {
+    id: 'focus.result',
+    title: 'app.command.focusResult',
+    group: 'go',
+    keys: ['Alt+2'],
+    macKeys: ['Mod+Alt+2'],
+    run: ({ screen }) => screen.focusRegion('result'),
+  },
+  {
+    id: 'focus.sidebar',
+    title: 'app.command.focusSidebar',
+    group: 'go',
+    keys: ['Alt+3'],
+    macKeys: ['Mod+Alt+3'],
+    run: ({ screen }) => screen.focusRegion('sidebar'),
+  },
+  {
+    id: 'region.next',
+    title: 'app.command.nextRegion',
+    group: 'go',
+    keys: ['F6'],
+    isHidden: true,
+    run: ({ screen }) => screen.stepRegion(1),
+  },
+  {
+    id: 'region.previous',
+    title: 'app.command.previousRegion',
+    group: 'go',
+    keys: ['Shift+F6'],
+    isHidden: true,
+    run: ({ screen }) => screen.stepRegion(-1),
+  },
+];

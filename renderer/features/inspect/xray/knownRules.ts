@@ -1,0 +1,30 @@
+/** Engine rules that have a label; another one is shown by its name. */
+export const knownRules = [
+  'excludeTags',
+  'includeTags',
+  'frame',
+  'unlikely',
+  'boilerplate',
+  'repeated',
+  'template',
+  'ornament',
+  'beside',
+  'picture',
+  'handle',
+  'folded',
+  'hidden',
+  'silent',
+  'inferred',
+] as const;
+export type KnownRule = (typeof knownRules)[number];
+
+export function knownRule(rule: string): KnownRule | undefined {
+  return knownRules.find((each) => each === rule);
+}
+
+/** Main content detectors that have a label; another one is shown by its name. */
+const knownVoters = ['points', 'density', 'context', 'entry', 'wordCounts', 'run'] as const;
+
+export function isKnownVoter(voter: string): voter is (typeof knownVoters)[number] {
+  return knownVoters.some((each) => each === voter);
+}

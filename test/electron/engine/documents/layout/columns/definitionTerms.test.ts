@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const told = [
+  ['lamp', 'Whether it is lit. The keeper sets it each evening, and the', 'daughter puts it out in the morning.'],
+  ['wick', 'How long it is, in the old measure of the harbour.'],
+  ['oil', 'What it burns, and how much of it there is in the tower at', 'the beginning of the night.'],
+] as const;
+
+/** Terms to the left of their descriptions, from `from` on. */
+function named(font: NonNullable<PdfText['font']>, from: number): PdfText[] {
+  let y = from;
+  return told.flatMap(([name, ...text]) => {
+    const row = [{ text: name, x: 70, y, font }, ...setLines(text, 150, y)];
+    y += text.length * 13 + 6;
+    return row;
+  });
+}
+
+test('names in italics, and what is told of each beside it, are rows', async () => {
+  const { markdown } = await readPages([{ texts: named('italic', 100) }]);
+  expect(markdown.match(/^\| (?:lamp|wick|oil) \| (?:Whether|How|What) .*$/gm)).toHaveLength(told.length);
+});
+
+test('names in the letters of the text are none', async () => {
+  const { markdown } = await readPages([{ texts: named('regular', 100) }]);
+  expect(markdown).not.toContain('|');
+});
+
+test('names are such below a bold title of theirs too', async () => {
+  const text = setLines(['This is the lamp of the harbour, which was built by'], 70, 80);
+  const title = { text: 'Arguments', x: 70, y: 100, font: 'bold' as const };
+  for (const font of ['mono', 'italic'] as const) {
+    const { markdown } = await readPages([{ texts: [...text, title, ...named(font, 118)] }]);
+    expect(markdown).toContain('Arguments\n\n| lamp | Whether');
+    expect(markdown).toContain('| oil | What');
+  }
+});
+
+test('names that end at one place are rows with what is told of them, though what comes first goes on from the page before', async () => {
+  const names = ['lamp', 'wick length', 'oil', 'glass of the lamp'];
+  const texts = names.flatMap((name, at) => [
+    { text: name, x: 160 - name.length * 6, y: 146 + at * 40, size: 10, font: 'mono' as const },
+    ...setLines(
+      ['What is told of it by the keeper, and by his daughter in the', 'evening when the ships come in.'],
+      172,
+      146 + at * 40,
+      10,
+    ),
+  ]);
+  const before = setLines(
+    ['and is put out in the morning, when nobody needs it any', 'more before the next night.'],
+    172,
+    100,
+    10,
+  );
+  const { markdown } = await readPages([{ texts: [...before, ...texts] }]);
+  for (const name of names) expect(markdown).toContain(`| ${name} | What is told of it by the keeper`);
+});
