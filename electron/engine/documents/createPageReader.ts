@@ -10,8 +10,6 @@ import type { PdfFile } from './pdf/openPdf.ts';
 export interface PageReader {
   /** A page, laid out; null for one that cannot be read. */
   read(index: number): Promise<PageLayout | null>;
-  /** Whether there is time for one more page, at the average duration of the recognized ones. */
-  hasTime(): boolean;
   /** Plain sentences on all pages that were read. */
   warnings(): readonly string[];
 }
@@ -26,8 +24,6 @@ const maxSidePx = 4200;
 const scan = { letters: 40, pictured: 0.3, mixedLetters: 600, mixedPictured: 0.45 };
 
 export interface PagesWanted {
-  /** Milliseconds that are left for all pages. */
-  left(): number;
   /** Pages that are to be read, from the first on. */
   readonly pageCount: number;
   /** The end of the file is missing, and with it content of some of its pages. */
@@ -42,13 +38,11 @@ export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
   recogniser: OcrEngine,
-  { left, pageCount, isTruncated }: PagesWanted,
+  { pageCount, isTruncated }: PagesWanted,
 ): PageReader {
   const pages = createNeighborPages(file, pageCount);
   const pagesBefore = createPagesBefore();
   const begun = new Map<number, Promise<PageContent | null>>();
-  let recognised = 0;
-  let spent = 0;
   let textless = 0;
 
   function isToRecognise(index: number): boolean {
@@ -79,15 +73,11 @@ export function createPageReader(
   }
 
   async function recognise(index: number): Promise<PageContent | null> {
-    const before = left();
     const content = begin(index);
     const last = Math.min(pageCount, index + recogniser.slots);
     for (let next = index + 1; next < last; next += 1) if (isToRecognise(next)) void begin(next);
     const seen = await content;
     begun.delete(index);
-    recognised += 1;
-    // Recognitions that run simultaneously do not spend this time again.
-    spent += before - left();
     return seen;
   }
 
@@ -110,7 +100,6 @@ export function createPageReader(
       const content = await contentOf(index);
       return content === null ? null : layoutPage(content, pages.headsOf(index, content), pagesBefore);
     },
-    hasTime: () => recognised === 0 || left() > spent / recognised,
     warnings: () =>
       textless === 0
         ? []

@@ -6,7 +6,7 @@ import { recogniseFile } from './ocr/recognisePage.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { readingShare, type ReadPage, type ReadPorts, warningsOf } from './readPdf.ts';
 
-/** Reads an image as a single-page document, and a multi-page TIFF page by page, as far as time allows. */
+/** Reads an image as a single-page document, and a multi-page TIFF page by page; `slow` where that takes longer than allowed. */
 export async function readImage(
   { bytes, options, timeMs, html }: DocumentRequest,
   { now, tesseract, onPages }: ReadPorts,
@@ -16,11 +16,10 @@ export async function readImage(
   const totalPages = tiff?.count ?? 1;
   const wanted = Math.min(totalPages, options.maxPages ?? Infinity);
   const reader = await tesseract();
-  const begun = now();
-  /** Whether there is time for one more page, at the average duration of those before it. */
-  const hasTime = (read: number): boolean => ((now() - begun) / read) * (read + 1) < timeMs * readingShare;
+  const until = now() + timeMs * readingShare;
   const pages: ReadPage[] = [];
-  while (pages.length < wanted && (pages.length === 0 || hasTime(pages.length))) {
+  while (pages.length < wanted) {
+    if (now() >= until) return err('slow');
     onPages?.({ read: pages.length, total: wanted });
     const content = recogniseFile(reader, tiff?.page(pages.length) ?? bytes);
     pages.push(content === null ? null : layoutPage(content));
@@ -31,7 +30,7 @@ export async function readImage(
     bookmarks: [],
     totalPages,
     metadata: {},
-    warnings: warningsOf(pages, wanted),
+    warnings: warningsOf(pages),
   };
   return ok(describePages(pages, facts, { options, html }));
 }

@@ -10,13 +10,13 @@ import { isTruncated } from './pdf/repairTruncatedPdf.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
-/** Part of the time that reading pages may take: the rest is for putting them together. */
+/** Part of the time limit for reading pages; the rest is for composing them. */
 export const readingShare = 0.85;
 
 /** The layout of a page; null if it could not be read. */
 export type ReadPage = PageLayout | null;
 
-/** Reads a PDF: as many pages as there is time for. */
+/** Reads a PDF; `slow` where its pages take longer than the request allows: what is returned never depends on the clock. */
 export async function readPdf(
   pdfium: Pdfium,
   request: DocumentRequest,
@@ -35,13 +35,13 @@ export async function readPdf(
     const isCut = isTruncated(bytes);
     const wanted = Math.min(pageCount, options.maxPages ?? Infinity);
     const reader = createPageReader(file, options.mode, recogniser, {
-      left: () => until - now(),
       pageCount: wanted,
       isTruncated: isCut,
     });
     const pages: ReadPage[] = [];
     const failures: unknown[] = [];
-    while (isWell && pages.length < wanted && now() < until && reader.hasTime()) {
+    while (isWell && pages.length < wanted) {
+      if (now() >= until) return err('slow');
       onPages?.({ read: pages.length, total: wanted });
       try {
         pages.push(await reader.read(pages.length));
@@ -54,7 +54,6 @@ export async function readPdf(
     }
     const read = pages.filter((page) => page !== null);
     if (read.length === 0 && failures.length > 0) throw failures[0];
-    if (pages.length === 0) return err('slow');
     if (read.length === 0) return err('damaged');
     const facts = {
       kind: 'pdf' as const,
@@ -64,7 +63,7 @@ export async function readPdf(
       warnings: [
         ...(isCut ? [cutOff] : []),
         ...(isWell ? [] : [brokeAt(pages.length + 1)]),
-        ...warningsOf(pages, isWell ? wanted : pages.length),
+        ...warningsOf(pages),
         ...reader.warnings(),
       ],
     };
@@ -116,16 +115,12 @@ function metadataOf(file: PdfFile): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/**
- * Returns plain warnings about missing or incomplete pages.
- * @param wanted number of pages to read
- */
-export function warningsOf(pages: readonly ReadPage[], wanted: number): string[] {
+/** Returns plain warnings about missing or incomplete pages. */
+export function warningsOf(pages: readonly ReadPage[]): string[] {
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
   const illegible = pages.flatMap((page, index) => (page === null || isLegible(page) ? [] : [index + 1]));
   const warnings: string[] = [];
-  if (pages.length < wanted) warnings.push(`There was time for ${firstOf(pages.length)} only.`);
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
   if (illegible.length > 0)
@@ -133,10 +128,6 @@ export function warningsOf(pages: readonly ReadPage[], wanted: number): string[]
       `Pages whose letters could hardly be read: ${list(illegible)}. Letter recognition knows English alone.`,
     );
   return warnings;
-}
-
-function firstOf(count: number): string {
-  return count === 1 ? 'the first page' : `the first ${count} pages`;
 }
 
 function list(numbers: readonly number[]): string {

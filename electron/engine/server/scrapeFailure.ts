@@ -127,7 +127,7 @@ const documentMessages = {
   old: 'Word and PowerPoint files in the form of before 2007 (.doc, .ppt) are not read: save the file as .docx or .pptx',
   big: 'The file is too big: the local engine takes files of up to 100 MB',
   heavy: 'To read the file takes more memory than the local engine gives a single one: it may be made to do so',
-  slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
+  slow: 'The file could not be read within the timeout: send the request again with a longer timeout or a smaller maxPages',
 } as const;
 
 const documentCodes = {

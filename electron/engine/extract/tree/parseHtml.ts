@@ -13,14 +13,11 @@ export interface ParsedPage {
 }
 
 export interface ParseLimits extends TreeLimits {
-  /** Milliseconds after which the rest of the document is left out. */
-  readonly time: number;
+  /** Maximum number of tags, texts and comments that are read; a clock would make the result depend on the load. */
+  readonly tokens: number;
 }
 
-export const defaultParseLimits: ParseLimits = { depth: 512, nodes: 500_000, time: 8_000 };
-
-/** Number of events between two checks of the clock. */
-const clockInterval = 512;
+export const defaultParseLimits: ParseLimits = { depth: 512, nodes: 500_000, tokens: 4_000_000 };
 
 /**
  * Parses any HTML into a tree with html, head and body. Never throws, never recurses: content beyond a limit is omitted and reported in
@@ -28,7 +25,7 @@ const clockInterval = 512;
  */
 export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits): ParsedPage {
   const builder = new TreeBuilder(limits);
-  const reader = new TokenReader(closeFallback(withoutCharacterData(html)), builder, limits.time);
+  const reader = new TokenReader(closeFallback(withoutCharacterData(html)), builder, limits.tokens);
   reader.read();
   const warnings: string[] = [];
   if (builder.depthCut) {
@@ -37,7 +34,8 @@ export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits
     );
   }
   if (reader.stopped === 'nodes') warnings.push(`The page has more than ${limits.nodes} nodes: the rest was left out.`);
-  if (reader.stopped === 'time') warnings.push('Reading the page took too long: the rest was left out.');
+  if (reader.stopped === 'tokens')
+    warnings.push(`The page has more than ${limits.tokens} tags and texts: the rest was left out.`);
   return { document: builder.document, html: builder.html, head: builder.head, body: builder.body, warnings };
 }
 
@@ -52,21 +50,21 @@ function withoutCharacterData(html: string): string {
 
 /** Turns the tokenizer's ranges into names, attributes and text for the builder. */
 class TokenReader implements TokenizerCallbacks {
-  stopped: 'nodes' | 'time' | null = null;
+  stopped: 'nodes' | 'tokens' | null = null;
   private readonly source: string;
   private readonly builder: TreeBuilder;
   private readonly tokenizer: Tokenizer;
-  private readonly deadline: number;
-  private events = 0;
+  private readonly maxTokens: number;
+  private tokens = 0;
   private tagName = '';
   private attributes = emptyAttributes();
   private attributeName = '';
   private attributeValue = '';
 
-  constructor(source: string, builder: TreeBuilder, time: number) {
+  constructor(source: string, builder: TreeBuilder, maxTokens: number) {
     this.source = source;
     this.builder = builder;
-    this.deadline = Date.now() + time;
+    this.maxTokens = maxTokens;
     this.tokenizer = new Tokenizer({ decodeEntities: true }, this);
   }
 
@@ -150,11 +148,11 @@ class TokenReader implements TokenizerCallbacks {
 
   private guard(): void {
     if (this.builder.full) this.stop('nodes');
-    this.events += 1;
-    if (this.events % clockInterval === 0 && Date.now() > this.deadline) this.stop('time');
+    this.tokens += 1;
+    if (this.tokens > this.maxTokens) this.stop('tokens');
   }
 
-  private stop(reason: 'nodes' | 'time'): void {
+  private stop(reason: 'nodes' | 'tokens'): void {
     this.stopped ??= reason;
     this.tokenizer.pause();
   }
