@@ -1,5 +1,8 @@
+import type { JsonValue } from '../../../shared/base/json.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
+import { sortedKeys } from '../../../shared/base/sortedKeys.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { RunEvent } from '../../../shared/run/events.ts';
 import type { StoreOpened } from './openDatabase.ts';
 import type { StoreChannel } from './storeChannel.ts';
 import { type StoreCall, callsOver, createStoreCall, type StoreClient } from './storeClient.ts';
@@ -72,7 +75,7 @@ export function createRestartingStoreClient(ports: RestartingStoreClientPorts): 
     const end = log.value.slice(-events.length);
     const isThere =
       end.length === events.length &&
-      end.every((logged, index) => JSON.stringify(logged.event) === JSON.stringify(events[index]));
+      end.every((logged, index) => textOfEvent(logged.event) === textOfEvent(events[index]));
     if (!isThere) return ask(operation, input);
     const arrived: StoreOutput<'appendEvents'> = { firstSeq: end[0]?.seq ?? 1 };
     return ok(arrived as StoreOutput<Name>);
@@ -83,6 +86,11 @@ export function createRestartingStoreClient(ports: RestartingStoreClientPorts): 
     ports.onResult(operation, result);
     return result;
   });
+}
+
+/** An event as text for comparison: reading from the store puts the keys into the order of the schema. */
+function textOfEvent(event: RunEvent | undefined): string {
+  return JSON.stringify(sortedKeys((event ?? null) as JsonValue));
 }
 
 function isStopped(error: AppError): boolean {

@@ -32,17 +32,26 @@ export function salvageFile({ dataFolder, path, steps, changesLost }: DamagedFil
   const salvaged: Salvaged = { damagedPath: aside, ...found, changesLost };
   writeSalvageReport(dataFolder, salvaged);
   renameSync(path, aside);
-  for (const end of ['-wal', '-shm']) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+  moveLog(path, aside);
   renameSync(fresh, path);
   return salvaged;
+}
+
+function moveLog(from: string, to: string): void {
+  for (const end of ['-wal', '-shm']) if (existsSync(`${from}${end}`)) renameSync(`${from}${end}`, `${to}${end}`);
 }
 
 /** Ends a salvage that was killed between its last two steps, and forgets one that was killed before. */
 export function finishSalvage(path: string): void {
   const fresh = freshPathOf(path);
   if (!existsSync(fresh)) return;
-  if (existsSync(path)) removeDatabase(fresh);
-  else renameSync(fresh, path);
+  if (existsSync(path)) {
+    removeDatabase(fresh);
+    return;
+  }
+  // SQLite would apply the log of the damaged file to the fresh one.
+  moveLog(path, damagedPathOf(path));
+  renameSync(fresh, path);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { StoreChannel } from '../../../../electron/adapters/store/storeChan
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import { serveStore } from '../../../../electron/adapters/store/storeServer.ts';
 import type { StoreOperation } from '../../../../electron/adapters/store/storeProtocol.ts';
+import type { RunEvent } from '../../../../shared/run/events.ts';
 import { completedEvent, createChannelPair, createdEvent, runIdOf } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -95,6 +96,16 @@ describe('a store whose process dies', () => {
       value: { firstSeq: 1 },
     });
     expect(failures).toEqual([]);
+  });
+
+  it('appends once an event whose keys have another order than in its schema', async () => {
+    const { store, dieAt } = createKept();
+    await store.open(temporaryFolder());
+    await store.appendEvents(runIdOf(1), [createdEvent(runIdOf(1))]);
+    dieAt('appendEvents', 'after');
+    const reordered = Object.fromEntries(Object.entries(completedEvent('{}')).toReversed());
+    expect(await store.appendEvents(runIdOf(1), [reordered as unknown as RunEvent])).toMatchObject({ ok: true });
+    expect(await store.readEvents(runIdOf(1), 0)).toMatchObject({ ok: true, value: { length: 2 } });
   });
 
   it('starts one new process for all that were waiting', async () => {
