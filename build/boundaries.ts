@@ -285,10 +285,13 @@ export const limits = { file: 400, function: 80, component: 120 };
 
 /** Allowed entries of the project's root besides dot files. */
 export const topLevel: readonly string[] = [
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'build',
+  'docs',
   'electron',
   'package-lock.json',
   'package.json',

@@ -71,7 +71,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'architecture',
+          include: ['test/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+          // The sources are parsed once for all files.
+          isolate: false,
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

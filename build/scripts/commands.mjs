@@ -58,7 +58,7 @@ The figures of safety, whole, one line each.
 Hands the code that a request is copied as to the compiler of each language; names each that is not installed.`,
     options: {},
   },
-  pictures: {
+  screenshots: {
     help: `npm run screenshots
 Photographs the window for the README, into build/screenshots.`,
     options: {},

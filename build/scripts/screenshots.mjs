@@ -7,7 +7,7 @@ import { commands, readCommandLine } from './commands.mjs';
 
 /** `npm run screenshots`: takes the screenshots of the window for the README, in a separate desktop session. */
 await runScript(async () => {
-  if (!readCommandLine(commands.pictures)) return 0;
+  if (!readCommandLine(commands.screenshots)) return 0;
   const runtime = await prepare({ runtime: true, tests: true, build: true });
   if (!runtime) return 1;
   const { startSession } = await import('./session.mjs');

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { topLevel } from '../../build/boundaries.ts';
@@ -11,10 +11,13 @@ function read(path: string): string {
   return readFileSync(join(projectFolder, path), 'utf8');
 }
 
-/** What the pages for people name in code: paths of the project, and scripts of npm. */
-function namedInCode(markdown: string): { paths: string[]; scripts: string[] } {
+/** Paths and npm scripts that a page names in code or links to; links are relative to the page. */
+function namedInCode(page: string): { paths: string[]; scripts: string[] } {
+  const markdown = read(page);
   const spans = [...markdown.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
-  const links = [...markdown.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+  const links = [...markdown.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
+    join(dirname(page), match[1] ?? ''),
+  );
   const inTree = /^(?:shared|electron|renderer|test|build|\.ci)\/[\w./-]*$/;
   const blocks = [...markdown.matchAll(/```[\s\S]*?```/g)].map((match) => match[0]).join('\n');
   const commands = [
@@ -27,6 +30,13 @@ function namedInCode(markdown: string): { paths: string[]; scripts: string[] } {
   };
 }
 
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(projectFolder, 'docs')).map((name) => `docs/${name}`),
+];
+
 describe('the project', () => {
   it('has nothing else at its top', () => {
     const made = new Set(['node_modules', 'out', 'dist', 'test-results', 'playwright-report']);
@@ -37,8 +47,8 @@ describe('the project', () => {
     expect(topLevel.filter((name) => !found.includes(name))).toEqual([]);
   });
 
-  it.each(['README.md', 'CONTRIBUTING.md'])('%s names only paths and scripts that exist', (page) => {
-    const { paths, scripts } = namedInCode(read(page));
+  it.each(pages)('%s names only paths and scripts that exist', (page) => {
+    const { paths, scripts } = namedInCode(page);
     const known = manifestSchema.parse(JSON.parse(read('package.json'))).scripts;
     expect(paths.filter((path) => !existsSync(join(projectFolder, path)))).toEqual([]);
     expect(scripts.filter((name) => !(name in known))).toEqual([]);
