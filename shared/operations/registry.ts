@@ -142,13 +142,19 @@ export const operations: readonly Operation[] = [
       route('GET', '/v2/team/activity'),
       route('GET', '/v2/concurrency-check'),
     ],
-    localEngine: unsupported('The local engine has no account and charges nothing; read /trowel/health'),
+    localEngine: unsupported('Its queue and memory are at /trowel/health'),
   },
 ];
 
 /** Finds the operation that a path belongs to, whatever the method; undefined for a path that the API does not have. */
 export function operationOfPath(path: string): Operation | undefined {
   return operations.find(({ routes }) => routes.some((each) => matchesTemplate(each.path, path)));
+}
+
+/** Methods that the API has for a path; empty for a path that it does not have. */
+export function operationMethods(path: string): readonly HttpMethod[] {
+  const routes = operationOfPath(path)?.routes.filter((each) => matchesTemplate(each.path, path)) ?? [];
+  return [...new Set(routes.map(({ method }) => method))];
 }
 
 /** Whether a path has the segments of a template; a name in braces matches one segment of any text. */

@@ -11,12 +11,11 @@ function read(path: string): string {
   return readFileSync(join(projectFolder, path), 'utf8');
 }
 
-/** Paths and npm scripts that a page names in code or links to; links are relative to the page. */
-function namedInCode(page: string): { paths: string[]; scripts: string[] } {
-  const markdown = read(page);
+/** Paths and npm scripts that a page names in code or links to; links are relative to the folder of the page. */
+function namedInCode(markdown: string, folder = '.'): { paths: string[]; scripts: string[] } {
   const spans = [...markdown.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
   const links = [...markdown.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
-    join(dirname(page), match[1] ?? ''),
+    join(folder, match[1] ?? ''),
   );
   const inTree = /^(?:shared|electron|renderer|test|build|\.ci)\/[\w./-]*$/;
   const blocks = [...markdown.matchAll(/```[\s\S]*?```/g)].map((match) => match[0]).join('\n');
@@ -48,7 +47,7 @@ describe('the project', () => {
   });
 
   it.each(pages)('%s names only paths and scripts that exist', (page) => {
-    const { paths, scripts } = namedInCode(page);
+    const { paths, scripts } = namedInCode(read(page), dirname(page));
     const known = manifestSchema.parse(JSON.parse(read('package.json'))).scripts;
     expect(paths.filter((path) => !existsSync(join(projectFolder, path)))).toEqual([]);
     expect(scripts.filter((name) => !(name in known))).toEqual([]);
@@ -92,6 +91,9 @@ describe('what a page names', () => {
   it('is found in code spans, blocks and links', () => {
     const page =
       'Run `npm run -s engine -- --port 0` or:\n```sh\nnpm test\nnpm ci\n```\nSee `shared/base/` and [it](build/x.png).';
-    expect(namedInCode(page)).toEqual({ paths: ['shared/base/', 'build/x.png'], scripts: ['engine', 'test'] });
+    expect(namedInCode(read(page), dirname(page))).toEqual({
+      paths: ['shared/base/', 'build/x.png'],
+      scripts: ['engine', 'test'],
+    });
   });
 });

@@ -15,6 +15,7 @@ import {
   sourceHeader,
 } from '../../../shared/api/engine/localFiles.ts';
 import { storedPartsHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
+import { assertNever } from '../../../shared/base/assertNever.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
@@ -212,6 +213,7 @@ function createHandler(ports: ServerPorts, keys: GuardKeys, running: Set<AbortCo
     const gone = watchCaller(request, response, running);
     if (route.name === 'live')
       return await handleLiveRequest(route.live, request, ports.live, allowedPrivate(ports, request), gone.signal);
+    if (route.name !== 'scrape') return assertNever(route);
     return await scrape(request, gone);
   }
 

@@ -1,7 +1,7 @@
 import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
-import { operationOfPath } from '../../../shared/operations/registry.ts';
+import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import type { Grant } from '../artifacts/artifactStore.ts';
 import { liveRouteOf, type LiveRoute } from './live/liveRoute.ts';
 import { notFound, type ApiError } from './apiError.ts';
@@ -73,10 +73,11 @@ export function findRoute(method: string, target: string): Route | ApiError {
   return { ...(unsupportedOperation(path) ?? notFound), ...(sendsBody ? { close: true } : {}) };
 }
 
-/** Methods that a path has; empty for an unknown path. */
+/** Methods that a path has, in this engine or else in the API; empty for an unknown path. */
 export function methodsOf(target: string): readonly string[] {
   const path = target.split('?', 1)[0] ?? '';
-  return Object.keys(routes.find((row) => row.path.test(path))?.methods ?? {});
+  const row = routes.find((each) => each.path.test(path));
+  return row === undefined ? operationMethods(path) : Object.keys(row.methods);
 }
 
 /** The error for an operation of the API that this engine does not have; null for a path that is not one. */

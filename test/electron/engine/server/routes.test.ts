@@ -22,6 +22,7 @@ describe('the routes of the engine', () => {
     expect(findRoute('DELETE', `/v2/scrape/${id}`)).toMatchObject({ status: 405, headers: { allow: 'GET' } });
     expect(methodsOf('/trowel/health?x')).toEqual(['GET']);
     expect(methodsOf('/nowhere')).toEqual([]);
+    expect(methodsOf(`/v2/crawl/${id}`)).toEqual(['GET', 'DELETE']);
   });
 
   it('refuses an id that is not a UUID', () => {
