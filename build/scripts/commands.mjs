@@ -31,7 +31,7 @@ Format, lint, types, boundaries and unit tests.
   bench: {
     help: `npm run bench [-- SUITES…] [-- --only FIGURES] [-- --rounds N] [-- --json] [-- --data FOLDER]
 Measures speed and quality against floors and peers.
-  SUITES          some of: startup, bodies, builder, engine, trace, inspect, quality, documents, convert; the first three if left out
+  SUITES          some of: startup, bodies, builder, engine, trace, inspect, quality, documents, convert; startup, bodies and engine by default
   --only FIGURES  only these, with commas between, whatever suite measures them: T1,L1
   --rounds N      how often each thing is done
   --json          all rows as JSON at the end

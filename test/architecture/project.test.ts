@@ -91,7 +91,7 @@ describe('what a page names', () => {
   it('is found in code spans, blocks and links', () => {
     const page =
       'Run `npm run -s engine -- --port 0` or:\n```sh\nnpm test\nnpm ci\n```\nSee `shared/base/` and [it](build/x.png).';
-    expect(namedInCode(read(page), dirname(page))).toEqual({
+    expect(namedInCode(page)).toEqual({
       paths: ['shared/base/', 'build/x.png'],
       scripts: ['engine', 'test'],
     });
