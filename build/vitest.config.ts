@@ -78,6 +78,7 @@ export default defineConfig({
           // The sources are parsed once for all files.
           isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {
