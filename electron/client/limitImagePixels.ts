@@ -5,10 +5,10 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { BodySink } from '../core/bodyStore.ts';
 
 /**
- * Returns a sink for images that are to be drawn: one with more pixels than `mostPixels` is refused as soon as its header states that, and
+ * Returns a sink for images that are to be drawn: one with more pixels than `maxPixels` is refused as soon as its header states that, and
  * one of unknown size is refused at its end, since its size would be found only by decoding it.
  */
-export function limitImagePixels(sink: BodySink, mostPixels: number): BodySink {
+export function limitImagePixels(sink: BodySink, maxPixels: number): BodySink {
   return {
     open() {
       const writer = sink.open();
@@ -17,7 +17,7 @@ export function limitImagePixels(sink: BodySink, mostPixels: number): BodySink {
         const size = imageSize(head);
         if (size === null) return null;
         const { width, height } = size;
-        return width * height > mostPixels ? err(tooManyPixels(`${width} × ${height}`)) : { ok: true, value: null };
+        return width * height > maxPixels ? err(tooManyPixels(`${width} × ${height}`)) : { ok: true, value: null };
       };
       let checked = check();
       return {

@@ -9,13 +9,13 @@ export interface MemoryBodies extends BodySink, BodyReader {
 }
 
 /** As `createBodyFiles`, without a file. Beyond `mostBytes` in all the oldest bodies are forgotten. */
-export function createMemoryBodies(mostBytes: number): MemoryBodies {
+export function createMemoryBodies(maxBytes: number): MemoryBodies {
   const bodies = new Map<BodyId, { bytes: Uint8Array<ArrayBuffer>; contentType: string | null }>();
 
   function makeRoom(): void {
     let total = [...bodies.values()].reduce((sum, body) => sum + body.bytes.byteLength, 0);
     for (const [bodyId, { bytes }] of bodies) {
-      if (total <= mostBytes || bodies.size === 1) return;
+      if (total <= maxBytes || bodies.size === 1) return;
       bodies.delete(bodyId);
       total -= bytes.byteLength;
     }

@@ -17,7 +17,7 @@ interface Handed<Value> {
 /** Longer than a scrape may wait in the queue: a file not requested by then never will be. */
 const defaultMaxAgeMs = 15 * 60_000;
 
-export function createHandedFiles(mostBytes: number, maxAgeMs: number = defaultMaxAgeMs): HandedFiles {
+export function createHandedFiles(maxBytes: number, maxAgeMs: number = defaultMaxAgeMs): HandedFiles {
   const files = new Map<string, Handed<Buffer>>();
   const passwords = new Map<string, Handed<string>>();
   const expiries = new Map<string, NodeJS.Timeout>();
@@ -43,7 +43,7 @@ export function createHandedFiles(mostBytes: number, maxAgeMs: number = defaultM
       files.set(id, { value: bytes, times: times + 1 });
       let total = [...files.values()].reduce((sum, { value }) => sum + value.byteLength, 0);
       for (const [oldest, { value }] of files) {
-        if (total <= mostBytes || oldest === id) return;
+        if (total <= maxBytes || oldest === id) return;
         files.delete(oldest);
         total -= value.byteLength;
       }

@@ -31,7 +31,7 @@ export function findCollector(): (() => void) | null {
   setFlagsFromString('--expose-gc');
   const collector: unknown = runInNewContext('globalThis.gc');
   if (typeof collector !== 'function') return null;
-  const wishes =
+  const options =
     Number.parseInt(process.versions.v8, 10) >= firstWithFlavors ? [{ type: 'major', flavor: 'last-resort' }] : [];
-  return () => void Reflect.apply(collector, undefined, wishes);
+  return () => void Reflect.apply(collector, undefined, options);
 }

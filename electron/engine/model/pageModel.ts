@@ -42,11 +42,11 @@ export interface PageModel {
   summarise(markdown: string, signal: AbortSignal): PageReplyResult<string>;
   answer(markdown: string, question: string, signal: AbortSignal): PageReplyResult<string>;
   /** Extracts data by a schema (which has passed `findSchemaProblem`), a prompt, or both; the value matches the schema. */
-  extract(markdown: string, wish: ExtractionOptions, signal: AbortSignal): PageReplyResult<JsonValue>;
+  extract(markdown: string, options: ExtractionOptions, signal: AbortSignal): PageReplyResult<JsonValue>;
   /** Writes an extractor for pages of the same template; `tryOut` runs it and returns its result, or its problems. */
   devise<Value>(
     outline: string,
-    wish: ExtractionOptions,
+    options: ExtractionOptions,
     tryOut: (said: JsonValue) => Promise<Result<Value, readonly string[]>>,
     signal: AbortSignal,
   ): PageReplyResult<Value>;

@@ -47,10 +47,10 @@ export async function startVisit(ports: VisitPorts): Promise<Visit> {
   const secret = randomUUID();
   const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
   const identity = identityFor(ports.session, ports.request);
-  let wish: BodyOptions | null = null;
+  let options: BodyOptions | null = null;
   const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker, (answer) => {
     const head = headOf(answer.url, answer.statusCode, answer.headers);
-    return wish !== null && takesBody(wish, head, isAttached(answer.headers));
+    return options !== null && takesBody(options, head, isAttached(answer.headers));
   });
   const network = watchNetwork(devtools, ports.now);
   if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
@@ -97,9 +97,9 @@ export async function startVisit(ports: VisitPorts): Promise<Visit> {
     onTurnedAway: () => undefined,
     onTerminal: () => undefined,
   };
-  wish = { keepBody: ports.request.rawHtml, onlyBytes: ports.request.rawBytes, plain: judgeFor(visit) };
+  options = { keepBody: ports.request.rawHtml, onlyBytes: ports.request.rawBytes, plain: judgeFor(visit) };
   await watchMainResponses({
-    ...wish,
+    ...options,
     devtools,
     mainFrameId,
     // Actions need a page: a file is rejected whatever its content.

@@ -38,9 +38,9 @@ export async function beginBody(devtools: Devtools, requestId: string, bodyMs: n
 }
 
 /** Returns the part of a body received within the given milliseconds; another call can take the rest. */
-export async function takeOf(body: PausedBody, mostMs: number, most = maxBodyBytes): Promise<TakenBody> {
+export async function takeOf(body: PausedBody, maxMs: number, most = maxBodyBytes): Promise<TakenBody> {
   const { devtools, stream, chunks } = body;
-  const until = Math.min(Date.now() + mostMs, body.until);
+  const until = Math.min(Date.now() + maxMs, body.until);
   let size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   while (!body.ended && size <= most && Date.now() < until) {
     // Chromium buffers a chunk until it has the requested size: a read of the beginning must not request more than that.

@@ -33,7 +33,7 @@ export interface Shot {
 /** Captures the viewport or the full page. PNG, or JPEG if a quality is given. Null on timeout. */
 export async function takeScreenshot(
   { page, world }: { readonly page: ReadyPage; readonly world: PageWorld },
-  wish: ScreenshotOptions,
+  options: ScreenshotOptions,
   timeMs: number,
 ): Promise<Shot | null> {
   const { devtools, contents } = page;
@@ -42,8 +42,8 @@ export async function takeScreenshot(
   contents.startPainting();
   contents.invalidate();
   try {
-    const clip = wish.fullPage === true ? await measureFullPage(page, world, deadline) : null;
-    const kind = wish.quality === undefined ? { format: 'png' } : { format: 'jpeg', quality: wish.quality };
+    const clip = options.fullPage === true ? await measureFullPage(page, world, deadline) : null;
+    const kind = options.quality === undefined ? { format: 'png' } : { format: 'jpeg', quality: options.quality };
     const area =
       clip === null
         ? {}
@@ -54,7 +54,7 @@ export async function takeScreenshot(
     if (shot === late) return null;
     const image: EncodedImage = {
       bytes: Buffer.from(shot.data, 'base64'),
-      mediaType: wish.quality === undefined ? 'image/png' : 'image/jpeg',
+      mediaType: options.quality === undefined ? 'image/png' : 'image/jpeg',
     };
     const isCut = clip?.cut ?? false;
     return {

@@ -102,8 +102,8 @@ async function takePage(
   let screenshot: EncodedImage | null = null;
   if (ports.request.screenshot !== null && settled.how !== 'stuck') {
     const place = { page: ports.page, world: visit.world };
-    const wish = ports.request.screenshot;
-    const shot = await during(visit, 'picture', () => takeScreenshot(place, wish, left() * 0.6));
+    const options = ports.request.screenshot;
+    const shot = await during(visit, 'picture', () => takeScreenshot(place, options, left() * 0.6));
     screenshot = shot?.image ?? null;
     warnings.push(...(shot?.warnings ?? ['The page was not drawn in time: there is no screenshot.']));
   }

@@ -19,7 +19,7 @@ export interface RecipeOptions {
 /** Stores recipes by URL pattern and request options. */
 export interface RecipeStore {
   /** Returns the key; equal for pages and options that share their recipes. */
-  keyOf(url: string, wish: RecipeOptions): string;
+  keyOf(url: string, options: RecipeOptions): string;
   /** The newest first. Does not reject. */
   read(key: string): Promise<readonly StoredRecipe[]>;
   /** Puts one before the others; the oldest are evicted. Never fails a scrape: a recipe that cannot be stored is skipped. */
@@ -39,7 +39,7 @@ export function createRecipeStore(shelf: DiskCache, now: () => number, log: (lin
   }
 
   return {
-    keyOf: (url, wish) => JSON.stringify([urlPattern(url), sortedKeys({ ...wish })]),
+    keyOf: (url, options) => JSON.stringify([urlPattern(url), sortedKeys({ ...options })]),
     read,
     async put(key, kept) {
       try {

@@ -19,7 +19,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<Result<Jso
 /** Reads a body up to the given number of bytes; a longer one is rejected with `tooLarge`. */
 export function readBytes(
   request: IncomingMessage,
-  mostBytes: number = bodyLimitBytes,
+  maxBytes: number = bodyLimitBytes,
   tooLarge: ApiError = bodyTooLarge,
 ): Promise<Result<Buffer, ApiError>> {
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function readBytes(
     };
     const onData = (chunk: Buffer): void => {
       size += chunk.byteLength;
-      if (size > mostBytes) settle(err(tooLarge));
+      if (size > maxBytes) settle(err(tooLarge));
       else chunks.push(chunk);
     };
     const timer = setTimeout(() => {

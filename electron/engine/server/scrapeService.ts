@@ -105,8 +105,8 @@ async function readCaptured(
 
 /** Returns whether an extractor is stored for pages like this one. */
 async function hasExtractor({ recipes }: ScrapePorts, job: ScrapeJob): Promise<boolean> {
-  const wish = recipeOptionsOf(job);
-  return wish !== null && (await recipes.read(recipes.keyOf(job.url, wish))).length > 0;
+  const options = recipeOptionsOf(job);
+  return options !== null && (await recipes.read(recipes.keyOf(job.url, options))).length > 0;
 }
 
 /** Checked before the visit. A stored extractor needs no model, as long as it fits. */

@@ -20,11 +20,11 @@ const ours = /^data-trowel-/i;
 /** Collects attributes of the entire page. Returns a warning for each selector that could not be parsed, and for omitted values. */
 export function collectAttributes(
   document: ParentNode,
-  wishes: readonly AttributeRequest[],
+  requests: readonly AttributeRequest[],
 ): { readonly attributes: AttributeValues[]; readonly warnings: readonly string[] } {
   const warnings: string[] = [];
   let left = maxCharacters;
-  const attributes = wishes.map(({ selector, attribute }): AttributeValues => {
+  const attributes = requests.map(({ selector, attribute }): AttributeValues => {
     const values: string[] = [];
     const matches = selectElements(selector, document);
     if (matches === null) warnings.push(`attributes: "${selector.slice(0, 100)}" is not a selector that can be read.`);

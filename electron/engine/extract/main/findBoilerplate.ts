@@ -23,10 +23,10 @@ const maxIdChars = 24;
 /** For each element whether it is in a part that is named as boilerplate: consent, newsletter, sharing, advertising, paging. */
 export function findBoilerplate({ elements, parents }: PageOutline, facts: ContainerFacts): Uint8Array {
   const found = new Uint8Array(elements.length);
-  const mostWords = (facts.words[0] ?? 0) * maxPageRatio;
+  const maxWords = (facts.words[0] ?? 0) * maxPageRatio;
   for (let place = 1; place < elements.length; place += 1) {
     const element = elements[place];
-    const isNamed = element !== undefined && isBoilerplate(element) && (facts.words[place] ?? 0) <= mostWords;
+    const isNamed = element !== undefined && isBoilerplate(element) && (facts.words[place] ?? 0) <= maxWords;
     if (found[parents[place] ?? 0] === 1 || isNamed) found[place] = 1;
   }
   return found;

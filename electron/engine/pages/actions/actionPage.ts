@@ -30,8 +30,8 @@ const stepMs = 60;
 export const restless = 'the scripts of the page never came to rest';
 
 /** Waits for work in the page, except if its scripts never end. */
-export async function heard<Value>(page: ActionPage, work: Promise<Value>, longestMs = deafMs): Promise<Value> {
-  const answer = await withTimeout(Math.max(1, Math.min(longestMs, page.left())), work);
+export async function heard<Value>(page: ActionPage, work: Promise<Value>, maxMs = deafMs): Promise<Value> {
+  const answer = await withTimeout(Math.max(1, Math.min(maxMs, page.left())), work);
   if (answer === late) throw new ActionFailedError(restless);
   return answer;
 }
@@ -41,10 +41,10 @@ export async function heard<Value>(page: ActionPage, work: Promise<Value>, longe
  */
 export async function tryWithin<Value>(
   page: ActionPage,
-  longestMs: number,
+  maxMs: number,
   attempt: () => Promise<Value | null>,
 ): Promise<Value | null> {
-  const until = page.now() + Math.min(longestMs, page.left());
+  const until = page.now() + Math.min(maxMs, page.left());
   for (;;) {
     const { generation } = page.lifecycle;
     try {

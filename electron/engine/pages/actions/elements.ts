@@ -135,9 +135,9 @@ async function bringIntoView(page: ActionPage, { frameId, parentSessionId: sessi
 }
 
 /** Waits for a visible match. If there is none, fails with a description of what was found. */
-export async function awaitVisible(page: ActionPage, selector: string, longestMs: number): Promise<Elements> {
+export async function awaitVisible(page: ActionPage, selector: string, maxMs: number): Promise<Elements> {
   let count = 0;
-  const visible = await tryWithin(page, longestMs, async () => {
+  const visible = await tryWithin(page, maxMs, async () => {
     const found = await findElements(page, selector, false);
     count = found.count;
     return found.visible ? found : null;

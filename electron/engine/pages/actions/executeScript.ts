@@ -34,15 +34,15 @@ const graceMs = 200;
 export async function executeScript(page: ActionPage, script: string): Promise<{ type: string; value: JsonValue }> {
   const { generation } = page.lifecycle;
   const started = page.now();
-  const longestMs = Math.max(1, Math.round(page.left() * share));
+  const maxMs = Math.max(1, Math.round(page.left() * share));
   const expression = readable(script);
   try {
-    return await evaluate(page, expression, longestMs);
+    return await evaluate(page, expression, maxMs);
   } catch (failure) {
     if (failure instanceof ActionFailedError) throw failure;
     const message = failure instanceof Error ? failure.message : String(failure);
     // Chromium has no one word for a script that it has ended.
-    if (page.now() - started >= longestMs) throw tooLate(longestMs);
+    if (page.now() - started >= maxMs) throw tooLate(maxMs);
     // The script navigated the page: its document is gone, and its value with it.
     const isElsewhere = page.lifecycle.navigating || page.lifecycle.generation !== generation;
     if (isElsewhere || /navigat|destroyed|find context/i.test(message)) return { type: 'undefined', value: null };
@@ -50,17 +50,17 @@ export async function executeScript(page: ActionPage, script: string): Promise<{
   }
 }
 
-async function evaluate(page: ActionPage, expression: string, longestMs: number) {
+async function evaluate(page: ActionPage, expression: string, maxMs: number) {
   const answer = await withTimeout(
-    longestMs + graceMs,
+    maxMs + graceMs,
     page.page.devtools.call(evaluationSchema, 'Runtime.evaluate', {
       expression,
       awaitPromise: true,
       userGesture: true,
-      timeout: longestMs,
+      timeout: maxMs,
     }),
   );
-  if (answer === late) throw tooLate(longestMs);
+  if (answer === late) throw tooLate(maxMs);
   const { result, exceptionDetails } = answer;
   if (exceptionDetails !== undefined)
     throw new ActionFailedError(`the script threw ${exceptionMessage(exceptionDetails)}`);
@@ -116,8 +116,8 @@ async function valueOf(page: ActionPage, { objectId, value, unserializableValue,
   return parsed?.ok === true ? parsed.value : (description ?? '').slice(0, 300);
 }
 
-function tooLate(longestMs: number): ActionFailedError {
-  return new ActionFailedError(`the script did not end within ${longestMs} ms`);
+function tooLate(maxMs: number): ActionFailedError {
+  return new ActionFailedError(`the script did not end within ${maxMs} ms`);
 }
 
 function tooLong(): ActionFailedError {

@@ -86,10 +86,10 @@ async function compareJson(
   if (status !== 'changed' || last === null) return ok(null);
   const before = stated(last);
   if (now !== null && before !== null) return ok(compareValues(before, now));
-  const wish = { schema: schema ?? null, prompt: prompt ?? null };
+  const options = { schema: schema ?? null, prompt: prompt ?? null };
   const values: JsonValue[] = [];
   for (const { markdown } of [last, current]) {
-    const read = await model.extract(markdown, wish, signal);
+    const read = await model.extract(markdown, options, signal);
     if (!read.ok) return err({ kind: 'model', failure: read.error });
     values.push(read.value.value);
   }

@@ -26,7 +26,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatP
 
   async function write(
     { job, page, signal }: ScrapeContext,
-    wish: RecipeOptions,
+    options: RecipeOptions,
     key: string,
   ): Promise<Result<PageReply<Found>, ScrapeFailure>> {
     const outline = await finder.outline(page);
@@ -39,10 +39,10 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatP
     let tries = 0;
     const devised = await model.devise(
       outline,
-      wish,
+      options,
       async (said) => {
         tries += 1;
-        const found = await finder.tryOut(said, wish, page);
+        const found = await finder.tryOut(said, options, page);
         // A page may lack the data; the model is asked twice before that is accepted.
         return found.ok && found.value.kept === null && tries === 1
           ? err(['it finds nothing on this page: none of its selectors leads to a value'])
@@ -60,10 +60,10 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatP
 
   async function writeAlone(
     scrape: ScrapeContext,
-    wish: RecipeOptions,
+    options: RecipeOptions,
     key: string,
   ): Promise<Result<PageReply<Found>, ScrapeFailure>> {
-    const work = write(scrape, wish, key);
+    const work = write(scrape, options, key);
     const settled = work.then(
       () => undefined,
       () => undefined,
@@ -76,12 +76,12 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatP
   }
 
   return async (scrape) => {
-    const wish = recipeOptionsOf(scrape.job);
-    if (wish === null) return ok({});
+    const options = recipeOptionsOf(scrape.job);
+    if (options === null) return ok({});
     const { page, job } = scrape;
-    const key = recipes.keyOf(job.url, wish);
+    const key = recipes.keyOf(job.url, options);
     for (;;) {
-      const reused = await finder.reuse(key, wish, page);
+      const reused = await finder.reuse(key, options, page);
       if (reused !== undefined) return ok(made(scrape, reused, { extractorReused: true }, []));
       const other = writing.get(key);
       if (other === undefined) break;
@@ -89,7 +89,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatP
       if (scrape.signal.aborted) return err({ kind: 'timeout' });
     }
     if (!scrape.canAfford({ extractorReused: false })) return err({ kind: 'noCredits' });
-    const written = await writeAlone(scrape, wish, key);
+    const written = await writeAlone(scrape, options, key);
     if (!written.ok) return written;
     const { value, isCut } = written.value;
     const warnings = [...(isCut ? [outlineCut] : []), ...(value.kept === null ? [nothingThere] : [])];

@@ -23,12 +23,12 @@ export interface Found {
 
 export interface RecipeFinder {
   /** Returns the result of a stored recipe under this key that fits this page; undefined where none does. */
-  reuse(key: string, wish: RecipeOptions, page: CapturedPage): Promise<JsonValue | undefined>;
+  reuse(key: string, options: RecipeOptions, page: CapturedPage): Promise<JsonValue | undefined>;
   /**
    * Returns the data that a model's recipe extracts from the page, validated against the schema; otherwise its problems, in plain
    * sentences.
    */
-  tryOut(said: JsonValue, wish: RecipeOptions, page: CapturedPage): Promise<Result<Found, readonly string[]>>;
+  tryOut(said: JsonValue, options: RecipeOptions, page: CapturedPage): Promise<Result<Found, readonly string[]>>;
   /** Returns the page outline that a recipe is written from; null if the page takes too long. */
   outline(page: CapturedPage): Promise<string | null>;
 }
@@ -38,7 +38,7 @@ const fittingShare = 0.5;
 
 /** Reads pages by stored and new recipes. */
 export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: RecipePorts): RecipeFinder {
-  async function reuse(key: string, wish: RecipeOptions, page: CapturedPage): Promise<JsonValue | undefined> {
+  async function reuse(key: string, options: RecipeOptions, page: CapturedPage): Promise<JsonValue | undefined> {
     const kept = await recipes.read(key);
     if (kept.length === 0) return undefined;
     const read = await readByRecipes({
@@ -47,10 +47,10 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
       wantsOutline: false,
     });
     for (const [index, { filled }] of kept.entries()) {
-      const value = fillNulls(wish.schema ?? undefined, read?.values[index] ?? {});
+      const value = fillNulls(options.schema ?? undefined, read?.values[index] ?? {});
       const now = filledPaths(value);
       const share = filled.filter((path) => now.has(path)).length / Math.max(1, filled.length);
-      if (share >= fittingShare && (await problemsOf(wish, value)).length === 0) return value;
+      if (share >= fittingShare && (await problemsOf(options, value)).length === 0) return value;
     }
     return undefined;
   }
@@ -61,7 +61,7 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
 
   async function tryOut(
     said: JsonValue,
-    wish: RecipeOptions,
+    options: RecipeOptions,
     page: CapturedPage,
   ): Promise<Result<Found, readonly string[]>> {
     const recipe = parseRecipe(said);
@@ -70,16 +70,16 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
     if (read === null) return err(['its selectors take too long on this page']);
     if (read.unreadable.length > 0)
       return err(read.unreadable.slice(0, 5).map((selector) => `"${selector}" is no selector that can be read`));
-    return await judge(recipe.value, wish, read.values[0] ?? null);
+    return await judge(recipe.value, options, read.values[0] ?? null);
   }
 
   async function judge(
     recipe: Recipe,
-    wish: RecipeOptions,
+    options: RecipeOptions,
     found: JsonValue,
   ): Promise<Result<Found, readonly string[]>> {
-    const value = fillNulls(wish.schema ?? undefined, found ?? (recipe.kind === 'list' ? [] : {}));
-    const problems = await problemsOf(wish, value);
+    const value = fillNulls(options.schema ?? undefined, found ?? (recipe.kind === 'list' ? [] : {}));
+    const problems = await problemsOf(options, value);
     if (problems.length > 0) return err(problems);
     const filled = [...filledPaths(value)];
     return ok({ value, kept: filled.length === 0 ? null : { recipe, filled } });

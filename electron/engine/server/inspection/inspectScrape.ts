@@ -49,13 +49,13 @@ export const noInspection: ScrapeInspection = {
 
 /** Begins an inspection. A request with zero data retention gets none. */
 export function inspectScrape(
-  wish: InspectionOptions | null,
+  options: InspectionOptions | null,
   job: ScrapeJob,
   inspections: Inspections,
   clock: () => number,
 ): ScrapeInspection {
-  if (wish === null || job.cacheUse.leavesNoTrace) return noInspection;
-  const log = wish.log ? createPageLogBuilder(clock) : null;
+  if (options === null || job.cacheUse.leavesNoTrace) return noInspection;
+  const log = options.log ? createPageLogBuilder(clock) : null;
   let captured: CapturedCopy | null = null;
   let xray: string | null = null;
   let makeXray: MakeXray | null = null;
@@ -63,9 +63,9 @@ export function inspectScrape(
   // What the response redacts must not be readable in a screenshot either.
   const isRedacted = job.request.redactPII !== undefined && job.request.redactPII !== false;
   return {
-    isTraced: wish.xray,
-    readAs: wish.readAs,
-    request: { ...(wish.xray ? { draws: true } : {}), ...(log === null ? {} : { recorder: watched(log) }) },
+    isTraced: options.xray,
+    readAs: options.readAs,
+    request: { ...(options.xray ? { draws: true } : {}), ...(log === null ? {} : { recorder: watched(log) }) },
     phase: (name, work) => (log === null ? work() : log.phase(name, work)),
     onPage(copy) {
       captured = copy;
@@ -75,10 +75,10 @@ export function inspectScrape(
       const { page, capturedAt } = captured;
       const { markdown } = data;
       const describe = (traced: ExtractOutput): string | null => {
-        const told = describeXray({ page, output: traced, markdown, capturedAt, isRedacted, readAs: wish.readAs });
+        const told = describeXray({ page, output: traced, markdown, capturedAt, isRedacted, readAs: options.readAs });
         return told === null ? null : JSON.stringify(told);
       };
-      if (wish.xray) xray = describe(output);
+      if (options.xray) xray = describe(output);
       else if (page.content.kind === 'dom')
         makeXray = async () => {
           const traced = await trace();
@@ -91,8 +91,8 @@ export function inspectScrape(
       const image = xray === null || isRedacted ? null : (captured?.page.drawn?.picture ?? null);
       const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture: image, log: told };
       const copy = captured === null ? null : { ...captured, log: told };
-      inspections.put(wish.runId, { xray, picture: image, log: told, captured: copy, makeXray });
-      wish.onStored((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
+      inspections.put(options.runId, { xray, picture: image, log: told, captured: copy, makeXray });
+      options.onStored((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
     },
   };
 

@@ -29,7 +29,7 @@ export function readInspectionOptions(
       .split(',')
       .map((word) => word.trim()),
   );
-  const [xray, log] = inspectionOptions.map((wish) => words.has(wish));
+  const [xray, log] = inspectionOptions.map((options) => words.has(options));
   if (!runForm.test(runId) || (xray !== true && log !== true && fromRunId === '')) return null;
   return {
     runId,

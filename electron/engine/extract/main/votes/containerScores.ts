@@ -54,10 +54,10 @@ function topicNumbers(names: readonly ClassTopic[]): ReadonlySet<number> {
 export function containerScores({ outline, facts, ancestors }: VotedPage, isStrict: boolean): Float64Array {
   const { elements, parents, blocks } = outline;
   const given = new Float64Array(elements.length);
-  const mostWords = (facts.words[0] ?? 0) * maxPageRatio;
+  const maxWords = (facts.words[0] ?? 0) * maxPageRatio;
   const weights = elements.map((_, place) => {
     const weight = weightOfNames(ancestors.topics[place] ?? []);
-    return (facts.words[place] ?? 0) > mostWords ? Math.max(0, weight) : weight;
+    return (facts.words[place] ?? 0) > maxWords ? Math.max(0, weight) : weight;
   });
   const unlikely = Uint8Array.from(weights, (weight) => (isStrict && weight < 0 ? 1 : 0));
   unlikely[0] = 0;

@@ -74,8 +74,8 @@ async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder)
 }
 
 /** Copies: nothing is decoded, so nothing is lost. */
-async function toMp4(input: Input, target: BufferTarget, { mostBytes }: ConversionOrder): Promise<string> {
-  const film = await bestVideoTrack(input, mostBytes);
+async function toMp4(input: Input, target: BufferTarget, { mostBytes: maxBytes }: ConversionOrder): Promise<string> {
+  const film = await bestVideoTrack(input, maxBytes);
   if (film === null) return 'there is no film in it';
   const sound = await film.getPrimaryPairableAudioTrack();
   const chosen: readonly (InputTrack | null)[] = [film, sound];

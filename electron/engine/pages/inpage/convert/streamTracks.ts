@@ -6,7 +6,7 @@ async function rateOf(track: InputTrack): Promise<number> {
 }
 
 /** Returns the video track with the highest bitrate whose estimated size fits, by the playlist's data; the smallest where none fits. */
-export async function bestVideoTrack(input: Input, mostBytes: number): Promise<InputVideoTrack | null> {
+export async function bestVideoTrack(input: Input, maxBytes: number): Promise<InputVideoTrack | null> {
   const films = await input.getVideoTracks({ sortBy: rateOf });
   const [smallest] = films;
   if (smallest === undefined) return null;
@@ -14,7 +14,7 @@ export async function bestVideoTrack(input: Input, mostBytes: number): Promise<I
   const seconds = films.length > 1 ? ((await smallest.getDurationFromMetadata()) ?? 0) : 0;
   const rates = new Map<InputVideoTrack, number>();
   for (const film of films) rates.set(film, await rateOf(film));
-  return films.findLast((film) => ((rates.get(film) ?? 0) * seconds) / 8 <= mostBytes) ?? smallest;
+  return films.findLast((film) => ((rates.get(film) ?? 0) * seconds) / 8 <= maxBytes) ?? smallest;
 }
 
 /**
