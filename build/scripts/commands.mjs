@@ -86,7 +86,7 @@ export function readCommandLine({ help, options, numbers = [] }) {
   const read = parse(options, words);
   for (const [name, value] of Object.entries(read.values)) {
     if (!numbers.includes(name) || /^\d+$/.test(String(value))) continue;
-    throw new SetupError(`--${name} needs a whole number, and "${String(value)}" is none.`, exitCodes.usage);
+    throw new SetupError(`--${name} needs a whole number, not "${String(value)}".`, exitCodes.usage);
   }
   return read;
 }
@@ -103,7 +103,7 @@ function parse(options, args) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (failure);
     const flag = /'(-[^' ]+)/.exec(message)?.[1] ?? 'this';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-      throw new SetupError(`There is no flag ${flag}; --help tells which there are.`, exitCodes.usage);
+      throw new SetupError(`Unknown flag ${flag}; --help lists all flags.`, exitCodes.usage);
     const needs = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && !/does not take/.test(message);
     throw new SetupError(`${flag} ${needs ? 'needs a value' : 'takes no value'}; --help tells more.`, exitCodes.usage);
   }

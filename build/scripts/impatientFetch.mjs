@@ -4,7 +4,7 @@ const patientFetch = globalThis.fetch;
 
 globalThis.fetch = async function impatientFetch(input, init) {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error(`no answer within ${patience / 1000} s`)), patience);
+  const timer = setTimeout(() => limit.abort(new Error(`no response within ${patience / 1000} s`)), patience);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
   try {
     // Only the wait for the first byte is limited: a slow line may take its time for the rest.

@@ -152,7 +152,7 @@ function readManifest(file) {
 function formatNotices(notices) {
   const head =
     'Trowel is made with the work of others. These are the packages that are part of it, with their licences.\n' +
-    'The licences of Chromium and of what Chromium is made with stand in LICENSES.chromium.html beside the program.\n';
+    'The licenses of Chromium and its components are in LICENSES.chromium.html next to the program.\n';
   const parts = notices.map(({ name, version, licence, homepage, text }) =>
     [`${name} ${version}`, `Licence: ${licence}`, ...(homepage === '' ? [] : [homepage]), '', text].join('\n'),
   );

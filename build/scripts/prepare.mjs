@@ -69,7 +69,7 @@ async function alone(act) {
   const lock = join(cacheFolder, 'prepare.lock');
   let told = false;
   while (!take(lock)) {
-    if (!told) say('another preparation of this clone is under way; waiting for it …');
+    if (!told) say('another preparation of this clone is running; waiting for it …');
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -40,7 +40,7 @@ export function findRuntime() {
   if (override) {
     const runtime = runtimeIn(resolve(override), 'override');
     if (runtime) return runtime;
-    throw new SetupError(`ELECTRON_OVERRIDE_DIST_PATH names ${override}, but no Electron is there.`);
+    throw new SetupError(`ELECTRON_OVERRIDE_DIST_PATH is set to ${override}, but there is no Electron.`);
   }
   const downloaded = runtimeIn(join(electronPackage, 'dist'), 'download');
   if (downloaded?.version === wantedVersion()) return downloaded;

@@ -80,7 +80,7 @@ export async function prepareSystem(electron, needs) {
   }
   const command = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.join(' ')}`;
   if (packages.every((name) => name.startsWith('fonts-')) && !needs.tests) {
-    say(`some fonts are missing, so pages and pictures may show boxes; to have them: ${command}`);
+    say(`some fonts are missing, so pages and screenshots may show boxes; to install them: ${command}`);
     return;
   }
   throw new SetupError(
@@ -153,7 +153,7 @@ async function install(names) {
   const code = await runAloud('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...names], { env });
   if (code !== 0) {
     throw new SetupError(
-      `apt-get could not install what Trowel needs (exit code ${code}; its own words are above): ${names.join(' ')}`,
+      `apt-get could not install what Trowel needs (exit code ${code}; see its output above): ${names.join(' ')}`,
     );
   }
 }

@@ -60,7 +60,7 @@ async function entriesOf(zip: ZipFile, bounds: ZipBounds): Promise<Result<Map<st
     size += entry.uncompressedSize;
     if (size > bounds.unpacked) return err(refusedFile('it is too large'));
     if (!isPartPath(entry.fileName) || entries.has(entry.fileName) || entry.isEncrypted())
-      return err(refusedFile('a part of it is none of a run'));
+      return err(refusedFile('it contains a file that does not belong to a run'));
     entries.set(entry.fileName, entry);
   }
   return ok(entries);

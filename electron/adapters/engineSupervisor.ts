@@ -145,7 +145,7 @@ const unresponsive: EngineError = {
   kind: 'engine',
   reason: 'not-answering',
   exitCode: null,
-  message: `The local engine did not answer for ${unresponsiveMs / 1000} s and was ended`,
+  message: `The local engine did not respond for ${unresponsiveMs / 1000} s and was ended`,
 };
 
 function crashed(exitCode: number | null): EngineError {

@@ -92,9 +92,9 @@ async function moveAcross(from: string, to: string): Promise<void> {
   }
 }
 
-const gone: AppError = { kind: 'not-found', what: 'file', message: 'It is not there any more' };
+const gone: AppError = { kind: 'not-found', what: 'file', message: 'It no longer exists' };
 export const taken: AppError = {
   kind: 'refused',
   reason: 'bad-input',
-  message: 'There is already a file or a folder of that name',
+  message: 'A file or folder with that name already exists',
 };

@@ -10,7 +10,7 @@ export async function streamBody(path: string): Promise<Result<AsyncIterable<Uin
     await stat(path);
     return ok(createReadStream(path));
   } catch (failure) {
-    if (isMissing(failure)) return err({ kind: 'not-found', what: 'body', message: 'This body was not kept' });
+    if (isMissing(failure)) return err({ kind: 'not-found', what: 'body', message: 'This body was not stored' });
     return err(toStoreError(failure, path));
   }
 }

@@ -58,7 +58,7 @@ export function describeCertificates(path: string): CertificateFile {
 
 function problemMessage(path: string, problem: NonNullable<CertificateFile['problem']>): string {
   const why = {
-    'not-found': 'is not there any more',
+    'not-found': 'no longer exists',
     unreadable: 'cannot be read',
     'no-certificate': 'holds no certificate in PEM form',
   } as const;

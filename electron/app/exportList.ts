@@ -18,7 +18,7 @@ export function createListExport(window: BrowserWindow, services: Services): Lis
   return async (listId, format) => {
     const list = await services.lists.get(listId);
     if (!list.ok) return list;
-    if (list.value === null) return err({ kind: 'not-found', what: 'list', message: 'There is no such list' });
+    if (list.value === null) return err({ kind: 'not-found', what: 'list', message: 'Unknown list' });
     const chosen = await dialog.showSaveDialog(frontOf(window), {
       title: text('listFile.save'),
       defaultPath: join(app.getPath('documents'), `list-${new Date().toISOString().slice(0, 10)}.${format}`),

@@ -28,7 +28,7 @@ export function createExternalLinks(ports: ExternalLinkPorts) {
       return err({
         kind: 'refused',
         reason: 'not-allowed',
-        message: 'Only http and https addresses open in the browser',
+        message: 'Only http and https URLs open in the browser',
       });
     const known = await ports.knownHosts();
     if (!known.includes(url.host) && !(await confirmOpening(ports.window(), url))) return ok({ opened: false });

@@ -26,7 +26,7 @@ export function createScreenshot(
 ): (stage: WindowStage) => void {
   if (file === null) return () => undefined;
   const late = setTimeout(() => {
-    process.stderr.write(`Trowel: no result within ${patienceMs / 1000} s, so no picture was made.\n`);
+    process.stderr.write(`Trowel: no result within ${patienceMs / 1000} s, so no screenshot was taken.\n`);
     app.exit(1);
   }, patienceMs);
   return (stage) => {
@@ -45,7 +45,7 @@ async function captureWindow(window: BrowserWindow, file: string): Promise<void>
     app.quit();
   } catch (problem) {
     process.stderr.write(
-      `Trowel: the picture could not be written: ${problem instanceof Error ? problem.message : String(problem)}\n`,
+      `Trowel: the screenshot could not be written: ${problem instanceof Error ? problem.message : String(problem)}\n`,
     );
     app.exit(1);
   }

@@ -67,7 +67,7 @@ async function scrape(services: Services, words: ScrapeArguments, body: JsonObje
 
 async function printDocument(services: Services, run: RunModel, only: string | null): Promise<number> {
   const bytes = run.body === null ? null : await services.bodies.read(run.body.bodyId);
-  if (bytes === null || !bytes.ok) return printError('The answer could not be read back.', exitCodes.unreachable);
+  if (bytes === null || !bytes.ok) return printError('The response could not be read back.', exitCodes.unreachable);
   const answer = parseExactJson(new TextDecoder().decode(bytes.value));
   const data = answer.ok && isJsonObject(answer.value) ? (answer.value['data'] ?? null) : null;
   const chosen = only === null || data === null || !isJsonObject(data) ? data : (data[only] ?? null);
@@ -98,7 +98,7 @@ async function findConnection(services: Services, name: string | null): Promise<
   const found = list.value.find((connection) => connection.name === name);
   if (found !== undefined) return ok(found.id);
   return err(
-    `There is no connection "${name}". There are: ${list.value.map((connection) => connection.name).join(', ')}.`,
+    `Unknown connection "${name}". Connections: ${list.value.map((connection) => connection.name).join(', ')}.`,
   );
 }
 

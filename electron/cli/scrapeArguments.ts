@@ -54,7 +54,7 @@ export function parseScrapeArguments(words: readonly string[]): Result<ScrapeArg
       },
     });
     const [url, ...more] = positionals;
-    if (more.length > 0) return err(`One address at a time: what is "${more.join(' ')}"?`);
+    if (more.length > 0) return err(`Only one URL is accepted; unexpected argument "${more.join(' ')}"`);
     const only = values.only ?? null;
     // A selection of links only implies the format.
     const implied =
@@ -70,7 +70,7 @@ export function parseScrapeArguments(words: readonly string[]): Result<ScrapeArg
       only,
       help: values.help ?? false,
     };
-    return read.help || read.url !== null || read.bodyFile !== null ? ok(read) : err('An address or --body is needed.');
+    return read.help || read.url !== null || read.bodyFile !== null ? ok(read) : err('A URL or --body is required.');
   } catch (problem) {
     return err(problem instanceof Error ? problem.message : String(problem));
   }

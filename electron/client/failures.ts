@@ -7,19 +7,19 @@ const networkErrorMessages: Readonly<Record<NetworkError['reason'], string>> = {
   dns: 'The name HOST was not found',
   refused: 'HOST refused the connection',
   unreachable: 'HOST is not reachable from this network',
-  reset: 'HOST closed the connection without an answer',
+  reset: 'HOST closed the connection without a response',
   tls: 'No trustworthy TLS connection to HOST',
   proxy: 'The proxy did not let the request through to HOST',
   'connect-timeout': 'HOST did not accept a connection in time',
-  'headers-timeout': 'HOST did not begin to answer in time',
-  'idle-timeout': 'HOST stopped sending in the middle of its answer',
-  deadline: 'The answer of HOST was not complete in time',
+  'headers-timeout': 'HOST did not respond in time',
+  'idle-timeout': 'HOST stopped sending in the middle of its response',
+  deadline: 'The response of HOST was not complete in time',
   unknown: 'The request to HOST failed',
 };
 
 /** Error codes of our own that are more specific than the reason. */
 const codeMessages: Readonly<Record<string, string>> = lookupTable({
-  CA_FILE_UNREADABLE: 'The file of extra certificates cannot be read or holds none, so HOST was not asked',
+  CA_FILE_UNREADABLE: 'The file of extra certificates cannot be read or contains none, so nothing was sent to HOST',
 });
 
 /** A network error with a message of ours: it contains no text of the other side but its host. */
@@ -42,16 +42,16 @@ export function networkError(
 }
 
 const invalidResponseMessages: Readonly<Record<InvalidResponse['reason'], string>> = {
-  redirect: 'The service answered with a redirect, which is not followed',
-  status: 'The service answered with a status that is no answer of this API',
-  'headers-too-large': 'The headers of the answer are larger than 64 KB',
-  'too-large': 'The answer is larger than the limit',
-  truncated: 'The connection ended before the answer was complete',
-  encoding: 'The answer is compressed in a way that cannot be undone',
-  'not-json': 'The answer is not JSON',
-  'json-too-deep': 'The JSON of the answer is nested too deeply',
-  'invalid-json': 'The answer is not valid JSON',
-  'unexpected-shape': 'The JSON of the answer is not an answer of this API',
+  redirect: 'The service responded with a redirect, which is not followed',
+  status: 'The service responded with a status that this API does not use',
+  'headers-too-large': 'The response headers are larger than 64 KB',
+  'too-large': 'The response is larger than the limit',
+  truncated: 'The connection ended before the response was complete',
+  encoding: 'The response has a compression that cannot be decoded',
+  'not-json': 'The response is not JSON',
+  'json-too-deep': 'The JSON of the response is nested too deeply',
+  'invalid-json': 'The response is not valid JSON',
+  'unexpected-shape': 'The JSON of the response is not a response of this API',
   protocol: 'The service did not speak HTTP correctly',
 };
 

@@ -32,10 +32,10 @@ export function createArtifactFetcher(ports: ArtifactPorts): ArtifactFetcher {
 
 /** The connection's own origin is where the person sent the request; any other URL was written by a third party. */
 async function mayFetch(call: ArtifactCall, ports: ArtifactPorts): Promise<Result<null, AppError>> {
-  if (!canParseUrl(call.url)) return err(refused('The address of the file cannot be read'));
+  if (!canParseUrl(call.url)) return err(refused('The URL of the file cannot be parsed'));
   const url = new URL(call.url);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return err(refused('The file is not on the web'));
-  if (url.username !== '' || url.password !== '') return err(refused('The address of the file carries a password'));
+  if (url.username !== '' || url.password !== '') return err(refused('The URL of the file contains a password'));
   return url.origin === new URL(call.baseUrl).origin ? ok(null) : ports.mayFetch(url);
 }
 
@@ -69,9 +69,9 @@ function toArtifact(answer: Exchange): Result<StoredBody, AppError> {
 
 /** The URL of a file is not a call of the API: the response of its server is about the file. */
 function missingFileMessage(status: number): string {
-  if (status === 404 || status === 410) return `there is no file at its link any more (HTTP ${status})`;
+  if (status === 404 || status === 410) return `the file no longer exists at its link (HTTP ${status})`;
   if (status === 401 || status === 403) return `its link is not allowed, or has expired (HTTP ${status})`;
-  return status === 0 ? 'its server said nothing that can be read' : `its server answered HTTP ${status}`;
+  return status === 0 ? 'its server said nothing that can be read' : `its server returned HTTP ${status}`;
 }
 
 function refused(message: string): AppError {

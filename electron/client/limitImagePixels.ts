@@ -42,11 +42,11 @@ export function limitImagePixels(sink: BodySink, maxPixels: number): BodySink {
 }
 
 function tooManyPixels(size: string): AppError {
-  return { kind: 'refused', reason: 'too-large', message: `The picture has ${size} pixels, more than are drawn` };
+  return { kind: 'refused', reason: 'too-large', message: `The image has ${size} pixels, more than the limit` };
 }
 
 const noSize: AppError = {
   kind: 'refused',
   reason: 'bad-input',
-  message: 'It is no picture whose size can be told, and is not drawn',
+  message: 'The size of the image cannot be determined, so it is not shown',
 };

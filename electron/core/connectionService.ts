@@ -142,18 +142,18 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
 
 function checkDraft(draft: ConnectionDraft): Result<ConnectionDraft, AppError> {
   const name = draft.name.trim();
-  if (name === '') return err(badInput('A connection needs a name'));
+  if (name === '') return err(badInput('Enter a name for the connection'));
   const baseUrl = parseBaseUrl(draft.baseUrl, { allowInsecureHttp: draft.allowInsecureHttp });
   if (!baseUrl.ok) return err(badInput(problemMessages[baseUrl.error]));
   return ok({ ...draft, name, baseUrl: baseUrl.value });
 }
 
 const problemMessages: Readonly<Record<BaseUrlProblem, string>> = {
-  empty: 'The address is empty',
-  'not-a-url': 'The address cannot be read',
-  scheme: 'The address must begin with http:// or https://',
-  credentials: 'The address must not hold a name or password',
-  query: 'The address must not have a query',
+  empty: 'The URL is empty',
+  'not-a-url': 'The URL is invalid',
+  scheme: 'The URL must start with http:// or https://',
+  credentials: 'The URL must not contain a user name or password',
+  query: 'The URL must not have a query',
   insecure: 'Plain http to another computer must be allowed explicitly',
 };
 
@@ -161,8 +161,8 @@ function badInput(message: string): AppError {
   return { kind: 'refused', reason: 'bad-input', message };
 }
 
-const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };
+const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'Unknown connection' };
 
 function builtInStays({ name }: Connection): AppError {
-  return { kind: 'refused', reason: 'not-allowed', message: `${name} is always there` };
+  return { kind: 'refused', reason: 'not-allowed', message: `${name} cannot be removed` };
 }

@@ -56,6 +56,6 @@ function engineError(error: AppError): AppError {
     kind: 'engine',
     reason: 'not-answering',
     exitCode: null,
-    message: `The local engine did not answer (${error.reason})`,
+    message: `The local engine did not respond (${error.reason})`,
   };
 }

@@ -112,5 +112,5 @@ const locked: AppError = {
 const unusable: AppError = {
   kind: 'refused',
   reason: 'bad-input',
-  message: 'A key is one word of letters, digits and signs',
+  message: 'A key is a single word of letters, digits and symbols',
 };

@@ -189,12 +189,12 @@ const suffixChars = 20;
 const noSuchFile: AppError = {
   kind: 'not-found',
   what: 'file',
-  message: 'The bytes of this file are not kept any more: open it again',
+  message: 'The bytes of this file are no longer stored: open it again',
 };
 
 /** The error of a run of a file with another target than the local engine. */
 export const staysHere: AppError = {
   kind: 'refused',
   reason: 'not-allowed',
-  message: 'A file of this computer is read by the local engine alone: nothing of it was sent',
+  message: 'Local files are read by the local engine only: nothing was sent',
 };

@@ -241,4 +241,4 @@ const notBelowRoot: AppError = {
   reason: 'bad-input',
   message: 'A raw call goes to a path below /v2/ of its connection: nothing was sent',
 };
-const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };
+const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'Unknown connection' };

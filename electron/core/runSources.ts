@@ -164,6 +164,6 @@ function digestOf(url: string): string {
 /** An origin that no URL has. */
 const nobody = 'http://nobody.invalid';
 
-const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };
+const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'Unknown run' };
 const notYet: AppError = { kind: 'refused', reason: 'not-allowed', message: 'The run has not ended' };
-const noSuchFile: AppError = { kind: 'not-found', what: 'file', message: 'There is no such file' };
+const noSuchFile: AppError = { kind: 'not-found', what: 'file', message: 'Unknown file' };

@@ -147,4 +147,4 @@ function logRetry(
   log.add({ kind: 'retry.scheduled', at, attempt, delayMs, dueAt: at + delayMs, reason: decision.reason });
 }
 
-const bodyWasLost: AppError = { kind: 'internal', message: 'A good answer came without a body' };
+const bodyWasLost: AppError = { kind: 'internal', message: 'A successful response came without a body' };

@@ -36,8 +36,8 @@ export function failureResponse(failure: FailedOutbound): GuardResponse {
 const refusalMessages: Readonly<Record<Refusal['reason'], string>> = {
   'private-address': 'it is not on the public internet',
   'own-port': 'Trowel itself listens there',
-  'virtual-host': 'this name is answered at http port 80 only',
-  'invalid-host': 'this is no host name',
+  'virtual-host': 'this name responds at http port 80 only',
+  'invalid-host': 'this is not a host name',
   'bad-request': 'only absolute http addresses and tunnels are served here',
 };
 

@@ -29,7 +29,7 @@ export async function handleCall(
   input: unknown,
 ): Promise<IpcResult<unknown>> {
   if (!trusted) return err(refusal('unknown-sender', 'This sender may not call Trowel'));
-  if (!isCallName(name)) return err(refusal('not-allowed', 'There is no such call'));
+  if (!isCallName(name)) return err(refusal('not-allowed', 'Unknown call'));
   if (!limit.take()) return err(refusal('too-many', `Too many calls at once: ${name}`));
   const parsed = parseInput(name, input);
   if (!parsed.ok) return parsed;
@@ -61,7 +61,7 @@ function encode(name: CallName, result: IpcResult<unknown>): IpcResult<unknown> 
   const encoded = output.safeParse(result.value);
   return encoded.success
     ? ok(encoded.data)
-    : err(internalError(new Error(`${name} answered out of contract: ${firstIssue(encoded.error)}`)));
+    : err(internalError(new Error(`${name} returned a result that breaks its contract: ${firstIssue(encoded.error)}`)));
 }
 
 function firstIssue(error: z.ZodError): string {

@@ -33,7 +33,7 @@ async function serve(options: LabOptions, library: ScenarioLibrary): Promise<Res
   const scenario = options.scenario ?? plainScenario;
   const chosen = library.find(scenario);
   if (chosen === null)
-    return err({ code: exits.usage, sentence: `There is no scenario "${scenario}"; --list prints all of them.` });
+    return err({ code: exits.usage, sentence: `Unknown scenario "${scenario}"; --list prints all of them.` });
   const token = options.token ?? randomBytes(32).toString('hex');
   const lab = await startLab({
     port: options.port,

@@ -90,6 +90,6 @@ function readCustomFile(path: string): Result<readonly LabScenario[], string> {
 function describe(error: z.ZodError): string {
   const issue = error.issues[0];
   const path = issue?.path.map(String).join('.') ?? '';
-  const words = issue?.message ?? 'It is no file of scenarios';
+  const words = issue?.message ?? 'It is not a scenario file';
   return `${path === '' ? 'The file' : path}: ${words.slice(0, 200)}`;
 }

@@ -16,7 +16,6 @@ export interface TextRange {
 export interface EditorMark extends TextRange {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
-  readonly code: string;
   readonly fixes: readonly { readonly title: string; readonly run: () => void }[];
 }
 

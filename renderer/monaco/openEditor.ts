@@ -104,6 +104,5 @@ function markerOf(api: EditorApi, model: editor.ITextModel, mark: EditorMark): e
     ...rangeOf(model, mark.start, end),
     severity: severities[mark.severity],
     message: mark.message,
-    code: mark.code,
   };
 }

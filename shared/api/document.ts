@@ -16,8 +16,8 @@ export const metadataSchema = open({
   description: textOrTexts.optional(),
   keywords: textOrTexts.optional(),
   language: z.union([text, texts, z.null()]).optional(),
-  sourceURL: text.optional().describe('The address that was asked for.'),
-  url: text.optional().describe('The address that answered, after redirects.'),
+  sourceURL: text.optional().describe('The requested URL.'),
+  url: text.optional().describe('The final URL, after redirects.'),
   statusCode: z.int().optional(),
   contentType: text.optional(),
   error: text.nullable().optional(),
@@ -30,7 +30,7 @@ export const metadataSchema = open({
   creditsUsed: z.number().optional(),
   privateHosts: texts
     .optional()
-    .describe('Hosts at private addresses that were reached because the caller allowed them.'),
+    .describe('Hosts at private addresses that were accessed because the caller allowed them.'),
   concurrencyLimited: z.boolean().optional(),
   concurrencyQueueDurationMs: z.number().optional().describe('Milliseconds in the queue; only where it was limited.'),
 });
@@ -71,7 +71,7 @@ export const documentSchema = open({
   rawBase64: text.optional(),
   links: texts.optional(),
   images: texts.optional(),
-  screenshot: text.optional().describe('An address that is good for a day.'),
+  screenshot: text.optional().describe('A URL that is valid for a day.'),
   summary: text.optional(),
   answer: text.nullable().optional(),
   highlights: text.nullable().optional(),

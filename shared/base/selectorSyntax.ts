@@ -1,6 +1,6 @@
 export type SelectorFault = 'empty' | 'end' | 'character' | 'name' | 'attribute' | 'combinator' | 'bracket';
 
-/** Why text is no CSS selector, and the offset where it stops being one. */
+/** Why text is not a CSS selector, and the offset where it stops being one. */
 export interface SelectorProblem {
   readonly reason: SelectorFault;
   readonly offset: number;

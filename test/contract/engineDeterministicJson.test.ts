@@ -237,7 +237,7 @@ describe('what the model writes', () => {
     const url = show('col', '<p>Closed.</p>');
     const answer = await scrape(url, { schema });
     expect(answer.data['json']).toEqual({});
-    expect(answer.textOf('warning')).toContain('nothing of what was asked for');
+    expect(answer.textOf('warning')).toContain('none of the requested values');
     expect(model.questions).toHaveLength(2);
     await scrape(url, { schema });
     expect(model.questions).toHaveLength(4);

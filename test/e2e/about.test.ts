@@ -102,13 +102,13 @@ test('it says which versions it is made of and what is new, and every licence ca
 }) => {
   const { page, electron, quit } = await launch();
   await settingsPage(page).open('About');
-  const parts = rowOf(page, 'Parts');
+  const parts = rowOf(page, 'Components');
   for (const version of Object.values(
     await electron.evaluate(({ app }) => ({ own: app.getVersion(), electron: process.versions.electron })),
   ))
     await expect(parts).toContainText(version);
   await expect(rowOf(page, 'What’s new').getByRole('listitem').first()).toBeVisible();
-  const licences = rowOf(page, 'Licences');
+  const licences = rowOf(page, 'Licenses');
   await licences.getByRole('searchbox').fill('react-dom');
   await expect(licences.getByRole('status')).toContainText(/^1 of \d+ packages$/);
   await licences.locator('summary').click();
@@ -127,7 +127,7 @@ test('safe mode, begun by the command line or from here, has default settings an
   });
   const first = await launch({ words: ['--safe-mode'] });
   const bar = first.page.getByRole('status').filter({ hasText: 'Safe mode' });
-  await expect(bar).toContainText('What you had open is kept on disk');
+  await expect(bar).toContainText('Your tabs and drafts are kept on disk');
   await expect(first.page.locator('html')).toHaveAttribute('data-density', 'comfortable');
   await expect(requestLine(first.page).address).not.toHaveValue('https://example.com/kept');
   await bar.getByRole('button', { name: 'Leave safe mode' }).click();

@@ -32,7 +32,7 @@ test('a result keeps nobody out, in each of its tabs @long', async () => {
   await requestLine(page).send();
   await expect(result.markdown).toContainText('Stoves');
   await expectNoBarriers(page, { themes: allThemes });
-  for (const tab of ['Overview', 'Links', 'Content X-ray', 'Page log', 'Metadata', 'Raw']) {
+  for (const tab of ['Overview', 'Links', 'X-ray', 'Page log', 'Metadata', 'Raw']) {
     await result.open(tab);
     await expectNoBarriers(page, inResult);
   }
@@ -74,7 +74,7 @@ test('two runs beside each other keep nobody out', async () => {
   await expect(compare.getByRole('status')).toHaveText('no difference');
   await expectNoBarriers(page, inMain);
   await compare.getByRole('tab', { name: 'Metadata' }).click();
-  await expect(compare.getByRole('grid', { name: 'Differences of Metadata' })).toBeVisible();
+  await expect(compare.getByRole('grid', { name: 'Differences in Metadata' })).toBeVisible();
   await expectNoBarriers(page, inMain);
   await page.keyboard.press('ControlOrMeta+1');
 });
@@ -134,7 +134,7 @@ test('the code and the live page beside a form keep nobody out @long', async () 
   await expect(code).toHaveCount(0);
   await page.getByRole('button', { name: 'Rehearse on a live page' }).click();
   const live = page.getByRole('region', { name: 'Result' });
-  await live.getByRole('button', { name: 'Elements of the page' }).click();
+  await live.getByRole('button', { name: 'Page elements' }).click();
   await expect(live.getByRole('option').first()).toBeVisible({ timeout: 20_000 });
   await expectNoBarriers(page, inMain);
   await page.getByRole('button', { name: 'Close the live page' }).first().click();
@@ -144,7 +144,7 @@ test('every page of the settings keeps nobody out @long', async () => {
   const { page } = app();
   const settings = settingsPage(page);
   await settings.open();
-  const pages = page.getByRole('listbox', { name: 'Pages of the settings' }).getByRole('option');
+  const pages = page.getByRole('listbox', { name: 'Settings pages' }).getByRole('option');
   await expect(pages).not.toHaveCount(0);
   for (const option of await pages.all()) {
     await option.click();

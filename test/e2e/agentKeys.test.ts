@@ -28,7 +28,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await expect(heading).not.toHaveText('Tool failed: page answered 503');
   await expect(detail).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(run.detail).toContainText('Choose an event');
+  await expect(run.detail).toContainText('Select an event');
   // The key that comes at once behind the one that took the event away finds the focus somewhere, too.
   await page.keyboard.press(']');
   await expect(heading).toHaveText('Tool failed: page answered 503');
@@ -46,7 +46,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await expect(run.result).toContainText('Version 2 of 32');
 
   // One of the views is chosen with arrows.
-  const views = run.area.getByRole('radiogroup', { name: 'View of the events' });
+  const views = run.area.getByRole('radiogroup', { name: 'Event view' });
   await views.getByRole('radio', { name: 'List' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -62,7 +62,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
 
   // A maximized pane, and a restored one, re-renders with its button.
   await page.getByRole('button', { name: 'Maximise the events' }).press('Enter');
-  const giveBack = page.getByRole('button', { name: 'Give the other panes room again' });
+  const giveBack = page.getByRole('button', { name: 'Restore pane sizes' });
   await expect(giveBack).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Maximise the events' })).toBeFocused();
@@ -89,9 +89,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await expect(run.event('Run started')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toHaveText(
-    'In the run of an agent',
-  );
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toHaveText('Agent run viewer');
 });
 
 test('the form has a control for what services take; JSON that is none stops the start, and a start that waits says why @long', async ({
@@ -114,21 +112,21 @@ test('the form has a control for what services take; JSON that is none stops the
   const { page } = await launch();
   const run = agentRun(page);
   await page.getByRole('textbox', { name: 'threadId' }).fill('thread-1');
-  await page.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://hook.example/');
+  await page.getByRole('textbox', { name: 'Webhook URL' }).fill('https://hook.example/');
   const schema = page.getByRole('textbox', { name: 'Schema' });
   await schema.focus();
   await page.keyboard.insertText('an object');
-  await expect(page.getByText('the run does not start with it')).toBeVisible();
+  await expect(page.getByText('Not a JSON object')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('alert').filter({ hasText: '1 field has to be mended first' })).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Fix 1 field first' })).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+a');
   // The editor closes what is opened.
   await page.keyboard.insertText('{ "type": "object"');
-  await expect(page.getByText('the run does not start with it')).toHaveCount(0);
+  await expect(page.getByText('Not a JSON object')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+Enter');
 
-  const wait = run.area.getByRole('region', { name: /^Slow down/ });
-  await expect(wait).toContainText('Hosted EU has not taken the run yet');
+  const wait = run.area.getByRole('region', { name: /^Too many requests/ });
+  await expect(wait).toContainText('Hosted EU has not accepted the run yet');
   await expect(wait.getByRole('timer')).toBeVisible();
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
   isBusy = false;

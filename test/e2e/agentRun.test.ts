@@ -52,7 +52,7 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
 
   await page.keyboard.press('ControlOrMeta+Shift+n');
   await run.prompt.fill('Find the price of every {{thing}}.');
-  await expect(page.getByText('Nothing is known by the name “thing”')).toBeVisible();
+  await expect(page.getByText('Unknown variable “thing”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Give thing a value' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.prompt).toBeVisible();
@@ -60,7 +60,7 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.facts).toContainText('processing');
   await expect(run.facts).toContainText('live');
-  await expect(page.getByRole('button', { name: /^Agent runs, \d under way$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Agent runs, \d running$/ })).toBeVisible();
   Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
   await expect(run.event('Run finished: succeeded')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'The run has ended' })).toHaveCount(1);
@@ -129,9 +129,7 @@ async function expectWholeRunIn(file: string): Promise<void> {
     await expect(run.result.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
     await run.event('Scraped saltmarsh.example/duo-x/stock').click();
     await run.detail.getByRole('button', { name: 'Open as request: https://saltmarsh.example/duo-x/stock' }).click();
-    await expect(page.getByRole('combobox', { name: 'Address of the page' })).toHaveValue(
-      'https://saltmarsh.example/duo-x/stock',
-    );
+    await expect(page.getByRole('combobox', { name: 'URL' })).toHaveValue('https://saltmarsh.example/duo-x/stock');
     await app.quit();
   } finally {
     await app.dispose();
@@ -160,17 +158,17 @@ test('a run without data says so, with what it says in words and all else of its
   const { page } = await launch();
   const run = agentRun(page);
   await page.getByRole('button', { name: 'Start run' }).click();
-  const about = run.detail.getByRole('group', { name: 'Request and status of the run' });
+  const about = run.detail.getByRole('group', { name: 'Run request and status' });
   await expect(about).toContainText('maxCredits40');
   await expect(about).toContainText('"chat"');
-  await expect(run.result).toContainText('came to its end, but the service returned null for data', {
+  await expect(run.result).toContainText('The run finished, but the service returned null for data', {
     timeout: 30_000,
   });
   // Two lanes leave no empty space below: the remaining space belongs to the events.
-  const timeline = await run.area.getByRole('application', { name: 'Timeline of the run' }).boundingBox();
+  const timeline = await run.area.getByRole('application', { name: 'Run timeline' }).boundingBox();
   expect(timeline?.height).toBeLessThan(130);
   await expect(run.result.getByRole('note')).toHaveText('Which shops do you mean?');
-  await run.result.getByRole('radio', { name: 'Whole answer' }).click();
+  await run.result.getByRole('radio', { name: 'Response' }).click();
   await expect(run.result.getByRole('tree')).toContainText('suggestions');
   await run.result.getByRole('radio', { name: 'Data' }).click();
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
@@ -207,9 +205,9 @@ test('a version that the service could not give is fetched once it can, long aft
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(run.facts).toContainText('final', { timeout: 60_000 });
   await run.event('result, version 2').click();
-  const again = run.result.getByRole('button', { name: 'Fetch it again' });
+  const again = run.result.getByRole('button', { name: 'Fetch again' });
   await again.click();
-  await expect(page.locator('[data-toast]').filter({ hasText: 'This version could not be had' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Couldn’t load this version' })).toBeVisible();
   isOut = false;
   await again.click();
   await expect(run.result).toContainText('Model 1');
@@ -235,8 +233,8 @@ test('a run that is no longer answered to says why, and goes on where it was onc
   await page.getByRole('button', { name: 'Start run' }).click();
   const notice = run.area.getByRole('region', { name: /^Key missing or not accepted/ });
   await expect(notice).toContainText('came to: Unauthorized: Invalid token. The run itself may go on');
-  await expect(run.facts).toContainText('polling is paused');
-  await expect(notice.getByRole('button', { name: 'Look at the connection' })).toBeVisible();
+  await expect(run.facts).toContainText('polling paused');
+  await expect(notice.getByRole('button', { name: 'Open the connection' })).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Rerun' })).toHaveCount(0);
   isShut = false;
   await notice.getByRole('button', { name: 'Resume' }).click();
@@ -252,7 +250,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
   const run = agentRun(page);
   const play = async (scenario: string): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+Shift+n');
-    await page.getByRole('button', { name: 'Other runs of the failure lab' }).click();
+    await page.getByRole('button', { name: 'Other failure lab runs' }).click();
     await page.getByRole('option', { name: scenario }).click();
   };
   await play('A run that asks for leave');
@@ -260,7 +258,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
   const card = run.area.getByRole('region', { name: 'The run waits for your approval' });
   await expect(card).toContainText('3 paid calls · ~36 credits');
   await expect(card).toContainText("The makers' pages name no owners.");
-  const calls = card.getByRole('list', { name: 'Calls that wait' }).getByRole('listitem');
+  const calls = card.getByRole('list', { name: 'Pending calls' }).getByRole('listitem');
   await expect(calls.nth(0)).toContainText('firmfacts · companies/search');
   await expect(calls.nth(0)).toContainText('{"name":"Fernhill Stoves","country":"GB"}');
   await expect(calls.nth(2)).toContainText('no estimate');
@@ -272,9 +270,9 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await calls.nth(1).getByRole('checkbox').press(' ');
   await expect(card).toContainText('~12 credits');
   await card.getByRole('button', { name: 'Approve 2 in a new turn' }).click();
-  await expect(run.prompt).toHaveValue('Go on with what I approved.');
+  await expect(run.prompt).toHaveValue('Continue with what I approved.');
   await page.getByRole('button', { name: 'Start run' }).click();
-  const asked = run.detail.getByRole('group', { name: 'Request and status of the run' });
+  const asked = run.detail.getByRole('group', { name: 'Run request and status' });
   await asked.getByRole('button', { name: 'approve 2 fields' }).click();
   await asked.getByRole('button', { name: 'callIds 2 items' }).click();
   await expect(asked).toContainText('0"call-1"');
@@ -288,26 +286,26 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await expect(run.area.getByRole('region', { name: /^Approved/ })).toContainText('2 of 3 calls');
 
   await play('A run that needs terms accepted');
-  const terms = run.area.getByRole('region', { name: 'The run needs terms to be accepted' });
-  await expect(terms).toContainText('Trowel accepts no terms for you');
+  const terms = run.area.getByRole('region', { name: 'The run requires you to accept terms' });
+  await expect(terms).toContainText('Trowel cannot accept terms for you');
   await expect(terms.getByRole('button', { name: /^Read the terms of/ })).toHaveCount(2);
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
   await terms.getByRole('button', { name: 'Decline in a new turn' }).click();
-  await expect(run.prompt).toHaveValue('Go on without it.');
+  await expect(run.prompt).toHaveValue('Continue without it.');
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(run.result).toContainText('Without them the owners stay unknown.', { timeout: 30_000 });
 
   // The first run has settled meanwhile: the service is no longer polled for it, and the reply is known locally.
   await showRuns(page);
-  const settled = page.getByRole('row').filter({ hasText: 'it asked for approval and ended' });
+  const settled = page.getByRole('row').filter({ hasText: 'ended waiting for approval' });
   await expect(settled.last()).toBeVisible({ timeout: 60_000 });
   await settled.last().dblclick();
   await card.getByRole('button', { name: 'Decline in a new turn' }).click();
   await page.getByRole('button', { name: 'Start run' }).click();
   await page.getByRole('tab', { name: 'A run that asks for leave' }).first().click();
-  const answered = run.area.getByRole('region', { name: 'Declined in a turn from here' });
+  const answered = run.area.getByRole('region', { name: 'Declined from Trowel' });
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
-  await answered.getByRole('button', { name: 'Answer again…' }).click();
+  await answered.getByRole('button', { name: 'Reply again…' }).click();
   await expect(card).toBeVisible();
 });
 
@@ -323,8 +321,8 @@ test('the form says before anything is sent that the local engine runs no agents
   });
   const { page } = await launch();
   const run = agentRun(page);
-  const notice = page.getByRole('region', { name: 'The local engine does not run agents yet' });
-  await expect(notice).toContainText('It would answer 404');
+  const notice = page.getByRole('region', { name: 'Agents are not supported by the local engine yet' });
+  await expect(notice).toContainText('It would return 404');
   await expect(page.getByRole('button', { name: 'Start run' })).toBeDisabled();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.area).toHaveCount(0);
@@ -338,7 +336,7 @@ test('the form says before anything is sent that the local engine runs no agents
 
   await notice.getByRole('button', { name: 'Run on Failure lab' }).click();
   // The lab always has something to play.
-  await page.getByRole('button', { name: 'The failure lab plays' }).click();
+  await page.getByRole('button', { name: 'Failure lab scenario' }).click();
   await page.getByRole('option', { name: 'A run that succeeds' }).click();
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(run.event('Run finished: succeeded')).toBeVisible({ timeout: 30_000 });
@@ -356,7 +354,7 @@ test('without validation the local engine is asked all the same, and its answer 
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(run.facts).toContainText('failed', { timeout: 30_000 });
   const card = run.area.getByRole('region', { name: 'Local engine has no such path' });
-  await expect(card).toContainText('this part of the API is not in it yet');
+  await expect(card).toContainText('it does not support this part of the API yet');
   await card.getByRole('button', { name: 'Edit the request' }).click();
   await expect(page.getByRole('button', { name: 'Run on Failure lab' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('a result is accepted as the baseline, and later ones are held against it p
   const { page } = await launch({ keychain: 'none' });
   const compare = page.getByRole('main', { name: 'Compare' });
   const status = compare.getByRole('status');
-  const hunks = compare.getByRole('grid', { name: 'Where something departs from the baseline' });
+  const hunks = compare.getByRole('grid', { name: 'Differences from the baseline' });
   const onDisk = (name: string) => readFileSync(join(folder, 'baselines/shop/Tarn 2.req', name), 'utf8');
   const overview = page.getByRole('tab', { name: 'Overview' });
   const send = async (sent: number) => {
@@ -69,15 +69,15 @@ test('a result is accepted as the baseline, and later ones are held against it p
     await expect(compare.getByRole('article', { name: 'Baseline' })).toContainText('baselines/shop/Tarn 2.req/');
     await expect(status).toHaveText('2 changes');
     await expectNoBarriers(page, { part: 'main' });
-    await compare.getByRole('button', { name: 'More about this place' }).click();
-    await expect(page.getByRole('menuitem', { name: /Ignore lines like this/ })).toContainText('Updated * minutes ago');
-    await page.getByRole('menuitem', { name: /Ignore lines like this/ }).click();
+    await compare.getByRole('button', { name: 'Change options' }).click();
+    await expect(page.getByRole('menuitem', { name: /Mask lines like this/ })).toContainText('Updated * minutes ago');
+    await page.getByRole('menuitem', { name: /Mask lines like this/ }).click();
     await expect(status).toHaveText('1 change');
     await expect(compare.getByRole('button', { name: '2 masked' })).toBeVisible();
     await expect.poll(() => onDisk('baseline.json')).toContain('Updated * minutes ago');
-    await compare.getByRole('button', { name: 'Accept into the baseline' }).click();
+    await compare.getByRole('button', { name: 'Accept into baseline' }).click();
     await expect(status).toHaveText('no difference');
-    await expect(compare.getByText('All is as the baseline has it.')).toBeVisible();
+    await expect(compare.getByText('Matches the baseline.')).toBeVisible();
     expect(onDisk('markdown.md')).toBe(pages[0]?.replace('€ 189', '€ 204'));
     await undoOfToast(page).click();
     await expect(status).toHaveText('1 change');
@@ -90,21 +90,21 @@ test('a result is accepted as the baseline, and later ones are held against it p
     await page.keyboard.press('ControlOrMeta+Shift+c');
     await compare.getByRole('radio', { name: 'With the baseline' }).click();
     await expect(status).toHaveText('1 both, 0 only A, 2 only B');
-    await expect(hunks.getByRole('row', { name: /€ 204/ })).toContainText('both, alike');
+    await expect(hunks.getByRole('row', { name: /€ 204/ })).toContainText('both, equal');
     await expect(hunks.getByRole('row', { name: /Sold out/ })).toContainText('only B');
     await hunks.getByRole('row', { name: /€ 204/ }).click();
     await page.keyboard.press('F7');
-    await expect(compare.getByText('Place 2 of 3')).toBeVisible();
+    await expect(compare.getByText('Change 2 of 3')).toBeVisible();
     await compare.getByRole('radio', { name: 'A, B' }).click();
     await expectNoBarriers(page, { part: 'main' });
-    await compare.getByRole('button', { name: 'Accept into the baseline' }).click();
+    await compare.getByRole('button', { name: 'Accept into baseline' }).click();
     await expect(status).toHaveText('1 both, 1 only A, 1 only B');
     await expect.poll(() => onDisk('markdown.md')).toContain('Sold out.');
     await expect(hunks.getByRole('row', { name: /In stock/ })).toContainText('only A');
   });
 
   await test.step('removed, it can be brought back', async () => {
-    await compare.getByRole('button', { name: 'More about the baseline' }).click();
+    await compare.getByRole('button', { name: 'Baseline options' }).click();
     await page.getByRole('menuitem', { name: 'Remove the baseline' }).click();
     await expect(compare.getByText('This request has no baseline.')).toBeVisible();
     await undoOfToast(page).click();

@@ -148,7 +148,7 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
     await expect(page.getByRole('button', { name: 'Rehearse on a live page' })).toHaveCount(0);
   });
   await test.step('the wireframe is a press away', async () => {
-    await blocks.pane.getByRole('button', { name: 'Picture of the page' }).click();
+    await blocks.pane.getByRole('button', { name: 'Page image' }).click();
     await expect(blocks.picture).toHaveCount(0);
     await expect(blocks.box('H')).toContainText('Outlook');
   });
@@ -206,11 +206,11 @@ test('a locked file of this computer opens with its password, which is nowhere a
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await result.pane.getByRole('button', { name: 'Enter the password' }).click();
-  await dialog.getByLabel('Password of Locked.pdf').fill('of another file');
+  await dialog.getByLabel('Password for Locked.pdf').fill('of another file');
   await page.keyboard.press('Enter');
   await expect(result.pane.getByText('The password is not that of the file')).toBeVisible();
   await result.pane.getByRole('button', { name: 'Enter the password' }).click();
-  await dialog.getByLabel('Password of Locked.pdf').fill(' lamp-at-dusk ');
+  await dialog.getByLabel('Password for Locked.pdf').fill(' lamp-at-dusk ');
   await page.keyboard.press('Enter');
   await result.open('Blocks');
   await expect(blocksTab(page).row('Counted ships')).toBeVisible();
@@ -231,7 +231,7 @@ test('a window that is left comes back as it was: its divider, and all of the ro
   const width = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
   await result.open('Blocks');
   const before = await width();
-  const divider = page.getByRole('separator', { name: 'Divider beside the page' });
+  const divider = page.getByRole('separator', { name: 'Divider next to the page' });
   await divider.press('Shift+ArrowLeft');
   const moved = await width();
   expect(before - moved).toBeCloseTo(64, 0);
@@ -259,9 +259,9 @@ test('of a file without text it is said what it is, and nothing is proposed that
   const { page } = app();
   const result = resultPane(page);
   await dropFile(page, 'blank.pdf', makePdf([{}]));
-  await expect(result.pane.getByText('The file was read, and there is no text in it.')).toBeVisible();
-  await expect(result.pane.getByRole('button', { name: 'Content X-ray' })).toHaveCount(0);
-  await expect(result.pane.getByRole('button', { name: 'Send without main content only' })).toHaveCount(0);
+  await expect(result.pane.getByText('The file was read but contains no text.')).toBeVisible();
+  await expect(result.pane.getByRole('button', { name: 'X-ray' })).toHaveCount(0);
+  await expect(result.pane.getByRole('button', { name: 'Send without onlyMainContent' })).toHaveCount(0);
   await result.open('Blocks');
   await expect(blocksTab(page).pane.getByText('The document has no blocks.')).toBeVisible();
   await expect(blocksTab(page).list).toHaveCount(0);
@@ -288,11 +288,11 @@ test('of a damaged file each page is told as it came out: in the strip, whole wo
   await failed.click();
   await expect(blocks.sheet).toHaveAccessibleName(/^Page 2, failed/);
   expect((await blocks.sheet.boundingBox())?.y, 'nothing jumps').toBe(place?.y);
-  await expect(blocks.pane.getByText('This page failed: nothing of it was read.')).toHaveCount(2);
+  await expect(blocks.pane.getByText('This page failed: nothing was read.')).toHaveCount(2);
   await result.open('Pages');
   const row = result.pane.getByRole('grid', { name: 'Pages' }).getByRole('row', { name: /2 failed/ });
   await row.click();
-  await expect(result.pane.getByText('This page failed: nothing of it was read.')).toBeVisible();
+  await expect(result.pane.getByText('This page failed: nothing was read.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+w');
   await page.keyboard.press('ControlOrMeta+1');
 });
@@ -315,10 +315,10 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await expect(blocks.strip.getByRole('option', { name: /^Page 8, failed/ })).toContainText('failed');
   await expect(blocks.strip.getByRole('option', { name: /^Page 9, partial/ })).toContainText('partial');
   await blocks.strip.getByRole('option', { name: /^Page 8, failed/ }).click();
-  const nothingRead = blocks.pane.getByText('This page failed: nothing of it was read.');
+  const nothingRead = blocks.pane.getByText('This page failed: nothing was read.');
   await expect(nothingRead, 'on the page, and in place of its list').toHaveCount(2);
   await test.step('what is missing is told, and found among the thousand', async () => {
-    await expect(blocks.pane.getByText('1 page failed, 1 was read in part.')).toBeVisible();
+    await expect(blocks.pane.getByText('1 page failed, 1 only partly read.')).toBeVisible();
     await blocks.pane.getByRole('button', { name: 'Show page 9' }).click();
     await expect(blocks.sheet).toHaveAccessibleName(/^Page 9, read in part/);
     await blocks.pane.getByRole('button', { name: 'Show page 8' }).click();
@@ -374,7 +374,7 @@ test('why all of a page looks alike in its heat is said', async () => {
   await page.keyboard.press('ControlOrMeta+1');
   await resultPane(page).open('Blocks');
   await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
-  await expect(blocks.pane.getByText('The service told no such confidence of any block.')).toBeVisible();
+  await expect(blocks.pane.getByText('No confidence scores in this response.')).toBeVisible();
   await expect(blocks.pane.getByRole('radio', { name: 'ocr' })).toHaveCount(0);
   await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
 });

@@ -128,7 +128,7 @@ test('a request with every option is built from the keyboard, read back as JSON 
       await keyboard.press('Enter');
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
-    await expect(builder.pane.getByRole('button', { name: /^9 pdf/ })).toBeVisible();
+    await expect(builder.pane.getByRole('button', { name: /^9 pdf, / })).toBeVisible();
   });
 
   for (const [index, field] of plainFields.entries()) {
@@ -158,7 +158,7 @@ function nameOf(value: JsonValue): unknown {
 
 /** Copies the JSON out of its editor as a user does; the editor renders only visible lines. */
 async function readBack(page: Page, electron: RunningApp['electron']): Promise<JsonObject> {
-  await tabTo(page, /JSON body of the request/);
+  await tabTo(page, /Request JSON body/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
   const copied = parseJson(await electron.evaluate(({ clipboard }) => clipboard.readText()));
@@ -172,7 +172,7 @@ function isOpen(page: Page): Promise<boolean> {
 const titles: Readonly<Record<string, RegExp>> = {
   content: /^Content/,
   page: /^Page/,
-  placeAndProxy: /^Place and proxy/,
+  placeAndProxy: /^Location and proxy/,
   cacheAndRetention: /^Cache and retention/,
   profile: /^Profile/,
   advanced: /^Advanced/,

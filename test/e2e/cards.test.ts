@@ -64,7 +64,7 @@ test('an empty URL is no error, and what is no host keeps its hint', async () =>
   await expect(page.getByRole('grid', { name: 'Problems of this request' })).toHaveCount(0);
   await request.typeAddress('two words');
   await request.address.press('Enter');
-  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('This is not an address');
+  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('Invalid URL');
   await page.keyboard.press('ControlOrMeta+w');
 });
 
@@ -81,10 +81,10 @@ for (const path of Object.keys(answers)) {
     const { card, cardTitle } = resultPane(page);
     await sendTo(page, path);
     await expect(cardTitle).toBeFocused();
-    await card.getByRole('button', { name: 'Raw answer' }).last().click();
-    await card.getByRole('button', { name: /^Headers of the answer/ }).click();
+    await card.getByRole('button', { name: 'Raw response' }).last().click();
+    await card.getByRole('button', { name: /^Response headers/ }).click();
     await expect(card).toContainText(/"success": ?false/);
-    await expect(card.getByRole('table', { name: 'Headers of the answer' })).toContainText('content-type');
+    await expect(card.getByRole('table', { name: 'Response headers' })).toContainText('content-type');
     await expectNoBarriers(page, { strict: true, part: '[data-region="result"]' });
     await page.keyboard.press('Escape');
   });
@@ -95,7 +95,7 @@ test('a service that asks for a day is waited for a quarter of an hour, and the 
   const { card } = resultPane(page);
   await sendTo(page, '/tomorrow');
   await expect(card.getByRole('timer')).toContainText(/^1[45]:\d\d$/);
-  await expect(card).toContainText('It asks for 24 hours');
+  await expect(card).toContainText('The service requests a wait of 24 hours');
   await expect(card).toContainText(/Attempt 2 of 5 in 1[45] m/);
   await card.getByRole('button', { name: 'Stop' }).click();
   await expect(card.getByRole('timer')).toHaveCount(0);
@@ -105,8 +105,8 @@ test('a gateway that gave up claims no seconds that nobody counted', async () =>
   const { page } = app();
   const { card, cardTitle } = resultPane(page);
   await sendTo(page, '/gateway');
-  await expect(cardTitle).toHaveText('Took too long: a gateway gave up');
-  await expect(card).toContainText('example.com was not ready when the gateway gave up.');
+  await expect(cardTitle).toHaveText('Took too long: a gateway timed out');
+  await expect(card).toContainText('example.com was not ready when the gateway timed out.');
   await page.keyboard.press('Escape');
 });
 
@@ -153,7 +153,7 @@ test('offline is said before a send to a service elsewhere, and holds nothing ba
   // What is on this computer is not far away.
   await expect(note).toHaveCount(0);
   await line.chooseConnection('Far');
-  await expect(note).toContainText('This computer is offline, so Far will not be reached.');
+  await expect(note).toContainText('This computer is offline, so Far cannot be reached.');
   await expectNoBarriers(page, { strict: true });
   await note.getByRole('button', { name: 'Open the demo page' }).click();
   await expect(line.connection).toContainText('Local engine');

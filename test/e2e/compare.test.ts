@@ -81,7 +81,7 @@ test('a request is sent to two services at once, and what differs is found @long
   const overview = compare.getByRole('group', { name: 'Overview' });
   const status = compare.getByRole('status');
   const chooseService = async (name: string) => {
-    await dialog.getByRole('button', { name: /Service of B/ }).click();
+    await dialog.getByRole('button', { name: /Send B to/ }).click();
     await page.getByRole('option', { name }).click();
   };
 
@@ -94,7 +94,7 @@ test('a request is sent to two services at once, and what differs is found @long
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('One');
     await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('Two');
     await expect(overview).toContainText('The requests are equal');
-    await expect(overview).toContainText('Two services');
+    await expect(overview).toContainText('Different services');
     await expect(overview).toContainText('location.country is not set');
     await expect(overview.getByRole('row', { name: /^Links/ }).first()).toContainText('3 entries');
     await expectNoBarriers(page, { part: 'main' });
@@ -105,7 +105,7 @@ test('a request is sent to two services at once, and what differs is found @long
     await expect(status).toHaveText('2 only in B, 1 only in A, 1 in both');
     await compare.getByRole('tab', { name: /JSON/ }).click();
     // Matched by what names them, an entry that only moved has not changed.
-    await expect(status).toHaveText('1 place differs');
+    await expect(status).toHaveText('1 difference');
     await compare.getByRole('row', { name: /price/ }).click();
     await expect(compare.getByRole('region', { name: 'items › sku=b › price' })).toHaveText('23');
     await compare.getByRole('tab', { name: 'Screenshot' }).click();
@@ -119,12 +119,12 @@ test('a request is sent to two services at once, and what differs is found @long
   await test.step('lines that differ each time are left out, and told', async () => {
     await compare.getByRole('tab', { name: /^Markdown/ }).click();
     await expect(status).toHaveText('1 change');
-    await compare.getByRole('button', { name: 'Leave lines out' }).click();
-    const form = page.getByRole('dialog', { name: 'Leave lines out' });
-    await expect(form.getByRole('textbox', { name: 'Lines like this' })).toHaveValue('**€ ***');
+    await compare.getByRole('button', { name: 'Mask lines' }).click();
+    const form = page.getByRole('dialog', { name: 'Mask lines' });
+    await expect(form.getByRole('textbox', { name: 'Line pattern' })).toHaveValue('**€ ***');
     await expect(form).toContainText('1 line in A, 0 lines in B');
     await expectNoBarriers(page, { part: '[role="dialog"]' });
-    await form.getByRole('button', { name: 'Leave out these 2 lines' }).click();
+    await form.getByRole('button', { name: 'Mask these 2 lines' }).click();
     await expect(status).toHaveText('no difference');
     await compare.getByRole('button', { name: '2 masked' }).click();
     await expect(status).toHaveText('1 change');
@@ -133,7 +133,7 @@ test('a request is sent to two services at once, and what differs is found @long
     await compare.getByRole('button', { name: '2 masked' }).click();
     await expect(status).toHaveText('no difference');
     await expectNoBarriers(page, { part: 'main' });
-    await compare.getByRole('button', { name: 'Leave nothing out' }).click();
+    await compare.getByRole('button', { name: 'Clear masks' }).click();
     await expect(status).toHaveText('1 change');
   });
 
@@ -141,11 +141,11 @@ test('a request is sent to two services at once, and what differs is found @long
     await page.keyboard.press('ControlOrMeta+1');
     await page.keyboard.press('ControlOrMeta+Shift+y');
     await chooseService('Two');
-    await dialog.getByRole('textbox', { name: 'Options of B that are different' }).fill('{"mobile": true}');
+    await dialog.getByRole('textbox', { name: 'Overrides for B' }).fill('{"mobile": true}');
     await dialog.getByRole('button', { name: 'Send both' }).click();
     await expect(overview).toContainText('mobile');
-    await expect(overview.getByRole('row', { name: /^Links/ }).first()).toContainText('may come');
-    await compare.getByRole('button', { name: 'Stop it' }).click();
+    await expect(overview.getByRole('row', { name: /^Links/ }).first()).toContainText('pending');
+    await compare.getByRole('button', { name: 'Stop' }).click();
     await expect(overview).toContainText('Only one has a result');
     await expect.poll(() => second.openConnections()).toBe(0);
   });
@@ -169,8 +169,8 @@ test('two ways to read one file of this computer are sent at once, and told apar
   await blocksTab(page).row('The lamp is lit').click();
   await page.keyboard.press('ControlOrMeta+Shift+y');
   const dialog = page.getByRole('dialog', { name: 'Send twice and compare' });
-  await expect(dialog.getByRole('button', { name: /Service of B/ })).toContainText('Local engine');
-  await dialog.getByRole('button', { name: 'PDF by letter recognition' }).click();
+  await expect(dialog.getByRole('button', { name: /Send B to/ })).toContainText('Local engine');
+  await dialog.getByRole('button', { name: 'PDF with OCR' }).click();
   await dialog.getByRole('button', { name: 'Send both' }).click();
   const compare = page.getByRole('main', { name: 'Compare' });
   await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('mode not set');
@@ -179,7 +179,7 @@ test('two ways to read one file of this computer are sent at once, and told apar
   // It begins with the block that was chosen, and the keys go on from there, here and back in the inspector.
   await expect(compare.getByRole('tab', { name: 'Blocks', selected: true })).toBeVisible();
   await expect(compare.getByRole('status')).toContainText('0 only in A, 0 only in B');
-  const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+  const pairs = compare.getByRole('grid', { name: 'Differences in Blocks' });
   await expect(pairs.getByRole('row', { selected: true })).toContainText('The lamp is lit each evening');
   await expect(pairs).toBeFocused();
   await page.keyboard.press('Home');

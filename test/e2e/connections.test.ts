@@ -80,7 +80,7 @@ test('without a keyring a key lives for the session, and the window says so @lon
   await connections.add({ baseUrl: service.baseUrl, name: 'Cloud', key }, true);
   await expect(connections.detail('Cloud')).toContainText('Kept for this session only');
   await expect(connections.list.getByRole('option', { name: 'Cloud' })).toHaveCount(1);
-  await expect(connections.detail('Cloud')).toContainText('no system keychain that protects a key');
+  await expect(connections.detail('Cloud')).toContainText('no system keychain to protect the key');
   await expect(connections.list.getByRole('option', { name: 'Cloud' })).toContainText('key for this session');
   await sendTo(first.page, 'Cloud');
   expect(service.scrapes()[0]?.headers['authorization']).toBe(`Bearer ${key}`);
@@ -115,15 +115,15 @@ test('"Test connection" has words of its own for each failure @long', async ({ l
   }
 
   await testConnection(page, 'Gone');
-  await expect(connections.step('Reachable')).toContainText('nothing listens on that port');
-  await expect(connections.step('Authorised')).toContainText('not reached');
+  await expect(connections.step('Reachable')).toContainText('nothing is listening on that port');
+  await expect(connections.step('Authorized')).toContainText('not reached');
 
   await testConnection(page, 'Strict');
   await expect(connections.step('Reachable')).toContainText('ms');
-  await expect(connections.step('Authorised')).toContainText('wants a key and none is stored');
+  await expect(connections.step('Authorized')).toContainText('requires a key, but none is stored');
 
   await testConnection(page, 'Website');
-  await expect(connections.step('Supports')).toContainText('A website answers here, not an API');
+  await expect(connections.step('Supports')).toContainText('This URL is a website, not an API');
 
   await testConnection(page, 'Secure');
   await expect(connections.step('TLS')).toContainText('Nobody this computer trusts signed the certificate');
@@ -131,7 +131,7 @@ test('"Test connection" has words of its own for each failure @long', async ({ l
   await extraCertificate.fill(`${process.cwd()}/test/fixtures/certificates/authority.pem`);
   await extraCertificate.blur();
   await testConnection(page, 'Secure');
-  await expect(connections.step('TLS')).toContainText('the certificate is good');
+  await expect(connections.step('TLS')).toContainText('the certificate is valid');
   await expect(connections.step('Supports')).toContainText('Web Data API v2');
 
   await testConnection(page, 'Good');

@@ -23,7 +23,7 @@ test('the tools file of the settings extends the engine’s catalogue @long', as
   await settings.open('Model');
   const field = settings.row('Tools file').getByLabel('Tools file').last();
   await field.fill('tools.json');
-  await expect(settings.row('Tools file')).toContainText('Write the whole path of the file');
+  await expect(settings.row('Tools file')).toContainText('Enter the full path of the file');
   await field.fill(file);
   await field.press('Enter');
   await page.keyboard.press('ControlOrMeta+1');
@@ -74,7 +74,7 @@ test('a key of the tools file goes from the keychain to its service and nowhere 
   const settings = settingsPage(page);
   await settings.open('Model');
   const row = settings.row('Tools file');
-  await expect(row).toContainText('1 tool of this file is in the engine.');
+  await expect(row).toContainText('1 tool loaded from this file.');
   await expect(row).toContainText('The running engine has no key for STOVES_KEY');
   await row.getByLabel('STOVES_KEY').last().fill(key);
   await row.getByRole('group', { name: 'STOVES_KEY' }).getByRole('button', { name: 'Save' }).click();

@@ -48,9 +48,9 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'an address that the service rejects': {
     answer: refusal(400, 'Invalid URL'),
-    title: 'This address cannot be scraped',
-    primary: 'Edit address',
-    act: goesTo(/^Address of the page/, 'combobox'),
+    title: 'This URL cannot be scraped',
+    primary: 'Edit URL',
+    act: goesTo(/^URL/, 'combobox'),
   },
   'a key that is not accepted': {
     answer: refusal(401, 'Unauthorized: Invalid token'),
@@ -70,7 +70,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     answer: refusal(403, 'Your plan does not include actions.'),
     title: 'Not allowed for this key or plan',
     primary: 'Go to field',
-    says: 'The plan lacks actions',
+    says: 'The plan does not include actions',
   },
   'a restricted key': {
     answer: refusal(403, 'Request blocked: this API key is restricted to the format markdown.'),
@@ -98,7 +98,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'nothing in the cache': {
     answer: refusal(404, 'No cached data', { code: 'SCRAPE_NO_CACHED_DATA' }),
-    title: 'Nothing in the cache for these rules',
+    title: 'No cached copy matches these rules',
     primary: 'Allow a fresh scrape and send',
     says: 'minAge: 1',
     act: async (page) => {
@@ -108,18 +108,18 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'lockdown without a copy': {
     answer: refusal(404, 'Cache miss', { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }),
-    title: 'Lockdown: no stored copy of this page',
+    title: 'Lockdown: no cached copy of this page',
     primary: 'Send with local engine',
   },
   'a provider that is not there': {
     answer: refusal(404, 'Unknown provider', { code: 'unknown_provider' }),
     title: 'Provider or capability not found',
-    primary: 'Show raw answer',
+    primary: 'Show raw',
     act: opensRaw,
   },
   'a path that is not there': {
     answer: { status: 404, text: '<h1>Not found</h1>' },
-    title: /Cloud has no such path|The answer is not JSON/,
+    title: /Cloud has no such path|The response is not JSON/,
     primary: 'Edit connection',
     act: goesTo(/^Base URL/),
   },
@@ -141,7 +141,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'a key that was used before': {
     answer: refusal(409, 'Duplicate request', { code: 'duplicate_request' }),
-    title: 'This request key was used for something else',
+    title: 'This request key was used for another request',
     primary: 'Start a new request',
     act: async (page) => {
       const key = lastKey();
@@ -152,7 +152,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'a run that had finished': {
     answer: refusal(409, 'Agent already finished'),
     title: 'Already finished',
-    primary: 'Show raw answer',
+    primary: 'Show raw',
     act: opensRaw,
   },
   'a body that is too large': {
@@ -163,7 +163,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'a result that does not fit': {
     answer: refusal(422, 'The model could not produce a conforming result'),
-    title: 'The result does not fit the schema',
+    title: 'The result does not match the schema',
     primary: 'Open schema',
   },
   'too many pages at once': {
@@ -174,15 +174,15 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'trouble of the service': {
     answer: refusal(500, 'An unexpected error occurred on the server.'),
-    title: 'Cloud has trouble',
+    title: 'Cloud has a problem',
     primary: 'Retry now',
     act: retries,
   },
   'a gateway without an answer': {
     answer: { status: 502, text: '<h1>Bad gateway</h1>' },
-    title: 'The service behind Cloud gave no valid answer',
+    title: 'The service behind Cloud returned no valid response',
     primary: 'Retry now',
-    says: 'answered 502: Bad Gateway',
+    says: 'returned 502: Bad Gateway',
   },
   'a service that is away': {
     answer: refusal(503, 'Service Unavailable'),
@@ -228,7 +228,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'a page in place of JSON': {
     answer: { text: '<!doctype html><title>Log in</title><p>Please log in.' },
-    title: 'The answer is not JSON',
+    title: 'The response is not JSON',
     primary: 'Edit connection',
   },
   'an answer that breaks off': {
@@ -240,20 +240,20 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   },
   'JSON of another kind': {
     answer: { json: { hello: 'world' } },
-    title: 'The answer has an unknown shape',
-    primary: 'Show raw answer',
+    title: 'The response has an unknown shape',
+    primary: 'Show raw',
     act: opensRaw,
   },
   'a failure that comes with 200': {
     answer: refusal(200, 'DNS resolution failed for hostname "example.com".', { code: 'SCRAPE_DNS_RESOLUTION_ERROR' }),
     title: 'example.com was not found',
-    primary: 'Edit address',
+    primary: 'Edit URL',
   },
   'a redirect': {
     answer: { status: 307, headers: { location: 'https://elsewhere.example/v2/scrape' }, text: '' },
-    title: 'Cloud sent us elsewhere',
+    title: 'Cloud redirected the request',
     primary: 'Edit connection',
-    says: 'under “Headers of the answer”',
+    says: 'under “Response headers”',
   },
   'a status and a code of tomorrow': {
     answer: refusal(451, 'Not in this country.', { code: 'NEW_THING', details: { law: 'some law' } }),
@@ -348,7 +348,7 @@ test('a service that asks for patience gets it, or not', async () => {
   const { page } = app();
   const result = resultPane(page);
   await sendAfterGood(page, '/busy');
-  await expect(result.cardTitle).toHaveText('Slow down: too many requests this minute');
+  await expect(result.cardTitle).toHaveText('Too many requests this minute');
   await expect(result.card.getByRole('timer')).toContainText(/^[78]\d/);
   const attempts = result.card.getByRole('table', { name: 'Attempts' }).getByRole('row');
   await expect(attempts.filter({ hasText: '429' })).toHaveCount(1);
@@ -366,7 +366,7 @@ test('Escape stops waiting, and the previous result stays', async () => {
   await expect(result.markdown).toContainText('With a line of text.');
   await expect.poll(() => service.openConnections()).toBeGreaterThan(0);
   await page.locator('[data-region="tabs"] [aria-selected="true"]').press('Escape');
-  await expect(result.cardTitle).toHaveText('Stopped waiting');
+  await expect(result.cardTitle).toHaveText('Cancelled');
   await expect(result.card).toContainText('The service may still finish and charge this request.');
   await expect(requestLine(page).sendButton).toBeVisible();
   await expect.poll(() => service.openConnections()).toBe(0);

@@ -34,7 +34,7 @@ test('a fresh profile scrapes the demo page with the keyboard alone', async ({ l
       await page.keyboard.press('Tab');
       await expect(markdownTab).toBeFocused({ timeout: 100 });
     }).toPass();
-    for (const name of ['Content X-ray', 'Page log', 'Metadata']) {
+    for (const name of ['X-ray', 'Page log', 'Metadata']) {
       await page.keyboard.press('ArrowRight');
       await expect(result.tab(name)).toBeFocused();
     }

@@ -31,7 +31,7 @@ test('who reads the first words of a long answer goes on at the same place when 
   const { page } = await launch({ keychain: 'none' });
   const { pane, markdown: reading, tab } = resultPane(page);
   await requestLine(page).send();
-  await expect(pane.getByRole('region', { name: 'How the answer begins' })).toBeVisible();
+  await expect(pane.getByRole('region', { name: 'Response preview' })).toBeVisible();
   const heading = reading.getByText('Part 7', { exact: true });
   await reading.hover();
   await expect(async () => {

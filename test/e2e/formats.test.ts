@@ -157,7 +157,7 @@ test('every field of an answer has its view, and nothing in it is loaded from el
   const result = resultPane(page);
   await expect(result.tab('Branding')).toBeVisible();
   const said: readonly (readonly [string, RegExp | string])[] = [
-    ['Answer', 'The stove costs'],
+    ['Response', 'The stove costs'],
     ['Highlights', 'A valve that still simmers'],
     ['Summary', 'two-burner folding stove'],
     ['JSON', /price\s*189/],
@@ -168,11 +168,11 @@ test('every field of an answer has its view, and nothing in it is loaded from el
     ['Menu', /Quarry Café[\s\S]*Porridge[\s\S]*vegan/],
     ['Attributes', /img\.hero → src[\s\S]*hero\.jpg[\s\S]*empty/],
     ['Screenshot', '1 × 1'],
-    ['Audio', 'saved on this computer'],
+    ['Audio', 'saved locally'],
     ['Video', 'How to light it'],
     ['Base64', 'JVBERi0'],
     ['Tools', /Stock by shop[\s\S]*required/],
-    ['Tool answers', /weather\/now[\s\S]*no such place/],
+    ['Tool results', /weather\/now[\s\S]*no such place/],
     ['Other', /holodeck[\s\S]*agent_hints/],
   ];
   for (const [name, words] of said) {
@@ -200,15 +200,15 @@ test('every field of an answer has its view, and nothing in it is loaded from el
   await test.step('from a value to the words of the page that support it', async () => {
     await result.open('JSON');
     await result.pane.getByRole('treeitem', { name: /^name/ }).click();
-    await result.pane.getByRole('button', { name: 'Where does “Tarn 2” stand in the page?' }).click();
-    const support = result.pane.getByRole('status', { name: 'Where it stands in the page' });
-    await expect(support).toContainText('word for word');
-    await support.getByRole('button', { name: 'Show in markdown' }).click();
+    await result.pane.getByRole('button', { name: 'Find “Tarn 2” in the page' }).click();
+    const support = result.pane.getByRole('status', { name: 'Show source' });
+    await expect(support).toContainText('exact');
+    await support.getByRole('button', { name: 'Show in Markdown' }).click();
     const source = result.pane.getByRole('document', { name: 'Markdown source' });
     await expect(source.locator('mark')).toHaveText('Tarn 2');
     await expect(source).toBeFocused();
-    await support.getByRole('button', { name: 'Show its element' }).click();
-    await expect(result.pane.getByRole('region', { name: 'Details of the element' })).toContainText('Kept: h1');
+    await support.getByRole('button', { name: 'Show element' }).click();
+    await expect(result.pane.getByRole('region', { name: 'Element details' })).toContainText('Kept: h1');
     await expect(result.pane.getByRole('grid', { name: 'Elements' })).toBeFocused();
     await expectNoBarriers(page, { part: '[data-region="result"]', themes: ['light'] });
   });
@@ -223,7 +223,7 @@ test('the local engine answers a format with an option as it was set by keyboard
   await page.keyboard.press('ControlOrMeta+3');
   await builder.addFormat('screenshot').focus();
   await page.keyboard.press('Enter');
-  await builder.pane.getByRole('button', { name: 'Options of screenshot' }).focus();
+  await builder.pane.getByRole('button', { name: 'screenshot options' }).focus();
   await page.keyboard.press('Enter');
   await builder.pane.getByRole('textbox', { name: 'Width in pixels' }).focus();
   await page.keyboard.type('640');

@@ -138,10 +138,10 @@ test('runs are there after a restart, open again with request and result, and go
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Trash' }).click();
     await expect(history.runs).toHaveCount(1);
     await history.select('burn-log');
-    await history.act('Delete for good').click();
+    await history.act('Delete permanently').click();
     await history.dialog.getByRole('button', { name: 'Keep' }).click();
-    await history.act('Delete for good').click();
-    await history.dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await history.act('Delete permanently').click();
+    await history.dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(history.runs).toHaveCount(0);
   });
   await quit();
@@ -243,7 +243,7 @@ test('room is made as far as a person says: of one host, of all but the pinned; 
   await page.keyboard.press('Escape');
   const remove = async (kind: string): Promise<void> => {
     await history.act('More').click();
-    await page.getByRole('menuitem', { name: 'Make room…' }).click();
+    await page.getByRole('menuitem', { name: 'Clean up…' }).click();
     await history.dialog.getByRole('button', { name: /Remove$/ }).click();
     await page.getByRole('option', { name: kind }).click();
   };

@@ -186,7 +186,7 @@ test('hostile documents in frames as the preview makes them do nothing, clicked 
 test('a link in the preview leads nowhere, and the document stays', async () => {
   const { page } = app();
   await showPreview(page);
-  const preview = page.frameLocator('iframe[title^="HTML as a page"]');
+  const preview = page.frameLocator('iframe[title^="HTML preview"]');
   for (const name of ['elsewhere', 'top', 'new window', 'file']) {
     await preview.getByRole('link', { name, exact: true }).click();
     await expect(preview.getByRole('heading', { name: 'Where the links are' })).toBeVisible();
@@ -395,5 +395,5 @@ async function showPreview(page: Page): Promise<void> {
   await expect(resultPane(page).outcome).toContainText(`200${host}`);
   await resultPane(page).open('HTML');
   await resultPane(page).view('Preview').click();
-  await expect(page.getByTitle('HTML as a page, without scripts and without the network')).toBeVisible();
+  await expect(page.getByTitle('HTML preview without scripts or network')).toBeVisible();
 }

@@ -32,7 +32,7 @@ async function walkViews(pane: Locator, seen?: Set<string>): Promise<void> {
 /** Opens the list of all agent runs, with the reports of their service. */
 export async function openAgentRuns(page: Page): Promise<Locator> {
   await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
-  await page.getByRole('button', { name: 'List the runs of this connection' }).click();
+  await page.getByRole('button', { name: 'List runs of this connection' }).click();
   await expect(page.getByRole('button', { name: /^Attach to / }).first()).toBeVisible();
   return page.getByRole('grid', { name: 'Agent runs' }).getByRole('row').filter({ hasText: 'Cloud' });
 }
@@ -120,9 +120,9 @@ export async function lookThroughFolder(page: Page): Promise<void> {
 /** Runs one request over some URLs whose responses and errors are foreign input. */
 export async function lookThroughList(page: Page, addresses: readonly string[]): Promise<void> {
   await runCommand(page, 'run over a list');
-  await page.getByRole('textbox', { name: 'Addresses' }).fill(addresses.join('\n'));
+  await page.getByRole('textbox', { name: 'URLs' }).fill(addresses.join('\n'));
   await page.getByRole('button', { name: /^Start \d+ runs/ }).click();
-  const results = page.getByRole('region', { name: 'Results of the list' });
+  const results = page.getByRole('region', { name: 'List results' });
   await expect(results.getByRole('status').first()).toHaveText(new RegExp(`^Ended: ${addresses.length} of`), {
     timeout: 30_000,
   });
@@ -145,7 +145,7 @@ export async function mountFrames(page: Page, texts: readonly string[]): Promise
   await page.evaluate(async (documents) => {
     type Offer = { ok: true; value: { url: string } };
     const { trowelBridge } = globalThis as unknown as { trowelBridge: { call(...words: unknown[]): Promise<Offer> } };
-    const model = document.querySelector('iframe[title^="HTML as a page"]');
+    const model = document.querySelector('iframe[title^="HTML preview"]');
     if (!(model instanceof HTMLIFrameElement)) throw new Error('no preview is in sight');
     const place = document.createElement('div');
     place.id = 'hostile-frames';

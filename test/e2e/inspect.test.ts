@@ -49,7 +49,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     /^Links\d+$/,
     /^Images\d+$/,
     'Screenshot',
-    'Content X-ray',
+    'X-ray',
     'Page log',
     'Metadata',
     'Raw',
@@ -59,9 +59,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.open('Overview');
     const overview = result.pane.getByRole('document', { name: 'Overview' });
     await expect(overview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
-    await expect(overview.getByRole('table', { name: 'What it is' })).toContainText(
-      'A 34-litre rucksack of waxed cotton',
-    );
+    await expect(overview.getByRole('table', { name: 'Details' })).toContainText('A 34-litre rucksack of waxed cotton');
     await expect(overview).toContainText('First run of this URL');
     await overview.getByRole('button', { name: 'Show the screenshot' }).click();
     await expect(result.tab('Screenshot')).toHaveAttribute('aria-selected', 'true');
@@ -164,7 +162,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await html.press('Home');
     await expect(html).toContainText('<h1');
     await result.view('Preview').click();
-    const preview = page.frameLocator('iframe[title^="HTML as a page"]');
+    const preview = page.frameLocator('iframe[title^="HTML preview"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
     await result.open('Raw HTML');
     await expect(result.pane.getByRole('document', { name: 'Raw HTML' })).toContainText(/<!doctype html>/i);
@@ -174,7 +172,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.open('Links');
     const links = result.pane.getByRole('grid', { name: 'Links' }).getByRole('row');
     await expect(links.filter({ hasText: '/p/halyard-48' })).toHaveCount(1);
-    await result.pane.getByRole('textbox', { name: 'Filter addresses and texts' }).fill('halyard-48');
+    await result.pane.getByRole('textbox', { name: 'Filter URLs and text' }).fill('halyard-48');
     await expect(result.panel.getByRole('status').first()).toHaveText(/^1 of \d+$/);
     await result.open('Images');
     await expect(result.pane.getByRole('grid', { name: 'Images' })).toContainText('/assets/img/halyard-front.svg');
@@ -204,7 +202,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.open('Raw');
     await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
     await result.view('JSON').click();
-    const tree = result.pane.getByRole('tree', { name: 'answer' });
+    const tree = result.pane.getByRole('tree', { name: 'response' });
     // As many levels are expanded as fit in the visible area.
     await expect(tree).toContainText('screenshot');
     await tree.getByRole('treeitem', { name: /^data/ }).click();
@@ -220,7 +218,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('$.data.metadata..title');
     await expect(result.panel.getByRole('status')).toHaveText('1 match');
-    await result.pane.getByRole('grid', { name: 'Values that match' }).getByRole('row').last().click();
+    await result.pane.getByRole('grid', { name: 'Matching values' }).getByRole('row').last().click();
     await expect(way).toHaveText(/metadata.*title$/);
     await result.view('Headers').click();
     await expect(result.panel).toContainText('application/json');
@@ -235,12 +233,12 @@ test('absent, null and empty are three different things', async () => {
   await page.keyboard.press('ControlOrMeta+2');
   await requestLine(page).send();
   await expect(result.outcome).toContainText('Success with empty content');
-  await expect(result.pane.getByRole('button', { name: 'Send without main content only' })).toBeVisible();
+  await expect(result.pane.getByRole('button', { name: 'Send without onlyMainContent' })).toBeVisible();
   const told: string[] = [];
   for (const [tab, words] of [
     ['HTML', 'Cloud did not return html.'],
     ['Raw HTML', 'Cloud returned null for rawHtml.'],
-    ['Links', 'Cloud returned links, with nothing in it.'],
+    ['Links', 'Cloud returned an empty value for links.'],
   ] as const) {
     await result.open(tab);
     await expect(result.panel).toContainText(words);

@@ -249,7 +249,7 @@ async function expectLocked(page: Page): Promise<void> {
   await expect(connections.list.getByRole('option', { name: 'Cloud' })).toContainText('key locked');
   await connections.choose('Cloud');
   const detail = connections.detail('Cloud');
-  await expect(detail).toContainText('The keychain does not open this key');
+  await expect(detail).toContainText('The keychain can’t unlock this key');
   await expect(detail).toContainText('Unlock it, or paste the key again');
   await expect(detail).toContainText(`ends in ${key.slice(-4)}`);
 }

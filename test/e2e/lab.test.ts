@@ -27,14 +27,14 @@ const isPlayed =
   };
 
 async function showsTheLab(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Failure lab' })).toContainText('asks no website');
+  await expect(page.getByRole('region', { name: 'Failure lab' })).toContainText('contacts no website');
 }
 
 /** One scenario of each family that fails: its card, the card's first button, and what comes of it. */
 const families: Readonly<Record<string, FamilyCase>> = {
   'slow down': {
     scenario: 'slow-down/retry-after-date',
-    title: 'Slow down: too many requests this minute',
+    title: 'Too many requests this minute',
     primary: 'Retry now',
     after: isPlayed('2 attempts'),
   },
@@ -74,14 +74,14 @@ const families: Readonly<Record<string, FamilyCase>> = {
   },
   'cache and lockdown': {
     scenario: 'cache-and-lockdown/404-lockdown-miss',
-    title: 'Lockdown: no stored copy of this page',
+    title: 'Lockdown: no cached copy of this page',
     // The request contains nothing that would need permission for a fresh scrape.
     primary: 'Send with local engine',
     after: (page) => expect(requestLine(page).connection).toContainText('Local engine'),
   },
   'broken answers': {
     scenario: 'broken-answers/a-sign-in-page-of-a-gateway',
-    title: 'The answer is not JSON',
+    title: 'The response is not JSON',
     primary: 'Edit connection',
     after: showsTheLab,
   },
@@ -100,7 +100,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
   'agent runs': {
     scenario: 'agent-runs/409-finished',
     title: 'Already finished',
-    primary: 'Show raw answer',
+    primary: 'Show raw',
     after: (page) => expect(resultPane(page).tab('Raw')).toHaveAttribute('aria-selected', 'true'),
   },
   'a person’s own': {

@@ -27,7 +27,7 @@ function labPage(page: Page) {
     group: (name: string) => view.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name }),
     filter: view.getByRole('textbox', { name: 'Filter scenarios' }),
     card: (name: string) => view.getByRole('listbox', { name: 'Scenarios of the lab' }).getByRole('option', { name }),
-    answers: view.getByText('What it answers').locator('xpath=../..'),
+    answers: view.getByText('Responses').locator('xpath=../..'),
     calls: view.getByRole('list', { name: 'Log' }).getByRole('listitem'),
   };
 }
@@ -37,7 +37,7 @@ test('the page plays a scenario: what it answers, each call as it is played, and
   const lab = labPage(page);
   await openLab(page);
   await expect(lab.view).toContainText('This request goes to Local engine');
-  await lab.group('Slow down').click();
+  await lab.group('Rate limits').click();
   await lab.filter.fill('retry-after twice');
   await lab.card('429 twice, then 200').click();
   await expect(requestLine(page).connection).toContainText('Failure lab');
@@ -59,7 +59,7 @@ test('a wait of a day is ended from the palette, and the next call stands in the
   const { page } = app();
   const lab = labPage(page);
   await openLab(page);
-  await lab.group('Slow down').click();
+  await lab.group('Rate limits').click();
   await lab.filter.fill('absurd');
   await lab.card('Absurd Retry-After').click();
   await requestLine(page).send();
@@ -80,7 +80,7 @@ test('a call that ends in the greeting of TLS stands in the log too, and the log
   await lab.card('Expired certificate').click();
   await requestLine(page).send();
   await expect(lab.calls.last()).toContainText('no TLS: expired');
-  await lab.view.getByRole('button', { name: 'Empty the log' }).click();
+  await lab.view.getByRole('button', { name: 'Clear the log' }).click();
   await expect(lab.calls).toHaveCount(0);
 });
 
@@ -91,7 +91,7 @@ test('a scenario of one’s own begins as a copy in a file, and what is edited t
   await lab.group('Service trouble').click();
   await lab.filter.fill('billing');
   await lab.card('Billing').first().click();
-  await lab.view.getByRole('button', { name: 'New from this one' }).click();
+  await lab.view.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByText(/\.json is written/)).toBeVisible();
   await expect(lab.group('Your own')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^Scenario: .*Billing/ })).toBeVisible();

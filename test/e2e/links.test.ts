@@ -65,7 +65,7 @@ test('a hundred thousand links are filtered, sorted, chosen, copied and opened b
     await page.getByRole('checkbox', { name: /^other\.example/ }).press('Space');
     await keyboard.press('Escape');
     await expect(count).toHaveText('10,000 of 100,000');
-    await result.pane.getByRole('textbox', { name: 'Filter addresses and texts' }).fill('.pdf');
+    await result.pane.getByRole('textbox', { name: 'Filter URLs and text' }).fill('.pdf');
     await expect(count).toHaveText('10,000 of 100,000');
     await expect(rows.first()).toContainText('document');
   });

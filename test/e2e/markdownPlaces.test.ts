@@ -169,7 +169,7 @@ test('the mark of a note leads to the note, and the note back @long', async () =
   await result.markdown.getByRole('button', { name: 'Note far' }).click();
   const note = result.markdown.getByText('It stands at the end.');
   await expect(note).toBeInViewport();
-  await result.markdown.getByRole('button', { name: 'Back to the mark of note far' }).click();
+  await result.markdown.getByRole('button', { name: 'Back to reference far' }).click();
   await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
 });
 

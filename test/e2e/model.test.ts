@@ -40,7 +40,7 @@ test('without a model the card says where to set one @long', async ({ launch, pr
   seedProfile(profile, { tabs: [{ body }] });
   const { page, quit } = await launch();
   await requestLine(page).send();
-  await expect(resultPane(page).cardTitle).toHaveText('This needs a language model, and none is set');
+  await expect(resultPane(page).cardTitle).toHaveText('This request needs a language model, and none is set');
   await expect(resultPane(page).card).toContainText('settings under Model');
   await resultPane(page).card.getByRole('button', { name: 'Model settings' }).click();
   await expect(page.getByRole('heading', { name: 'Model', exact: true })).toBeVisible();

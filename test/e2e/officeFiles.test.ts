@@ -15,7 +15,7 @@ test('a locked text of Word opens with its password @long', async () => {
   const result = resultPane(page);
   await dropFile(page, 'Locked.docx', lockAgile(letter, 'lamp-at-dusk'));
   await result.pane.getByRole('button', { name: 'Enter the password' }).click();
-  await page.getByRole('dialog').getByLabel('Password of Locked.docx').fill('lamp-at-dusk');
+  await page.getByRole('dialog').getByLabel('Password for Locked.docx').fill('lamp-at-dusk');
   await page.keyboard.press('Enter');
   await expect(result.pane.getByText('Counted ships')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+w');

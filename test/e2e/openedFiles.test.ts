@@ -39,7 +39,7 @@ test('what is wrong with a first address is told as soon as it is sent', async (
   const { page } = app();
   await requestLine(page).address.fill('the stove shop');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('This is not an address');
+  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('Invalid URL');
   await requestLine(page).address.fill('http://demo.trowel.test/');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(resultPane(page).outcome).toContainText('Done');
@@ -103,7 +103,7 @@ test('the path of a file in place of an address leads to the dialog that opens i
   await requestLine(page).address.fill(`file://${path}`);
   await page.keyboard.press('ControlOrMeta+Enter');
   const problems = page.getByRole('grid', { name: 'Problems of this request' });
-  await expect(problems).toContainText('A file of this computer is opened, or dropped on the window');
+  await expect(problems).toContainText('Open a local file, or drop it on the window');
   await problems.getByRole('button', { name: 'Open files…' }).click();
   await expect(page.getByRole('tab', { name: /^(?:Letter|Answer)\.txt/ })).toHaveCount(2);
   await expect(resultPane(page).pane.getByText('Dear stove')).toBeVisible();
@@ -154,13 +154,11 @@ test('of a file that has changed since it was opened it is said so, before it is
   put('Draft.txt', 'The second stove');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const bar = page.locator('[data-region="on-disk"]');
-  await expect(bar).toContainText(
-    'Draft.txt has changed on the disk since it was opened. Send reads it as it was then.',
-  );
+  await expect(bar).toContainText('Draft.txt changed on disk after you opened it. Send uses the old version.');
   await requestLine(page).send();
   await expect(outcome).toContainText('Done');
   await expect(pane.getByText('The first stove')).toBeVisible();
-  await bar.getByRole('button', { name: 'Read it as it is now' }).click();
+  await bar.getByRole('button', { name: 'Reload from disk' }).click();
   await expect(pane.getByText('The second stove')).toBeVisible();
   await expect(bar).toHaveCount(0);
   rmSync(path);
@@ -181,7 +179,7 @@ test('that a file has changed is said beside a result that has all of the window
   put('Bill.txt', 'Two stoves');
   await lookAgain();
   await expect(bar).toContainText('Bill.txt has changed on the disk since it was opened');
-  await bar.getByRole('button', { name: 'Read it as it is now' }).click();
+  await bar.getByRole('button', { name: 'Reload from disk' }).click();
   await expect(resultPane(page).pane.getByText('Two stoves')).toBeVisible();
   await runCommand(page, 'Focus mode');
   await runCommand(page, 'New raw call');
@@ -189,15 +187,13 @@ test('that a file has changed is said beside a result that has all of the window
   await expect(page.locator('[data-region="builder"]')).toContainText('Bill.txt');
   put('Bill.txt', 'Three stoves');
   await lookAgain();
-  await expect(bar).toContainText(
-    'Bill.txt has changed on the disk since it was opened. Send sends it as it was then.',
-  );
-  await bar.getByRole('button', { name: 'Take it as it is now' }).click();
+  await expect(bar).toContainText('Bill.txt changed on disk after you opened it. Send uploads the old version.');
+  await bar.getByRole('button', { name: 'Use current version' }).click();
   await expect(bar).toHaveCount(0);
   await expect(resultPane(page).outcome, 'a call is sent by the person alone').toHaveCount(0);
   rmSync(join(desk, 'Bill.txt'));
   await lookAgain();
-  await expect(bar).toContainText('Send sends the copy that was kept of it');
+  await expect(bar).toContainText('Send uploads the stored copy');
   await closeTabs();
 });
 

@@ -28,7 +28,7 @@ test('a file that a service points to on this computer is not fetched, which is 
   await result.open('Blocks');
   await expect(blocks.box('P').first()).toBeVisible();
   await expect(blocks.picture).toHaveCount(0);
-  await blocks.pane.getByRole('button', { name: `Download the file from ${new URL(site.origin).host}` }).click();
+  await blocks.pane.getByRole('button', { name: `Download from ${new URL(site.origin).host} and render` }).click();
   await expect(page.getByText(/^The file could not be downloaded: .* is not on the public network/)).toBeVisible();
   await expect(blocks.box('P').first()).toBeVisible();
   expect(site.requests).toEqual([]);

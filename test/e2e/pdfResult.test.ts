@@ -43,11 +43,11 @@ test('a PDF that no parser was asked to read is shown as the file that it is @lo
   await requestLine(page).send();
   await expect(result.outcome).toContainText('Done');
   await result.open('Markdown');
-  await expect(result.panel.getByText(/^The file itself, about .* in base64/)).toBeVisible();
+  await expect(result.panel.getByText(/^Raw file, about .* in base64/)).toBeVisible();
   await expect(result.panel.getByRole('button', { name: 'Save the file…' })).toBeVisible();
   await expect(result.markdown).toHaveCount(0);
   await result.open('Overview');
-  await expect(result.panel.getByText('The file itself, in base64: no parser was asked for.')).toBeVisible();
+  await expect(result.panel.getByText('Raw file in base64 (no parser requested).')).toBeVisible();
   await expect(result.panel.getByText('JVBERi0')).toHaveCount(0);
   await expectNoBarriers(page, { part: '[data-region="result"]' });
 });
@@ -67,7 +67,7 @@ test('of a PDF of which not all pages were read it is said how many there are @l
   await requestLine(page).send();
   await expect(result.outcome).toContainText('1 of 2 pages');
   await result.open('Blocks');
-  await expect(result.panel.getByText('1 page was read of the 2 that the file has.')).toBeVisible();
+  await expect(result.panel.getByText('Read 1 page of 2.')).toBeVisible();
 });
 
 test('of a PDF whose blocks nobody asked for it is said that there are such, and a press asks for them @long', async ({
@@ -83,7 +83,7 @@ test('of a PDF whose blocks nobody asked for it is said that there are such, and
   const result = resultPane(page);
   await requestLine(page).send();
   await expect(result.outcome).toContainText('Done');
-  await result.pane.getByRole('button', { name: 'Ask for blocks' }).click();
+  await result.pane.getByRole('button', { name: 'Request blocks' }).click();
   await expect(result.pane.getByText('they come with the next send')).toBeVisible();
   // Its button is gone, and keys are still heard here.
   await expect(result.pane.getByRole('button', { name: 'Dismiss' })).toBeFocused();

@@ -28,7 +28,7 @@ test('a raw call is mended, sent, asked after page by page, and compared and ope
   await expect(job).toContainText('5 of 5');
   await expect(result.outcome).toContainText('Played');
   await expect(result.panel).toContainText('skip=2');
-  await page.getByRole('button', { name: /Page of the result/ }).click();
+  await page.getByRole('button', { name: /Result page/ }).click();
   await page.getByRole('option', { name: 'Page 3' }).click();
   await result.open('Raw');
   await expect(result.panel).toContainText('Open on weekdays');
@@ -44,7 +44,7 @@ async function saveInto({ electron }: RunningApp, file: string): Promise<void> {
 }
 
 function listOf(page: Page) {
-  const view = page.getByRole('region', { name: 'Results of the list' });
+  const view = page.getByRole('region', { name: 'List results' });
   return {
     status: view.getByRole('status').first(),
     failed: view.getByText(/^\d+ without a result$/),
@@ -76,12 +76,12 @@ test('a list of 200 addresses with failures among them: paused, left, found agai
   const first = await launch();
   await runCommand(first.page, 'run over a list');
   const addresses = Array.from({ length: 200 }, (_each, index) => `https://stoves.example/${index}`);
-  const text = first.page.getByRole('textbox', { name: 'Addresses' });
+  const text = first.page.getByRole('textbox', { name: 'URLs' });
   await text.fill([...addresses, addresses[0], 'no address'].join('\n'));
   await expect(first.page.getByText('200 addresses')).toBeVisible();
   await expect(first.page.getByText('1 repeat left out')).toBeVisible();
   await expect(first.page.getByText(/1 line holds no address/)).toContainText('202: no address');
-  await expect(first.page.getByText(/may cost more than the 100 credits/)).toBeVisible();
+  await expect(first.page.getByText(/may exceed your limit of 100 credits/)).toBeVisible();
   await first.page.getByRole('button', { name: 'Start 200 runs anyway' }).click();
   const list = listOf(first.page);
   await list.button('Pause').click();
@@ -137,9 +137,9 @@ test('what a service would reject of a list is said before it is asked 200 times
   });
   const { page } = await launch();
   await runCommand(page, 'run over a list');
-  await page.getByRole('textbox', { name: 'Addresses' }).fill('https://stoves.example/1\nhttps://stoves.example/2');
-  const form = page.getByRole('region', { name: 'Run over a list', exact: true });
-  await expect(form.getByText('A whole number from 1,000 to 300,000 needed, “5” given').last()).toBeVisible();
+  await page.getByRole('textbox', { name: 'URLs' }).fill('https://stoves.example/1\nhttps://stoves.example/2');
+  const form = page.getByRole('region', { name: 'Batch run', exact: true });
+  await expect(form.getByText('Must be a whole number from 1,000 to 300,000, not “5”').last()).toBeVisible();
   await expect(form.getByRole('button', { name: 'Start 2 runs', exact: true })).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(form).toBeVisible();

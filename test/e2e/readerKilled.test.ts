@@ -38,7 +38,7 @@ test('the reader of a large answer is killed: the run says so, draft and tabs st
   const { card, cardTitle, cardButton, outcome, markdown } = resultPane(page);
   await requestLine(page).send();
   expect(await killed).toBe('Trowel reader');
-  await expect(cardTitle).toHaveText('The answer is too large to accept');
+  await expect(cardTitle).toHaveText('The response is too large');
   await expect(card).toContainText('its reader stopped');
   await expect(cardButton('Show raw')).toBeVisible();
   await expect(requestLine(page).address).toHaveValue('https://example.com/second');

@@ -40,10 +40,10 @@ test('a search is recorded on a shop, its broken selector repaired, and sent', a
   await test.step('the page opens beside its steps, with its elements as a list', async () => {
     const tags = page.getByRole('textbox', { name: 'excludeTags' });
     await tags.fill('form');
-    await expect(page.getByText('Not counted: nothing was sent yet.')).toBeVisible();
+    await expect(page.getByText('Not counted: send the request first')).toBeVisible();
     await page.getByRole('button', { name: 'Count on a live page' }).click();
-    await expect(region.getByText(/^Live page in the engine/)).toBeVisible({ timeout: 20_000 });
-    await region.getByRole('button', { name: 'Elements of the page' }).click();
+    await expect(region.getByText(/^(?:Idle|\d+ fps)$/)).toBeVisible({ timeout: 20_000 });
+    await region.getByRole('button', { name: 'Page elements' }).click();
     await expect(region.getByRole('option', { name: /Search stoves/ })).toBeVisible();
   });
 
@@ -69,13 +69,13 @@ test('a search is recorded on a shop, its broken selector repaired, and sent', a
   await test.step('a selector that finds nothing stops the rehearsal, and its repair goes on', async () => {
     await steps.nth(4).getByRole('button', { name: /click/ }).first().click();
     await steps.nth(4).getByRole('textbox', { name: 'selector' }).fill('a.show-more');
-    await expect(steps.nth(4)).toContainText('Nothing on the live page matches');
+    await expect(steps.nth(4)).toContainText('No matches on the live page');
     await page.getByRole('button', { name: 'Restart' }).click();
     await page.getByRole('button', { name: 'Run to end' }).click();
     await expect(region.getByText('Stopped at step 5')).toBeVisible({ timeout: 25_000 });
     await expect(steps.nth(4)).toContainText('nothing matches "a.show-more"');
     await expect(steps.nth(4).getByRole('option', { name: /load-more/ })).toBeVisible();
-    await steps.nth(4).getByRole('button', { name: 'Repair and go on' }).click();
+    await steps.nth(4).getByRole('button', { name: 'Fix and continue' }).click();
     await expect(page.getByText('not run')).toHaveCount(0);
     await expect(region.getByText('Stopped at step 5')).toBeHidden();
   });
@@ -148,7 +148,7 @@ test('a step that waits in vain is stopped by hand, and the rehearsal goes on be
   await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
   await expect(steps.first()).toContainText('running', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(steps.first()).toContainText('You stopped this step before it was done.');
+  await expect(steps.first()).toContainText('You stopped this step before it finished.');
   await steps.first().getByRole('button', { name: 'Skip' }).click();
   await expect(steps.first()).toContainText('skipped');
   await expect(page.getByText('not run')).toHaveCount(0);

@@ -66,16 +66,16 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     const problems = page.getByRole('grid', { name: 'Problems of this request' });
     await problems.getByRole('button', { name: 'Give base a value' }).click();
     const dialog = page.getByRole('dialog', { name: 'Environments' });
-    await dialog.getByRole('textbox', { name: 'Name of the new environment' }).fill('staging');
+    await dialog.getByRole('textbox', { name: 'New environment name' }).fill('staging');
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Value of base' }).fill('https://shop.test');
-    await dialog.getByRole('button', { name: 'Add a secret' }).click();
+    await dialog.getByRole('button', { name: 'Add secret' }).click();
     await page.keyboard.insertText('token');
     await dialog.getByLabel('Value of token').fill(secret);
     await dialog.getByRole('button', { name: 'Set', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(problems.getByText(/Nothing is known by the name|has no value/)).toHaveCount(0);
+    await expect(problems.getByText(/Unknown variable|has no value/)).toHaveCount(0);
     expect(readFileSync(join(folder, 'env/staging.env.json'), 'utf8')).toContain('"token"');
     expect(readFileSync(join(folder, 'env/staging.env.json'), 'utf8')).not.toContain(secret);
   });
@@ -94,7 +94,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await line.typeAddress('{{base}}/mine');
     await expect(page.getByRole('tab', { name: /Stoves.*not saved/ })).toBeVisible();
     writeFileSync(file, JSON.stringify({ team: 'shop', body: { url: '{{base}}/theirs' } }));
-    await expect(page.getByText('Stoves has changed on disk since you began to edit it.')).toBeVisible();
+    await expect(page.getByText('Stoves changed on disk after you started editing it.')).toBeVisible();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const comparison = page.getByRole('dialog', { name: 'Compare requests' });
     await expect(comparison.getByText('"{{base}}/theirs"').first()).toBeVisible();
@@ -144,9 +144,9 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
   await test.step('a file that git left unmerged says so, and where it is', async () => {
     writeFileSync(join(folder, 'requests/Torn.req.json'), '{\n<<<<<<< ours\n=======\n>>>>>>> theirs\n}');
     await page.getByRole('row', { name: /^Torn/ }).click();
-    const said = page.getByText(/^Torn cannot be opened\. It has the marks of a merge/);
+    const said = page.getByText(/^Torn cannot be opened\. It contains git conflict markers/);
     await expect(said).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show in the file manager' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show in file manager' })).toBeVisible();
   });
   rmSync(folder, { recursive: true, force: true });
 });

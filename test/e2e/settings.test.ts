@@ -17,7 +17,7 @@ test('theme, density, zoom and type count at once and after a restart @long', as
   const settings = settingsPage(first.page);
   const html = first.page.locator('html');
   const width = await first.page.evaluate(() => innerWidth);
-  await settings.open('Look and density');
+  await settings.open('Appearance');
 
   await settings.row('Theme').getByRole('button', { name: 'Theme' }).click();
   await first.page.getByRole('option', { name: 'Dark', exact: true }).click();
@@ -32,7 +32,7 @@ test('theme, density, zoom and type count at once and after a restart @long', as
 
   await test.step('a value that cannot be is said and not taken', async () => {
     await settings.row('Text size').getByRole('textbox').fill('99');
-    await expect(settings.row('Text size')).toContainText('Write a number from 11 to 16');
+    await expect(settings.row('Text size')).toContainText('Enter a number from 11 to 16');
     await expect(first.page.locator('body')).toHaveCSS('font-size', '15px');
   });
   await first.quit();
@@ -45,7 +45,7 @@ test('theme, density, zoom and type count at once and after a restart @long', as
 
   await test.step('a changed setting is marked, and comes back as it was', async () => {
     const again = settingsPage(page);
-    await again.open('Look and density');
+    await again.open('Appearance');
     await expect(again.row('Density')).toContainText('changed');
     await again.row('Density').getByRole('button', { name: 'Reset Density' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
@@ -64,7 +64,7 @@ test('a command gets the keys of another, in the menu and after a restart too @l
   await test.step('Escape calls it off, and AltGr is refused', async () => {
     await settings.command('History').getByRole('button', { name: 'Add keys for History' }).click();
     await first.page.keyboard.press('Control+Alt+h');
-    await expect(settings.command('History')).toContainText('Ctrl with Alt is AltGr');
+    await expect(settings.command('History')).toContainText('Ctrl+Alt acts as AltGr');
     await first.page.keyboard.press('Escape');
     await expect(settings.command('History').getByRole('group')).toHaveCount(0);
   });
@@ -208,8 +208,8 @@ test.describe('of one app', () => {
     const settings = settingsPage(page);
     await settings.open();
     await expect(settings.search).toBeFocused();
-    await expect(settings.row('Ask above a number of credits').getByPlaceholder('never')).toBeVisible();
-    await expect(page.getByText(/^Write a number/)).toHaveCount(0);
+    await expect(settings.row('Confirm above … credits').getByPlaceholder('never')).toBeVisible();
+    await expect(page.getByText(/^Enter a number/)).toHaveCount(0);
 
     await page.keyboard.type('night');
     await expect(settings.row('Theme')).toBeVisible();
@@ -229,19 +229,19 @@ test.describe('of one app', () => {
 
     await settings.search.fill('xyzzy');
     await expect(page.getByRole('region', { name: 'Search results' })).toContainText('No setting, command or page');
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(settings.search).toHaveValue('');
   });
 
   test('the palette leads to what is new, and history weighs the same wherever it is told @long', async () => {
     const { page } = app();
     await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('what is new');
+    await page.keyboard.type('versions');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'About' }).first()).toBeVisible();
     const settings = settingsPage(page);
     await settings.open('History and storage');
-    const weight = /[\d.,]+ [kM]?B/.exec((await settings.row('Kept now').textContent()) ?? '')?.[0] ?? 'nothing';
+    const weight = /[\d.,]+ [kM]?B/.exec((await settings.row('Current usage').textContent()) ?? '')?.[0] ?? 'nothing';
     await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'History' }).click();
     await expect(page.getByRole('main', { name: 'History' })).toContainText(`now 0 runs, ${weight}`);
   });
@@ -264,7 +264,7 @@ test.describe('of one app', () => {
     await choose(`${process.cwd()}/test/fixtures/certificates/authority.pem`);
     await row.getByRole('button', { name: 'Choose a file' }).click();
     await expect(row.getByRole('list', { name: 'Certificates in the file' }).getByRole('listitem')).toHaveCount(1);
-    await row.getByRole('button', { name: 'Stop trusting it' }).click();
+    await row.getByRole('button', { name: 'Stop trusting' }).click();
     await expect(row).toContainText('Only the system’s certificates are trusted.');
   });
 

@@ -144,7 +144,7 @@ test('pages of the engine go through its proxy, whose password reaches no file @
   const { page, quit } = await launch();
   const settings = settingsPage(page);
   await settings.open('Local engine');
-  const row = settings.row('Proxy of scraped pages');
+  const row = settings.row('Proxy for scraped pages');
   await row.getByRole('textbox', { name: 'Server' }).fill(`http://127.0.0.1:${proxy.port}`);
   await page.keyboard.press('Enter');
   await row.getByRole('textbox', { name: 'User name' }).fill('ada');

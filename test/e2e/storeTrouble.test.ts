@@ -61,7 +61,7 @@ test('a newer history is left alone: a page says who wrote it, and work goes on 
   const { page, quit } = await launch({ waitFor: '#newer-title' });
   await expect(page.getByRole('main')).toContainText('Trowel 9.9.9');
   await expect(page.getByRole('main')).toContainText(join(store, 'trowel.db'));
-  await page.getByRole('button', { name: 'Go on without history' }).click();
+  await page.getByRole('button', { name: 'Open without history' }).click();
   await requestLine(page).send();
   await expect(resultPane(page).outcome).toContainText('Done');
   await expect(alerts(page)).toContainText('A newer Trowel wrote the history');

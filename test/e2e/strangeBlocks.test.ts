@@ -142,19 +142,19 @@ test('what has no place is listed, wrong offsets are told and not marked, unknow
   const blocks = blocksTab(page);
   await requestLine(page).send();
   await resultPane(page).open('Blocks');
-  await expect(blocks.pane.getByText('3 of 4 spans match the markdown. The others are not marked.')).toBeVisible();
-  await expect(blocks.pane.getByText('The page has no size')).toBeVisible();
+  await expect(blocks.pane.getByText('3 of 4 spans match the Markdown. The others are not marked.')).toBeVisible();
+  await expect(blocks.pane.getByText('Page size unknown')).toBeVisible();
   await expect(blocks.box('?')).toBeVisible();
   await blocks.box('?').click();
   await expect(blocks.details).toContainText('hologram');
   await expect(blocks.details.getByText('layout null, ocr 0.412', { exact: true })).toBeVisible();
-  await blocks.pane.getByRole('button', { name: /^Not locatable, no bbox/ }).click();
+  await blocks.pane.getByRole('button', { name: /^No bounding box/ }).click();
   await expect(blocks.list.getByRole('row')).toHaveCount(2);
   await blocks.row('Last words.').click();
   await expect(blocks.details).toContainText('null');
   await blocks.pane.getByRole('button', { name: 'Show 1 block' }).click();
   await blocks.row('wrong span').click();
-  await expect(blocks.details).toContainText('The markdown says something else there');
+  await expect(blocks.details).toContainText('The Markdown differs at this span');
   await blocks.pane.getByRole('button', { name: 'Show all blocks' }).click();
   await resultPane(page).open('Pages');
   await expect(resultPane(page).panel).toContainText('null');
@@ -234,7 +234,7 @@ test('what a filter keeps out of the list can be chosen in the text, is seen on 
   await expect(blocks.pane.locator('[data-block]')).toHaveCount(4);
   await blocks.beside('Blocks').click();
   await expect(blocks.list.getByRole('row')).toHaveCount(4);
-  await expect(blocks.details).toContainText('The filter keeps this block out of the list.');
+  await expect(blocks.details).toContainText('The filter hides this block in the list.');
 
   await test.step('the next one is that of the list, also on the next page that has any', async () => {
     await blocks.sheet.focus();
@@ -269,16 +269,16 @@ test('pages are drawn from a file of this computer, and one of another shape is 
     await electron.evaluate(({ dialog }, file) => {
       Object.assign(dialog, { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: [file] }) });
     }, path);
-    await blocks.pane.getByRole('button', { name: 'Draw a file of this computer' }).click();
+    await blocks.pane.getByRole('button', { name: 'Render a local file' }).click();
   };
   await page.keyboard.press('ControlOrMeta+3');
   await requestLine(page).sendToEnd();
   await resultPane(page).open('Blocks');
   await draw('Lying.pdf', makePdf([{ texts: [{ text: 'Another file', x: 60, y: 60 }], rotate: 90 }]));
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
-  await expect(blocks.pane.getByText('it may be another file')).toBeVisible();
+  await expect(blocks.pane.getByText('The file may be a different one')).toBeVisible();
   await draw('Standing.pdf', makePdf([{ texts: [{ text: 'The file', x: 60, y: 60 }] }]));
-  await expect(blocks.pane.getByText('it may be another file')).toHaveCount(0);
+  await expect(blocks.pane.getByText('The file may be a different one')).toHaveCount(0);
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
 });
 
@@ -293,14 +293,14 @@ test('two parses of one file are set beside each other, and what differs is mark
   const compare = page.getByRole('main', { name: 'Compare' });
   await compare.getByRole('tab', { name: 'Blocks' }).click();
   await test.step('what belongs together is a row, and its texts are marked word by word', async () => {
-    const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
-    await expect(compare.getByRole('status')).toHaveText('0 blocks differ, 0 only in A, 4 only in B, 1 alike');
+    const pairs = compare.getByRole('grid', { name: 'Differences in Blocks' });
+    await expect(compare.getByRole('status')).toHaveText('0 blocks differ, 0 only in A, 4 only in B, 1 equal');
     await expect(pairs.getByRole('row').filter({ hasText: 'only B' })).toHaveCount(4);
     await expect(pairs.getByRole('row').filter({ hasText: 'Leaves' })).toHaveCount(0);
-    await compare.getByText('Show what is alike').click();
+    await compare.getByText('Show equal blocks').click();
     await expect(pairs.getByRole('row').filter({ hasText: 'Leaves' })).toContainText('both');
     await pairs.getByRole('row').filter({ hasText: 'First words.' }).click();
-    await expect(compare.getByRole('region', { name: 'Value of A' })).toContainText('nothing there');
+    await expect(compare.getByRole('region', { name: 'Value of A' })).toContainText('none');
     const marked = compare.getByRole('region', { name: 'Value of B' }).locator('mark');
     await expect(marked).toHaveText('First words.');
     await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toBeVisible();
@@ -333,8 +333,8 @@ test('a value of the answer leads to the block that says it, on its page, and ba
   await requestLine(page).send();
   await result.open('JSON');
   await result.pane.getByRole('treeitem', { name: /^last/ }).click();
-  await result.pane.getByRole('button', { name: 'Where does “Oak is cut in May” stand in the page?' }).click();
-  await result.pane.getByRole('button', { name: 'Show its block, page 8' }).click();
+  await result.pane.getByRole('button', { name: 'Find “Oak is cut in May” in the page' }).click();
+  await result.pane.getByRole('button', { name: 'Show block, page 8' }).click();
   await expect(blocks.row('Oak is cut in May.')).toHaveAttribute('aria-selected', 'true');
   await expect(blocks.strip.getByRole('option', { selected: true })).toHaveText(/8/);
   await expect(blocks.details).toContainText('Oak is cut in May.');
@@ -350,14 +350,14 @@ test('from a value on to its block and into the comparison, which begins there, 
   const result = resultPane(page);
   const blocks = blocksTab(page);
   const compare = page.getByRole('main', { name: 'Compare' });
-  const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+  const pairs = compare.getByRole('grid', { name: 'Differences in Blocks' });
   const chosen = pairs.getByRole('row', { selected: true });
   await page.keyboard.press('ControlOrMeta+7');
   for (let parse = 1; parse <= 2; parse += 1) await requestLine(page).sendToEnd();
   await result.open('JSON');
   await result.pane.getByRole('treeitem', { name: /^last/ }).click();
-  await result.pane.getByRole('button', { name: 'Where does “Oak is cut in May” stand in the page?' }).click();
-  await result.pane.getByRole('button', { name: 'Show its block, page 7' }).click();
+  await result.pane.getByRole('button', { name: 'Find “Oak is cut in May” in the page' }).click();
+  await result.pane.getByRole('button', { name: 'Show block, page 7' }).click();
   await expect(blocks.row('Oak is cut in May.')).toHaveAttribute('aria-selected', 'true');
   await test.step('a block that moved is one row with both of its pages', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+c');

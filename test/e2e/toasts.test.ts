@@ -13,7 +13,7 @@ test('what did not work is told until it works; a word of a line covers nothing;
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 600));
   const file = join(profile, 'settings.json');
   const settings = settingsPage(page);
-  await settings.open('Look and density');
+  await settings.open('Appearance');
   const compact = settings.row('Density').getByRole('radio', { name: 'Compact' });
   const toasts = page.locator('[data-toast]');
   const failures = page.locator('[data-toast="failure"]');

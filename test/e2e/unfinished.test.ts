@@ -36,7 +36,7 @@ test('a schema that is half written stays as it is through another tab and a res
   await page.keyboard.press('ControlOrMeta+a');
   // The editor closes what is opened.
   await page.keyboard.insertText('{ "type": "object", "title": "Shop"');
-  await expect(page.getByText('no JSON object yet')).toHaveCount(0);
+  await expect(page.getByText('Not a JSON object')).toHaveCount(0);
   await requestLine(page).send();
   await expect(resultPane(page).outcome).toContainText('Done');
   expect(JSON.parse(service.requests.at(-1)?.body ?? '')).toMatchObject({
@@ -45,11 +45,11 @@ test('a schema that is half written stays as it is through another tab and a res
 });
 
 function schemaOf(page: Page) {
-  return page.getByRole('textbox', { name: 'JSON Schema of what you want' });
+  return page.getByRole('textbox', { name: 'JSON Schema of the result' });
 }
 
 async function openSchema(page: Page): Promise<void> {
-  const options = page.getByRole('button', { name: 'Options of json' });
+  const options = page.getByRole('button', { name: 'json options' });
   if ((await options.getAttribute('aria-expanded')) !== 'true') await options.click();
   await expect(schemaOf(page)).toBeVisible();
 }
@@ -57,5 +57,5 @@ async function openSchema(page: Page): Promise<void> {
 async function expectHalf(page: Page): Promise<void> {
   await openSchema(page);
   await expect(page.getByText('"title', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText('no JSON object yet').first()).toBeVisible();
+  await expect(page.getByText('Not a JSON object').first()).toBeVisible();
 }

@@ -26,7 +26,7 @@ test('of several files on a call each one can have its own, and what nobody sent
   await expect(page.getByRole('region', { name: 'Body' })).toBeVisible();
   await dropPaths(page, letters);
   const toast = page.locator('[data-toast]');
-  await expect(toast).toContainText('A call sends one file: Letter.txt goes with this one, and 2 others were left out');
+  await expect(toast).toContainText('A call sends one file: Letter.txt was attached, and 2 others were skipped');
   await expect(page.getByRole('region', { name: 'Body' })).toContainText('Letter.txt');
   await toast.getByRole('button', { name: 'Open a call for each' }).click();
   await expect(page.getByRole('tab', { name: 'POST /v2/parse' })).toHaveCount(3);
@@ -51,16 +51,16 @@ test('of several files on a call each one can have its own, and what nobody sent
   const second = await launch();
   const result = resultPane(second.page);
   const notice = second.page.locator('[data-toast]');
-  await expect(notice).toContainText('3 files that were opened have not been read yet');
+  await expect(notice).toContainText('3 opened files have not been read yet');
   // It would go by itself; the pointer holds it.
   await notice.hover();
-  await expect(result.pane.getByText('This file was opened and not read yet. 2 others wait too.')).toBeVisible();
-  await expect(second.page.getByRole('row', { name: /Answer\.txt/ })).toContainText('not read');
+  await expect(result.pane.getByText('This file was opened but not read yet. 2 others are waiting.')).toBeVisible();
+  await expect(second.page.getByRole('row', { name: /Answer\.txt/ })).toContainText('unread');
   await notice.getByRole('button', { name: 'Read all 3 files' }).click();
   await expect(result.pane.getByText('Reply about a stove')).toBeVisible();
   await second.page.keyboard.press('ControlOrMeta+1');
   await expect(result.pane.getByText('Letter about a stove')).toBeVisible();
-  await expect(second.page.getByRole('row', { name: /Answer\.txt/ })).not.toContainText('not read');
+  await expect(second.page.getByRole('row', { name: /Answer\.txt/ })).not.toContainText('unread');
 });
 
 /** What is no run's is cleared away at a start, if it is of an earlier time. */

@@ -63,7 +63,7 @@ test('a small window stacks its panes and keeps every command in reach @long', a
     await more.press('Enter');
     const rest = page.getByRole('dialog', { name: 'More about this result' });
     await expect(rest.getByRole('listitem').filter({ hasText: 'Local engine' })).toContainText(
-      'connection that answered',
+      'Connection that returned this result',
     );
     await expect(rest).toBeFocused();
     await page.keyboard.press('Escape');

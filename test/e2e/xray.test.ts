@@ -38,25 +38,25 @@ test('what a rule left out is kept by one press, from the page that was captured
 
   await test.step('the log of the visit: requests, the console as text, what was waited for', async () => {
     await result.open('Page log');
-    const requests = result.pane.getByRole('grid', { name: 'Requests of the page' });
+    const requests = result.pane.getByRole('grid', { name: 'Page requests' });
     await expect(requests.getByRole('row').filter({ hasText: '/json' })).toContainText('200');
     await result.view('Console').click();
     await expect(result.panel).toContainText('<img src=x onerror=alert(1)> low gas');
     await result.view('Time').click();
-    await expect(result.panel).toContainText('All was there and nothing changed any more.');
+    await expect(result.panel).toContainText('Everything loaded and nothing changed.');
     await expectNoBarriers(page, { part: '[data-region="result"]' });
   });
 
   await test.step('an X-ray is made of the captured page, without a visit; one with a picture takes a send', async () => {
     const visits = site.requests.length;
-    await result.open('Content X-ray');
+    await result.open('X-ray');
     await expect(xray.row('aside.buy-box')).toBeVisible();
-    await expect(result.panel).toContainText('without a picture');
+    await expect(result.panel).toContainText('without an image');
     expect(site.requests).toHaveLength(visits);
-    await result.pane.getByRole('button', { name: 'Send again with picture' }).click();
+    await result.pane.getByRole('button', { name: 'Send again with image' }).click();
     await xray.row('aside.buy-box').click();
     await expect(xray.details).toContainText('Dropped: aside.buy-box');
-    await expect(xray.details).toContainText('onlyMainContent left it out');
+    await expect(xray.details).toContainText('Dropped by onlyMainContent');
     await expect(xray.details).toContainText('In stock, **delivered** from our own store.');
     await expect(xray.picture).toHaveAccessibleName(/Dropped: aside\.buy-box/);
     await expect(xray.picture.locator('img')).toHaveJSProperty('complete', true);
@@ -79,7 +79,7 @@ test('what a rule left out is kept by one press, from the page that was captured
   });
 
   await test.step('a line of the markdown leads to its element, and the element to its line', async () => {
-    await result.open('Content X-ray');
+    await result.open('X-ray');
     await xray.beside('Markdown').click();
     await xray.markdown.getByText('A folding stove').click();
     await expect(xray.picture).toHaveAccessibleName(/Kept: #text/);
@@ -93,16 +93,16 @@ test('what a rule left out is kept by one press, from the page that was captured
     await result.open('Markdown');
     await result.markdown.getByRole('heading', { name: 'Tarn 2 stove' }).hover();
     await result.markdown.getByRole('button', { name: 'This section' }).first().click();
-    await page.getByRole('menuitem', { name: 'Show its element, to leave it out' }).click();
+    await page.getByRole('menuitem', { name: 'Show element to exclude it' }).click();
     await expect(xray.picture).toHaveAccessibleName(/Kept: .*h1/);
-    await expect(result.pane.getByRole('button', { name: 'Drop it' })).toBeVisible();
+    await expect(result.pane.getByRole('button', { name: 'Drop' })).toBeVisible();
   });
 
   await test.step('of another service it is inferred from the words of its rawHtml, and says so', async () => {
     await page.keyboard.press('ControlOrMeta+2');
     await requestLine(page).send();
-    await result.open('Content X-ray');
-    await expect(xray.row('aside.buy-box')).toContainText('not found in the markdown');
+    await result.open('X-ray');
+    await expect(xray.row('aside.buy-box')).toContainText('not found in Markdown');
     await expect(xray.row('p#text')).toContainText('Kept');
     await expect(result.panel.getByText('inferred', { exact: true })).toBeVisible();
     // Nothing was captured that it could be made again from: what is left out is for the next send.

@@ -77,7 +77,7 @@ test('a document as blocks', async ({ show }) => {
 test('what was kept of a page', async ({ show }) => {
   const page = await show({ tabs: [{ body: { url: `${demo}/stoves/fell`, formats: ['markdown'] } }] });
   const result = await send(page);
-  await result.open('Content X-ray');
+  await result.open('X-ray');
   await result.pane.getByRole('button', { name: 'Send again with X-ray' }).click();
   await expect(result.pane.getByRole('application').locator('img')).toHaveJSProperty('complete', true);
   await result.pane.getByRole('grid', { name: 'Elements' }).getByRole('row').nth(2).click();
@@ -88,7 +88,7 @@ test('what the page did', async ({ show }) => {
   const page = await show({ tabs: [{ body: { url: `${demo}/field-notes`, formats: ['markdown'] } }], theme: 'dark' });
   const result = await send(page);
   await result.open('Page log');
-  await result.pane.getByRole('grid', { name: 'Requests of the page' }).getByRole('row').last().click();
+  await result.pane.getByRole('grid', { name: 'Page requests' }).getByRole('row').last().click();
   await photograph(page, 'page-log');
 });
 
@@ -211,7 +211,7 @@ const metadata = {
 for (const { name, tab, data, formats, theme } of [
   {
     name: 'answer',
-    tab: 'Answer',
+    tab: 'Response',
     formats: ['markdown', { type: 'question', question: 'What does the Moor cost, and is the Tarn to be had?' }],
     data: {
       markdown: page,
@@ -365,8 +365,8 @@ test('steps on the live page', async ({ show }) => {
   const page = await show({ tabs: [{ body }], withBuilder: true });
   await page.getByRole('button', { name: 'Rehearse on a live page' }).click();
   const live = page.getByRole('region', { name: 'Result' });
-  await expect(live.getByText(/^Live page in the engine/)).toBeVisible();
-  await live.getByRole('button', { name: 'Elements of the page' }).click();
+  await expect(live.getByText(/^(?:Idle|\d+ fps)$/)).toBeVisible();
+  await live.getByRole('button', { name: 'Page elements' }).click();
   await live.getByRole('option').nth(4).click();
   await photograph(page, 'live');
 });

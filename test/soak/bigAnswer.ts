@@ -15,7 +15,7 @@ const firstWords = 'The first words of a long answer';
 const smallWords = 'A short answer before it';
 const lastWords = 'The last words of all';
 const findField = '[data-region="result"] input[aria-label="Find in this text"]';
-const cutNote = 'too long to be drawn';
+const cutNote = 'Text truncated';
 const mega = 1024 * 1024;
 
 /** A response of 200 MB (security 9): it arrives, is saved, opened and searched, without a blocked thread or memory growth. */

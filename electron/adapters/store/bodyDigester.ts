@@ -65,6 +65,6 @@ function unreadable(facts: ResponseFacts, failure: Error): AppError {
     reason: 'too-large',
     status: facts.status,
     contentType: facts.contentType,
-    message: oneLine(`The answer could not be read (${failure.message})`),
+    message: oneLine(`The response could not be read (${failure.message})`),
   };
 }

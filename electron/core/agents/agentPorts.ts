@@ -47,7 +47,7 @@ export interface AgentServicePorts
 export const noSuchConnection: AppError = {
   kind: 'not-found',
   what: 'connection',
-  message: 'There is no such connection',
+  message: 'Unknown connection',
 };
 
 /** The facts of a run known before its first call. */

@@ -153,4 +153,4 @@ async function listRemote(
   return result;
 }
 
-const noSuchEvent: AppError = { kind: 'not-found', what: 'event', message: 'There is no such event' };
+const noSuchEvent: AppError = { kind: 'not-found', what: 'event', message: 'Unknown event' };

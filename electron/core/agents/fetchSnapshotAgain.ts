@@ -49,5 +49,5 @@ export async function fetchSnapshotAgain(
 const noSuchVersion: AppError = {
   kind: 'not-found',
   what: 'file',
-  message: 'There is no such version that could not be had',
+  message: 'Unknown version, or it was already fetched',
 };

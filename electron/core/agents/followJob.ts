@@ -94,7 +94,7 @@ async function settle(
 
 const noResponse: AppError = {
   kind: 'outcome-unknown',
-  message: 'The run has ended, and its result could not be had',
+  message: 'The run has ended, but its result could not be fetched',
 };
 
 /** The body of the service's last word. */

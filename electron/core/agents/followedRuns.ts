@@ -128,7 +128,7 @@ async function readRun(
   return ok({ plan, past: events.value });
 }
 
-const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };
+const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'Unknown run' };
 
 /** Returns where a run's responses are stored. */
 export function keepingOf(plan: AgentPlan, ports: AgentServicePorts): AgentKeeping {

@@ -73,4 +73,4 @@ function secretsOf(parts: readonly BaselinePart[]) {
   );
 }
 
-const noUndo: AppError = { kind: 'not-found', what: 'file', message: 'It cannot be taken back any more' };
+const noUndo: AppError = { kind: 'not-found', what: 'file', message: 'It can no longer be undone' };

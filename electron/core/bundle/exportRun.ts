@@ -224,5 +224,5 @@ function lineOf(line: RunFileLine): string {
 const noSuchRun: AppError = {
   kind: 'not-found',
   what: 'run',
-  message: 'There is no such run, or nothing of it was kept',
+  message: 'Unknown run, or nothing of it is stored',
 };

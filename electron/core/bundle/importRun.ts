@@ -102,7 +102,7 @@ function createReading(ports: ImportPorts) {
       if (jsonDepth(text) > runFileLimits.depth) return err(notARun('a line of it is nested too deeply'));
       const json = parseJson(text);
       const line = json.ok ? runFileLineSchema.safeParse(json.value) : null;
-      if (line?.success !== true) return err(notARun('a line of it is none of a run'));
+      if (line?.success !== true) return err(notARun('it contains a line that does not belong to a run'));
       if ('body' in line.data) {
         const { bodyId, contentType, base64 } = line.data.body;
         return keep({ kind: 'body', bodyId, contentType, chunks: oneChunk(Buffer.from(base64, 'base64')) });
@@ -160,7 +160,7 @@ async function storeStream(
   }
   if (hash.digest('hex') !== bodyId) {
     await writer.discard();
-    return err(notARun('a body in it is not what its name says'));
+    return err(notARun('the content of a body does not match its name'));
   }
   const kept = await writer.commit({
     contentType: contentType ?? 'application/octet-stream',

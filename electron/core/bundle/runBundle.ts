@@ -105,7 +105,7 @@ export function importedEvent(event: RunEvent, runId: RunId, brought: BundleBodi
     const error = {
       kind: 'refused',
       reason: 'too-large',
-      message: 'The picture has more pixels than are drawn',
+      message: 'The image has more pixels than the limit',
     } as const;
     return { kind: 'artifact.failed', at, field, url, error };
   }

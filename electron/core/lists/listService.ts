@@ -141,5 +141,5 @@ function openList({ head, state, items }: ListRun, isPrivate: boolean): OpenList
   };
 }
 
-const noSuchList: AppError = { kind: 'not-found', what: 'list', message: 'There is no such list' };
-const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };
+const noSuchList: AppError = { kind: 'not-found', what: 'list', message: 'Unknown list' };
+const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'Unknown connection' };

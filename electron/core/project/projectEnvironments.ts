@@ -125,17 +125,17 @@ async function copySecrets(
 const nameIsTaken: AppError = {
   kind: 'refused',
   reason: 'bad-input',
-  message: 'There is already an environment of that name',
+  message: 'An environment with that name already exists',
 };
 const noSuchEnvironment: AppError = {
   kind: 'not-found',
   what: 'environment',
-  message: 'There is no such environment in the folder',
+  message: 'Unknown environment',
 };
 const noFileName: AppError = {
   kind: 'refused',
   reason: 'bad-input',
-  message: 'The name has signs that not every system takes in the name of a file',
+  message: 'The name contains characters that some systems do not allow in file names',
 };
 const unreadable: AppError = {
   kind: 'refused',

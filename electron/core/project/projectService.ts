@@ -173,11 +173,11 @@ function takenIn(entries: readonly ProjectEntry[], folder: string): (name: strin
   return (name) => names.has(name);
 }
 
-const noSuchFile: AppError = { kind: 'not-found', what: 'file', message: 'There is no such request in the folder' };
+const noSuchFile: AppError = { kind: 'not-found', what: 'file', message: 'Unknown request' };
 const nameIsTaken: AppError = {
   kind: 'refused',
   reason: 'bad-input',
-  message: 'There is already a request or a folder of that name',
+  message: 'A request or folder with that name already exists',
 };
 const intoItself: AppError = { kind: 'refused', reason: 'bad-input', message: 'A folder cannot be put into itself' };
 

@@ -92,7 +92,7 @@ function refusalOf({ condition, path }: DiskProject): AppError | null {
     case 'ready':
       return null;
     case 'missing':
-      return { kind: 'not-found', what: 'folder', message: 'The requests folder is not there any more' };
+      return { kind: 'not-found', what: 'folder', message: 'The requests folder no longer exists' };
     case 'newer':
       return {
         kind: 'store',

@@ -162,7 +162,7 @@ async function storeBody({ ports }: TaskContext, answer: RawOutcome): Promise<Re
   return storeBytes(ports.bodies, answer.bytes ?? new Uint8Array(0), answer.contentType ?? 'application/octet-stream');
 }
 
-const nothingCame: AppError = { kind: 'internal', message: 'A good answer came without a status' };
+const nothingCame: AppError = { kind: 'internal', message: 'A successful response came without a status' };
 
 async function complete(
   context: TaskContext,

@@ -91,4 +91,4 @@ async function payloadOf(
   return ok({ bytes: new Uint8Array(await written.arrayBuffer()), contentType });
 }
 
-const noFile: AppError = { kind: 'not-found', what: 'file', message: 'The call names no file of this computer' };
+const noFile: AppError = { kind: 'not-found', what: 'file', message: 'The call has no local file' };

@@ -200,5 +200,5 @@ function findHere({ tools }: Catalogue, options: JsonObject): Result<ToolOutput,
 
 function logWriteFailure(log: AlexandriaPorts['log']): (failure: unknown) => void {
   return (failure) =>
-    log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
+    log(`a tool result could not be stored: ${failure instanceof Error ? failure.message : String(failure)}`);
 }

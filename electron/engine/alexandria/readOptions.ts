@@ -15,7 +15,7 @@ export function readOptions(
   for (const option of known) {
     const value = Object.hasOwn(given, option.name) ? given[option.name] : option.default;
     if (value === undefined || value === null) {
-      if (option.required === true) problems.push(`${option.name} is needed`);
+      if (option.required === true) problems.push(`${option.name} is required`);
       continue;
     }
     const problem = valueProblem(option, value);
@@ -23,7 +23,8 @@ export function readOptions(
     else values[option.name] = value as string | number | boolean;
   }
   const names = new Set(known.map(({ name }) => name));
-  for (const name of Object.keys(given)) if (!names.has(name)) problems.push(`${name.slice(0, 60)} is no option of it`);
+  for (const name of Object.keys(given))
+    if (!names.has(name)) problems.push(`${name.slice(0, 60)} is not an option of this tool`);
   if (problems.length === 0) return ok(values);
   const message = `${provider}/${capability}: ${problems.join('; ')}`.slice(0, 300);
   return err({ code: 'invalid_options', message, status: 400 });
@@ -32,6 +33,6 @@ export function readOptions(
 function valueProblem({ name, type, max }: ToolOption, value: JsonValue): string | null {
   const isRight = type === 'integer' ? Number.isSafeInteger(value) : typeof value === type;
   if (!isRight) return `${name} must be ${type === 'integer' ? 'a whole number' : `a ${type}`}`;
-  if (max !== undefined && typeof value === 'number' && value > max) return `${name} may be ${max} at most`;
-  return typeof value === 'string' && value.length > 8000 ? `${name} may have 8000 characters` : null;
+  if (max !== undefined && typeof value === 'number' && value > max) return `${name} must be at most ${max}`;
+  return typeof value === 'string' && value.length > 8000 ? `${name} must have at most 8000 characters` : null;
 }

@@ -54,20 +54,20 @@ function describeFailure({ kind, host, code, refusal }: GuardedFetchError): Tool
   const where = host === '' ? 'the address' : host;
   switch (kind) {
     case 'invalid-url':
-      return { code: 'invalid_options', message: `${where} is no address that can be asked`, status: 400 };
+      return { code: 'invalid_options', message: `${where} is not a URL that can be fetched`, status: 400 };
     case 'refused':
       return refusal?.reason === 'own-port'
         ? { code: 'address_refused', message: `${where} is Trowel itself`, status: 403 }
         : {
             code: 'address_refused',
-            message: `${where} is a private address; tools reach it only when that is allowed`,
+            message: `${where} is a private address; tools can access it only if that is allowed`,
             status: 403,
           };
     case 'timeout':
     case 'aborted':
-      return { code: 'timeout', message: `${where} did not answer in time`, status: 408 };
+      return { code: 'timeout', message: `${where} did not respond in time`, status: 408 };
     case 'too-large':
-      return { code: 'upstream_too_large', message: `${where} answered with more than 8 MB`, status: 502 };
+      return { code: 'upstream_too_large', message: `${where} responded with more than 8 MB`, status: 502 };
     default:
       return {
         code: 'upstream_unreachable',

@@ -59,7 +59,7 @@ export function createArtifactStore(folder: string, now: () => number): Artifact
 
   async function write(bytes: Uint8Array, mediaType: string, signed: boolean): Promise<string> {
     const kind = kinds.get(mediaType);
-    if (kind?.signed !== signed) throw new Error(`artifacts of type ${mediaType} are not kept like that`);
+    if (kind?.signed !== signed) throw new Error(`artifacts of type ${mediaType} cannot be stored`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const id = randomBytes(32).toString('hex');
     const file = join(folder, `${id}${kind.ending}`);

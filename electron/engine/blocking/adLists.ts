@@ -45,7 +45,7 @@ async function readList(source: string, ports: AdListPorts): Promise<string | nu
     ports.log(`the ad list ${source} could not be fetched (${fetched.error})`);
     return kept === null ? null : await readText(file, source, ports);
   }
-  await writeListFile(file, fetched.value, ports).catch(() => ports.log(`the ad list ${source} could not be kept`));
+  await writeListFile(file, fetched.value, ports).catch(() => ports.log(`the ad list ${source} could not be stored`));
   return fetched.value;
 }
 

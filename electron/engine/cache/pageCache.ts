@@ -39,7 +39,9 @@ export function createPageCache(shelf: DiskCache, now: () => number, log: (line:
       try {
         await shelf.put(pageKey(request), now(), page);
       } catch (failure) {
-        log(`a page could not be kept in the cache (${failure instanceof Error ? failure.message : String(failure)})`);
+        log(
+          `a page could not be stored in the cache (${failure instanceof Error ? failure.message : String(failure)})`,
+        );
       }
     },
   };

@@ -24,7 +24,7 @@ export function createReadingCache(shelf: DiskCache, log: (line: string) => void
       try {
         await shelf.put(key, storedAt, document);
       } catch (failure) {
-        log(`what a file says could not be kept (${failure instanceof Error ? failure.message : String(failure)})`);
+        log(`the text of a file could not be cached (${failure instanceof Error ? failure.message : String(failure)})`);
       }
     },
   };

@@ -15,7 +15,7 @@ export function createResultStore(shelf: DiskCache, now: () => number, log: (lin
       try {
         await shelf.put(scrapeId, now(), data);
       } catch (failure) {
-        log(`an answer could not be kept (${failure instanceof Error ? failure.message : String(failure)})`);
+        log(`a result could not be stored (${failure instanceof Error ? failure.message : String(failure)})`);
       }
     },
 

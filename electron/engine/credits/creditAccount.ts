@@ -92,5 +92,5 @@ function readUsed(file: string): Result<number, string> {
   const json = parseJson(text);
   const ledger = json.ok ? ledgerSchema.safeParse(json.value) : null;
   if (ledger?.success === true) return ok(ledger.data.used);
-  return err(`The file ${file} no longer says how many credits were used; take it away to begin again with none.`);
+  return err(`The file ${file} no longer says how many credits were used; delete it to start again from 0.`);
 }

@@ -43,7 +43,7 @@ export function dashPieces(
   limits: DashLimits,
 ): Result<DashPieces, string> {
   const base = baseOf(levels, url);
-  if (base === null) return err('names an address that is none');
+  if (base === null) return err('contains an invalid URL');
   if (seconds > limits.seconds) return err(`is longer than ${limits.seconds / 60} minutes`);
   const templates = levels.flatMap((level) => childrenOf(level, 'SegmentTemplate'));
   if (templates.length > 0) return byTemplate(templates, levels, { base, seconds, maxPieces: limits.pieces });
@@ -89,7 +89,7 @@ function byTemplate(
     timeline === undefined
       ? evenSpans(each, seconds * timescale, maxPieces)
       : timelineSpans(timeline, seconds * timescale, maxPieces);
-  if (media === '' || !(timescale > 0) || spans.length === 0) return err('is a list of pieces (DASH) that names none');
+  if (media === '' || !(timescale > 0) || spans.length === 0) return err('is a DASH manifest without segments');
   if (spans.length > maxPieces) return err(`comes in more than ${maxPieces} pieces`);
   const { id = '', bandwidth = '' } = levels.at(-1)?.attribs ?? {};
   const fill = (pattern: string, number: number, time: number): string =>
@@ -107,7 +107,7 @@ function byTemplate(
     return canParseUrl(written, base) ? new URL(written, base).href : null;
   });
   const [map, ...pieces] = addresses;
-  if (addresses.includes(null)) return err('names an address that is none');
+  if (addresses.includes(null)) return err('contains an invalid URL');
   return ok({
     map: initialization === '' ? null : { url: map ?? base, range: '' },
     pieces: pieces.map((url, index) => ({
@@ -148,7 +148,7 @@ function timelineSpans(timeline: Element, whole: number, most: number): readonly
 
 function byList(lists: readonly Element[], { base, seconds, maxPieces }: PresentationInfo): Result<DashPieces, string> {
   const written = lists.flatMap((list) => childrenOf(list, 'SegmentURL'));
-  if (written.length === 0) return err('is a list of pieces (DASH) that names none');
+  if (written.length === 0) return err('is a DASH manifest without segments');
   if (written.length > maxPieces) return err(`comes in more than ${maxPieces} pieces`);
   const length = Number(inherited(lists, 'duration') || 0) / Number(inherited(lists, 'timescale') || 1);
   const each = length > 0 ? length : seconds / written.length || 1;
@@ -158,8 +158,7 @@ function byList(lists: readonly Element[], { base, seconds, maxPieces }: Present
       ? null
       : bytesAt(base, initialization.attribs['sourceURL'], initialization.attribs['range']);
   const pieces = written.map(({ attribs }) => bytesAt(base, attribs['media'], attribs['mediaRange']));
-  if (pieces.includes(null) || (initialization !== undefined && map === null))
-    return err('names an address that is none');
+  if (pieces.includes(null) || (initialization !== undefined && map === null)) return err('contains an invalid URL');
   return ok({ map, pieces: pieces.flatMap((piece) => (piece === null ? [] : [{ ...piece, seconds: each }])) });
 }
 

@@ -10,7 +10,7 @@ const maxRepresentations = 12;
 
 type Found = Result<readonly Representation[], string>;
 
-const namesNone = 'is a list of pieces (DASH) that names none';
+const namesNone = 'is a DASH manifest without segments';
 const isDrm = 'is encrypted for certain players only (DRM)';
 
 /** Whether a text is a list of pieces of DASH. */

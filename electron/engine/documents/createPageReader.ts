@@ -103,7 +103,7 @@ export function createPageReader(
     warnings: () =>
       textless === 0
         ? []
-        : [`Pages without text of their own: ${textless}. The modes auto and ocr read letters off pictures.`],
+        : [`Pages without a text layer: ${textless}. The modes auto and ocr recognize text in images.`],
   };
 }
 

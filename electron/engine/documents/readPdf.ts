@@ -81,7 +81,7 @@ function isOfPdfium(failure: unknown): boolean {
 }
 
 function brokeAt(page: number): string {
-  return `Page ${page} could not be read, and none behind it: it takes more than a page may, or is damaged.`;
+  return `Page ${page} and the pages after it could not be read: it exceeds the limits of a page, or is damaged.`;
 }
 
 const cutOff = 'The file is cut off: pages and parts of pages may be missing.';
@@ -124,9 +124,7 @@ export function warningsOf(pages: readonly ReadPage[]): string[] {
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
   if (illegible.length > 0)
-    warnings.push(
-      `Pages whose letters could hardly be read: ${list(illegible)}. Letter recognition knows English alone.`,
-    );
+    warnings.push(`Pages with hardly legible text: ${list(illegible)}. OCR supports English only.`);
   return warnings;
 }
 

@@ -202,8 +202,8 @@ function describeBranding(
   sample: StyleSample | null,
   stated: StatedBrand,
 ): BrandingResult {
-  if (sample === null) return { fields: {}, warnings: ['branding: how this page looks could not be told.'] };
-  const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was looked at.'] : [];
+  if (sample === null) return { fields: {}, warnings: ['branding: the styles of this page could not be determined.'] };
+  const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was analyzed.'] : [];
   return {
     fields: { branding: readBranding({ metadata, base, sample, stated }) },
     warnings,

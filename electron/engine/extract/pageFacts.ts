@@ -49,7 +49,7 @@ export function selectFacts({ product, menu }: PageFacts, formats: FactFormats, 
   return {
     fields: { ...(own === undefined ? {} : { product: own }), ...(menu?.isMenu === true ? { menu } : {}) },
     warnings: [
-      ...(isMissing ? ['product: this page shows no product of its own.'] : []),
+      ...(isMissing ? ['product: no single product found on this page.'] : []),
       ...(menu?.isMenu === false ? ['menu: this page shows no menu.'] : []),
     ],
   };

@@ -53,7 +53,7 @@ async function withText(
   const content = await textOfFile(bytes.subarray(0, maxTextBytes), mediaType, page.url);
   if (content === null) return visited;
   const isCut = bytes.byteLength > maxTextBytes;
-  const warnings = isCut ? [...page.warnings, 'The file is too big: a part of it was left out.'] : page.warnings;
+  const warnings = isCut ? [...page.warnings, 'The file is too large: a part of it was omitted.'] : page.warnings;
   return ok({ ...page, rawBase64: null, content, warnings, isWhole: page.isWhole && !isCut });
 }
 

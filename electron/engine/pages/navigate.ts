@@ -56,7 +56,7 @@ export async function startVisit(ports: VisitPorts): Promise<Visit> {
   if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
   const popups = watchPopups(contents, (url) => {
-    const text = `The page asked for a window at ${url.slice(0, maxUrlChars)}, which was not opened.`;
+    const text = `The page tried to open a window at ${url.slice(0, maxUrlChars)}, which was not opened.`;
     ports.request.recorder?.logs({ level: 'warning', text, source: '', line: null });
   });
   const [mainFrameId, frames] = await Promise.all([

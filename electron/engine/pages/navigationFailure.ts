@@ -30,9 +30,9 @@ function failureOfGuard(host: string, events: readonly GuardEvent[]): ScrapeFail
   if (event.code.startsWith('EPROXY')) return { kind: 'site', message: `${where} ${proxyMessage(event.code)}` };
   const words = {
     connect: 'refused the connection',
-    timeout: 'did not answer in time',
+    timeout: 'did not respond in time',
     reset: 'broke the connection off',
-    protocol: 'does not answer in HTTP',
+    protocol: 'does not respond with HTTP',
   };
   return { kind: 'site', message: `${where} ${words[event.kind]} (${event.code})` };
 }
@@ -40,18 +40,18 @@ function failureOfGuard(host: string, events: readonly GuardEvent[]): ScrapeFail
 /** Describes a proxy failure by the guard's error code: the site was not involved. */
 function proxyMessage(code: string): string {
   const own = /^EPROXY_(.*)/.exec(code)?.[1];
-  if (own !== undefined) return `was not asked: the proxy on the way cannot be reached (${own})`;
+  if (own !== undefined) return `was not contacted: the proxy cannot be reached (${own})`;
   if (code === 'EPROXY407' || code === 'EPROXYAUTH')
-    return `was not asked: the proxy on the way refuses the name or the password that it was given (${code})`;
-  if (code === 'EPROXY') return 'was not asked: what should be the proxy on the way does not speak as one (EPROXY)';
+    return `was not contacted: the proxy refused the user name or password (${code})`;
+  if (code === 'EPROXY') return 'was not contacted: the proxy does not respond as a proxy (EPROXY)';
   return `could not be reached by the proxy on the way (${code})`;
 }
 
 const refusalMessages = {
   'own-port': 'is where Trowel itself listens: no page gets there',
-  'virtual-host': 'is answered at http port 80 only',
-  'invalid-host': 'is no host',
-  'bad-request': 'cannot be asked like this',
+  'virtual-host': 'responds at http port 80 only',
+  'invalid-host': 'is not a host',
+  'bad-request': 'cannot be requested like this',
 } as const;
 
 const codeMessages: Readonly<Record<string, string>> = lookupTable({
@@ -60,9 +60,9 @@ const codeMessages: Readonly<Record<string, string>> = lookupTable({
   ERR_CONNECTION_CLOSED: 'closed the connection',
   ERR_CONNECTION_RESET: 'broke the connection off',
   ERR_CONNECTION_REFUSED: 'refused the connection',
-  ERR_INVALID_HTTP_RESPONSE: 'does not answer in HTTP',
-  ERR_INVALID_REDIRECT: 'redirects to an address that is none',
-  ERR_UNSAFE_REDIRECT: 'redirects to an address that pages may not visit',
+  ERR_INVALID_HTTP_RESPONSE: 'does not respond with HTTP',
+  ERR_INVALID_REDIRECT: 'redirects to an invalid URL',
+  ERR_UNSAFE_REDIRECT: 'redirects to an address that pages cannot access',
   ERR_UNSAFE_PORT: 'has a port that browsers refuse',
   ERR_CONTENT_DECODING_FAILED: 'sends a body that cannot be decoded',
   ERR_CONTENT_LENGTH_MISMATCH: 'broke the connection off',

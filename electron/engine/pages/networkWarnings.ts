@@ -14,10 +14,10 @@ export function networkWarnings(ports: ConnectionFacts): string[] {
   const warnings: string[] = [];
   const refused = hostsOf(ports, 'refused');
   if (refused.length > 0)
-    warnings.push(`Parts of the page lie at private addresses and were not loaded: ${list(refused)}.`);
+    warnings.push(`Parts of the page are at private addresses and were not loaded: ${list(refused)}.`);
   const unchecked = [...ports.uncheckedHosts];
   if (unchecked.length > 0)
-    warnings.push(`The certificate of ${list(unchecked)} does not verify; the page was taken all the same.`);
+    warnings.push(`The certificate of ${list(unchecked)} cannot be verified; the page was scraped anyway.`);
   return warnings;
 }
 

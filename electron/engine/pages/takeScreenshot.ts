@@ -61,7 +61,7 @@ export async function takeScreenshot(
       image,
       size: clip === null ? null : { width: clip.width, height: clip.height },
       warnings: isCut
-        ? ['The page is higher than a picture can be: its lower part is missing from the screenshot.']
+        ? ['The page is taller than the maximum image height: its lower part is missing from the screenshot.']
         : [],
     };
   } finally {

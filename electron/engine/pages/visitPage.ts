@@ -105,7 +105,7 @@ async function takePage(
     const options = ports.request.screenshot;
     const shot = await during(visit, 'picture', () => takeScreenshot(place, options, left() * 0.6));
     screenshot = shot?.image ?? null;
-    warnings.push(...(shot?.warnings ?? ['The page was not drawn in time: there is no screenshot.']));
+    warnings.push(...(shot?.warnings ?? ['The page was not rendered in time: there is no screenshot.']));
   }
   const styles = await sampleVisitStyles(visit, settled, left);
   if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
@@ -114,8 +114,8 @@ async function takePage(
   const cut = visit.response?.kind === 'page' ? visit.response.cut : null;
   // The same warning is not added twice.
   if (cut !== null && cut !== settled.how) warnings.push(...settledWarnings(cut));
-  if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
-  if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
+  if (written.truncated) warnings.push('The page is too large: a part of it was omitted.');
+  if (visit.lifecycle.held) warnings.push('The page kept redirecting: it was stopped after 40 navigations.');
   const isUnlabelled = written.guessed && !/charset/i.test(visit.response?.head.contentType ?? '');
   const html = isUnlabelled ? fixMisdecodedUtf8(written.html) : written.html;
   const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated && cut === null;
@@ -218,9 +218,8 @@ function endWithResponse(visit: Visit, answer: TerminalResponse): Result<Capture
         captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null),
       );
     case 'text': {
-      const warnings = answer.truncated ? ['The file is too big or too slow: a part of it was left out.'] : [];
-      if (visit.ports.request.screenshot !== null)
-        warnings.push('The address leads to a file, of which no screenshot is made.');
+      const warnings = answer.truncated ? ['The file is too large or too slow: a part of it was omitted.'] : [];
+      if (visit.ports.request.screenshot !== null) warnings.push('The URL is a file, so there is no screenshot.');
       const content: CapturedContent = { kind: 'text', text: answer.text, mediaType: mediaTypeOf(head.contentType) };
       const page = captured(visit, content, [...warnings, ...networkWarnings(visit.ports)], null);
       return ok({ ...page, isWhole: !answer.truncated });

@@ -13,11 +13,12 @@ export function readProxyFlags(lists: ReadonlyMap<string, readonly string[]>): R
       const entry = parseProxyEntry(kind, text);
       if (entry === null)
         return err(
-          `--${flag} needs an address such as socks5://proxy.example:1080 or DE=http://proxy.example:3128, without a password.`,
+          `--${flag} needs a URL such as socks5://proxy.example:1080 or DE=http://proxy.example:3128, without a password.`,
         );
-      if (entry.country !== null && !isCountry(entry.country)) return err(`--${flag}: ${entry.country} is no country.`);
+      if (entry.country !== null && !isCountry(entry.country))
+        return err(`--${flag}: ${entry.country} is not a country.`);
       if (entries.some((other) => routeName(other) === routeName(entry)))
-        return err(`--${flag} names two proxies for the same place.`);
+        return err(`--${flag} has two proxies for the same country.`);
       entries.push(entry);
     }
   }

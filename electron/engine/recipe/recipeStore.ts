@@ -46,7 +46,7 @@ export function createRecipeStore(shelf: DiskCache, now: () => number, log: (lin
         const others = await read(key);
         await shelf.put(key, now(), [kept, ...others].slice(0, maxRecipesPerKey));
       } catch (failure) {
-        log(`an extractor could not be kept (${failure instanceof Error ? failure.message : String(failure)})`);
+        log(`an extractor could not be stored (${failure instanceof Error ? failure.message : String(failure)})`);
       }
     },
   };

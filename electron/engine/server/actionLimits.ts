@@ -8,7 +8,10 @@ const limits = { actions: 50, waitMs: 60_000, selectorMs: 1000 } as const;
 export function actionLimits({ actions = [], waitFor = 0 }: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
   if (actions.length > limits.actions)
-    details.push({ path: ['actions'], message: `at most ${limits.actions} actions a request, not ${actions.length}` });
+    details.push({
+      path: ['actions'],
+      message: `at most ${limits.actions} actions per request, not ${actions.length}`,
+    });
   const waits = actions.filter((action) => action.type === 'wait');
   const sum = waits.reduce((ms, wait) => ms + ('selector' in wait ? limits.selectorMs : wait.milliseconds), waitFor);
   if (waits.length > 0 && sum > limits.waitMs)

@@ -44,6 +44,6 @@ export const notFound: ApiError = { status: 404, error: 'Not Found' };
 
 export const tooMany: ApiError = {
   status: 429,
-  error: 'Concurrency limit reached: the engine answers 64 requests at once. Send this one again in a second.',
+  error: 'Concurrency limit reached: the engine handles 64 requests at once. Send this one again in a second.',
   headers: { 'retry-after': '1' },
 };

@@ -13,7 +13,7 @@ const integrations: ReadonlySet<string> = new Set(
 /** Returns the problem of an integration name; null if it is valid. */
 export function integrationProblem(integration: string | null | undefined): Detail | null {
   if (typeof integration !== 'string' || integrations.has(integration) || integration.startsWith('_')) return null;
-  return { path: ['integration'], message: 'this is no known integration; a name of your own begins with _' };
+  return { path: ['integration'], message: 'unknown integration; custom names start with _' };
 }
 
 /** Checks what the schemas of single options cannot: names from a list, and mutually exclusive options. */
@@ -30,7 +30,7 @@ export function checkOptions(request: ScrapeRequest): readonly Detail[] {
   if (threatProtection?.blockedTlds?.some((tld) => !/^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(tld)) === true)
     details.push({
       path: ['threatProtection', 'blockedTlds'],
-      message: 'endings are written in small letters, without a dot',
+      message: 'file extensions are lowercase, without a dot',
     });
   return details;
 }

@@ -112,7 +112,7 @@ export function parseEngineOptions(words: readonly string[]): Result<EngineComma
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name as keyof typeof flags] : undefined;
     if (flag === undefined) {
       if (chromiumSwitch.test(token.name)) continue;
-      return err(`There is no flag ${token.rawName}; --help lists them.`);
+      return err(`Unknown flag ${token.rawName}; --help lists all flags.`);
     }
     if (flag.type === 'boolean') {
       if (token.value !== undefined) return err(`${token.rawName} takes no value.`);
@@ -157,7 +157,7 @@ function readValues(
   const upstreamProxy = values.get('upstream-proxy') ?? null;
   if (upstreamProxy !== null && !isProxyAddress(upstreamProxy))
     return err(
-      '--upstream-proxy needs an address such as http://proxy.example:3128 or socks5://proxy.example:1080, without a password.',
+      '--upstream-proxy needs a URL such as http://proxy.example:3128 or socks5://proxy.example:1080, without a password.',
     );
   const model = readModel(values);
   if (!model.ok) return model;
@@ -189,7 +189,7 @@ function readModel(values: ReadonlyMap<string, string>): Result<Pick<EngineOptio
   const model = values.get('model') ?? null;
   if ((modelUrl === null) !== (model === null)) return err('--model-url and --model belong together: give both.');
   if (modelUrl !== null && !isModelAddress(modelUrl))
-    return err('--model-url needs an address such as http://127.0.0.1:11434/v1, without a user or a query.');
+    return err('--model-url needs a URL such as http://127.0.0.1:11434/v1, without a user or a query.');
   return ok({ modelUrl, model });
 }
 

@@ -294,7 +294,7 @@ async function storeSource(
   try {
     return { [sourceHeader]: await artifacts.put(bytes, type) };
   } catch (failure) {
-    log(`a file that was read could not be kept: ${String(failure)}`);
+    log(`a parsed file could not be stored: ${String(failure)}`);
     return {};
   }
 }
@@ -344,7 +344,7 @@ async function readArtifact(
 async function readResult({ results }: ServerPorts, id: string): Promise<HttpResponse> {
   const data = await results.read(id);
   if (data === null)
-    return errorResponse({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
+    return errorResponse({ ...notFound, error: 'Not Found: unknown scrape id, or its result is no longer stored' });
   return jsonResponse(200, JSON.stringify({ success: true, data }));
 }
 

@@ -10,7 +10,7 @@ export function formatLimits({ formats = [], actions = [] }: ScrapeRequest): rea
   const types = formats.map((format) => (typeof format === 'string' ? format : format.type));
   const secondScreenshot = types.indexOf('screenshot', types.indexOf('screenshot') + 1);
   if (secondScreenshot > 0)
-    details.push({ path: ['formats', secondScreenshot], message: 'at most one screenshot a request' });
+    details.push({ path: ['formats', secondScreenshot], message: 'at most one screenshot per request' });
   if (types.includes('json') && types.includes('deterministicJson'))
     details.push({
       path: ['formats', types.indexOf('deterministicJson')],
@@ -26,7 +26,10 @@ export function formatLimits({ formats = [], actions = [] }: ScrapeRequest): rea
     if (type !== 'rawBase64') continue;
     if (formats.length > 1) details.push({ path, message: 'rawBase64 must be the only format' });
     if (actions.length > 0)
-      details.push({ path, message: 'rawBase64 is of the answer as it came: no actions with it' });
+      details.push({
+        path,
+        message: 'rawBase64 returns the response body unchanged, so it cannot be combined with actions',
+      });
   }
   return details;
 }

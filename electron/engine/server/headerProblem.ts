@@ -27,5 +27,5 @@ export function headerProblem(name: string, value: string): string | null {
 export function languageProblem(language: string): string | null {
   return /^(?:\*|[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,5})(?:;q=[01](?:\.\d{1,3})?)?$/.test(language)
     ? null
-    : 'this is no language tag (en, de-CH)';
+    : 'this is not a language tag (en, de-CH)';
 }

@@ -10,7 +10,7 @@ export function brokenRequest(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: 431, error: 'Request Header Fields Too Large: the head may have 16 KB' };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, error: 'Request Timeout: the request did not arrive' };
-  return { status: 400, error: 'Bad Request: this is no HTTP request', code: engineErrorCodes.badRequest };
+  return { status: 400, error: 'Bad Request: this is not an HTTP request', code: engineErrorCodes.badRequest };
 }
 
 /** Responds on a connection whose request could not be parsed, and closes it after the remaining data was discarded. */

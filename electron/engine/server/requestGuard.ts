@@ -83,16 +83,16 @@ function single(headers: Headers, name: string): string | undefined {
 /** A request line without a version would pass for the first of them, which has no headers. */
 function checkVersion(version: string): ApiError | null {
   if (version === '1.1' || version === '1.0') return null;
-  return { status: 400, error: 'Bad Request: HTTP/1.1 is needed', code: 'BAD_REQUEST', close: true };
+  return { status: 400, error: 'Bad Request: HTTP/1.1 is required', code: 'BAD_REQUEST', close: true };
 }
 
 function checkHost(headers: Headers, hosts: ReadonlySet<string>): ApiError | null {
   const host = single(headers, 'host');
   if (host === undefined)
-    return { status: 400, error: 'Bad Request: exactly one Host header is needed', code: 'BAD_REQUEST', close: true };
+    return { status: 400, error: 'Bad Request: exactly one Host header is required', code: 'BAD_REQUEST', close: true };
   // A name that a stranger's DNS points at 127.0.0.1 arrives here with the stranger's Host.
   if (!hosts.has(host.trim().toLowerCase()))
-    return { status: 403, error: 'Forbidden: this engine answers to 127.0.0.1 only', close: true };
+    return { status: 403, error: 'Forbidden: this engine responds to 127.0.0.1 only', close: true };
   return null;
 }
 
@@ -185,6 +185,6 @@ function checkLength(headers: Headers, { maxBytes, tooLarge }: BodyForm): ApiErr
   const bytes = length?.[0];
   if (bytes === undefined) return null;
   if (!/^\d{1,15}$/.test(bytes))
-    return { status: 400, error: 'Bad Request: Content-Length is no number', code: 'BAD_REQUEST', close: true };
+    return { status: 400, error: 'Bad Request: Content-Length is not a number', code: 'BAD_REQUEST', close: true };
   return Number(bytes) > maxBytes ? tooLarge : null;
 }

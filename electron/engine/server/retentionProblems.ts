@@ -11,7 +11,7 @@ const storedActions: ReadonlySet<string> = new Set(['screenshot', 'pdf']);
 export function retentionProblems(request: ScrapeRequest): readonly Detail[] {
   if (!isZeroRetention(request)) return [];
   const cause = request.lockdown === true ? 'lockdown' : 'zeroDataRetention';
-  const message = (name: string): string => `${name} does not go with ${cause}: its result would be kept`;
+  const message = (name: string): string => `${name} cannot be combined with ${cause}: its result would be stored`;
   const formats = (request.formats ?? [])
     .map(toFormatObject)
     .flatMap(({ type }, index) =>

@@ -30,7 +30,7 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
         code: engineErrorCodes.timeout,
       };
     case 'cancelled':
-      return { status: 499, error: 'The request was closed before its answer', code: engineErrorCodes.cancelled };
+      return { status: 499, error: 'The request was closed before its response', code: engineErrorCodes.cancelled };
     case 'stopping':
       return { status: 503, error: 'Service Unavailable: the engine is ending', code: engineErrorCodes.cancelled };
     case 'dns':
@@ -59,7 +59,7 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
       return {
         status: 403,
         error:
-          'Forbidden: the page holds a prompt injection. Ask again without checkPromptInjection if this is a false alarm.',
+          'Forbidden: the page holds a prompt injection. Send it again without checkPromptInjection if this is a false alarm.',
         code: engineErrorCodes.promptInjection,
       };
     case 'lockdownMiss':
@@ -105,13 +105,13 @@ const timeoutMessages = {
 } as const;
 
 const unknownKind =
-  'The local engine reads PDFs, pictures (PNG, JPEG, WebP, TIFF), office files, books (EPUB) and text, and no files of this kind';
+  'The local engine reads PDF, images (PNG, JPEG, WebP, TIFF), Office files, EPUB and text, but not this file type';
 
 const unsupportedMessages: Readonly<Record<UnreadKind, string>> = {
   archive: 'Archives such as .zip are not read: unpack it, and read the files in it',
   iwork: 'Files of Pages, Numbers and Keynote are not read: export it as a PDF or for Office',
-  picture: 'Pictures in this form are not read: save it as PNG, JPEG, WebP or TIFF',
-  recording: 'Sound and film are not read as documents',
+  picture: 'This image format is not supported: save it as PNG, JPEG, WebP or TIFF',
+  recording: 'Audio and video are not read as documents',
   djvu: 'DjVu files are not read: save it as a PDF',
   kindle: 'Books for Kindle are not read: the same book as EPUB is',
   mail: 'Messages of Outlook (.msg) are not read: save it as text or as a PDF',
@@ -120,7 +120,7 @@ const unsupportedMessages: Readonly<Record<UnreadKind, string>> = {
 const documentMessages = {
   password: `${wantsPassword} to be opened`,
   wrongPassword,
-  damaged: 'The file is damaged, or is not what it is said to be: no page of it can be read',
+  damaged: 'The file is damaged, or not of its stated type: no page can be read',
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
   unknown: unknownKind,
@@ -175,7 +175,7 @@ function actionFailed({ index, type, reason }: ActionFailure): ApiError {
 }
 
 function privateAddress(host: string): ApiError {
-  const message = `${host} is a private address; the local engine visits it only when it is allowed to`;
+  const message = `${host} is a private address; the local engine visits it only if that is allowed`;
   return {
     status: 403,
     error: oneLine(`Forbidden: ${message}`),
@@ -193,7 +193,7 @@ function optionRefused(
       return {
         status: 403,
         error: oneLine(
-          `Forbidden: threatProtection of this request does not let ${failure.host} be visited: its lists forbid it, or it asks for a risk score, which this engine has none of, and failurePolicy is closed`,
+          `Forbidden: threatProtection of this request does not allow ${failure.host}: its lists block it, or it requires a risk score, which this engine does not have, and failurePolicy is closed`,
         ),
         code: engineErrorCodes.unsafeDomain,
       };
@@ -206,7 +206,7 @@ function optionRefused(
     case 'proxy':
       return {
         status: 500,
-        error: 'No enhanced proxy is configured in this engine (--enhanced-proxy): ask for basic or auto',
+        error: 'No enhanced proxy is configured in this engine (--enhanced-proxy): use basic or auto',
         code: engineErrorCodes.proxy,
       };
     default:

@@ -16,7 +16,7 @@ export function readSecrets(): Promise<Result<EngineSecrets, string>> {
       process.stdin.off('end', onEnd);
       resolve(result);
     };
-    const onEnd = (): void => settle(err('Standard input ended before it said anything.'));
+    const onEnd = (): void => settle(err('Standard input ended without data.'));
     const onData = (chunk: string): void => {
       text += chunk;
       const end = text.indexOf('\n');

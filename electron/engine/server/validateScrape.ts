@@ -83,10 +83,10 @@ const actionTypes = 'wait, screenshot, click, write, press, scroll, scrape, exec
 function describeFormatIssue(detail: Detail): Detail {
   const [list, , ...rest] = detail.path;
   if (detail.code !== 'invalid_union' || rest.length > 1) return detail;
-  if (list === 'formats' && rest.length === 0) return { ...detail, message: 'this is no format' };
+  if (list === 'formats' && rest.length === 0) return { ...detail, message: 'unknown format' };
   // Where no action has this type, none of them was meant.
   const isAction = list === 'actions' && (rest.length === 0 || rest[0] === 'type');
-  return isAction ? { ...detail, message: `this is no action: their types are ${actionTypes}` } : detail;
+  return isAction ? { ...detail, message: `unknown action; the types are ${actionTypes}` } : detail;
 }
 
 function summary(details: readonly Detail[]): string {
@@ -102,11 +102,11 @@ function pathText(path: readonly (string | number)[]): string {
 const maxUrlChars = 16_000;
 
 function checkUrl(url: JsonValue | undefined): string | null {
-  if (url === undefined) return 'a url is needed';
+  if (url === undefined) return 'url is required';
   if (typeof url !== 'string') return 'the url must be a string';
   if (url.length > maxUrlChars) return `the url may have ${maxUrlChars} characters`;
-  if (!/^\s*https?:\/\//i.test(url)) return 'an absolute http:// or https:// address is needed';
-  return canParseUrl(url) ? null : 'this is no valid address';
+  if (!/^\s*https?:\/\//i.test(url)) return 'an absolute http:// or https:// URL is required';
+  return canParseUrl(url) ? null : 'this is not a valid URL';
 }
 
 const notYet = 'not yet in the local engine';
@@ -126,7 +126,7 @@ function badText(request: ScrapeRequest): Detail[] {
   }
   const country = request.location?.country;
   if (country !== undefined && !isCountry(country))
-    details.push({ path: ['location', 'country'], message: 'this is no country of ISO 3166-1' });
+    details.push({ path: ['location', 'country'], message: 'this is not an ISO 3166-1 country code' });
   for (const [index, language] of (request.location?.languages ?? []).entries()) {
     const problem = languageProblem(language);
     if (problem !== null) details.push({ path: ['location', 'languages', index], message: problem });

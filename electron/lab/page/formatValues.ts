@@ -4,9 +4,9 @@ import type { LabCall } from '../fillText.ts';
 import { mediaUrl } from './media.ts';
 import { sampleValue } from './sampleValue.ts';
 
-const markdown = `# The failure lab answered
+const markdown = `# The failure lab responded
 
-This page is made up: no website was asked. The lab plays what a service of the Web Data API v2 may answer.
+This page is made up: no website was contacted. The lab plays what a service of the Web Data API v2 may answer.
 
 ## What to look at
 
@@ -16,9 +16,9 @@ This page is made up: no website was asked. The lab plays what a service of the 
 Its one link leads to [the API's page](https://example.com/).
 `;
 
-const html = '<main><h1>The failure lab answered</h1><p>This page is made up: no website was asked.</p></main>';
+const html = '<main><h1>The failure lab responded</h1><p>This page is made up: no website was contacted.</p></main>';
 const rawHtml = `<!doctype html><html lang="en"><head><title>Failure lab</title></head><body>${html}</body></html>`;
-const notice = 'This page is made up: no website was asked.';
+const notice = 'This page is made up: no website was contacted.';
 
 /** The fields of `data` that each format fills (api-facts 1.1), for its options. */
 const values: Readonly<Record<FormatName, (options: JsonObject, call: LabCall) => JsonObject>> = {
@@ -91,7 +91,7 @@ function isFormatName(type: JsonValue | undefined): type is FormatName {
 }
 
 function extracted({ schema }: JsonObject): JsonObject {
-  return { json: schema === undefined ? { title: 'The failure lab answered' } : sampleValue(schema) };
+  return { json: schema === undefined ? { title: 'The failure lab responded' } : sampleValue(schema) };
 }
 
 /** Maximum number of selectors in a call. */

@@ -71,7 +71,7 @@ async function openCalls({ host, workspace }: Services, { t, tab, files }: Files
     else last = workspace.openTabBehind(last, callWith(tab, opened.value.url));
   }
   const [opened, left] = [taken.length - refused.length, files.length - taken.length];
-  const rest = left > 0 ? [t('app.files.left', { opened, left })] : [];
+  const rest = left > 0 ? [t('app.files.left', { opened, left, max: maxFilesAtOnce })] : [];
   if (refused.length + left > 0) showFailure('file.open', [...refused, ...rest].join('. '));
 }
 

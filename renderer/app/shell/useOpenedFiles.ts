@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
 import { type GivenFile, type OpenedTogether, readBroughtFiles, readGivenFiles } from '../../data/openFile.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
@@ -15,7 +16,7 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
       const [only] = refused;
       const reasons =
         refused.length > 1 ? t('app.files.refused', { count: refused.length, reasons: refused.join('; ') }) : only;
-      const rest = left > 0 ? t('app.files.left', { opened, left }) : undefined;
+      const rest = left > 0 ? t('app.files.left', { opened, left, max: maxFilesAtOnce }) : undefined;
       const words = [reasons, rest].filter((word) => word !== undefined);
       // A new toast each time: earlier failures have their own toast, which a successful file does not dismiss.
       if (words.length > 0) showFailure('file.open', words.join('. '));

@@ -16,7 +16,7 @@ import { loadEditor } from '../../monaco/loadEditor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { forgetReveal, useBuilder } from './builderStore.ts';
-import { fixName, problemDetail, problemLine, ruleTag } from './problemLabels.ts';
+import { fixName, problemDetail, problemLine } from './problemLabels.ts';
 import { lineColumnAt } from './lineColumnAt.ts';
 import { useDraft } from './useDraft.ts';
 import { useFix } from './useFix.ts';
@@ -47,7 +47,6 @@ export function JsonBodyEditor({ tabId }: { readonly tabId: TabId }) {
         message: [problemLine({ t }, problem), problemDetail({ t }, problem)]
           .filter((line) => line !== null)
           .join('\n'),
-        code: ruleTag(problem) ?? '',
         fixes: problem.fixes.map((fix) => ({ title: fixName({ t }, fix), run: () => applyFix.current(fix) })),
       })),
     [problems, root, t],

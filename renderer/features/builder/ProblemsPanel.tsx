@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Copy, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
@@ -9,9 +9,10 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FixButton } from './FixButton.tsx';
-import { problemDetail, problemLine, ruleTag } from './problemLabels.ts';
+import { problemDetail, problemLine, problemReport } from './problemLabels.ts';
 import { revealProblem } from './revealProblem.ts';
 import { useFix } from './useFix.ts';
 import { useProblems } from './useProblems.ts';
@@ -132,6 +133,10 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
   const [fix] = problem.fixes;
   const { icon, colour } = icons[problem.severity];
   const reveal = () => revealProblem(services, tabId, problem);
+  const copy = async () => {
+    const copied = await services.host.call('clipboard.write', { text: problemReport(text, problem) });
+    if (worked('copy', copied)) showToast({ about: 'copy', text: t('problems.copied') });
+  };
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     // The fix button handles its own keys.
     if (event.target !== event.currentTarget) return;
@@ -140,6 +145,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
     if (move !== undefined) onMove(move);
     else if (event.key === 'Enter' && !isMod) reveal();
     else if (event.key === '.' && isMod && fix !== undefined) applyFix(fix);
+    else if (event.key === 'c' && isMod && !event.shiftKey) void copy();
     else return;
     event.preventDefault();
   };
@@ -157,9 +163,6 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
         <Icon as={icon} className={colour} />
         <span className="sr-only">{t(`problems.severity.${problem.severity}`)}</span>
       </span>
-      <span role="gridcell" className="w-8 shrink-0 font-code text-text-2 type-12">
-        {ruleTag(problem)}
-      </span>
       <span role="gridcell" className="hidden w-[148px] shrink-0 truncate font-code type-12 @[640px]:block">
         {problem.path.length === 0 ? '' : pathText(problem.path)}
       </span>
@@ -168,6 +171,9 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
       </span>
       <span role="gridcell" className="ms-auto flex max-w-full min-w-0">
         {fix === undefined ? null : <FixButton fix={fix} className="max-w-full shrink!" onApply={applyFix} />}
+        <span className="opacity-0 group-focus-within/problem:opacity-100 group-hover/problem:opacity-100">
+          <IconButton icon={Copy} label={t('problems.copy')} onPress={() => void copy()} />
+        </span>
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { pathText } from '../../../shared/base/pathText.ts';
 import type { Problem, QuickFix } from '../../../shared/request/problems.ts';
 import type { Text } from '../../messages/createText.ts';
 import { isMessageKey } from '../../messages/english.ts';
@@ -20,7 +21,12 @@ export function fixName({ t }: Pick<Text, 't'>, fix: QuickFix): string {
   return isMessageKey(key) ? t(key, fix.values) : fix.messageId;
 }
 
-/** The tag before a problem: `V04`; nothing for the few without a number. */
-export function ruleTag(problem: Problem): string | null {
-  return /^[VW]\d/.test(problem.rule) ? problem.rule : null;
+/** Returns a problem as text for the clipboard: field and message, its consequence, and the id of the rule for a report of a defect. */
+export function problemReport(text: Pick<Text, 't'>, problem: Problem): string {
+  const line = problemLine(text, problem);
+  const path = pathText(problem.path);
+  const rule = /^[VW]\d/.test(problem.rule) ? `Rule ${problem.rule}` : null;
+  return [path === '' ? line : `${path}: ${line}`, problemDetail(text, problem), rule]
+    .filter((part) => part !== null)
+    .join('\n');
 }

@@ -43,7 +43,7 @@ export const actionFailureRules: EngineTopic = {
       0,
       '<div id="wall"> covers "#buy"',
     ),
-    fails('a selector that is none is named', '/act', [{ type: 'wait', selector: 'p[' }], 0, 'is no CSS selector'),
+    fails('a selector that is none is named', '/act', [{ type: 'wait', selector: 'p[' }], 0, 'is not a CSS selector'),
     fails('writing needs a field that was clicked', '/act', [{ type: 'write', text: 'x' }], 0, 'click it first'),
     fails(
       'what is read only cannot be written into',

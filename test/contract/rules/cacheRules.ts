@@ -112,7 +112,7 @@ export const cacheRules: EngineTopic = {
           expect(copy.status, copy.text.slice(0, 200)).toBe(200);
           expect(copy.data).toMatchObject({ branding: null, metadata: { cacheState: 'hit' } });
           expect(copy.textOf('markdown')).not.toBe('');
-          expect(copy.textOf('warning')).toContain('branding: how this page looks could not be told');
+          expect(copy.textOf('warning')).toContain('branding: the styles of this page could not be determined');
         }
       },
     },

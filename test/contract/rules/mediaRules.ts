@@ -72,7 +72,7 @@ export const mediaRules: EngineTopic = {
       path: '/media/hls',
       options: { formats: ['audio', 'video'] },
       check: async (world, answer) => {
-        without('video', 'main.m3u8: there is no film in it')(world, answer);
+        without('video', 'main.m3u8: it has no video')(world, answer);
         await expectFile(answer?.textOf('audio') ?? '', 'audio/mpeg', isMp3);
       },
     },
@@ -83,7 +83,7 @@ export const mediaRules: EngineTopic = {
       source: 'issue 5',
       path: '/media/pieces',
       options: { formats: ['video'] },
-      check: without('video', 'list.mpd is a list of pieces (DASH) that names none'),
+      check: without('video', 'list.mpd is a DASH manifest without segments'),
     },
     {
       rule: 'video is the film of the page, the first that can be had',
@@ -139,7 +139,7 @@ export const mediaRules: EngineTopic = {
       source: 'issue 5',
       path: '/article',
       options: { formats: ['audio'] },
-      check: without('audio', 'audio: the page names no such file.'),
+      check: without('audio', 'audio: the page has no such file.'),
     },
     {
       rule: 'a playlist of nothing, and sound that cannot be decoded, are left out by name',
@@ -147,7 +147,7 @@ export const mediaRules: EngineTopic = {
       path: '/media/stream',
       options: { formats: ['audio', 'video'] },
       check: (world, answer) => {
-        without('video', 'list.m3u8 is a playlist that names no piece')(world, answer);
+        without('video', 'list.m3u8 is a playlist without segments')(world, answer);
         without('audio', 'broken.wav')(world, answer);
       },
     },

@@ -254,7 +254,7 @@ export const parserRules: EngineTopic = {
       answer: {
         success: false,
         code: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
-        error: expect.stringContaining('not what it is said to be') as string,
+        error: expect.stringContaining('not of its stated type') as string,
       },
     },
     {

@@ -115,7 +115,7 @@ export const streamRules: EngineTopic = {
         const piece = encodeURIComponent(`http://127.0.0.1:${engine.port}/0.ts`);
         const answer = await scrape(`/stream/at?piece=${piece}`, { formats: ['video'] });
         expect(answer.data['video']).toBeNull();
-        expect(answer.data['warning']).toContain('at.m3u8 has a piece that lies at an address that no page may reach');
+        expect(answer.data['warning']).toContain('at.m3u8 has a piece that is at an address that pages cannot access');
       },
     },
     { ...refused('a stream with a piece without an end', 'flood', 'flood.m3u8'), long: true },
@@ -125,6 +125,6 @@ export const streamRules: EngineTopic = {
     },
     { ...refused('a playlist without an end', 'endless', 'endless.m3u8'), long: true },
     refused('a stream whose piece is gone', 'gone', 'gone.m3u8 has a piece that answers with status 404'),
-    refused('a stream whose piece is no film', 'nonsense', 'nonsense.m3u8'),
+    refused('a stream whose piece is not a video', 'nonsense', 'nonsense.m3u8'),
   ],
 };

@@ -8,7 +8,7 @@ export function agentRun(page: Page) {
     area,
     events,
     prompt: page.getByRole('textbox', { name: 'Prompt' }),
-    facts: area.getByRole('group', { name: 'Facts of the run' }),
+    facts: area.getByRole('group', { name: 'Run details' }),
     filter: area.getByRole('textbox', { name: 'Filter events' }),
     detail: area.getByRole('tabpanel'),
     result: area.getByRole('region', { name: 'Result at this moment' }),

@@ -15,10 +15,10 @@ export function blocksTab(page: Page) {
     box: (letter: string): Locator =>
       pane.locator('[data-block]').filter({ has: page.getByText(letter, { exact: true }) }),
     row: (text: string | RegExp): Locator => list.getByRole('row').filter({ hasText: text }),
-    details: pane.getByRole('region', { name: 'Details of the block' }),
+    details: pane.getByRole('region', { name: 'Block details' }),
     markdown: pane.getByRole('document', { name: 'Markdown source' }),
     /** In a narrow result list and markdown take turns. */
     beside: (name: 'Blocks' | 'Markdown'): Locator =>
-      pane.getByRole('radiogroup', { name: 'Beside the page' }).getByRole('radio', { name }),
+      pane.getByRole('radiogroup', { name: 'Next to the page' }).getByRole('radio', { name }),
   };
 }

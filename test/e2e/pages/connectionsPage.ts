@@ -33,7 +33,7 @@ export function connectionsPage(page: Page) {
     },
     /** One step of the last "Test connection". */
     step: (name: string): Locator =>
-      page.getByRole('list', { name: 'Result of the test' }).getByRole('listitem').filter({ hasText: name }),
+      page.getByRole('list', { name: 'Test result' }).getByRole('listitem').filter({ hasText: name }),
     testButton: page.getByRole('button', { name: /^Test (connection|again)$/ }),
   };
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The line with connection, address and Send, and what happens to it from the keyboard. */
 export function requestLine(page: Page) {
   const line = page.getByRole('banner', { name: 'Request line' });
-  const address = line.getByRole('combobox', { name: 'Address of the page' });
+  const address = line.getByRole('combobox', { name: 'URL' });
   return {
     address,
     sendButton: line.getByRole('button', { name: 'Send', exact: true }),

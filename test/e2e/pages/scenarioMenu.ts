@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The failure lab's menu of scenarios, over the window. */
 export function scenarioMenu(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Choose what the failure lab plays' });
+  const dialog = page.getByRole('dialog', { name: 'Failure lab scenarios' });
   const field = dialog.getByRole('combobox', { name: 'Find a scenario' });
   return {
     dialog,

@@ -8,10 +8,7 @@ export function settingsPage(page: Page) {
     async open(section?: string): Promise<void> {
       await page.keyboard.press('ControlOrMeta+Comma');
       if (section !== undefined)
-        await page
-          .getByRole('listbox', { name: 'Pages of the settings' })
-          .getByRole('option', { name: section })
-          .click();
+        await page.getByRole('listbox', { name: 'Settings pages' }).getByRole('option', { name: section }).click();
     },
     /** A setting by its title. */
     row: (title: string): Locator => page.getByRole('region', { name: title, exact: true }),

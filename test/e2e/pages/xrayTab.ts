@@ -8,10 +8,10 @@ export function xrayTab(page: Page) {
     list,
     row: (text: string): Locator => list.getByRole('row').filter({ hasText: text }),
     picture: pane.getByRole('application'),
-    details: pane.getByRole('region', { name: 'Details of the element' }),
+    details: pane.getByRole('region', { name: 'Element details' }),
     markdown: pane.getByRole('document', { name: 'Markdown source' }),
     /** In a narrow result elements and markdown take turns. */
     beside: (name: 'Elements' | 'Markdown'): Locator =>
-      pane.getByRole('radiogroup', { name: 'Beside the page' }).getByRole('radio', { name }),
+      pane.getByRole('radiogroup', { name: 'Next to the page' }).getByRole('radio', { name }),
   };
 }

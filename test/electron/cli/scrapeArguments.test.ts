@@ -25,8 +25,8 @@ describe('readScrapeWords', () => {
   });
 
   it.each([
-    [[], 'An address or --body is needed.'],
-    [['a', 'b'], 'One address at a time: what is "b"?'],
+    [[], 'A URL or --body is required.'],
+    [['a', 'b'], 'Only one URL is accepted; unexpected argument "b"'],
   ])('says what is wrong with %j', (words, sentence) => {
     expect(read(...words)).toBe(sentence);
   });

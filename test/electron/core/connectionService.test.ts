@@ -52,13 +52,13 @@ describe('connections', () => {
   });
 
   it.each([
-    [{ name: '  ' }, 'needs a name'],
+    [{ name: '  ' }, 'Enter a name'],
     [{ baseUrl: '' }, 'empty'],
     [{ baseUrl: 'http://api.example.com' }, 'allowed explicitly'],
     [{ baseUrl: 'ftp://example.com' }, 'http:// or https://'],
     [{ baseUrl: 'https://a:b@example.com' }, 'name or password'],
     [{ baseUrl: 'https://example.com/?x=1' }, 'query'],
-    [{ baseUrl: 'https://exa mple.com' }, 'cannot be read'],
+    [{ baseUrl: 'https://exa mple.com' }, 'is invalid'],
   ])('are refused with a reason: %j', async (change, words) => {
     const { connections } = await createTestServices();
     const refused = await connections.create(draft(change));

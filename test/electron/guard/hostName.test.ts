@@ -32,7 +32,7 @@ it.each([
   '%',
   'a%00b',
   '[fe80::1%25eth0]',
-])('%j is no host', (written) => {
+])('%j is not a host', (written) => {
   expect(normaliseHost(written)).toBeUndefined();
 });
 

@@ -14,7 +14,7 @@ const undo = { text: 'Undo', run: () => undefined };
 it('replaces what was said of the same thing, and leaves the rest', () => {
   subjects.take({ about: 'engine', text: 'No port is free' }, 'a');
   subjects.take({ about: 'keys', text: 'Saved' }, 'b');
-  subjects.take({ about: 'engine', text: 'Address copied' }, 'c');
+  subjects.take({ about: 'engine', text: 'URL copied' }, 'c');
   expect(gone).toEqual(['a']);
 });
 

@@ -200,7 +200,7 @@ test('a failed action is named by its place, kind and selector', () => {
   }
   const wrong = service(500, {
     code: 'SCRAPE_ACTION_ERROR',
-    message: 'Action 2 (click) failed: ".more" is no CSS selector',
+    message: 'Action 2 (click) failed: ".more" is not a CSS selector',
   });
   expect(presentError(wrong, context).causes.map(({ id }) => id)).toEqual(['selector-invalid']);
   const unknown = presentError(service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'it failed' }), context);

@@ -83,10 +83,10 @@ function buildRequest(
   secrets: ReadonlyMap<string, string>,
 ): Result<Omit<ToolRequest, 'signal'>, ToolFailure> {
   const path = fillText(request.url, values, encodeURIComponent);
-  if (path === null) return invalid('an option that the address needs has no value');
+  if (path === null) return invalid('an option that the URL needs has no value');
   // Rejects dot segments in any encoding: they lead up, and an option value must stay where the file placed it.
   if (path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
-    return invalid('dots alone are no part of an address');
+    return invalid('a path segment of the URL cannot consist of dots only');
   const url = new URL(path);
   for (const [name, template] of Object.entries(request.query)) {
     const value = fillText(template, values);
@@ -97,7 +97,7 @@ function buildRequest(
     const filled = typeof value === 'string' ? fillText(value, values) : `${value.prefix}${secrets.get(name) ?? ''}`;
     if (filled === null) continue;
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled))
-      return invalid(`the header ${name} would hold characters that no header may have`);
+      return invalid(`the header ${name} would contain characters that headers do not allow`);
     headers[name.toLowerCase()] = filled;
   }
   if (request.method === 'GET') return ok({ url: url.href, method: 'GET', headers });
@@ -111,7 +111,7 @@ function parseToolResponse(
   { status, mediaType, bytes, url }: ToolResponse,
 ): Result<{ readonly data: JsonValue; readonly upstreamStatus: number }, ToolFailure> {
   if (status < 200 || status > 299)
-    return err({ code: 'upstream_error', message: `${new URL(url).host} answered with status ${status}`, status });
+    return err({ code: 'upstream_error', message: `${new URL(url).host} responded with status ${status}`, status });
   const text = new TextDecoder().decode(bytes);
   const isJson = mediaType === 'application/json' || mediaType.endsWith('+json') || /^\s*[[{]/.test(text);
   if (isJson && jsonDepth(text) > maxDepth) return broken('JSON that nests too deep');
@@ -166,7 +166,7 @@ function partOf(value: JsonValue, pointer: string): JsonValue | undefined {
 }
 
 function keyMissing(variables: readonly string[]): ToolFailure {
-  const message = `This tool needs a key, and none is set for ${variables.join(', ')}. In Trowel keys of tools are in the settings under Model.`;
+  const message = `This tool needs a key, but none is set for ${variables.join(', ')}. In Trowel, set tool keys in the settings under Model.`;
   return { code: 'key_missing', message, status: 403 };
 }
 
@@ -175,5 +175,5 @@ function invalid(message: string): Result<never, ToolFailure> {
 }
 
 function broken(what: string): Result<never, ToolFailure> {
-  return err({ code: 'upstream_error', message: `The service answered with ${what}`, status: 502 });
+  return err({ code: 'upstream_error', message: `The service responded with ${what}`, status: 502 });
 }

@@ -22,15 +22,15 @@ const reasons: Partial<Record<JsonTextProblem['reason'], string>> = {
   'trailing-comma': 'there is a comma too many',
   colon: 'a colon is missing',
   comment: 'JSON has no comments',
-  quotes: 'names and texts stand in double quotes',
+  quotes: 'names and strings need double quotes',
 };
 
-/** Returns the JSON syntax error of a text with its line: `line 4: it is no JSON (a comma is missing)`. Null for valid JSON. */
+/** Returns the JSON syntax error of a text with its line: `line 4: invalid JSON (a comma is missing)`. Null for valid JSON. */
 export function syntaxProblem(text: string): string | null {
   const read = parseJsonText(text);
   if (read.ok) return null;
   const { reason, offset } = read.error;
-  return `line ${lineAt(text, offset)}: it is no JSON (${reasons[reason] ?? 'something stands here that does not belong'})`;
+  return `line ${lineAt(text, offset)}: invalid JSON (${reasons[reason] ?? 'unexpected character'})`;
 }
 
 function lineAt(text: string, offset: number): number {

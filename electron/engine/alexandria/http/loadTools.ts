@@ -86,7 +86,7 @@ function findProblem({ providers }: ToolsFile): FileProblem | null {
     for (const [number, tool] of provider.tools.entries()) {
       const name = `${provider.provider}/${tool.capability}`;
       const place = [...at, 'tools', number];
-      if (names.has(name)) return { path: [...place, 'capability'], message: `there are two of ${name}` };
+      if (names.has(name)) return { path: [...place, 'capability'], message: `${name} occurs twice` };
       names.add(name);
       const problem = toolProblem(tool);
       if (problem !== null) return { path: [...place, ...problem.path], message: problem.message };
@@ -103,7 +103,7 @@ function toolProblem({ request, options, forPage }: HttpToolDefinition): FilePro
   if (origin === undefined || !canParseUrl(origin))
     return {
       path: url,
-      message: 'an absolute http or https address is needed, its host without {{…}} and without a user',
+      message: 'an absolute http or https URL is required, without {{…}} in its host and without a user',
     };
   if (/[?#]/.test(request.url)) return { path: url, message: 'what follows a ? belongs into query' };
   const unknown = placeholdersOf([request.url, request.query, request.headers, request.body ?? null]).find(
@@ -113,7 +113,7 @@ function toolProblem({ request, options, forPage }: HttpToolDefinition): FilePro
   const strange = Object.keys(forPage).find((name) => !known.has(name));
   if (strange !== undefined) return { path: ['forPage', strange], message: `${strange} is no option of this tool` };
   if (request.method === 'GET' && request.body !== undefined)
-    return { path: ['request', 'body'], message: 'a GET has none' };
+    return { path: ['request', 'body'], message: 'a GET request has none' };
   for (const header of Object.keys(request.headers)) {
     if (
       !/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(header) ||

@@ -3,7 +3,7 @@ import { jsonValueSchema } from '../../../../shared/base/json.ts';
 
 const name = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'small letters, digits, dots, hyphens and underscores, 100 at most');
+  .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'lowercase letters, digits, dots, hyphens and underscores, at most 100');
 const sentence = z.string().min(1).max(1000);
 const optionName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'a letter, then letters, digits and underscores');
 
@@ -19,7 +19,7 @@ const optionSchema = z.strictObject({
 /** Short enough for the name that its key has in a keychain. */
 const variableSchema = z
   .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,49}$/, 'a letter, then letters, digits and underscores, 50 at most');
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,49}$/, 'a letter, then letters, digits and underscores, at most 50');
 
 /** A text with `{{option}}` in it, or the value of a variable of the environment (a key), read when the engine starts. */
 const headerSchema = z.union([
@@ -43,7 +43,7 @@ const toolSchema = z.strictObject({
   name: sentence.optional(),
   description: sentence,
   whenToUse: sentence.optional(),
-  returns: sentence.default('What the service answers.'),
+  returns: sentence.default('The response of the service.'),
   creditsCost: z.int().min(0).max(1_000_000).default(0),
   options: z.array(optionSchema).max(50).default([]),
   /** Options that make a call for a page, for `domainTools`: values with `{{url}}`, `{{host}}` or `{{path}}` of it. */

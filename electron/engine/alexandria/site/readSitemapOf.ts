@@ -23,7 +23,7 @@ export async function readSitemapOf(
   const sitemaps: string[] = [];
   let failure: ToolFailure = {
     code: 'not_found',
-    message: 'The site names no sitemap and has none at its usual place',
+    message: 'The site lists no sitemap and has none at /sitemap.xml',
     status: 404,
   };
   let asked = 0;

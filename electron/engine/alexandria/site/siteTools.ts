@@ -22,7 +22,7 @@ const urlOption: ToolOption = {
   name: 'url',
   type: 'string',
   required: true,
-  about: 'An absolute http or https address',
+  about: 'An absolute http or https URL',
 };
 
 function contract(about: Omit<ToolContract, 'provider' | 'category' | 'creditsCost'>): ToolContract {
@@ -34,7 +34,7 @@ const contracts = {
     capability: 'feed',
     name: 'Feed of a site',
     description:
-      'Reads an RSS, Atom or JSON feed, by its address or by a page that names one, as items with title, link and time.',
+      'Reads an RSS, Atom or JSON feed, by its URL or by a page that links to one, as items with title, link and time.',
     whenToUse: 'News, blogs, releases, podcasts: what is new on a site, without visiting its pages.',
     returns: 'The feed with title, link and items; `feedUrl` is where it was found.',
     options: [urlOption, { name: 'limit', type: 'integer', default: 100, max: 500, about: 'Items at most' }],
@@ -42,11 +42,13 @@ const contracts = {
   sitemap: contract({
     capability: 'sitemap',
     name: 'Sitemap of a site',
-    description:
-      'Lists the addresses that a site names in its sitemaps, found by robots.txt or by the address of a sitemap.',
+    description: 'Lists the URLs in the sitemaps of a site, found by robots.txt or by the URL of a sitemap.',
     whenToUse: 'All pages of a site, before scraping some of them.',
-    returns: 'Addresses with the time of their last change, and the sitemaps that were read.',
-    options: [urlOption, { name: 'limit', type: 'integer', default: 1000, max: 10_000, about: 'Addresses at most' }],
+    returns: 'URLs with the time of their last change, and the sitemaps that were read.',
+    options: [
+      urlOption,
+      { name: 'limit', type: 'integer', default: 1000, max: 10_000, about: 'Maximum number of URLs' },
+    ],
   }),
   robots: contract({
     capability: 'robots',
@@ -81,7 +83,7 @@ export function createSiteTools(read: ReadSitePart): readonly Tool[] {
       if (!values.ok) return values;
       const url = String(values.value['url']);
       if (!/^https?:\/\//i.test(url) || !canParseUrl(url))
-        return err({ code: 'invalid_options', message: 'url must be an absolute http or https address', status: 400 });
+        return err({ code: 'invalid_options', message: 'url must be an absolute http or https URL', status: 400 });
       return await work({ values: values.value, url: new URL(url).href, context, read });
     },
   });
@@ -101,13 +103,13 @@ async function runFeed({ url, values, context, read }: SiteJob): Output {
   if (!isJsonObject(feed)) {
     const links = await read({ kind: 'feed-links', url: found.url, bytes: found.bytes });
     const [link] = Array.isArray(links) ? (links as readonly JsonValue[]) : [];
-    if (typeof link !== 'string') return notFound('The address is no feed, and its page names none');
+    if (typeof link !== 'string') return notFound('The URL is not a feed, and its page links to none');
     const second = await get(link, context);
     if (!second.ok) return second;
     found = second.value;
     feed = await read({ kind: 'feed', url: found.url, bytes: found.bytes, mediaType: found.mediaType });
   }
-  if (!isJsonObject(feed)) return notFound('What the site names as its feed cannot be read as one');
+  if (!isJsonObject(feed)) return notFound('The feed that the site links to cannot be parsed');
   const items = (Array.isArray(feed['items']) ? feed['items'] : []) as readonly JsonValue[];
   const data = { feedUrl: found.url, ...feed, items: items.slice(0, Number(values['limit'])) };
   return ok({ data, upstreamStatus: found.status });
@@ -150,7 +152,7 @@ async function get(url: string, { fetch, signal }: ToolContext): Promise<Result<
 }
 
 function failedUpstream(status: number, url: string): Result<never, ToolFailure> {
-  return err({ code: 'upstream_error', message: `${new URL(url).host} answered with status ${status}`, status });
+  return err({ code: 'upstream_error', message: `${new URL(url).host} responded with status ${status}`, status });
 }
 
 function notFound(message: string): Result<never, ToolFailure> {

@@ -134,7 +134,7 @@ function startWorker({ program, memoryLimitMb }: RecogniserPoolSettings, { onRep
     onLost(failure.message);
   });
   worker.on('exit', () => {
-    onLost('a helper that reads letters ended');
+    onLost('an OCR worker ended');
   });
   return worker;
 }

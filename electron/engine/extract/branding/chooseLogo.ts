@@ -29,9 +29,9 @@ function reasonsFor(
   return [
     ['it is named a logo', logo.isNamed ? 2.5 : 0],
     ['it leads to the start of the site', logo.leadsHome ? 2 : 0],
-    ['it stands in the header', logo.isInHeader ? 1 : 0],
-    ['it stands at the top left', logo.top < 160 && logo.left < width * 0.5 ? 0.8 : 0],
-    ['its text names the brand', says ? 1 : 0],
+    ['it is in the header', logo.isInHeader ? 1 : 0],
+    ['it is at the top left', logo.top < 160 && logo.left < width * 0.5 ? 0.8 : 0],
+    ['its text contains the brand', says ? 1 : 0],
     ['it is too large for a logo', isTall ? -2 : 0],
     ['it is as small as an icon', logo.width < 24 ? -1.5 : 0],
   ];

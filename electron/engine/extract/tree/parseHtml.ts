@@ -30,12 +30,12 @@ export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits
   const warnings: string[] = [];
   if (builder.depthCut) {
     warnings.push(
-      `The page nests deeper than ${limits.depth} elements: what lies deeper was kept as text without its tags.`,
+      `The page is nested deeper than ${limits.depth} elements: deeper content was kept as text without tags.`,
     );
   }
-  if (reader.stopped === 'nodes') warnings.push(`The page has more than ${limits.nodes} nodes: the rest was left out.`);
+  if (reader.stopped === 'nodes') warnings.push(`The page has more than ${limits.nodes} nodes: the rest was omitted.`);
   if (reader.stopped === 'tokens')
-    warnings.push(`The page has more than ${limits.tokens} tags and texts: the rest was left out.`);
+    warnings.push(`The page has more than ${limits.tokens} tags and texts: the rest was omitted.`);
   return { document: builder.document, html: builder.html, head: builder.head, body: builder.body, warnings };
 }
 

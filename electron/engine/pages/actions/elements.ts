@@ -103,7 +103,7 @@ async function searchIn(
   const found = foundSchema.parse(
     await heard(page, world.evaluate(`${actor}.find(${JSON.stringify(selector)}, ${String(all)})`, evaluateMs)),
   );
-  if (found.unreadable) throw new ActionFailedError(`${quoted(selector)} is no CSS selector`);
+  if (found.unreadable) throw new ActionFailedError(`${quoted(selector)} is not a CSS selector`);
   return found;
 }
 
@@ -149,7 +149,7 @@ export async function awaitVisible(page: ActionPage, selector: string, maxMs: nu
 function absence(selector: string, count: number): string {
   if (count === 0) return `nothing matches ${quoted(selector)}`;
   if (count === 1) return `the element that matches ${quoted(selector)} is not visible`;
-  return `${count} elements match ${quoted(selector)}, and none is visible`;
+  return `${count} elements match ${quoted(selector)}, but none is visible`;
 }
 
 /** A selector as a message names it. */

@@ -65,7 +65,7 @@ export async function pressKeys(page: ActionPage, combination: string): Promise<
   const last = keys?.at(-1);
   if (keys === null || last === undefined)
     throw new ActionFailedError(
-      `"${combination.slice(0, 60)}" is no key: they are named as in Enter, ArrowDown, a, Control+A`,
+      `"${combination.slice(0, 60)}" is not a key; use names such as Enter, ArrowDown, a, Control+A`,
     );
   await readFocus(page);
   const held = keys.slice(0, -1);

@@ -155,7 +155,7 @@ export async function countMatches(page: ActionPage, selector: string): Promise<
     return {
       count: 0,
       visible: false,
-      unreadable: failure instanceof ActionFailedError && failure.message.endsWith('is no CSS selector'),
+      unreadable: failure instanceof ActionFailedError && failure.message.endsWith('is not a CSS selector'),
     };
   }
 }

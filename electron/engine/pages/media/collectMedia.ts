@@ -70,7 +70,7 @@ async function videoOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> 
   if (fetched.kind === 'stream')
     return await converted(ports, { ...fetched, page: ports, signal: ports.signal }, 'mp4');
   const { bytes, type } = fetched;
-  return videoTypes.has(type) ? { bytes, mediaType: type } : { reason: ' is no film' };
+  return videoTypes.has(type) ? { bytes, mediaType: type } : { reason: ' is not a video' };
 }
 
 async function soundOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> {
@@ -89,8 +89,8 @@ async function converted(ports: MediaPorts, input: ConverterInput, goal: 'mp3' |
 }
 
 function absence(format: string, count: number, reasons: readonly string[]): string {
-  if (count === 0) return `${format}: the page names no such file.`;
-  return `${format}: none of the files that the page names could be taken (${reasons.join('; ').slice(0, 600)}).`;
+  if (count === 0) return `${format}: the page has no such file.`;
+  return `${format}: none of the files of the page could be fetched (${reasons.join('; ').slice(0, 600)}).`;
 }
 
 /** The last path segment of a URL: its path may contain secrets, and the file name is sufficient. */

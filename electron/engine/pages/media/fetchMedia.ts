@@ -31,7 +31,7 @@ export async function fetchMedia(
     if (isPlaylist(bytes)) return streamOf(bytes, from);
     if (isDash(startOf(bytes))) return streamOfDash(bytes, from);
     const type = mediaKind(bytes);
-    return type === null ? none('is neither sound nor film that is known here') : { kind: 'file', bytes, type };
+    return type === null ? none('is not audio or video of a supported format') : { kind: 'file', bytes, type };
   } catch (failure) {
     if (ended.aborted) return none('did not come in time');
     return none(`could not be fetched (${failure instanceof Error ? failure.message.slice(0, 100) : 'no reason'})`);

@@ -36,9 +36,7 @@ export async function fetchOfPage(
 export function refusalOf(answer: Response): string | null {
   if (answer.ok) return null;
   const guard = answer.headers.get(guardHeader) ?? '';
-  return guard.startsWith('refused')
-    ? 'lies at an address that no page may reach'
-    : `answers with status ${answer.status}`;
+  return guard.startsWith('refused') ? 'is at an address that pages cannot access' : `returned status ${answer.status}`;
 }
 
 /** Reads the complete body; null where it is longer than `most` bytes. */

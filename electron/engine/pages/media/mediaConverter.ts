@@ -16,7 +16,7 @@ export type ConverterInput =
 export interface MediaConverter {
   /**
    * Creates an MP3 of the audio, or an MP4 with the original video and audio streams, within the given milliseconds. The error is a
-   * sentence fragment about the file: `: its sound (opus) cannot be decoded`, ` is a live stream, which has no end`.
+   * sentence fragment about the file: `: its audio (opus) cannot be decoded`, ` is a live stream, which has no end`.
    */
   convert(input: ConverterInput, goal: ConversionOrder['goal'], timeMs: number): Promise<Result<Uint8Array, string>>;
 }

@@ -50,7 +50,7 @@ function readRequest(body: JsonObject): Result<AlexandriaRequest, ApiError> {
   const others = Object.keys(body).filter((key) => !siblings.has(key));
   if (others.length > 0) {
     const message =
-      'alexandria cannot be combined with it; only timeout, origin and integration may stand beside alexandria';
+      'alexandria cannot be combined with it; only timeout, origin and integration can be combined with alexandria';
     return err(
       badRequest(
         `alexandria cannot be combined with ${others.slice(0, 5).join(', ')}`,
@@ -84,7 +84,7 @@ function refusalOf(failure: AlexandriaFailure): ApiError {
       return {
         status: 404,
         error:
-          `Not Found: there is no tool ${failure.provider}/${failure.capability}; the call firecrawl/find-tools lists them`.slice(
+          `Not Found: unknown tool ${failure.provider}/${failure.capability}; the call firecrawl/find-tools lists them`.slice(
             0,
             500,
           ),
@@ -120,7 +120,7 @@ function refusalOf(failure: AlexandriaFailure): ApiError {
       return {
         status: 503,
         error:
-          'Service Unavailable: the engine ended while this request ran, and its outcome is not known. Ask again with the same x-request-id.',
+          'Service Unavailable: the engine ended while this request ran, and its outcome is unknown. Send it again with the same x-request-id.',
         code: 'request_unresolved',
         more: { chargeId: failure.chargeId },
         headers: { 'retry-after': '1' },

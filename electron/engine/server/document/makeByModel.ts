@@ -23,7 +23,7 @@ export function createInjectionCheck(model: PageModel): FormatProducer {
     if (scan.value === 'clean') return ok({});
     // api-facts 1.2: a check that did not cover everything is not charged.
     return ok({
-      warnings: ['Not all of the page could be looked through for prompt injections.'],
+      warnings: ['Only a part of the page could be checked for prompt injections.'],
       priceFacts: { promptChecked: false },
     });
   };

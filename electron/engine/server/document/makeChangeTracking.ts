@@ -14,7 +14,7 @@ type Tracking = NonNullable<ReturnType<typeof trackingOf>>;
 type ChangeStatus = 'new' | 'same' | 'changed' | 'removed';
 
 const notRetained = 'Change tracking is not supported with zero data retention.';
-const notStored = 'This scrape could not be kept: the next one will be compared with an earlier one.';
+const notStored = 'This scrape could not be stored: the next one will be compared with an earlier one.';
 
 const trackingOf = (request: Parameters<typeof formatsOf>[0]) => findFormat(formatsOf(request), 'changeTracking');
 

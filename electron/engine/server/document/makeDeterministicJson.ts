@@ -11,7 +11,7 @@ import type { Made, FormatProducer, ScrapeContext } from './formatProducer.ts';
 import { createRecipeFinder, type Found, type RecipePorts } from './recipeFinder.ts';
 
 const outlineCut = 'deterministicJson: the page is so large that the extractor was written from its beginning.';
-const nothingThere = 'deterministicJson: nothing of what was asked for could be found on this page.';
+const nothingThere = 'deterministicJson: none of the requested values was found on this page.';
 const notRedacted = 'redactPII changes the markdown alone: json is what the extractor found on the page.';
 
 /**
@@ -45,7 +45,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): FormatP
         const found = await finder.tryOut(said, options, page);
         // A page may lack the data; the model is asked twice before that is accepted.
         return found.ok && found.value.kept === null && tries === 1
-          ? err(['it finds nothing on this page: none of its selectors leads to a value'])
+          ? err(['it finds nothing on this page: none of its selectors matches a value'])
           : found;
       },
       signal,

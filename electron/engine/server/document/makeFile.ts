@@ -30,9 +30,7 @@ function unfiltered({ includeTags, excludeTags }: ScrapeJob): readonly string[] 
     ...(includeTags.length > 0 ? ['includeTags'] : []),
     ...(excludeTags.length > 0 ? ['excludeTags'] : []),
   ];
-  return asked.length === 0
-    ? []
-    : [`${asked.join(', ')}: the address leads to a file, which has no elements to select.`];
+  return asked.length === 0 ? [] : [`${asked.join(', ')}: the URL is a file, which has no elements to select.`];
 }
 
 /** Both contain only JSON. */

@@ -16,7 +16,7 @@ export const makeHighlights: FormatProducer = async ({ job, made, signal }) => {
   if (query === undefined || typeof markdown !== 'string') return ok({});
   const { text, isCut } = await findHighlights(markdown, query, signal);
   const warnings: string[] = [];
-  if (text === null) warnings.push('highlights: no passage of this page says anything of what was asked.');
-  if (isCut) warnings.push('highlights: the page is so long that its end was not looked at.');
+  if (text === null) warnings.push('highlights: no passage of this page matches the query.');
+  if (isCut) warnings.push('highlights: the page is so long that its end was not searched.');
   return ok({ fields: { highlights: text, answer: quoted === undefined ? undefined : (text ?? '') }, warnings });
 };

@@ -25,6 +25,6 @@ function noMedia({ audio, video }: NonNullable<ScrapeJob['media']>): Made {
   const wanted = [...(audio ? ['audio'] : []), ...(video ? ['video'] : [])];
   return {
     fields: { audio: audio ? null : undefined, video: video ? null : undefined },
-    warnings: [`${wanted.join(', ')}: the address leads to a file, and only pages are looked through for them.`],
+    warnings: [`${wanted.join(', ')}: the URL is a file; only pages are searched for them.`],
   };
 }

@@ -9,9 +9,9 @@ export interface Redactor {
   redact(input: RedactInput, signal: AbortSignal): Promise<Result<string, string>>;
 }
 
-const endLeft = 'redactPII: the page is so long that names of people and places were not looked for in its end.';
+const endLeft = 'redactPII: the page is so long that its end was not searched for names of people and places.';
 const namesLeft =
-  'redactPII: names of people and places need a model; the rules of the local engine left them as they are.';
+  'redactPII: names of people and places need a model; the rules of the local engine left them unchanged.';
 
 /** Redacts personal data in the markdown, and in nothing else (api-facts 2.2). Text that cannot be redacted is not returned. */
 export function createRedactionMaker(redactor: Redactor, model: PageModel): FormatProducer {

@@ -2,7 +2,7 @@ import { ok } from '../../../../shared/base/result.ts';
 import type { ArtifactWriter } from '../capturePorts.ts';
 import type { FormatProducer } from './formatProducer.ts';
 
-const noScreenshot = 'screenshot: the address leads to a file, and only pages are pictured.';
+const noScreenshot = 'screenshot: the URL is a file; screenshots are taken of pages only.';
 
 /** Stores the screenshot of the page and returns its URL. */
 export function createScreenshotMaker(artifacts: ArtifactWriter, baseUrl: () => string): FormatProducer {

@@ -69,7 +69,7 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
     const read = await readByRecipes({ ...pageOf(page), recipes: [recipe.value], wantsOutline: false });
     if (read === null) return err(['its selectors take too long on this page']);
     if (read.unreadable.length > 0)
-      return err(read.unreadable.slice(0, 5).map((selector) => `"${selector}" is no selector that can be read`));
+      return err(read.unreadable.slice(0, 5).map((selector) => `"${selector}" is not a valid selector`));
     return await judge(recipe.value, options, read.values[0] ?? null);
   }
 

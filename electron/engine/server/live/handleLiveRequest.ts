@@ -57,7 +57,7 @@ export async function handleLiveRequest(
   }
 }
 
-const gone = errorResponse({ ...notFound, error: 'Not Found: there is no such live page, or none any more' });
+const gone = errorResponse({ ...notFound, error: 'Not Found: unknown live page, or it was closed' });
 
 async function openLive(
   request: IncomingMessage,

@@ -87,7 +87,7 @@ function createSession(): Session {
     endingCode: '',
     version: 1,
     waiting: new Set(),
-    idle: setTimeout(() => endSession(session, 'Nobody looked at the page for two minutes.'), times.idle),
+    idle: setTimeout(() => endSession(session, 'The page was not viewed for two minutes.'), times.idle),
   };
   return session;
 }

@@ -16,7 +16,10 @@ export function checkModelRequest(request: ScrapeRequest): readonly Detail[] {
     if (typeof format === 'string' && formatsNeedingOptions.has(format))
       details.push({ path: ['formats', index], message: `${format} needs its options: write it as an object` });
     if (toFormatObject(format).type === 'rawBase64' && wantsInjectionCheck(request))
-      details.push({ path: ['checkPromptInjection'], message: 'not with rawBase64: there is no text to look through' });
+      details.push({
+        path: ['checkPromptInjection'],
+        message: 'cannot be combined with rawBase64: there is no text to check',
+      });
   }
   return details;
 }

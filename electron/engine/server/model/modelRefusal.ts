@@ -13,13 +13,13 @@ export function modelRefusal(failure: ModelFailure): ApiError {
       return {
         status: 403,
         error:
-          'Forbidden: this needs a language model, and none is set. Start the engine with --model-url and --model (its key in TROWEL_MODEL_KEY), or name one in the settings of Trowel under Model endpoint.',
+          'Forbidden: this needs a language model, but none is set. Start the engine with --model-url and --model (its key in TROWEL_MODEL_KEY), or set one in the settings of Trowel under Model endpoint.',
         code: engineErrorCodes.modelNotSet,
       };
     case 'timeout':
       return {
         status: 408,
-        error: 'Request Timeout: the model did not answer within the timeout of the request',
+        error: 'Request Timeout: the model did not respond within the timeout of the request',
         code: engineErrorCodes.timeout,
       };
     case 'unreachable':
@@ -31,7 +31,7 @@ export function modelRefusal(failure: ModelFailure): ApiError {
     case 'key-refused':
       return {
         status: 502,
-        error: `Bad Gateway: the model’s endpoint refuses the key it was given, or wants one (${failure.status})`,
+        error: `Bad Gateway: the model’s endpoint refused the key, or requires one (${failure.status})`,
         code: engineErrorCodes.modelKeyRefused,
       };
     case 'rate-limited':
@@ -46,13 +46,13 @@ export function modelRefusal(failure: ModelFailure): ApiError {
     case 'failed':
       return {
         status: 502,
-        error: `Bad Gateway: the model’s endpoint answered with status ${failure.status}`,
+        error: `Bad Gateway: the model’s endpoint returned status ${failure.status}`,
         code: isClientError(failure.status) ? engineErrorCodes.modelRejected : engineErrorCodes.modelFailed,
       };
     case 'broken-answer':
       return {
         status: 502,
-        error: `Bad Gateway: the model’s endpoint gave an answer that cannot be read: ${failure.what}`,
+        error: `Bad Gateway: the model’s endpoint returned a response that cannot be parsed: ${failure.what}`,
         code: engineErrorCodes.modelFailed,
       };
     case 'declined':

@@ -50,14 +50,14 @@ export function createOpenApi(version: string, url: string): JsonObject {
       title: 'Web Data API v2, local engine of Trowel',
       version,
       description:
-        'Scrapes pages with a Chromium of its own, on this computer. A value that this engine cannot act upon is refused by name (400), never ignored.',
+        'Scrapes pages with its own Chromium, on this computer. A value that this engine does not support is refused by name (400), never ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
     security: [{ bearer: [] }],
     tags: [
       { name: 'scrape', description: 'The API, version 2' },
-      { name: 'engine', description: 'What this engine has beside it' },
+      { name: 'engine', description: 'Additional endpoints of this engine' },
     ],
     paths: {
       [scrapePath]: { post: scrapeOperation() },
@@ -112,14 +112,14 @@ function read(operationId: string, summary: string, schema: JsonObject): JsonObj
 
 /** Meaning of each status in this API (contract 7.2). */
 const meanings: Readonly<Record<string, string>> = lookupTable({
-  400: 'The body is not as its schema says, or asks for what this engine does not do',
+  400: 'The body does not match its schema, or requests something that this engine does not support',
   401: 'The token is missing or wrong',
   403: 'Forbidden: a private address, a model that is not set, a prompt injection, terms that are not accepted',
   404: 'Nothing is there: a path, a tool, cached data',
   408: 'It took longer than its timeout',
   409: 'The x-request-id belongs to another request, or to one that still runs',
   413: 'The body is too big',
-  415: 'The body is no JSON',
+  415: 'The body is not JSON',
   422: 'A JSON Schema that cannot be used, or a model without a conforming result',
   429: 'Too much at once; see Retry-After',
   500: 'The page, or this engine, failed; `code` says how',
@@ -162,7 +162,7 @@ function scrapeOperation(): JsonObject {
 function artifactOperation(): JsonObject {
   return {
     operationId: 'artifact',
-    summary: 'A screenshot or another file that a scrape made; its address is its own secret',
+    summary: 'A screenshot or another file of a scrape; its URL is its only protection',
     tags: ['engine'],
     security: [],
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } }],

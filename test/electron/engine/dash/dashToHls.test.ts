@@ -112,13 +112,13 @@ describe('a list of DASH as a playlist of HLS', () => {
   });
 
   it('is refused in words where nothing can be made of it', () => {
-    expect(playlistsOf('')).toEqual(['is a list of pieces (DASH) that names none']);
+    expect(playlistsOf('')).toEqual(['is a DASH manifest without segments']);
     const other = film('<BaseURL>b.mp4</BaseURL>').replace('width="64"', 'width="32"');
     expect(playlistsOf(`${film('<BaseURL>a.mp4</BaseURL>')}</Period><Period>${other}`)).toEqual([
       'comes in parts of different kinds (DASH), which are not put together',
     ]);
     const many = '<SegmentTemplate timescale="1000" duration="1" media="$Number$"/>';
     expect(playlistsOf(film(many), 'mediaPresentationDuration="PT1H"')).toEqual(['comes in more than 6000 pieces']);
-    expect(playlistsOf(film('<BaseURL>http://[</BaseURL>'))).toEqual(['names an address that is none']);
+    expect(playlistsOf(film('<BaseURL>http://[</BaseURL>'))).toEqual(['contains an invalid URL']);
   });
 });

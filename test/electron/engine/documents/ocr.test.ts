@@ -73,7 +73,7 @@ describe('letters are read off a page', () => {
     const request = { bytes, kind: 'pdf', html: false, timeMs: 60_000, options } as const;
     const read = await readPdf(pdfium, request, portsOf(unsure));
     expect(read.ok && read.value.blocks?.[0]?.status).toBe('partial');
-    expect(read.ok && read.value.warnings.join()).toContain('Pages whose letters could hardly be read: 1.');
+    expect(read.ok && read.value.warnings.join()).toContain('Pages with hardly legible text: 1.');
   }, 60_000);
 
   test('where a page has none of its own, and not where it has', async () => {
@@ -83,7 +83,7 @@ describe('letters are read off a page', () => {
     const blank = await recognise(drawn, 'auto');
     expect([blank.markdown, blank.blocks?.[0]?.status]).toEqual(['', 'ok']);
     const fast = await recognise(drawn, 'fast');
-    expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
+    expect(fast.warnings.join()).toContain('Pages without a text layer: 1.');
   }, 30_000);
 
   test('with what runs up its edge at the end, and as no heading', async () => {

@@ -22,7 +22,7 @@ test('text that a server calls bytes is text, up to as much as is taken of any',
   expect(await captureFiles(pages, createHandedFiles(1000)).capture(request, signal)).toMatchObject({
     value: {
       content: { kind: 'text', mediaType: 'text/csv' },
-      warnings: ['Slow.', 'The file is too big: a part of it was left out.'],
+      warnings: ['Slow.', 'The file is too large: a part of it was omitted.'],
       isWhole: false,
     },
   });

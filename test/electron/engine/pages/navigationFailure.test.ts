@@ -53,10 +53,10 @@ describe('why a navigation failed', () => {
   });
 
   test.each([
-    ['EPROXY_ECONNREFUSED', 'was not asked: the proxy on the way cannot be reached (ECONNREFUSED)'],
-    ['EPROXY407', 'refuses the name or the password'],
-    ['EPROXYAUTH', 'refuses the name or the password'],
-    ['EPROXY', 'does not speak as one'],
+    ['EPROXY_ECONNREFUSED', 'was not contacted: the proxy cannot be reached (ECONNREFUSED)'],
+    ['EPROXY407', 'refused the user name or password'],
+    ['EPROXYAUTH', 'refused the user name or password'],
+    ['EPROXY', 'does not respond as a proxy'],
     ['EPROXYSOCKS5', 'could not be reached by the proxy on the way (EPROXYSOCKS5)'],
   ])('%s is the proxy’s fault and not said to be the site’s', (code, words) => {
     const event: GuardEvent = { type: 'failed', host: 'site.example', port: 80, kind: 'connect', code };

@@ -147,9 +147,9 @@ describe('the engine’s flags', () => {
     [['--token', 'x', '--token-file', 'y'], 'not both'],
     [['--supervised', '--token', 'a-long-enough-token'], 'standard input'],
     [['--allow-private=yes'], 'takes no value'],
-    [['--prot', '1'], 'There is no flag --prot'],
+    [['--prot', '1'], 'Unknown flag --prot'],
     [['3002'], '"3002" is not understood'],
-    [['--__proto__'], 'There is no flag'],
+    [['--__proto__'], 'Unknown flag'],
   ])('%j is refused in a sentence', (words, sentence) => {
     const parsed = parseEngineOptions(words);
     expect(parsed.ok ? '' : parsed.error).toContain(sentence);

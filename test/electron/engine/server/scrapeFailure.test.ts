@@ -31,8 +31,8 @@ describe('a failed scrape', () => {
     const words = (shown: 'archive' | null, mediaType = 'application/octet-stream'): string =>
       refusalOf({ kind: 'unsupported', mediaType, shown }).error;
     expect(words('archive')).toBe('Archives such as .zip are not read: unpack it, and read the files in it');
-    expect(words(null)).toMatch(/no files of this kind$/);
-    expect(words(null, 'application/x-odd')).toMatch(/no files of this kind \(application\/x-odd\)$/);
+    expect(words(null)).toMatch(/not this file type$/);
+    expect(words(null, 'application/x-odd')).toMatch(/not this file type \(application\/x-odd\)$/);
   });
 
   test('names the private host for whoever may allow it', () => {

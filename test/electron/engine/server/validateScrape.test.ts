@@ -71,7 +71,7 @@ describe('formats', () => {
       ['formats', 1],
       ['formats', 2],
     ]);
-    expect(refusal.error).toContain('this is no format');
+    expect(refusal.error).toContain('unknown format');
   });
 
   test('have at most one screenshot', () => {
@@ -161,7 +161,7 @@ describe('a request of which nothing may be kept', () => {
       const refusal = refused({ url, [switchedOn]: true, ...options });
       expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
       expect(JSON.stringify(refusal.details)).toContain(`{"path":${JSON.stringify(path)},"message":"`);
-      expect(JSON.stringify(refusal.details)).toContain(`does not go with ${switchedOn}`);
+      expect(JSON.stringify(refusal.details)).toContain(`cannot be combined with ${switchedOn}`);
     }
   });
 });
@@ -217,6 +217,6 @@ test('an action that lacks something is told what it lacks, by its own type', ()
       ['actions', 1, 'key'],
     ]),
   );
-  expect(JSON.stringify(refusal.details)).toContain('"path":["actions",2],"message":"this is no action');
+  expect(JSON.stringify(refusal.details)).toContain('"path":["actions",2],"message":"unknown action');
   expect(JSON.stringify(refusal.details)).not.toContain('milliseconds');
 });

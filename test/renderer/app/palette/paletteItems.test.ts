@@ -32,7 +32,7 @@ const items: readonly PaletteItem[] = [
     kind: 'setting',
     key: 'setting-theme',
     title: 'Theme',
-    second: 'Look and density',
+    second: 'Appearance',
     section: 'look',
     words: 'colour mode night',
   },
@@ -79,7 +79,7 @@ describe('searchPalette', () => {
   it('finds a command by what else it is called, and a setting by all that is said of it', () => {
     expect(keys('notice')).toEqual(['about']);
     expect(keys('night mode')).toEqual(['setting-theme']);
-    expect(keys('theme density')).toEqual(['setting-theme']);
+    expect(keys('theme appearance')).toEqual(['setting-theme']);
     expect(keys('theme')).toEqual(expect.arrayContaining(['dark', 'setting-theme']));
     expect(keys('otices')).toEqual([]);
   });

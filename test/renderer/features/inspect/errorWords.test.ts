@@ -166,7 +166,7 @@ test('what is stopped here costs nothing and goes on nowhere; of a service nobod
   const { t } = createText('en');
   const words = (isLocalEngine: boolean): string =>
     cardTexts(presentError({ kind: 'cancelled', message: '' }, { ...errorContext, isLocalEngine }), t).join(' ');
-  expect(words(true)).toContain('nothing is charged');
+  expect(words(true)).toContain('Nothing was charged');
   expect(words(true)).not.toContain('may still');
   expect(words(false)).toContain('may still finish and charge');
 });

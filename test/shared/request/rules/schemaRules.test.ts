@@ -72,25 +72,25 @@ function errorsOf(body: JsonObject) {
 const table: readonly (readonly [body: JsonObject, place: string, line: string, fixed: JsonValue | undefined])[] = [
   [{ url, includeTags: ['a', ''] }, 'includeTags[1]', 'includeTags[1] is empty', undefined],
   [{ url, location: { languages: [''] } }, 'location.languages[0]', 'location.languages[0] is empty', undefined],
-  [format({ type: 'question', question: '' }), 'formats[0].question', 'question: write a question', 'none'],
+  [format({ type: 'question', question: '' }), 'formats[0].question', 'question: enter a question', 'none'],
   [step({ type: 'click', selector: '' }), 'actions[0]', 'click needs selector', undefined],
   [step({ type: 'scroll', selector: '' }), 'actions[0].selector', 'selector is empty', undefined],
   [
     format({ type: 'json', prompt: long }),
     'formats[0].prompt',
-    'prompt may have 10,000 characters; it has 10,001',
+    'prompt may have at most 10,000 characters; it has 10,001',
     long.slice(1),
   ],
   [
     { url, auditMetadata: { username: `${'x'.repeat(1023)}😀😀` } },
     'auditMetadata.username',
-    'auditMetadata.username may have 1,024 characters; it has 1,025',
+    'auditMetadata.username may have at most 1,024 characters; it has 1,025',
     `${'x'.repeat(1023)}😀`,
   ],
   [
     { url, threatProtection: { blacklist: Array.from({ length: 1001 }, () => 'a.example') } },
     'threatProtection.blacklist',
-    'threatProtection.blacklist may have 1,000 entries; it has 1,001',
+    'threatProtection.blacklist may have at most 1,000 entries; it has 1,001',
     Array.from({ length: 1000 }, () => 'a.example'),
   ],
   [{ url, waitFor: -1500 }, 'waitFor', 'waitFor must be at least 0 ms; it is -1,500', 0],
@@ -111,13 +111,23 @@ const table: readonly (readonly [body: JsonObject, place: string, line: string, 
   [{ url, waitFor: '250' }, 'waitFor', 'waitFor must be a whole number; it is "250"', 250],
   [{ url, maxAge: 1.5 }, 'maxAge', 'maxAge must be a whole number; it is 1.5', 2],
   [step({ type: 'pdf', scale: '0.5' }), 'actions[0].scale', 'scale must be a number; it is "0.5"', 0.5],
-  [{ url, origin: 7 }, 'origin', 'origin must be text; it is 7', '7'],
-  [{ url, integration: false }, 'integration', 'integration must be text; it is false', 'false'],
-  [{ url, headers: { a: 1 } }, 'headers.a', 'headers.a must be text; it is 1', '1'],
-  [step({ type: 'executeJavascript', script: 7 }), 'actions[0].script', 'script must be text; it is 7', '7'],
-  [{ url, excludeTags: '.advert' }, 'excludeTags', 'excludeTags must be a list of texts; it is ".advert"', ['.advert']],
+  [{ url, origin: 7 }, 'origin', 'origin must be a string; it is 7', '7'],
+  [{ url, integration: false }, 'integration', 'integration must be a string; it is false', 'false'],
+  [{ url, headers: { a: 1 } }, 'headers.a', 'headers.a must be a string; it is 1', '1'],
+  [step({ type: 'executeJavascript', script: 7 }), 'actions[0].script', 'script must be a string; it is 7', '7'],
+  [
+    { url, excludeTags: '.advert' },
+    'excludeTags',
+    'excludeTags must be a list of strings; it is ".advert"',
+    ['.advert'],
+  ],
   [{ url, formats: 'links' }, 'formats', 'formats must be a list; it is "links"', ['links']],
-  [{ url, headers: ['a'], storeInCache: false }, 'headers', 'headers must be names with texts; it is ["a"]', undefined],
+  [
+    { url, headers: ['a'], storeInCache: false },
+    'headers',
+    'headers must be an object of strings; it is ["a"]',
+    undefined,
+  ],
   [{ url, location: 'DE' }, 'location', 'location must be an object; it is "DE"', undefined],
   [
     { url, toolDetail: 'sumary' },
@@ -199,7 +209,7 @@ describe('schemaRule', () => {
   it('takes labels that are text or, for one of them, none', () => {
     expect(errorsOf({ url, origin: 'sdk', integration: null })).toEqual([]);
     expect(errorsOf({ url, origin: null }).map((problem) => problemLine(text, problem))).toEqual([
-      'origin must be text; it is null',
+      'origin must be a string; it is null',
     ]);
   });
 

@@ -51,7 +51,7 @@ export async function readOpenText(zip: Zip, warn: (sentence: string) => void): 
     objects: await readOpenObjects(zip, content),
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
-  if (hides) warn('Words that the file hides were left out.');
+  if (hides) warn('Hidden text was omitted.');
   return mergeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
 }
 

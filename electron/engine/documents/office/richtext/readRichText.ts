@@ -144,7 +144,7 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
     if (html === '') throw new Error('the file ends before its text');
     warn('The file is cut off: only its beginning is there.');
   }
-  if (reading.hides) warn('Words that the file hides were left out.');
+  if (reading.hides) warn('Hidden text was omitted.');
   return html;
 }
 

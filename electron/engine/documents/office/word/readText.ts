@@ -48,7 +48,7 @@ export async function readText(zip: Zip, warn: (sentence: string) => void): Prom
     styleMap: styles,
     includeEmbeddedStyleMap: false,
   });
-  if (hides) warn('Words that the file hides were left out.');
+  if (hides) warn('Hidden text was omitted.');
   const ticked = read.value.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, isTicked?: string) =>
     isTicked === undefined ? '☐' : '☑',
   );

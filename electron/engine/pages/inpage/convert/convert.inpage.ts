@@ -47,8 +47,8 @@ export async function convert(order: ConversionOrder): Promise<string> {
 async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder): Promise<string> {
   registerMp3Encoder();
   const sound = order.isStream ? await leanestSound(input) : await input.getPrimaryAudioTrack();
-  if (sound === null) return 'there is no sound in it';
-  if (!(await sound.canDecode())) return `its sound (${await codecOf(sound)}) cannot be decoded`;
+  if (sound === null) return 'it has no audio';
+  if (!(await sound.canDecode())) return `its audio (${await codecOf(sound)}) cannot be decoded`;
   if (!order.isStream && (await input.computeDuration()) > order.longestSeconds)
     return `it is longer than ${order.longestSeconds / 60} minutes`;
   const conversion = await Conversion.init({
@@ -68,7 +68,7 @@ async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder)
         : { discard: true },
     showWarnings: false,
   });
-  if (!conversion.isValid) return 'its sound cannot be made into an MP3';
+  if (!conversion.isValid) return 'its audio cannot be encoded as MP3';
   await conversion.execute();
   return '';
 }
@@ -76,7 +76,7 @@ async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder)
 /** Copies: nothing is decoded, so nothing is lost. */
 async function toMp4(input: Input, target: BufferTarget, { mostBytes: maxBytes }: ConversionOrder): Promise<string> {
   const film = await bestVideoTrack(input, maxBytes);
-  if (film === null) return 'there is no film in it';
+  if (film === null) return 'it has no video';
   const sound = await film.getPrimaryPairableAudioTrack();
   const chosen: readonly (InputTrack | null)[] = [film, sound];
   const only = (track: InputTrack): { discard: boolean } => ({ discard: !chosen.includes(track) });

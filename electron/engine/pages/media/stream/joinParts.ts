@@ -32,7 +32,7 @@ async function joinParts(parts: readonly JoinedPart[], ports: JoinPorts): Promis
   for (const { url, range } of parts) {
     const stopped = ports.refuseRequest();
     if (stopped !== null) return err(stopped);
-    if (!/^https?:/.test(url)) return err('names a piece at an address that is not of the web');
+    if (!/^https?:/.test(url)) return err('has a segment at a URL that is not http or https');
     const span = spanOf(range);
     const headers = span === null ? {} : { range: `bytes=${span.start}-${span.start + span.length - 1}` };
     const answer = await fetchOfPage(ports.page, url, ports.signal, { accept: '*/*', ...headers });

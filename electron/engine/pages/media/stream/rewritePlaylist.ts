@@ -29,7 +29,7 @@ export function rewritePlaylist(text: string, place: PlaylistContext): Result<st
     .split(/\r\n|\n|\r/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (lines[0] !== '#EXTM3U') return err('is no playlist of HLS');
+  if (lines[0] !== '#EXTM3U') return err('is not an HLS playlist');
   const refusal = refusalOf(lines);
   if (refusal !== null) return err(refusal);
   let next: PieceKind = 'bytes';
@@ -38,7 +38,7 @@ export function rewritePlaylist(text: string, place: PlaylistContext): Result<st
     const tag = /^#EXT[^:]*/.exec(line)?.[0] ?? '';
     if (!line.startsWith('#')) {
       const address = addressOf(line, place);
-      if (address === null) return err('names an address that is none');
+      if (address === null) return err('contains an invalid URL');
       written.push(place.proxyUrl(address, next));
       next = 'bytes';
       continue;
@@ -64,7 +64,7 @@ function refusalOf(lines: readonly string[]): string | null {
   if (seconds > maxDurationSeconds) return tooLong;
   const hasEnd = lines.some((line) => line === '#EXT-X-ENDLIST' || /^#EXT-X-PLAYLIST-TYPE:\s*VOD$/i.test(line));
   if (!hasEnd && lines.length > 1) return 'is a live stream, which has no end';
-  return lengths.length === 0 ? 'is a playlist that names no piece' : null;
+  return lengths.length === 0 ? 'is a playlist without segments' : null;
 }
 
 /** AES-128 with a publicly readable key is not real protection and is supported; all other encryption needs a player with its own keys. */

@@ -72,7 +72,7 @@ export function openStreamPieces(
     }
     const together = isGenerated ? await joined(piece.url, range) : null;
     if (together !== null) return together.ok ? together.value : refuse(together.error);
-    if (!/^https?:/.test(piece.url)) return refuse('names a piece at an address that is not of the web');
+    if (!/^https?:/.test(piece.url)) return refuse('has a segment at a URL that is not http or https');
     const headers = piece.kind === 'bytes' && range !== null ? { range } : {};
     const answer = await fetchOfPage(page, piece.url, signal, { accept: '*/*', ...headers });
     const reason = refusalOf(answer);

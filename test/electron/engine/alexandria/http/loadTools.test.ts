@@ -93,10 +93,10 @@ describe('an HTTP tool of a file', () => {
   });
 
   test.each<[JsonObject, string]>([
-    [{}, 'term is needed'],
-    [{ term: 'x', limit: 51 }, 'limit may be 50'],
+    [{}, 'term is required'],
+    [{ term: 'x', limit: 51 }, 'limit must be at most 50'],
     [{ term: 'x', limit: 1.5 }, 'limit must be a whole number'],
-    [{ term: 'x', colour: 'red' }, 'colour is no option'],
+    [{ term: 'x', colour: 'red' }, 'colour is not an option'],
   ])('is not run with %j', async (options, message) => {
     const { result, request } = await run(load(file()), options);
     expect(request).toBeUndefined();
@@ -114,7 +114,7 @@ describe('an HTTP tool of a file', () => {
   test('tells of the service’s errors without what it said, and never hands its key on', async () => {
     expect((await run(load(file()), { term: 'x' }, { status: 503, body: 'stove-secret-key' })).result).toEqual({
       ok: false,
-      error: { code: 'upstream_error', message: 'api.stoves.example answered with status 503', status: 503 },
+      error: { code: 'upstream_error', message: 'api.stoves.example responded with status 503', status: 503 },
     });
     const echoed = await run(load(file()), { term: 'x' }, { body: { items: ['you sent stove-secret-key'] } });
     expect(JSON.stringify(echoed.result)).not.toContain('stove-secret-key');
@@ -139,22 +139,26 @@ describe('an HTTP tool of a file', () => {
 describe('a file that cannot be used', () => {
   const request = search['request'] as JsonObject;
   test.each<[string, string, string]>([
-    ['broken JSON', '{', 'it is no JSON'],
+    ['broken JSON', '{', 'invalid JSON'],
     ['no providers', '{}', 'providers'],
     ['an unknown key', JSON.stringify({ providers: [], tool: 1 }), 'tool is not known here'],
     ['a name with spaces', file(search, { provider: 'my stoves' }), 'providers[0].provider'],
     ['the engine’s own name', file(search, { provider: 'site' }), 'the engine’s own'],
-    ['two tools of one name', file(search, { tools: [search, search] }), 'there are two of stoves/search'],
+    ['two tools of one name', file(search, { tools: [search, search] }), 'stoves/search occurs twice'],
     [
       'another scheme',
       file({ ...search, request: { url: 'file:///etc/passwd' } }),
       'providers[0].tools[0].request.url',
     ],
-    ['a host out of an option', file({ ...search, request: { url: 'https://{{term}}/x' } }), 'its host without'],
+    [
+      'a host out of an option',
+      file({ ...search, request: { url: 'https://{{term}}/x' } }),
+      'without {{…}} in its host',
+    ],
     [
       'a host that an option lengthens',
       file({ ...search, request: { url: 'https://a.example{{term}}/x' } }),
-      'its host without',
+      'without {{…}} in its host',
     ],
     ['a user in the address', file({ ...search, request: { url: 'https://me:pw@a.example/x' } }), 'without a user'],
     [
@@ -172,7 +176,7 @@ describe('a file that cannot be used', () => {
       file({ ...search, request: { ...request, headers: { a: { env: 'A B' } } } }),
       'headers.a',
     ],
-    ['a body for a GET', file({ ...search, request: { ...request, body: {} } }), 'a GET has none'],
+    ['a body for a GET', file({ ...search, request: { ...request, body: {} } }), 'a GET request has none'],
     ['a pick that is none', file({ ...search, pick: 'items' }), 'a JSON pointer'],
   ])('for %s says so at its place', (_what, text, message) => {
     const tools = loadTools(text, keyOf);

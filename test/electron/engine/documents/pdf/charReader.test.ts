@@ -103,7 +103,7 @@ test('codes that the file has no letters for are told to be unreadable, that of 
   const read = await tryRead(drawnByGhostscript(['\u0003\u0002\u0004\u0002', '\u0004\u0002\u0003']));
   expect(read.ok && read.value.markdown).toBe('');
   expect(read.ok && read.value.warnings).toContain(
-    'Pages without text of their own: 1. The modes auto and ocr read letters off pictures.',
+    'Pages without a text layer: 1. The modes auto and ocr recognize text in images.',
   );
 });
 

@@ -52,7 +52,7 @@ test('of a file that breaks PDFium the pages before that are given, and that the
     value: { markdown: 'The first page.\n\nThe second page.', totalPages: 3 },
   });
   expect(document.ok && document.value.warnings).toEqual([
-    'Page 3 could not be read, and none behind it: it takes more than a page may, or is damaged.',
+    'Page 3 and the pages after it could not be read: it exceeds the limits of a page, or is damaged.',
   ]);
   expect(await read(letter)).toMatchObject({ ok: true, value: { markdown: 'The stove is warm.' } });
 });

@@ -231,7 +231,7 @@ describe('a page whose looks are not known', () => {
   it('has no such field, and a warning says so', () => {
     const { branding, warnings } = extract('<p>x</p>', { formats, styles: null });
     expect(branding).toBeUndefined();
-    expect(warnings).toEqual(['branding: how this page looks could not be told.']);
+    expect(warnings).toEqual(['branding: the styles of this page could not be determined.']);
   });
 });
 

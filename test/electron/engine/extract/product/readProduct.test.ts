@@ -212,7 +212,7 @@ describe('a page without a product', () => {
   ])('%s has no such field, and a warning says so', (_what, html) => {
     const { product, warnings } = read(html);
     expect(product).toBeUndefined();
-    expect(warnings).toContain('product: this page shows no product of its own.');
+    expect(warnings).toContain('product: no single product found on this page.');
   });
 
   it('many of them are none', () => {

@@ -48,7 +48,7 @@ describe('actions one by one', () => {
       },
     );
     expect(outcome).toMatchObject({ ok: false, error: { index: 1, type: 'press' } });
-    expect(outcome.ok ? '' : outcome.error.reason).toContain('"NoSuchKey" is no key');
+    expect(outcome.ok ? '' : outcome.error.reason).toContain('"NoSuchKey" is not a key');
     expect(told).toEqual([0, 1]);
   });
 

@@ -115,7 +115,7 @@ describe('an OpenDocument text', () => {
     };
     expect(await read('Seen<text:span text:style-name="H"> unseen</text:span>.')).toEqual([
       'Seen.',
-      'Words that the file hides were left out.',
+      'Hidden text was omitted.',
     ]);
     expect(await read('Seen<text:span text:style-name="H"> </text:span>.<text:span/>')).toEqual(['Seen.']);
   });

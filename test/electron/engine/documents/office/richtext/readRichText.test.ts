@@ -40,7 +40,7 @@ describe('rich text', () => {
     const body = String.raw`\pard{\strike old} H{\sub 2}O x{\super 2} {\f1 go()} {\v hidden }{\deleted gone }end.\par`;
     const read = await readOfficeFile(file(body, fonts));
     expect(markdownOf((read.ok ? read.value.html : null) ?? '')).toBe('~~old~~ H₂O x² `go()` end.');
-    expect(read).toMatchObject({ value: { warnings: ['Words that the file hides were left out.'] } });
+    expect(read).toMatchObject({ value: { warnings: ['Hidden text was omitted.'] } });
   });
 
   test('has lists by their markers, whether these are of the list or text that hangs out, and what goes on with an item', async () => {

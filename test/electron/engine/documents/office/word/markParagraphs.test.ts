@@ -98,7 +98,7 @@ describe('what a text of Word says of its paragraphs', () => {
       `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
     const body = `<w:p>${run('Seen ', '')}${run('unseen ', '<w:vanish/>')}${run('unseen too ', '<w:rStyle w:val="Secret"/>')}${run('again.', '<w:vanish w:val="0"/>')}</w:p>`;
     const read = await readOfficeFile(makeDocx(body, { parts: { styles }, links: { s: ['styles', 'styles.xml'] } }));
-    expect(read).toMatchObject({ ok: true, value: { warnings: ['Words that the file hides were left out.'] } });
+    expect(read).toMatchObject({ ok: true, value: { warnings: ['Hidden text was omitted.'] } });
     expect(markdownOf((read.ok ? read.value.html : null) ?? '')).toBe('Seen again.');
   });
 

@@ -87,8 +87,8 @@ test.each([
   [['#EXTINF:6000,', '0.ts', '#EXTINF:6000,', '1.ts', end], 'is longer than 180 minutes'],
   [Array.from({ length: maxPieces + 1 }, () => '#EXTINF:0,\n0.ts').concat(end), 'comes in more than 6000 pieces'],
   [Array.from({ length: 101 }, () => '#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8'), 'comes in more than 100 variants'],
-  [[end], 'is a playlist that names no piece'],
-  [['#EXTINF:4,', 'http://[', end], 'names an address that is none'],
+  [[end], 'is a playlist without segments'],
+  [['#EXTINF:4,', 'http://[', end], 'contains an invalid URL'],
 ])('%# is refused', (lines, reason) => {
   expect(rewrite(lines).reason).toBe(reason);
 });
@@ -104,6 +104,6 @@ test('a playlist that is said to be whole needs no end; its lines may end in any
 test('what does not begin as a playlist is none', () => {
   const proxyUrl = (): string => '';
   const place = { url: 'https://site.example/', variables: new Map<string, string>(), proxyUrl };
-  expect(rewritePlaylist('<!doctype html>', place)).toEqual({ ok: false, error: 'is no playlist of HLS' });
+  expect(rewritePlaylist('<!doctype html>', place)).toEqual({ ok: false, error: 'is not an HLS playlist' });
   expect(rewritePlaylist('\ufeff#EXTM3U\n#EXTINF:1,\n0.ts\n#EXT-X-ENDLIST', place).ok).toBe(true);
 });
