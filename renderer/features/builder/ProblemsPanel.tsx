@@ -131,6 +131,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
   const services = useServices();
   const applyFix = useFix(tabId);
   const [fix] = problem.fixes;
+  const path = pathText(problem.path);
   const { icon, colour } = icons[problem.severity];
   const reveal = () => revealProblem(services, tabId, problem);
   const copy = async () => {
@@ -164,9 +165,15 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
         <span className="sr-only">{t(`problems.severity.${problem.severity}`)}</span>
       </span>
       <span role="gridcell" className="hidden w-[148px] shrink-0 truncate font-code type-12 @[640px]:block">
-        {problem.path.length === 0 ? '' : pathText(problem.path)}
+        {path}
       </span>
       <span role="gridcell" className="min-w-40 flex-1 text-text-2">
+        {/* Without room for a column, the field is part of the message. */}
+        {path === '' ? null : (
+          <span aria-hidden className="me-1.5 font-code text-text type-12 @[640px]:hidden">
+            {path}
+          </span>
+        )}
         {problemLine(text, problem)}
       </span>
       <span role="gridcell" className="ms-auto flex max-w-full min-w-0">
