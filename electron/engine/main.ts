@@ -42,10 +42,10 @@ import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts'
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
 import { applyDefaultLocale } from './pages/defaultLocale.ts';
-import type { CreditAccount } from './server/creditPorts.ts';
+import type { CreditAccount } from './ports/credits.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type CompletedScrape, startServer } from './server/engineServer.ts';
-import type { PageCapture } from './server/capturePorts.ts';
+import type { PageCapture } from './ports/capture.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { captureInProfile } from './profiles/captureInProfile.ts';
 import { createProfileStore } from './profiles/profileStore.ts';

@@ -36,7 +36,7 @@ import { createOpenApi } from './openapi/createOpenApi.ts';
 import { readBytes, readJsonBody } from './readBody.ts';
 import { notFound, tooMany, withCharge } from './apiError.ts';
 import { brokenRequest, refuseSocket } from './refuseSocket.ts';
-import type { ScrapeResults } from './resultPorts.ts';
+import type { ScrapeResults } from '../ports/results.ts';
 import type { Route } from './routes.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';

@@ -11,8 +11,9 @@ import type {
 import { readingKey } from '../cache/readingCache.ts';
 import { kindOfFile, mayBeDocument, mayBeWrittenOut, namesDocument } from '../documents/kindOfFile.ts';
 import { unreadKind } from '../documents/unreadKind.ts';
-import type { ReadingCache } from './cachePorts.ts';
-import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import type { ReadingCache } from '../ports/cache.ts';
+import type { CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
 import type { Deadline } from './deadline.ts';
 

@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { mayBeDocument } from '../documents/kindOfFile.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
-import type { CapturedPage, Extractor, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import type { CapturedPage, PageRequest } from '../ports/capture.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
+import type { Extractor } from '../ports/extractor.ts';
 import type { ScrapeInspection } from './inspection/inspectScrape.ts';
 import type { FileResult } from './readFile.ts';
 import type { ScrapeJob } from './scrapeJob.ts';

@@ -2,8 +2,8 @@ import { wantsPassword, wrongPassword } from '../../../shared/errors/lockedFile.
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
-import type { ActionFailure } from './actionPorts.ts';
-import type { ScrapeFailure } from './capturePorts.ts';
+import type { ActionFailure } from '../ports/actions.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import type { UnreadKind } from '../documents/unreadKind.ts';
 import { modelRefusal } from './model/modelRefusal.ts';
 import type { ApiError } from './apiError.ts';

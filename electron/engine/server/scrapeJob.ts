@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
 import { threatPolicyOf, type ThreatPolicy } from '../threat/judgeHost.ts';
 import { localeForCountry } from '../locale/localeForCountry.ts';
-import type { PageLocale } from './capturePorts.ts';
+import type { PageLocale } from '../ports/capture.ts';
 import type { AttributeRequest } from '../extract/collect/attributes.ts';
 
 /** One scrape with every default filled in. Times in milliseconds. */

@@ -1,5 +1,5 @@
 import { err, type Result } from '../../../shared/base/result.ts';
-import type { ScrapeFailure } from './capturePorts.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 
 /** Abort reason used when the engine stops. */
 export const stoppingReason = 'stopping';

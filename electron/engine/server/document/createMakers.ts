@@ -1,6 +1,6 @@
 import type { ChangeHistory } from '../../changes/changeHistory.ts';
 import type { PageModel } from '../../model/pageModel.ts';
-import type { ArtifactWriter } from '../capturePorts.ts';
+import type { ArtifactWriter } from '../../ports/artifacts.ts';
 import { createActionsMaker } from './makeActions.ts';
 import type { FormatProducer } from './formatProducer.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';

@@ -3,7 +3,8 @@ import type { Result } from '../../../../shared/base/result.ts';
 import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
 import type { ReadDocument } from '../../documents/documentRequest.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
-import type { CapturedPage, ScrapeFailure } from '../capturePorts.ts';
+import type { CapturedPage } from '../../ports/capture.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
 
 /** Fields of a response; undefined ones are omitted. */

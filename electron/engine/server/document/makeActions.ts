@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
-import type { ArtifactWriter } from '../capturePorts.ts';
+import type { ArtifactWriter } from '../../ports/artifacts.ts';
 import type { FormatProducer } from './formatProducer.ts';
 
 /** Adds the results of the actions, each list in action order (contract 2.5); screenshots and PDFs as URLs. */

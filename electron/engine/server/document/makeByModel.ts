@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { ModelFailure } from '../../model/modelFailure.ts';
+import type { ModelFailure } from '../../ports/modelFailure.ts';
 import { maxPageTextChars } from '../../model/fencePage.ts';
 import type { PageReply, PageModel } from '../../model/pageModel.ts';
-import type { ScrapeFailure } from '../capturePorts.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import { wantsInjectionCheck } from '../model/needsModel.ts';
 import { findFormat, formatsOf } from '../scrapeJob.ts';
 import type { Made, FormatProducer, ScrapeContext } from './formatProducer.ts';

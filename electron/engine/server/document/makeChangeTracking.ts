@@ -6,7 +6,7 @@ import { compareValues } from '../../changes/compareValues.ts';
 import { readStated } from '../../changes/readStated.ts';
 import { writeDiff } from '../../changes/writeDiff.ts';
 import type { PageModel } from '../../model/pageModel.ts';
-import type { ScrapeFailure } from '../capturePorts.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import { findFormat, formatsOf } from '../scrapeJob.ts';
 import type { FormatProducer } from './formatProducer.ts';
 

@@ -4,7 +4,7 @@ import { isZeroRetention } from '../../cache/cacheRules.ts';
 import type { PageReply, PageModel } from '../../model/pageModel.ts';
 import { closeSchema } from '../../model/schemaRules.ts';
 import type { RecipeOptions } from '../../recipe/recipeStore.ts';
-import type { ScrapeFailure } from '../capturePorts.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import { wantsInjectionCheck } from '../model/needsModel.ts';
 import { findFormat, formatsOf, type ScrapeJob } from '../scrapeJob.ts';
 import type { Made, FormatProducer, ScrapeContext } from './formatProducer.ts';

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
 import { joinWarnings } from '../../../../shared/document/warnings.ts';
 import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
-import type { ScrapeFailure } from '../capturePorts.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import { present, type FormatProducer, type ScrapeContext } from './formatProducer.ts';
 import { metadataOf, type AboutService } from './metadataOf.ts';
 

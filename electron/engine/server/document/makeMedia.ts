@@ -1,6 +1,6 @@
 import { ok } from '../../../../shared/base/result.ts';
-import type { ArtifactWriter } from '../capturePorts.ts';
-import type { MediaFile } from '../pageMedia.ts';
+import type { ArtifactWriter } from '../../ports/artifacts.ts';
+import type { MediaFile } from '../../ports/media.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
 import type { Made, FormatProducer } from './formatProducer.ts';
 

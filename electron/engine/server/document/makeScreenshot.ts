@@ -1,5 +1,5 @@
 import { ok } from '../../../../shared/base/result.ts';
-import type { ArtifactWriter } from '../capturePorts.ts';
+import type { ArtifactWriter } from '../../ports/artifacts.ts';
 import type { FormatProducer } from './formatProducer.ts';
 
 const noScreenshot = 'screenshot: the address leads to a file, and only pages are pictured.';

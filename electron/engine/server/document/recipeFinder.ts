@@ -5,7 +5,7 @@ import { filledPaths, fillNulls } from '../../recipe/filledPaths.ts';
 import { parseRecipe, type Recipe } from '../../recipe/recipe.ts';
 import type { ReadByRecipes } from '../../recipe/recipeReader.ts';
 import type { StoredRecipe, RecipeStore, RecipeOptions } from '../../recipe/recipeStore.ts';
-import type { CapturedPage } from '../capturePorts.ts';
+import type { CapturedPage } from '../../ports/capture.ts';
 import { describeText } from '../textDocument.ts';
 
 /** Dependencies of `deterministicJson`. */

@@ -2,7 +2,7 @@ import type { PageKind, Xray, XrayNode } from '../../../../shared/api/engine/ins
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { TracedNode } from '../../extract/trace/tracedPage.ts';
-import type { CapturedPage } from '../capturePorts.ts';
+import type { CapturedPage } from '../../ports/capture.ts';
 
 interface XrayInput {
   readonly page: CapturedPage;

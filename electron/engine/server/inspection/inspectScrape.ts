@@ -1,12 +1,12 @@
 import type { InspectionPart, PageKind } from '../../../../shared/api/engine/inspection.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
-import type { CapturedPage, PageRequest } from '../capturePorts.ts';
+import type { CapturedPage, PageRequest } from '../../ports/capture.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
 import { describeXray } from './describeXray.ts';
 import type { CapturedCopy, Inspections, MakeXray } from './inspections.ts';
 import { createPageLogBuilder } from './pageLogBuilder.ts';
-import type { VisitPhase, VisitRecorder } from './visitRecorder.ts';
+import type { VisitPhase, VisitRecorder } from '../../ports/visitRecorder.ts';
 
 /** Inspection data that a client requests in addition to the response. */
 export interface InspectionOptions {

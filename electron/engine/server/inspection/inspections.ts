@@ -1,6 +1,6 @@
 import type { InspectionPart } from '../../../../shared/api/engine/inspection.ts';
-import type { CapturedPage } from '../capturePorts.ts';
-import type { EncodedImage } from '../encodedImage.ts';
+import type { CapturedPage } from '../../ports/capture.ts';
+import type { EncodedImage } from '../../ports/encodedImage.ts';
 
 /** Inspection data of one scrape for its own client, and the page it was made from. */
 export interface Inspection {

@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { ActionStep, ConsoleLine, LoggedRequest, PageLog } from '../../../../shared/api/engine/inspection.ts';
-import type { BlockReason, VisitRecorder } from './visitRecorder.ts';
+import type { BlockReason, VisitRecorder } from '../../ports/visitRecorder.ts';
 
 export interface PageLogBuilder extends VisitRecorder {
   /** The log as it is now. */

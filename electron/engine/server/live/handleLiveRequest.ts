@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { jsonResponse, errorResponse, type HttpResponse } from '../httpResponse.ts';
-import type { PageRequest } from '../capturePorts.ts';
+import type { PageRequest } from '../../ports/capture.ts';
 import { readJsonBody } from '../readBody.ts';
 import { pageRequest } from '../readPage.ts';
 import { notFound, type ApiError } from '../apiError.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveResponse, LiveInput, LiveQuestion, LiveState } from '../../../../shared/api/engine/live.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { PageCapture, PageRequest } from '../capturePorts.ts';
-import type { LiveFrame, LivePage, LivePageState, LiveSession } from '../livePorts.ts';
+import type { PageCapture, PageRequest } from '../../ports/capture.ts';
+import type { LiveFrame, LivePage, LivePageState, LiveSession } from '../../ports/live.ts';
 import { waitForTurn } from '../../../../shared/base/waitForTurn.ts';
 import { refusalOf } from '../scrapeFailure.ts';
 import type { ApiError } from '../apiError.ts';

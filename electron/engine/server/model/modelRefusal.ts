@@ -1,6 +1,6 @@
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../../shared/base/assertNever.ts';
-import type { ModelFailure } from '../../model/modelFailure.ts';
+import type { ModelFailure } from '../../ports/modelFailure.ts';
 import type { ApiError } from '../apiError.ts';
 
 /**

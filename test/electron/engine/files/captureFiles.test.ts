@@ -4,7 +4,7 @@ import { createHandedFiles } from '../../../../electron/engine/files/handedFiles
 import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
 import { toJob } from '../../../../electron/engine/server/scrapeJob.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
-import type { CapturedPage } from '../../../../electron/engine/server/capturePorts.ts';
+import type { CapturedPage } from '../../../../electron/engine/ports/capture.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 

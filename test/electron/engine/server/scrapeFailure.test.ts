@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScrapeFailure } from '../../../../electron/engine/server/capturePorts.ts';
+import type { ScrapeFailure } from '../../../../electron/engine/ports/scrapeFailure.ts';
 import { refusalBody } from '../../../../electron/engine/server/apiError.ts';
 import { refusalOf } from '../../../../electron/engine/server/scrapeFailure.ts';
 

@@ -3,13 +3,9 @@ import { err, ok } from '../../../../shared/base/result.ts';
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import type { DocumentRequest } from '../../../../electron/engine/documents/documentRequest.ts';
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
-import type {
-  CapturedPage,
-  Extractor,
-  PageCapture,
-  PageRequest,
-} from '../../../../electron/engine/server/capturePorts.ts';
-import type { Reading } from '../../../../electron/engine/server/cachePorts.ts';
+import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/ports/capture.ts';
+import type { Extractor } from '../../../../electron/engine/ports/extractor.ts';
+import type { Reading } from '../../../../electron/engine/ports/cache.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createInspections } from '../../../../electron/engine/server/inspection/inspections.ts';
 import { createScrapeJobs, type ScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';

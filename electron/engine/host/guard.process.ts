@@ -1,8 +1,8 @@
-import { handleDemoRequest } from '../engine/demo/handleDemoRequest.ts';
-import { demoHost } from '../engine/demo/pageLayout.ts';
-import { collectAtRest } from '../engine/heap/collectAtRest.ts';
-import { wireToParent } from './guardWire.ts';
-import { serveGuard } from './serveGuard.ts';
+import { handleDemoRequest } from '../demo/handleDemoRequest.ts';
+import { demoHost } from '../demo/pageLayout.ts';
+import { collectAtRest } from '../heap/collectAtRest.ts';
+import { wireToParent } from '../../guard/guardWire.ts';
+import { serveGuard } from '../../guard/serveGuard.ts';
 
 /**
  * The guard's own process: started by Electron's `utilityProcess.fork` (or `child_process.fork`), controlled by

@@ -1,5 +1,5 @@
 import type { DocumentRequest, ReadDocument } from '../documents/documentRequest.ts';
-import type { CapturedPage, PageRequest } from './capturePorts.ts';
+import type { CapturedPage, PageRequest } from './capture.ts';
 
 export interface CachedPage {
   readonly page: CapturedPage;

@@ -1,17 +1,14 @@
 import type { Action } from '../../../shared/api/actions.ts';
 import type { ScreenshotFormat } from '../../../shared/api/formats.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import type { ModelFailure } from '../model/modelFailure.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
-import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
-import type { DocumentProblem } from '../documents/documentRequest.ts';
-import type { UnreadKind } from '../documents/unreadKind.ts';
-import type { ActionDone, ActionFailure } from './actionPorts.ts';
-import type { VisitRecorder } from './inspection/visitRecorder.ts';
-import type { LiveSession } from './livePorts.ts';
-import type { PageMedia } from './pageMedia.ts';
+import type { ActionDone } from './actions.ts';
+import type { VisitRecorder } from './visitRecorder.ts';
+import type { LiveSession } from './live.ts';
+import type { PageMedia } from './media.ts';
 import type { EncodedImage } from './encodedImage.ts';
-import type { ProfileState } from '../profiles/profileState.ts';
+import type { ProfileState } from './profile.ts';
+import type { ScrapeFailure } from './scrapeFailure.ts';
 import type { ThreatPolicy } from '../threat/judgeHost.ts';
 import type { GeoLocale } from '../locale/localeForCountry.ts';
 
@@ -115,58 +112,7 @@ export interface CapturedPage {
   readonly isWhole: boolean;
 }
 
-export type ScrapeFailure =
-  /**
-   * `waitFor`, `waits`: with it, or with the waits of the actions, no page could have been in time. `file`: the download was too slow to
-   * complete.
-   */
-  | { readonly kind: 'timeout'; readonly cause?: 'waitFor' | 'waits' | 'file' }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'stopping' }
-  | { readonly kind: 'dns'; readonly host: string }
-  | { readonly kind: 'private'; readonly host: string }
-  | { readonly kind: 'tls'; readonly host: string; readonly reason: string }
-  | { readonly kind: 'site'; readonly message: string }
-  /** The request's `threatProtection` forbids this host. */
-  | { readonly kind: 'blocked'; readonly host: string }
-  /** Another scrape that saves to the profile is running. */
-  | { readonly kind: 'profileBusy'; readonly name: string }
-  /** An enhanced proxy was requested, and none is configured. */
-  | { readonly kind: 'proxy' }
-  /** A file of a kind that is not read, as far as its bytes show which, or that the request names no parser for. */
-  | {
-      readonly kind: 'unsupported';
-      readonly mediaType: string;
-      readonly shown?: UnreadKind | null;
-      readonly isUnasked?: true;
-    }
-  /** A file of a kind that is read, which cannot be. */
-  | { readonly kind: 'document'; readonly problem: DocumentProblem; readonly mediaType: string }
-  | { readonly kind: 'model'; readonly failure: ModelFailure }
-  /** The page contains instructions to models that read it (prompt injection), and the request enabled the check. */
-  | { readonly kind: 'injection' }
-  | { readonly kind: 'lockdownMiss' }
-  | { readonly kind: 'noCachedData' }
-  | { readonly kind: 'noCredits' }
-  /** The cost of the scrape cannot be charged. */
-  | { readonly kind: 'billing' }
-  | ({ readonly kind: 'action' } & ActionFailure)
-  /** Actions were requested, but the response is not a page. */
-  | { readonly kind: 'noPage'; readonly mediaType: string }
-  | { readonly kind: 'internal'; readonly message: string };
-
 export interface PageCapture {
   /** Never throws; ends soon after `signal` does, with whatever is left of the page killed. */
   capture(request: PageRequest, signal: AbortSignal): Promise<Result<CapturedPage, ScrapeFailure>>;
-}
-
-export interface Extractor {
-  extract(input: ExtractInput, signal: AbortSignal): Promise<Result<ExtractOutput, string>>;
-}
-
-export interface ArtifactWriter {
-  /** Stores bytes for a day; returns the path, below the engine's URL, that serves them. */
-  put(bytes: Uint8Array, mediaType: string): Promise<string>;
-  /** Stores audio or video for an hour; returns a signed path that is valid for the same time. */
-  putSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '../../../../shared/api/engine/inspection.ts';
+import type { ConsoleLine } from '../../../shared/api/engine/inspection.ts';
 
 /** Where the time of a scrape goes. */
 export type VisitPhase =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTextType } from '../../../../electron/engine/pages/mediaType.ts';
+import { isTextType } from '../../../../electron/engine/decode/mediaType.ts';
 
 test.each([
   'text/plain',

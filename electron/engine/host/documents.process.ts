@@ -1,7 +1,7 @@
 import { wireToParent } from '../../guard/guardWire.ts';
-import type { DocumentReply, DocumentTask } from '../host/documentProcessClient.ts';
-import { createDocumentPool } from '../host/documentPool.ts';
-import { createSlotCounts } from './ocr/sharedWorkerSlots.ts';
+import type { DocumentReply, DocumentTask } from './documentProcessClient.ts';
+import { createDocumentPool } from './documentPool.ts';
+import { createSlotCounts } from '../documents/ocr/sharedWorkerSlots.ts';
 
 /** Maximum pages in OCR simultaneously, across all files. */
 const maxOcrWorkers = 4;
