@@ -24,12 +24,35 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'pure',
   },
+  // The command line and the supervisor's line.
   {
-    folder: 'electron/engine/server',
+    folder: 'electron/engine/launch',
+    imports: ['shared/base', 'shared/api', 'electron/engine/proxies'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/http',
     imports: [
       'shared',
+      'electron/engine/cache/cacheRules.ts',
+      'electron/engine/documents/kindOfFile.ts',
+      'electron/engine/scrape',
+    ],
+    types: [
       'electron/engine/alexandria',
       'electron/engine/artifacts',
+      'electron/engine/files',
+      'electron/engine/ports',
+    ],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  // Knows nothing of HTTP: a job, a queue and a batch run it as the endpoint does.
+  {
+    folder: 'electron/engine/scrape',
+    imports: [
+      'shared',
       'electron/engine/cache',
       'electron/engine/changes',
       'electron/engine/documents/kindOfFile.ts',
@@ -39,11 +62,10 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/recipe',
       'electron/engine/redact',
       'electron/engine/locale',
-      'electron/engine/proxies',
       'electron/engine/threat',
       'electron/engine/audit',
     ],
-    types: ['electron/engine/documents', 'electron/engine/files', 'electron/engine/ports'],
+    types: ['electron/engine/alexandria', 'electron/engine/documents', 'electron/engine/ports'],
     packages: ['zod'],
     platform: 'node',
   },
@@ -254,7 +276,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/credits',
       'electron/engine/recipe',
     ],
-    types: ['electron/engine/ports', 'electron/engine/server'],
+    types: ['electron/engine/launch', 'electron/engine/ports'],
     packages: [],
     platform: 'node',
   },

@@ -10,7 +10,7 @@ import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
 import { createRecipeStore, type RecipeStore } from '../recipe/recipeStore.ts';
 import type { PageCache, ReadingCache } from '../ports/cache.ts';
 import type { CreditAccount } from '../ports/credits.ts';
-import type { EngineOptions } from '../server/engineOptions.ts';
+import type { EngineOptions } from '../launch/engineOptions.ts';
 import type { ScrapeResults } from '../ports/results.ts';
 
 /** Stores in the engine's data folder. */

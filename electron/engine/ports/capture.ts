@@ -18,7 +18,7 @@ export interface PageLocale extends GeoLocale {
   readonly known: boolean;
 }
 
-/** The server's only interface to page capture, and thus to Chromium. */
+/** A page to capture: the only way from a scrape to Chromium. */
 export interface PageRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

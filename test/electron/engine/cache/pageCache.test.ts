@@ -3,8 +3,8 @@ import { createPageCache } from '../../../../electron/engine/cache/pageCache.ts'
 import { createDiskCache } from '../../../../electron/engine/cache/diskCache.ts';
 import type { PageCache } from '../../../../electron/engine/ports/cache.ts';
 import type { CapturedPage, PageRequest } from '../../../../electron/engine/ports/capture.ts';
-import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
-import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
+import { pageRequest } from '../../../../electron/engine/scrape/readPage.ts';
+import { validateScrape } from '../../../../electron/engine/scrape/validate/validateScrape.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
