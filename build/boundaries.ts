@@ -110,7 +110,8 @@ const lab: readonly Boundary[] = [
   // Plain Node behind the engine's own request guard, so that both refuse unauthorized clients alike.
   {
     folder: 'electron/lab',
-    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/server', 'electron/adapters/regularFile.ts'],
+    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/http', 'electron/adapters/regularFile.ts'],
+    types: ['electron/engine/ports'],
     packages: ['zod'],
     platform: 'node',
   },

@@ -3,25 +3,56 @@ import type { Boundary } from './boundary.ts';
 /** The rows of the engine and of the guard, which serves both programs. */
 export const engineBoundaries: readonly Boundary[] = [
   { folder: 'electron/guard', imports: ['shared/base'], packages: ['zod'], platform: 'node' },
-  // A composition root: the demo site belongs to the engine, the guard only resolves its name.
-  {
-    folder: 'electron/guard/guard.process.ts',
-    imports: ['electron/guard', 'electron/engine/demo', 'electron/engine/heap'],
-    packages: [],
-    platform: 'node',
-  },
   {
     folder: 'electron/engine/main.ts',
     imports: ['shared', 'electron/engine', 'electron/adapters', 'electron/guard'],
     packages: ['electron'],
     platform: 'node',
   },
+  // Types only: what the folders of the engine expect of each other, so that none imports another for its types.
   {
-    folder: 'electron/engine/server',
+    folder: 'electron/engine/ports',
+    imports: [],
+    types: [
+      'shared/base',
+      'shared/api',
+      'electron/engine/documents',
+      'electron/engine/extract',
+      'electron/engine/locale',
+      'electron/engine/threat',
+    ],
+    packages: [],
+    platform: 'pure',
+  },
+  // The command line and the supervisor's line.
+  {
+    folder: 'electron/engine/launch',
+    imports: ['shared/base', 'shared/api', 'electron/engine/proxies'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/http',
     imports: [
       'shared',
+      'electron/engine/cache/cacheRules.ts',
+      'electron/engine/documents/kindOfFile.ts',
+      'electron/engine/scrape',
+    ],
+    types: [
       'electron/engine/alexandria',
       'electron/engine/artifacts',
+      'electron/engine/files',
+      'electron/engine/ports',
+    ],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  // Knows nothing of HTTP: a job, a queue and a batch run it as the endpoint does.
+  {
+    folder: 'electron/engine/scrape',
+    imports: [
+      'shared',
       'electron/engine/cache',
       'electron/engine/changes',
       'electron/engine/documents/kindOfFile.ts',
@@ -31,19 +62,17 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/recipe',
       'electron/engine/redact',
       'electron/engine/locale',
-      'electron/engine/profiles',
-      'electron/engine/proxies',
       'electron/engine/threat',
       'electron/engine/audit',
     ],
-    types: ['electron/engine/documents', 'electron/engine/files'],
+    types: ['electron/engine/alexandria', 'electron/engine/documents', 'electron/engine/ports'],
     packages: ['zod'],
     platform: 'node',
   },
   {
     folder: 'electron/engine/files',
-    imports: ['shared/base', 'shared/api', 'electron/engine/pages/decodeBody.ts', 'electron/engine/pages/mediaType.ts'],
-    types: ['electron/engine/server'],
+    imports: ['shared/base', 'shared/api', 'electron/engine/decode'],
+    types: ['electron/engine/ports'],
     packages: [],
     platform: 'node',
   },
@@ -58,22 +87,23 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/static/isScript.ts',
       'electron/engine/static/isStaticPage.ts',
       'electron/engine/dash',
+      'electron/engine/decode',
       'electron/engine/locale',
       'electron/engine/profiles',
       'electron/engine/threat',
     ],
     types: [
-      'electron/engine/server',
+      'electron/engine/ports',
       'electron/engine/blocking',
       'electron/engine/static',
       'electron/engine/extract/branding/styleSample.ts',
     ],
-    packages: ['electron', 'zod', 'jschardet'],
+    packages: ['electron', 'zod'],
     platform: 'node',
   },
   {
     folder: 'electron/engine/pages/inpage',
-    imports: ['shared/base/lookupTable.ts'],
+    imports: ['shared/base/lookupTable.ts', 'electron/engine/blocking/consentLabels.ts'],
     // The script's result has the type that its reader expects.
     types: ['electron/engine/extract/branding/styleSample.ts'],
     packages: [],
@@ -85,6 +115,20 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [],
     packages: ['mediabunny', '@mediabunny/mp3-encoder'],
     platform: 'page',
+  },
+  // A composition root: the demo site belongs to the engine, the guard only resolves its name.
+  {
+    folder: 'electron/engine/host/guard.process.ts',
+    imports: ['electron/guard', 'electron/engine/demo', 'electron/engine/heap'],
+    packages: [],
+    platform: 'node',
+  },
+  // A composition root: the process of the workers that read documents.
+  {
+    folder: 'electron/engine/host/documents.process.ts',
+    imports: ['electron/guard/guardWire.ts', 'electron/engine/host', 'electron/engine/documents/ocr'],
+    packages: [],
+    platform: 'node',
   },
   {
     folder: 'electron/engine/host',
@@ -112,17 +156,10 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [
       'shared/base',
       'electron/engine/extract',
-      'electron/engine/pages/decodeText.ts',
-      'electron/engine/pages/inpage/consentLabels.ts',
+      'electron/engine/blocking/consentLabels.ts',
+      'electron/engine/decode/decodeText.ts',
     ],
     packages: ['domhandler', 'css-select', 'css-what', 'parse5', 'parse5-htmlparser2-tree-adapter'],
-    platform: 'node',
-  },
-  // A composition root: the process in which the workers below are.
-  {
-    folder: 'electron/engine/documents/documents.process.ts',
-    imports: ['electron/guard/guardWire.ts', 'electron/engine/host', 'electron/engine/documents/ocr'],
-    packages: [],
     platform: 'node',
   },
   // Runs in workers; its libraries stay here and in its rooms (documentBoundaries.ts).
@@ -149,7 +186,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/profiles',
     imports: ['shared/base'],
-    types: ['electron/engine/server'],
+    types: ['electron/engine/ports'],
     packages: ['zod'],
     platform: 'node',
   },
@@ -162,7 +199,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/proxies',
     imports: ['shared/base', 'electron/engine/locale'],
-    types: ['electron/engine/server', 'electron/guard'],
+    types: ['electron/engine/ports', 'electron/guard'],
     packages: [],
     platform: 'node',
   },
@@ -172,6 +209,7 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['htmlparser2', 'domhandler'],
     platform: 'node',
   },
+  { folder: 'electron/engine/decode', imports: ['shared/base'], packages: ['jschardet'], platform: 'node' },
   { folder: 'electron/engine/locale', imports: ['shared/base'], packages: [], platform: 'node' },
   { folder: 'electron/engine/redact', imports: ['shared/base'], packages: ['libphonenumber-js'], platform: 'node' },
   {
@@ -194,6 +232,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/model',
     imports: ['shared/base', 'electron/client/redact.ts', 'electron/engine/host/runInWorker.ts'],
+    types: ['electron/engine/ports'],
     packages: ['zod', '@cfworker/json-schema'],
     platform: 'node',
   },
@@ -208,7 +247,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/cache',
     imports: ['shared/base', 'shared/api'],
-    types: ['electron/engine/server'],
+    types: ['electron/engine/ports'],
     packages: [],
     platform: 'node',
   },
@@ -222,7 +261,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/credits',
     imports: ['shared/base'],
-    types: ['electron/engine/server'],
+    types: ['electron/engine/ports'],
     packages: ['zod'],
     platform: 'node',
   },
@@ -237,7 +276,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/credits',
       'electron/engine/recipe',
     ],
-    types: ['electron/engine/server'],
+    types: ['electron/engine/launch', 'electron/engine/ports'],
     packages: [],
     platform: 'node',
   },

@@ -42,22 +42,23 @@ import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts'
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
 import { applyDefaultLocale } from './pages/defaultLocale.ts';
-import type { CreditAccount } from './server/creditPorts.ts';
-import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
-import { type CompletedScrape, startServer } from './server/engineServer.ts';
-import type { PageCapture } from './server/capturePorts.ts';
+import type { CreditAccount } from './ports/credits.ts';
+import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './launch/engineOptions.ts';
+import { startServer } from './http/engineServer.ts';
+import type { CompletedScrape } from './http/serverPorts.ts';
+import type { PageCapture } from './ports/capture.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { captureInProfile } from './profiles/captureInProfile.ts';
 import { createProfileStore } from './profiles/profileStore.ts';
-import { auditScrapes } from './server/auditScrapes.ts';
+import { auditScrapes } from './scrape/auditScrapes.ts';
 import { captureThrough } from './proxies/captureThrough.ts';
 import { guardRoutes, readProxy, routeName } from './proxies/proxyRoutes.ts';
-import { createInspections, type Inspections } from './server/inspection/inspections.ts';
-import { createLiveSessions } from './server/live/liveSessions.ts';
-import { createScrapeJobs, type ScrapeJobs } from './server/scrapeJobs.ts';
-import { createScrapeQueue, type ScrapeQueue } from './server/scrapeQueue.ts';
-import { createScrapeService } from './server/scrapeService.ts';
-import { followSupervisor, readSecrets } from './server/supervision.ts';
+import { createInspections, type Inspections } from './scrape/inspection/inspections.ts';
+import { createLiveSessions } from './scrape/live/liveSessions.ts';
+import { createScrapeJobs, type ScrapeJobs } from './scrape/scrapeJobs.ts';
+import { createScrapeQueue, type ScrapeQueue } from './scrape/scrapeQueue.ts';
+import { createScrapeService } from './scrape/scrapeService.ts';
+import { followSupervisor, readSecrets } from './launch/supervision.ts';
 
 /** Exit codes, for scripts to distinguish. */
 const exits = { usage: 64, failed: 1, locked: 75 } as const;

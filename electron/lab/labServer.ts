@@ -13,10 +13,12 @@ import {
   type TlsFault,
 } from '../../shared/lab/scenario.ts';
 import { plainScenario, scenarioHeader, scenarioPath } from '../../shared/lab/scenarioName.ts';
-import { errorResponse, sendResponse } from '../engine/server/httpResponse.ts';
-import { checkCaller, collectHeaders, hasToken } from '../engine/server/requestGuard.ts';
-import { readBytes } from '../engine/server/readBody.ts';
-import { unauthorized, type ApiError } from '../engine/server/apiError.ts';
+import { errorResponse, sendResponse } from '../engine/http/httpResponse.ts';
+import { checkCaller, hasToken } from '../engine/http/requestGuard.ts';
+import { collectHeaders } from '../engine/http/headers.ts';
+import { readBytes } from '../engine/http/readBody.ts';
+import { unauthorized } from '../engine/http/apiError.ts';
+import type { ApiError } from '../engine/ports/apiError.ts';
 import { createAgentStage, type AgentStage } from './agents/agentStage.ts';
 import { createAttemptMemory, type AttemptMemory } from './attemptMemory.ts';
 import { createCallNotes, type CallNotes } from './callNotes.ts';

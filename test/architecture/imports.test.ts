@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boundaries } from '../../build/boundaries.ts';
 import { checkImports, unneededEntries } from './checkImports.ts';
-import { findCycles } from './findCycles.ts';
-import { describeProblems, parseSource, readProject } from './sources.ts';
+import { findCycles, findFolderCycles } from './findCycles.ts';
+import { describeProblems, parseSource, readProject, type Source } from './sources.ts';
 
 describe('the import table', () => {
   const project = readProject();
@@ -18,7 +18,29 @@ describe('the import table', () => {
   it('leaves no files that import each other in a circle', () => {
     expect(findCycles(project)).toEqual([]);
   });
+
+  it.each([
+    'electron',
+    'electron/engine',
+  ])('leaves no folders below %s that import each other in a circle', (parent) => {
+    expect(findFolderCycles(project, parent).join('\n')).toBe('');
+  });
+
+  it('leaves only types in the ports of the engine', () => {
+    const ports = project.filter(({ path }) => path.startsWith('electron/engine/ports/'));
+    const values = ports.flatMap(({ path, program, lineAt }) =>
+      program.body.filter((statement) => !isTypeOnly(statement)).map(({ start }) => `${path}:${lineAt(start)}`),
+    );
+    expect(ports.length).toBeGreaterThan(5);
+    expect(values).toEqual([]);
+  });
 });
+
+function isTypeOnly(statement: Source['program']['body'][number]): boolean {
+  if (statement.type === 'ImportDeclaration') return statement.importKind === 'type';
+  if (statement.type === 'ExportNamedDeclaration') return statement.exportKind === 'type';
+  return statement.type === 'TSInterfaceDeclaration' || statement.type === 'TSTypeAliasDeclaration';
+}
 
 describe('the check of imports', () => {
   function problemsOf(path: string, text: string): string {
@@ -35,9 +57,10 @@ describe('the check of imports', () => {
     ['shared/base/x.ts', "import { join } from 'node:path';", 'has no Node'],
     ['electron/core/x.ts', "import { join } from 'path';", 'Write node:path'],
     ['electron/core/x.ts', "import { app } from 'electron';", 'may not import the package electron'],
-    ['electron/core/x.ts', "import { y } from '../engine/server/y.ts';", 'may not import electron/engine/server'],
+    ['electron/core/x.ts', "import { y } from '../engine/http/y.ts';", 'may not import electron/engine/http'],
     ['electron/client/x.ts', "import { y } from '../core/ports.ts';", 'only types from electron/core'],
-    ['electron/engine/server/x.ts', "import { y } from '../../client/y.ts';", 'may not import electron/client'],
+    ['electron/engine/scrape/x.ts', "import { y } from '../http/y.ts';", 'may not import electron/engine/http'],
+    ['electron/engine/http/x.ts', "import { y } from '../../client/y.ts';", 'may not import electron/client'],
     ['electron/guard/x.ts', "import { parseDocument } from 'htmlparser2';", 'may not import the package htmlparser2'],
     ['electron/unheard/x.ts', '', 'no row'],
     ['renderer/features/a/x.ts', "import { y } from '../b/y.ts';", 'may not import renderer/features/*'],
@@ -78,5 +101,25 @@ describe('the check of imports', () => {
       parseSource('shared/b/w.ts', "import { z } from './z.ts';"),
     ];
     expect(findCycles(sources)).toEqual([['shared/a/x.ts', 'shared/a/y.ts', 'shared/b/z.ts']]);
+  });
+
+  it('finds folders in a circle of types, and names the imports that close it', () => {
+    const sources = [
+      parseSource('app/a/x.ts', "import type { Y } from '../b/deep/y.ts';"),
+      parseSource('app/b/deep/y.ts', "import { w } from './w.ts'; import '../../d/v.ts';"),
+      parseSource('app/b/deep/w.ts', "import { z } from '../../c/z.ts';"),
+      parseSource('app/c/z.ts', "import type { X } from '../a/other.ts';"),
+      parseSource('app/a/other.ts', ''),
+      parseSource('app/d/v.ts', "import '../main.ts';"),
+      parseSource('app/main.ts', "import './a/x.ts'; import './d/v.ts';"),
+    ];
+    expect(findFolderCycles(sources, 'app')).toEqual([
+      [
+        'a, b, c import each other:',
+        '  app/a/x.ts → app/b/deep/y.ts',
+        '  app/b/deep/w.ts → app/c/z.ts',
+        '  app/c/z.ts → app/a/other.ts',
+      ].join('\n'),
+    ]);
   });
 });

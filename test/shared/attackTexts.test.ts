@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { retryAfterFromText } from '../../electron/client/retryPolicy.ts';
 import { resultText } from '../../electron/client/resultText.ts';
 import { languagesByWeight } from '../../electron/engine/locale/localeForCountry.ts';
-import { describeText } from '../../electron/engine/server/textDocument.ts';
+import { describeText } from '../../electron/engine/scrape/textDocument.ts';
 import { wireframeText } from '../../renderer/features/inspect/blocks/wireframeText.ts';
 import { readLine } from '../../renderer/features/engine/readLine.ts';
 import { parseBaseUrl } from '../../shared/connection/baseUrl.ts';

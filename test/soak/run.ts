@@ -29,7 +29,7 @@ const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'portAttacks',
     runner: 'thorough',
-    paths: ['test/electron/engine/server/attacks.test.ts', 'test/electron/engine/server/attacksUnprotected.test.ts'],
+    paths: ['test/electron/engine/http/attacks.test.ts', 'test/electron/engine/http/attacksUnprotected.test.ts'],
     cases: 100,
   }),
   suiteOfTests({

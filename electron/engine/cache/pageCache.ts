@@ -1,5 +1,5 @@
-import type { CachedPage, PageCache } from '../server/cachePorts.ts';
-import type { CapturedPage, PageRequest } from '../server/capturePorts.ts';
+import type { CachedPage, PageCache } from '../ports/cache.ts';
+import type { CapturedPage, PageRequest } from '../ports/capture.ts';
 import { pageKey } from './pageKey.ts';
 import type { DiskCache } from './diskCache.ts';
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../server/capturePorts.ts';
+import type { PageRequest } from '../ports/capture.ts';
 
 /** Version of the cached page format. Increment it when capturing produces something else: older copies are then not found again. */
 const captureForm = 2;

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import type { Reading, ReadingCache, ReadingOptions } from '../server/cachePorts.ts';
+import type { Reading, ReadingCache, ReadingOptions } from '../ports/cache.ts';
 import type { DiskCache } from './diskCache.ts';
 
 /** Version of the cached document format. Increment it when parsing produces something else: older entries are then not found again. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
-import type { ScrapeResults } from '../server/resultPorts.ts';
+import type { ScrapeResults } from '../ports/results.ts';
 import type { DiskCache } from './diskCache.ts';
 
 /** As long as the images that a response links to. */

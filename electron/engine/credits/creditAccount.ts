@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { CreditAccount } from '../server/creditPorts.ts';
+import type { CreditAccount } from '../ports/credits.ts';
 
 const ledgerSchema = z.strictObject({ version: z.literal(1), used: z.int().min(0) });
 

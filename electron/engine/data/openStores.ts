@@ -8,10 +8,10 @@ import { createDiskCache } from '../cache/diskCache.ts';
 import { createChangeHistory, type ChangeHistory } from '../changes/changeHistory.ts';
 import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
 import { createRecipeStore, type RecipeStore } from '../recipe/recipeStore.ts';
-import type { PageCache, ReadingCache } from '../server/cachePorts.ts';
-import type { CreditAccount } from '../server/creditPorts.ts';
-import type { EngineOptions } from '../server/engineOptions.ts';
-import type { ScrapeResults } from '../server/resultPorts.ts';
+import type { PageCache, ReadingCache } from '../ports/cache.ts';
+import type { CreditAccount } from '../ports/credits.ts';
+import type { EngineOptions } from '../launch/engineOptions.ts';
+import type { ScrapeResults } from '../ports/results.ts';
 
 /** Stores in the engine's data folder. */
 export interface Stores {

@@ -1,8 +1,8 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
 import { jsonDepth, parseJson } from '../../../shared/base/json.ts';
-import { decodeBody } from '../pages/decodeBody.ts';
-import { isTextType } from '../pages/mediaType.ts';
-import type { CapturedContent } from '../server/capturePorts.ts';
+import { decodeBody } from '../decode/decodeBody.ts';
+import { isTextType } from '../decode/mediaType.ts';
+import type { CapturedContent } from '../ports/capture.ts';
 
 /** Text, or the page that it is. */
 export type TextContent = Exclude<CapturedContent, { kind: 'file' }>;

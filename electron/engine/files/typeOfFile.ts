@@ -1,7 +1,7 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
 import { fileStartChars, startsAsHtml, startsAsPdf } from '../../../shared/base/fileStart.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
-import { isTextType } from '../pages/mediaType.ts';
+import { isTextType } from '../decode/mediaType.ts';
 
 /** Magic bytes of files, and their media types. */
 const beginnings: readonly (readonly [begins: string, type: string])[] = [

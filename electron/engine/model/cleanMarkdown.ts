@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ModelQuery } from './modelQuery.ts';
 import { fencePage } from './fencePage.ts';
-import type { ModelFailure } from './modelFailure.ts';
+import type { ModelFailure } from '../ports/modelFailure.ts';
 import { pagePrompt, cleanForm, cleanTask } from './prompts.ts';
 import { parseJsonReply } from './parseJsonReply.ts';
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ModelQuery } from './modelQuery.ts';
 import { cutIntoPieces } from './cutIntoPieces.ts';
 import { fencePage } from './fencePage.ts';
-import type { ModelFailure } from './modelFailure.ts';
+import type { ModelFailure } from '../ports/modelFailure.ts';
 import { pagePrompt, namesForm, namesTask } from './prompts.ts';
 import { parseJsonReply } from './parseJsonReply.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { redactText } from '../../client/redact.ts';
-import type { ModelFailure } from './modelFailure.ts';
+import type { ModelFailure } from '../ports/modelFailure.ts';
 import { readCapped } from './readCapped.ts';
 import { trimEndBy } from '../../../shared/base/trimText.ts';
 

@@ -1,6 +1,6 @@
 import { err, type Result } from '../../../shared/base/result.ts';
 import type { ResponseFormat, ChatMessage, ModelClient, Completion } from './modelClient.ts';
-import type { ModelFailure } from './modelFailure.ts';
+import type { ModelFailure } from '../ports/modelFailure.ts';
 import { retryPrompt } from './prompts.ts';
 
 /** Parses the reply of a model, or returns its problems. `breaksOff`: the reply was truncated. */

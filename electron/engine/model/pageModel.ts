@@ -6,7 +6,7 @@ import { fencePage } from './fencePage.ts';
 import { findInjection, type InjectionScan } from './findInjection.ts';
 import { findNames, type FoundNames } from './findNames.ts';
 import type { ModelClient } from './modelClient.ts';
-import type { ModelFailure } from './modelFailure.ts';
+import type { ModelFailure } from '../ports/modelFailure.ts';
 import {
   pagePrompt,
   jsonFormatInstruction,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageRequest } from '../server/capturePorts.ts';
+import type { PageRequest } from '../ports/capture.ts';
 import { setScreen } from './emulate.ts';
 import type { ReadyPage } from './pageSlot.ts';
 import { delay } from './withTimeout.ts';

@@ -1,5 +1,5 @@
-import type { DrawnPage } from '../server/capturePorts.ts';
-import type { EncodedImage } from '../server/encodedImage.ts';
+import type { DrawnPage } from '../ports/capture.ts';
+import type { EncodedImage } from '../ports/encodedImage.ts';
 import type { ReadyPage } from './pageSlot.ts';
 import type { PageWorld } from './pageWorld.ts';
 import { takeScreenshot } from './takeScreenshot.ts';

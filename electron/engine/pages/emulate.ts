@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { letKnowPosition } from '../../adapters/sessionFactory.ts';
-import type { PageRequest } from '../server/capturePorts.ts';
+import type { PageRequest } from '../ports/capture.ts';
 import type { Devtools } from './devtools.ts';
 import { headerOf, identityOf, type Identity } from './identity.ts';
 import type { ReadyPage } from './pageSlot.ts';

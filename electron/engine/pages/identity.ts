@@ -1,5 +1,5 @@
 import { languagesByWeight } from '../locale/localeForCountry.ts';
-import type { PageRequest } from '../server/capturePorts.ts';
+import type { PageRequest } from '../ports/capture.ts';
 
 /** The browser identity presented to a page, identical in every request and every script. */
 export interface Identity {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { ScrapeFailure } from '../server/capturePorts.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import { bringIntoView } from './bringIntoView.ts';
 import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
 import { watchForeignFrames } from './foreignFrames.ts';

@@ -1,7 +1,7 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { GuardEvent } from '../../guard/guardEvent.ts';
-import type { ScrapeFailure } from '../server/capturePorts.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 
 /** Derives the reason of a failed navigation from Chromium's error code and from the guard's events for that host. */
 export function failureOfNavigation(errorText: string, url: string, events: readonly GuardEvent[]): ScrapeFailure {

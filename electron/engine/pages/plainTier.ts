@@ -7,7 +7,7 @@ import type { AdBlocker } from '../blocking/adBlocker.ts';
 import { hasScriptTag } from '../static/isScript.ts';
 import type { PageVerdict, PlainInput, PlainObstacle, PlainVerdict } from '../static/plainPage.ts';
 import { isStaticPage } from '../static/isStaticPage.ts';
-import type { PageRequest } from '../server/capturePorts.ts';
+import type { PageRequest } from '../ports/capture.ts';
 import { fetchOfPage, readUpTo } from './media/fetchOfPage.ts';
 import type { BrowserFeature } from './browserFallbackReason.ts';
 import type { ResponseHead } from './mainResponse.ts';

@@ -1,11 +1,7 @@
 import type { Cookie, Session } from 'electron';
 import { z } from 'zod';
-import {
-  originStorageSchema,
-  type OriginStorage,
-  type ProfileState,
-  type StoredCookie,
-} from '../profiles/profileState.ts';
+import { originStorageSchema } from '../profiles/profileState.ts';
+import type { OriginStorage, ProfileState, StoredCookie } from '../ports/profile.ts';
 import type { Devtools } from './devtools.ts';
 import { createIsolatedWorld, mainFrameOf } from './isolatedWorld.ts';
 import type { ReadyPage } from './pageSlot.ts';

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { guardHeader } from '../../guard/refusalResponse.ts';
-import type { VisitRecorder } from '../server/inspection/visitRecorder.ts';
+import type { VisitRecorder } from '../ports/visitRecorder.ts';
 import type { Devtools, DevtoolsEvent } from './devtools.ts';
 
 const headers = z.record(z.string(), z.string());

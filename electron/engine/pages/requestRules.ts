@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { Session } from 'electron';
-import type { PageRequest } from '../server/capturePorts.ts';
+import type { PageRequest } from '../ports/capture.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
 import { mayVisit } from '../threat/judgeHost.ts';
 import { asBytes } from './exactText.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EncodedImage } from '../server/encodedImage.ts';
+import type { EncodedImage } from '../ports/encodedImage.ts';
 import unfoldSource from './inpage/unfold.inpage.ts?inpage';
 import type { ReadyPage } from './pageSlot.ts';
 import type { PageWorld } from './pageWorld.ts';

@@ -1,9 +1,9 @@
 import type { Session } from 'electron';
 import type { GuardEvent } from '../../guard/guardEvent.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
-import type { CapturedContent, CapturedPage, PageRequest } from '../server/capturePorts.ts';
-import type { PageTier, VisitPhase } from '../server/inspection/visitRecorder.ts';
-import type { EncodedImage } from '../server/encodedImage.ts';
+import type { CapturedContent, CapturedPage, PageRequest } from '../ports/capture.ts';
+import type { PageTier, VisitPhase } from '../ports/visitRecorder.ts';
+import type { EncodedImage } from '../ports/encodedImage.ts';
 import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,9 +1,10 @@
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
-import type { CapturedContent, CapturedPage, DrawnPage, ScrapeFailure } from '../server/capturePorts.ts';
-import type { LiveSession } from '../server/livePorts.ts';
-import type { EncodedImage } from '../server/encodedImage.ts';
+import type { CapturedContent, CapturedPage, DrawnPage } from '../ports/capture.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
+import type { LiveSession } from '../ports/live.ts';
+import type { EncodedImage } from '../ports/encodedImage.ts';
 import { sendQuietly } from './devtools.ts';
 import { captureFullPage } from './drawPage.ts';
 import { runPageActions } from './actions/runPageActions.ts';

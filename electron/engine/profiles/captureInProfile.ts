@@ -1,5 +1,5 @@
 import { err } from '../../../shared/base/result.ts';
-import type { PageCapture } from '../server/capturePorts.ts';
+import type { PageCapture } from '../ports/capture.ts';
 import { mergeState } from './profileState.ts';
 import type { ProfileStore } from './profileStore.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { OriginStorage, ProfileState, StoredCookie } from '../ports/profile.ts';
 
-/** A cookie as Electron gives and takes it. */
-export const storedCookieSchema = z.object({
+const storedCookieSchema = z.object({
   name: z.string(),
   value: z.string(),
   domain: z.string(),
@@ -10,25 +10,19 @@ export const storedCookieSchema = z.object({
   secure: z.boolean(),
   httpOnly: z.boolean(),
   sameSite: z.enum(['unspecified', 'no_restriction', 'lax', 'strict']),
-  /** Seconds since 1970; null for one that ends with its session. */
   expirationDate: z.number().nullable(),
-});
-export type StoredCookie = z.infer<typeof storedCookieSchema>;
+}) satisfies z.ZodType<StoredCookie>;
 
-/** Storage of one origin. */
 export const originStorageSchema = z.object({
   origin: z.string(),
   local: z.record(z.string(), z.string()),
   session: z.record(z.string(), z.string()),
-});
-export type OriginStorage = z.infer<typeof originStorageSchema>;
+}) satisfies z.ZodType<OriginStorage>;
 
-/** Browser state of a profile (contract 2.2.2). */
 export const profileStateSchema = z.object({
   cookies: z.array(storedCookieSchema),
   storage: z.array(originStorageSchema),
-});
-export type ProfileState = z.infer<typeof profileStateSchema>;
+}) satisfies z.ZodType<ProfileState>;
 
 export const emptyState: ProfileState = { cookies: [], storage: [] };
 

@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { emptyState, profileStateSchema, type ProfileState } from './profileState.ts';
+import { emptyState, profileStateSchema } from './profileState.ts';
+import type { ProfileState } from '../ports/profile.ts';
 
-const fileSchema = z.object({ version: z.literal(1), name: z.string(), state: profileStateSchema });
+interface ProfileFile {
+  readonly version: 1;
+  readonly name: string;
+  readonly state: ProfileState;
+}
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  name: z.string(),
+  state: profileStateSchema,
+}) satisfies z.ZodType<ProfileFile>;
 
 /** Maximum bytes of one profile; a larger one is not stored. */
 const maxFileBytes = 30_000_000;
@@ -32,7 +43,7 @@ export function createProfileStore(folder: string): ProfileStore {
       }
     },
     async write(name, state) {
-      const text = JSON.stringify({ version: 1, name, state } satisfies z.infer<typeof fileSchema>);
+      const text = JSON.stringify({ version: 1, name, state } satisfies ProfileFile);
       if (text.length > maxFileBytes) return false;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${fileOf(name)}.new`, text, { mode: 0o600 });

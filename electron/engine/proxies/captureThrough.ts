@@ -1,5 +1,6 @@
 import { err, type Result } from '../../../shared/base/result.ts';
-import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
+import type { CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
+import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import { chooseProxy, routeName, type ProxyEntry, type ProxyKind } from './proxyRoutes.ts';
 
 type Captured = Result<CapturedPage, ScrapeFailure>;

@@ -1,5 +1,5 @@
 import { charsetOf } from '../../../shared/base/mediaType.ts';
-import { decodeText } from '../pages/decodeText.ts';
+import { decodeText } from '../decode/decodeText.ts';
 
 /** A declaration in the part that browsers search before they read. */
 const declaration = /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/gi;

@@ -1,6 +1,6 @@
 import { Element } from 'domhandler';
 import { findElement, plainText, rawText, walk } from '../extract/tree/walk.ts';
-import { aboutCookies, aboutPrivacy, classifyConsentButton, noticeName } from '../pages/inpage/consentLabels.ts';
+import { aboutCookies, aboutPrivacy, classifyConsentButton, noticeName } from '../blocking/consentLabels.ts';
 
 const buttonNames = new Set(['button', 'a', 'input', 'span', 'div']);
 const maxLabelChars = 200;

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../engine/server/httpResponse.ts';
+import type { HttpResponse } from '../../engine/http/httpResponse.ts';
 
 /** The smallest valid image, audio and video: one plum pixel, 8 silent samples, and a video without frames. */
 const files: Readonly<

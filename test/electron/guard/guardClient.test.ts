@@ -24,7 +24,7 @@ let client: GuardClient;
 beforeAll(async () => {
   site = await startSite();
   folder = await mkdtemp(join(tmpdir(), 'guard-'));
-  const entry = fileURLToPath(new URL('../../../electron/guard/guard.process.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../../../electron/engine/host/guard.process.ts', import.meta.url));
   await build({
     configFile: false,
     logLevel: 'silent',

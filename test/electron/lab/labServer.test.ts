@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from 'node:http';
-import { bodyLimitBytes } from '../../../electron/engine/server/requestGuard.ts';
+import { bodyLimitBytes } from '../../../electron/engine/http/bodyForms.ts';
 import { labKey, playLab, type PlayedLab } from '../../support/labPlay.ts';
 
 let lab: PlayedLab;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateScrape } from '../../../electron/engine/server/validateScrape.ts';
+import { validateScrape } from '../../../electron/engine/scrape/validate/validateScrape.ts';
 import { formatNames, formatsNeedingOptions } from '../../../shared/api/formats.ts';
 import { scrapeOptionNames } from '../../../shared/api/options.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../server/capturePorts.ts';
+import type { PageRequest } from '../../ports/capture.ts';
 import type { ActionHooks } from './runActions.ts';
 
 interface StepPorts {

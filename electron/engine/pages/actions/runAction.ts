@@ -1,6 +1,6 @@
 import type { Action } from '../../../../shared/api/actions.ts';
 import { assertNever } from '../../../../shared/base/assertNever.ts';
-import type { ActionYield } from '../../server/actionPorts.ts';
+import type { ActionYield } from '../../ports/actions.ts';
 import { takeScreenshot } from '../takeScreenshot.ts';
 import { delay } from '../withTimeout.ts';
 import { ActionFailedError, type ActionPage } from './actionPage.ts';

@@ -1,7 +1,7 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { ActionDone, ActionFailure } from '../../server/actionPorts.ts';
+import type { ActionDone, ActionFailure } from '../../ports/actions.ts';
 import { ActionFailedError, type ActionPage } from './actionPage.ts';
 import { followPopup } from './followPopup.ts';
 import { mayOpenWindow, mayStir, runAction } from './runAction.ts';

@@ -1,8 +1,9 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { ActionDone } from '../../server/actionPorts.ts';
-import type { PageRequest, ScrapeFailure } from '../../server/capturePorts.ts';
+import type { ActionDone } from '../../ports/actions.ts';
+import type { PageRequest } from '../../ports/capture.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import type { Devtools } from '../devtools.ts';
 import { setScreen } from '../emulate.ts';
 import type { ForeignFrames } from '../foreignFrames.ts';

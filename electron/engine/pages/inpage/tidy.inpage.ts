@@ -4,7 +4,7 @@ import {
   type ConsentButtonKind,
   classifyConsentButton,
   noticeName,
-} from './consentLabels.ts';
+} from '../../blocking/consentLabels.ts';
 
 /**
  * Runs in an isolated world: dismisses cookie dialogs as a person would, by their button labels, hides those that remain, and hides

@@ -1,6 +1,6 @@
 import type { NativeImage, WebContents } from 'electron';
 import { waitForTurn } from '../../../../shared/base/waitForTurn.ts';
-import type { LiveFrame } from '../../server/livePorts.ts';
+import type { LiveFrame } from '../../ports/live.ts';
 
 const quality = 80;
 

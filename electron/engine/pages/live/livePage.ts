@@ -5,7 +5,7 @@ import {
   type LiveNoticeKind,
   type LiveState,
 } from '../../../../shared/api/engine/live.ts';
-import type { LivePage, LivePageState } from '../../server/livePorts.ts';
+import type { LivePage, LivePageState } from '../../ports/live.ts';
 import { rest } from '../actions/runPageActions.ts';
 import { ActionFailedError, type ActionPage } from '../actions/actionPage.ts';
 import { abroad } from '../actions/typeKeys.ts';

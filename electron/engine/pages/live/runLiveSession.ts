@@ -1,7 +1,7 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { z } from 'zod';
-import type { ScrapeFailure } from '../../server/capturePorts.ts';
-import type { LiveSession } from '../../server/livePorts.ts';
+import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
+import type { LiveSession } from '../../ports/live.ts';
 import { failureOfResponse } from '../navigationFailure.ts';
 import { giveKeyboard } from '../actions/runPageActions.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';

@@ -1,4 +1,4 @@
-import type { MediaFile, PageMedia } from '../../server/pageMedia.ts';
+import type { MediaFile, PageMedia } from '../../ports/media.ts';
 import type { FoundMedia } from '../inpage/mediaState.ts';
 import { fetchMedia, type FetchedMedia } from './fetchMedia.ts';
 import type { PageFetch } from './fetchOfPage.ts';

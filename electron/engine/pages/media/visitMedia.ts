@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageMedia } from '../../server/pageMedia.ts';
+import type { PageMedia } from '../../ports/media.ts';
 import mediaSource from '../inpage/media.inpage.ts?inpage';
 import type { FoundMedia } from '../inpage/mediaState.ts';
 import type { PageWorld } from '../pageWorld.ts';

@@ -11,7 +11,7 @@ import { openRequestRecords } from '../../../../electron/engine/alexandria/reque
 import type { Tool } from '../../../../electron/engine/alexandria/tool.ts';
 import type { ToolFetch } from '../../../../electron/engine/alexandria/toolFetch.ts';
 import { openCreditAccount } from '../../../../electron/engine/credits/creditAccount.ts';
-import type { CreditAccount } from '../../../../electron/engine/server/creditPorts.ts';
+import type { CreditAccount } from '../../../../electron/engine/ports/credits.ts';
 import { err, ok } from '../../../../shared/base/result.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from '../../../../electron/engine/cache/pageCache.ts';
 import { createDiskCache } from '../../../../electron/engine/cache/diskCache.ts';
-import type { PageCache } from '../../../../electron/engine/server/cachePorts.ts';
-import type { CapturedPage, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
-import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
-import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
+import type { PageCache } from '../../../../electron/engine/ports/cache.ts';
+import type { CapturedPage, PageRequest } from '../../../../electron/engine/ports/capture.ts';
+import { pageRequest } from '../../../../electron/engine/scrape/readPage.ts';
+import { validateScrape } from '../../../../electron/engine/scrape/validate/validateScrape.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadingCache, readingKey } from '../../../../electron/engine/cache/readingCache.ts';
 import { createDiskCache } from '../../../../electron/engine/cache/diskCache.ts';
-import type { Reading, ReadingOptions } from '../../../../electron/engine/server/cachePorts.ts';
+import type { Reading, ReadingOptions } from '../../../../electron/engine/ports/cache.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const reading: Reading = {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freeAccount, openCreditAccount } from '../../../../electron/engine/credits/creditAccount.ts';
-import type { CreditAccount } from '../../../../electron/engine/server/creditPorts.ts';
+import type { CreditAccount } from '../../../../electron/engine/ports/credits.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 function open(folder: string, granted: number, said: string[] = []): CreditAccount {

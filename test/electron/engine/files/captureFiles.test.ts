@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { captureFiles, filePasswords } from '../../../../electron/engine/files/captureFiles.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
-import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
-import { toJob } from '../../../../electron/engine/server/scrapeJob.ts';
+import { pageRequest } from '../../../../electron/engine/scrape/readPage.ts';
+import { toJob } from '../../../../electron/engine/scrape/scrapeJob.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
-import type { CapturedPage } from '../../../../electron/engine/server/capturePorts.ts';
+import type { CapturedPage } from '../../../../electron/engine/ports/capture.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hintHeaders, identityOf, type BundledBrowser } from '../../../../electron/engine/pages/identity.ts';
 import { localeForCountry } from '../../../../electron/engine/locale/localeForCountry.ts';
-import type { PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
+import type { PageRequest } from '../../../../electron/engine/ports/capture.ts';
 
 const browser: BundledBrowser = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',

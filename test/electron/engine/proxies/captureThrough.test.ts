@@ -3,7 +3,7 @@ import { err, ok } from '../../../../shared/base/result.ts';
 import { localeForCountry } from '../../../../electron/engine/locale/localeForCountry.ts';
 import { captureThrough } from '../../../../electron/engine/proxies/captureThrough.ts';
 import type { ProxyEntry } from '../../../../electron/engine/proxies/proxyRoutes.ts';
-import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
+import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/ports/capture.ts';
 
 type Captured = Awaited<ReturnType<PageCapture['capture']>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { needsModel, needsModelForRecipeAlone } from '../../../../electron/engine/server/model/needsModel.ts';
-import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
+import { needsModel, needsModelForRecipeAlone } from '../../../../electron/engine/scrape/model/needsModel.ts';
+import { validateScrape } from '../../../../electron/engine/scrape/validate/validateScrape.ts';
 import { isModelFormat, mayBeStated, modelNeeds } from '../../../../shared/api/engine/support.ts';
 import { formatNames } from '../../../../shared/api/formats.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';

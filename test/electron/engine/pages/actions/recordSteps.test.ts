@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordSteps } from '../../../../../electron/engine/pages/actions/recordSteps.ts';
-import { createPageLogBuilder } from '../../../../../electron/engine/server/inspection/pageLogBuilder.ts';
+import { createPageLogBuilder } from '../../../../../electron/engine/scrape/inspection/pageLogBuilder.ts';
 import { pageLogSchema } from '../../../../../shared/api/engine/inspection.ts';
 import { err, ok } from '../../../../../shared/base/result.ts';
 

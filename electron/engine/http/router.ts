@@ -1,0 +1,35 @@
+import { handleArtifact } from './endpoints/artifact.ts';
+import { handleFile } from './endpoints/file.ts';
+import { handleHealth } from './endpoints/health.ts';
+import { handleInspection } from './endpoints/inspection.ts';
+import { handleLive } from './endpoints/live.ts';
+import { handleOpenApi } from './endpoints/openapi.ts';
+import { handleResult } from './endpoints/result.ts';
+import { handleScrape } from './endpoints/scrape.ts';
+import type { Endpoint, EndpointCall } from './endpoint.ts';
+import type { HttpResponse } from './httpResponse.ts';
+import type { Route } from './routes.ts';
+
+/** The endpoint of each kind of route. */
+const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
+  scrape: { handle: handleScrape, holdsSlot: true },
+  live: { handle: handleLive, holdsSlot: true },
+  file: { handle: handleFile },
+  result: { handle: handleResult },
+  inspection: { handle: handleInspection },
+  artifact: { handle: handleArtifact },
+  health: { handle: handleHealth },
+  openapi: { handle: handleOpenApi },
+};
+
+/** Returns whether requests of a route hold a slot until their response is sent. */
+export function holdsSlot({ name }: Route): boolean {
+  return endpoints[name].holdsSlot === true;
+}
+
+/** Runs the endpoint of a route. */
+export async function handleRoute(route: Route, call: EndpointCall): Promise<HttpResponse> {
+  // The table pairs each route with the endpoint of its name, which the compiler cannot follow through a union.
+  const { handle } = endpoints[route.name] as Endpoint<Route['name']>;
+  return await handle(route, call);
+}

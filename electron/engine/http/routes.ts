@@ -1,0 +1,145 @@
+import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
+import { filesPath } from '../../../shared/api/engine/localFiles.ts';
+import type { HttpMethod } from '../../../shared/operations/operation.ts';
+import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
+import type { Grant } from '../artifacts/artifactStore.ts';
+import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
+import { notFound } from './apiError.ts';
+import { fileForm, jsonForm, type BodyForm } from './bodyForms.ts';
+import type { ApiError } from '../ports/apiError.ts';
+
+export type Route =
+  | { readonly name: 'scrape' }
+  /** A local file is uploaded. */
+  | { readonly name: 'file'; readonly id: string }
+  /** A stored response, by its `scrapeId`. */
+  | { readonly name: 'result'; readonly id: string }
+  /** A stored inspection part of a run, for its own client. */
+  | { readonly name: 'inspection'; readonly runId: string; readonly part: InspectionPart }
+  | { readonly name: 'health' }
+  | { readonly name: 'openapi' }
+  | { readonly name: 'live'; readonly live: LiveRoute }
+  | { readonly name: 'artifact'; readonly id: string; readonly grant: Grant | null };
+
+/** A method of a path. */
+interface RouteMethod {
+  /** Reads the route from the parameters of the path, and from the whole target where its query matters. */
+  readonly parse: (parameters: readonly string[], target: string) => Route | ApiError;
+  /** The guard refuses a body of another type, or a longer one, by its head; without a form the body is not read. */
+  readonly body?: BodyForm;
+}
+
+/** A row of the table: a path and the methods that it has. GET also serves HEAD. */
+interface RouteRow {
+  /** Matches the path without its query; its groups are the parameters of the route. */
+  readonly path: RegExp;
+  readonly methods: Partial<Record<HttpMethod, RouteMethod>>;
+}
+
+/** The route of a request, and the form of its body; null where it has none. */
+export interface RouteMatch {
+  readonly route: Route;
+  readonly body: BodyForm | null;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const fileId = /^[0-9a-f]{64}$/;
+
+/** All routes of the engine; the first whose path matches counts. */
+const routes: readonly RouteRow[] = [
+  { path: /^\/v2\/scrape$/, methods: { POST: { parse: () => ({ name: 'scrape' }), body: jsonForm } } },
+  {
+    path: /^\/v2\/scrape\/([^/]+)$/,
+    methods: {
+      GET: { parse: ([id = '']) => (uuid.test(id) ? { name: 'result', id: id.toLowerCase() } : invalidJobId) },
+    },
+  },
+  {
+    path: new RegExp(`^${filesPath}(.*)$`),
+    methods: {
+      POST: {
+        parse: ([id = '']) => (fileId.test(id) ? { name: 'file', id } : { ...notFound, close: true }),
+        body: fileForm,
+      },
+    },
+  },
+  { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
+  { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
+  { path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/, methods: { GET: { parse: inspectionRoute } } },
+  {
+    path: /^\/trowel\/live(?:\/.*)?$/,
+    methods: {
+      GET: { parse: (_, target) => liveRoute('GET', target) },
+      POST: { parse: (_, target) => liveRoute('POST', target), body: jsonForm },
+    },
+  },
+  {
+    path: /^\/artifacts\/([0-9a-f]{64})$/,
+    methods: { GET: { parse: ([id = ''], target) => artifactRoute(id, target) } },
+  },
+];
+
+/** A path id that is not a UUID (api-facts 6). */
+const invalidJobId: ApiError = { status: 400, error: 'Invalid job ID format. Job ID must be a valid UUID.' };
+
+/**
+ * Finds the route of a request.
+ * @param target path and query as sent
+ * @returns the route; else the error: 405 with `Allow` for a method that the path does not have, 400 for an id that is not a UUID, 404
+ * with the code `OPERATION_NOT_SUPPORTED` for an operation of the API that this engine does not have, and 404 for an unknown path
+ */
+export function findRoute(method: string, target: string): RouteMatch | ApiError {
+  const path = target.split('?', 1)[0] ?? '';
+  const sendsBody = method !== 'GET' && method !== 'HEAD';
+  for (const row of routes) {
+    const [match, ...parameters] = row.path.exec(path) ?? [];
+    if (match === undefined) continue;
+    const found = row.methods[(method === 'HEAD' ? 'GET' : method) as HttpMethod];
+    if (found !== undefined) {
+      const route = found.parse(parameters, target);
+      return 'status' in route ? route : { route, body: found.body ?? null };
+    }
+    const allow = Object.keys(row.methods).join(', ');
+    return { status: 405, error: 'Method Not Allowed', headers: { allow }, ...(sendsBody ? { close: true } : {}) };
+  }
+  return { ...(unsupportedOperation(path) ?? notFound), ...(sendsBody ? { close: true } : {}) };
+}
+
+/** Methods that a path has, in this engine or else in the API; empty for an unknown path. */
+export function methodsOf(target: string): readonly string[] {
+  const path = target.split('?', 1)[0] ?? '';
+  const row = routes.find((each) => each.path.test(path));
+  return row === undefined ? operationMethods(path) : Object.keys(row.methods);
+}
+
+/** The error for an operation of the API that this engine does not have; null for a path that is not one. */
+function unsupportedOperation(path: string): ApiError | null {
+  const operation = operationOfPath(path);
+  if (operation === undefined || operation.localEngine.isSupported) return null;
+  const { name, localEngine } = operation;
+  return {
+    status: 404,
+    error: `${name} is not supported by the local engine. ${localEngine.instead}.`,
+    code: 'OPERATION_NOT_SUPPORTED',
+  };
+}
+
+function inspectionRoute([runId = '', name]: readonly string[]): Route | ApiError {
+  const part = inspectionParts.find((each) => each === name);
+  return part === undefined ? notFound : { name: 'inspection', runId, part };
+}
+
+function liveRoute(method: HttpMethod, target: string): Route | ApiError {
+  const live = liveRouteOf(method, target);
+  return live === null ? { ...notFound, ...(method === 'GET' ? {} : { close: true }) } : { name: 'live', live };
+}
+
+const artifactGrant = /^\?expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
+
+function artifactRoute(id: string, target: string): Route | ApiError {
+  const query = target.slice(`/artifacts/${id}`.length);
+  const [, expires, signature] = artifactGrant.exec(query) ?? [];
+  if (query === '') return { name: 'artifact', id, grant: null };
+  if (expires === undefined || signature === undefined) return notFound;
+  return { name: 'artifact', id, grant: { expires: Number(expires), signature } };
+}

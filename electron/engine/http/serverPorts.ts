@@ -1,0 +1,42 @@
+import type { EngineHealth } from '../../../shared/api/engine/control.ts';
+import type { AlexandriaService } from '../alexandria/alexandriaService.ts';
+import type { ToolFetch } from '../alexandria/toolFetch.ts';
+import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import type { HandedFiles } from '../files/handedFiles.ts';
+import type { ScrapeResults } from '../ports/results.ts';
+import type { Inspections } from '../scrape/inspection/inspections.ts';
+import type { LiveSessions } from '../scrape/live/liveSessions.ts';
+import type { ScrapeService } from '../scrape/scrapeService.ts';
+
+export interface ServerPorts {
+  readonly token: string;
+  readonly port: number;
+  readonly allowPrivate: boolean;
+  readonly scrapes: ScrapeService;
+  readonly artifacts: ArtifactStore;
+  readonly results: ScrapeResults;
+  readonly files: HandedFiles;
+  readonly inspections: Inspections;
+  readonly alexandria: AlexandriaPort;
+  readonly live: LiveSessions;
+  readonly health: () => EngineHealth;
+  /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
+  readonly onCompleted?: (answered: CompletedScrape) => void;
+  /** Logs internal errors that the caller sees only as "Internal Server Error". */
+  readonly log: (line: string) => void;
+  /** Time in ms for a client to read its response; two minutes by default. */
+  readonly responseReadTimeoutMs?: number;
+}
+
+export interface CompletedScrape {
+  readonly status: number;
+  readonly host: string;
+  readonly client: string;
+  readonly durationMs: number;
+}
+
+/** The server's port to the catalog; `allowPrivate` is the host that may be private, or true for all hosts. */
+export interface AlexandriaPort {
+  readonly service: AlexandriaService;
+  fetchFor(allowPrivate: string | boolean): ToolFetch;
+}

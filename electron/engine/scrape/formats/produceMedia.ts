@@ -1,0 +1,30 @@
+import { ok } from '../../../../shared/base/result.ts';
+import type { ArtifactWriter } from '../../ports/artifacts.ts';
+import type { MediaFile } from '../../ports/media.ts';
+import type { ScrapeJob } from '../scrapeJob.ts';
+import type { Produced, FormatProducer } from './formatProducer.ts';
+
+/** Stores audio and video of the page for an hour, and returns their signed URLs; null where there is none (contract 2.5). */
+export function createMediaProducer(artifacts: ArtifactWriter, baseUrl: () => string): FormatProducer {
+  const keep = async (file: MediaFile | null): Promise<string | null> =>
+    file === null ? null : `${baseUrl()}${await artifacts.putSigned(file.bytes, file.mediaType)}`;
+
+  return async ({ job, file, page: { media } }) => {
+    if (job.media === null) return ok({});
+    if (media === null) return ok(file === null ? {} : noMedia(job.media));
+    const fields = {
+      audio: job.media.audio ? await keep(media.audio) : undefined,
+      video: job.media.video ? await keep(media.video) : undefined,
+    };
+    return ok({ fields, warnings: media.warnings });
+  };
+}
+
+/** Media of a document are not supported. */
+function noMedia({ audio, video }: NonNullable<ScrapeJob['media']>): Produced {
+  const wanted = [...(audio ? ['audio'] : []), ...(video ? ['video'] : [])];
+  return {
+    fields: { audio: audio ? null : undefined, video: video ? null : undefined },
+    warnings: [`${wanted.join(', ')}: the URL is a file; only pages are searched for them.`],
+  };
+}

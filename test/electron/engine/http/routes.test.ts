@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute, methodsOf } from '../../../../electron/engine/http/routes.ts';
+
+const id = '0198C1DE-0000-7000-8000-000000000000';
+const hash = 'a'.repeat(64);
+
+describe('the routes of the engine', () => {
+  it.each([
+    ['POST', '/v2/scrape', { name: 'scrape' }],
+    ['GET', `/v2/scrape/${id}`, { name: 'result', id: id.toLowerCase() }],
+    ['HEAD', '/trowel/health', { name: 'health' }],
+    ['GET', '/openapi.json?x=1', { name: 'openapi' }],
+    ['POST', `/trowel/files/${hash}`, { name: 'file', id: hash }],
+    ['GET', '/trowel/runs/run-00000001/xray', { name: 'inspection', runId: 'run-00000001', part: 'xray' }],
+    ['GET', `/artifacts/${hash}`, { name: 'artifact', id: hash, grant: null }],
+  ])('%s %s', (method, target, route) => {
+    expect(findRoute(method, target)).toMatchObject({ route });
+  });
+
+  it.each([
+    ['POST', '/v2/scrape', 'application/json'],
+    ['POST', `/trowel/files/${hash}`, 'application/octet-stream'],
+    ['POST', '/trowel/live', 'application/json'],
+  ])('%s %s has a body of the type %s', (method, target, type) => {
+    expect(findRoute(method, target)).toMatchObject({ body: { type } });
+  });
+
+  it.each([`/trowel/live/${'a'.repeat(32)}/state?after=1`, '/trowel/health'])('GET %s has no body', (target) => {
+    expect(findRoute('GET', target)).toMatchObject({ body: null });
+  });
+
+  it('names the methods that a path has', () => {
+    expect(findRoute('GET', '/v2/scrape')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect(findRoute('DELETE', `/v2/scrape/${id}`)).toMatchObject({ status: 405, headers: { allow: 'GET' } });
+    expect(methodsOf('/trowel/health?x')).toEqual(['GET']);
+    expect(methodsOf('/nowhere')).toEqual([]);
+    expect(methodsOf(`/v2/crawl/${id}`)).toEqual(['GET', 'DELETE']);
+  });
+
+  it('refuses an id that is not a UUID', () => {
+    expect(findRoute('GET', '/v2/scrape/not-an-id')).toEqual({
+      status: 400,
+      error: 'Invalid job ID format. Job ID must be a valid UUID.',
+    });
+  });
+
+  it.each([
+    ['POST', '/v2/crawl', 'Crawl'],
+    ['GET', `/v2/crawl/${id}`, 'Crawl'],
+    ['DELETE', `/v2/batch/scrape/${id}`, 'Batch scrape'],
+    ['POST', '/v2/search', 'Search'],
+    ['GET', '/v2/team/credit-usage', 'Account'],
+  ])('says of %s %s that the operation is not supported, and what to use', (method, target, name) => {
+    expect(findRoute(method, target)).toMatchObject({
+      status: 404,
+      code: 'OPERATION_NOT_SUPPORTED',
+      error: expect.stringMatching(new RegExp(`^${name} is not supported by the local engine\\. .+\\.$`)) as string,
+    });
+  });
+
+  it.each(['/v2/crawls', '/v1/scrape', '/', '/artifacts/x', '/trowel/live/x'])('does not know %s', (target) => {
+    expect(findRoute('GET', target)).toEqual({ status: 404, error: 'Not Found' });
+  });
+});

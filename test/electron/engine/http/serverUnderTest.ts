@@ -1,0 +1,126 @@
+import { createInspections } from '../../../../electron/engine/scrape/inspection/inspections.ts';
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/base/json.ts';
+import { ok } from '../../../../shared/base/result.ts';
+import { createAlexandriaService } from '../../../../electron/engine/alexandria/alexandriaService.ts';
+import { createCatalogue } from '../../../../electron/engine/alexandria/catalogue.ts';
+import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
+import { openRequestRecords } from '../../../../electron/engine/alexandria/requestRecords.ts';
+import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
+import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
+import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
+import { startServer, type EngineServer } from '../../../../electron/engine/http/engineServer.ts';
+import type { ServerPorts } from '../../../../electron/engine/http/serverPorts.ts';
+import { createLiveSessions } from '../../../../electron/engine/scrape/live/liveSessions.ts';
+import type { ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+
+export const token = 'token-of-the-server-under-test';
+
+export interface ServerUnderTest {
+  readonly server: EngineServer;
+  readonly artifacts: ArtifactStore;
+  /** Addresses that scrapes were started for. */
+  readonly scraped: string[];
+}
+
+/** Starts a real engine server on a free port, with simulated page visits. */
+export async function serverUnderTest(
+  scrape?: ScrapeService['scrape'],
+  limits: Pick<ServerPorts, 'responseReadTimeoutMs'> = {},
+): Promise<ServerUnderTest> {
+  const scraped: string[] = [];
+  const artifacts = createArtifactStore(temporaryFolder(), Date.now);
+  const started = await startServer({
+    token,
+    port: 0,
+    allowPrivate: false,
+    artifacts,
+    inspections: createInspections(() => performance.now()),
+    results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    files: createHandedFiles(1_000_000),
+    alexandria: {
+      service: createAlexandriaService({
+        catalogue: createCatalogue([]),
+        journal: createRequestJournal(openRequestRecords(temporaryFolder(), Date.now)),
+        account: freeAccount,
+        now: () => new Date(),
+        log: () => undefined,
+      }),
+      fetchFor: () => () => Promise.reject(new Error('no tool of this test asks for anything')),
+    },
+    live: createLiveSessions({
+      pages: { capture: () => Promise.reject(new Error('no live page is opened here')) },
+      maxSessions: 0,
+      log: () => undefined,
+    }),
+    scrapes: {
+      async scrape(job, caller) {
+        scraped.push(job.url);
+        return scrape === undefined ? ok({ markdown: '# Visited' }) : await scrape(job, caller);
+      },
+    },
+    health: () => ({
+      version: '0.0.0',
+      concurrency: 2,
+      active: 0,
+      waiting: 0,
+      memoryBytes: 1,
+      uptimeMs: 1,
+      jobs: [],
+      tools: null,
+    }),
+    log: () => undefined,
+    ...limits,
+  });
+  if (!started.ok) throw new Error(started.error);
+  onTestFinished(async () => await started.value.stop());
+  return { server: started.value, artifacts, scraped };
+}
+
+export interface RawAnswer {
+  /** 0 where the connection ended without a response. */
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  readonly json: JsonObject;
+}
+
+/** Sends bytes as they are and collects what comes back until the other side closes, or nothing more comes for `quietMs`. */
+export function sendRaw(port: number, bytes: string | Buffer, quietMs = 60): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let received = '';
+    let timer: NodeJS.Timeout | undefined;
+    // Only for requests without any response.
+    const giveUp = setTimeout(() => finish(), 8000);
+    const finish = (): void => {
+      clearTimeout(timer);
+      clearTimeout(giveUp);
+      socket.destroy();
+      resolve(readAnswer(received));
+    };
+    socket.on('connect', () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      clearTimeout(timer);
+      timer = setTimeout(finish, quietMs);
+    });
+    socket.on('error', finish);
+    socket.on('close', finish);
+  });
+}
+
+function readAnswer(text: string): RawAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const head = end === -1 ? text : text.slice(0, end);
+  const body = end === -1 ? '' : text.slice(end + 4);
+  const parsed = parseJson(body);
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+    head,
+    body,
+    json: parsed.ok && isJsonObject(parsed.value) ? parsed.value : {},
+  };
+}

@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../../../shared/base/result.ts';
+import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
+import type { DocumentRequest } from '../../../../electron/engine/documents/documentRequest.ts';
+import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
+import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/ports/capture.ts';
+import type { Extractor } from '../../../../electron/engine/ports/extractor.ts';
+import type { Reading } from '../../../../electron/engine/ports/cache.ts';
+import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
+import { createInspections } from '../../../../electron/engine/scrape/inspection/inspections.ts';
+import { createScrapeJobs, type ScrapeJobs } from '../../../../electron/engine/scrape/scrapeJobs.ts';
+import { createScrapeQueue } from '../../../../electron/engine/scrape/scrapeQueue.ts';
+import { createScrapeService, type ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
+import type { DocumentReader } from '../../../../electron/engine/scrape/readFile.ts';
+import type { ScrapeJob } from '../../../../electron/engine/scrape/scrapeJob.ts';
+import { stoppingReason } from '../../../../electron/engine/scrape/withDeadline.ts';
+import { validateScrape } from '../../../../electron/engine/scrape/validate/validateScrape.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+
+const url = 'https://example.com/';
+const page: CapturedPage = {
+  url: 'https://example.com/final',
+  statusCode: 200,
+  contentType: 'text/html',
+  content: { kind: 'dom', html: '<p>x</p>' },
+  rawHtml: null,
+  rawBase64: null,
+  media: null,
+  screenshot: null,
+  actions: [],
+  proxyUsed: 'basic',
+  warnings: [],
+  isWhole: true,
+};
+
+function job(options: JsonObject = {}): ScrapeJob {
+  const result = validateScrape({ url, ...options });
+  if (!result.ok) throw new Error(result.error.error);
+  return result.value;
+}
+
+const read = {
+  markdown: 'text',
+  html: '<p>',
+  links: ['l'],
+  images: ['i'],
+  metadata: { title: 'T', statusCode: 'lie' },
+  pageKind: 'other',
+  warnings: [],
+} as never;
+
+interface Bench {
+  readonly service: ScrapeService;
+  readonly jobs: ScrapeJobs;
+  readonly visits: PageRequest[];
+  readonly inputs: ExtractInput[];
+  /** Cached readings of files. */
+  readonly readings: Reading[];
+}
+
+interface Parts {
+  readonly capture?: PageCapture['capture'];
+  readonly extract?: Extractor['extract'];
+  readonly places?: number;
+  readonly readFile?: DocumentReader['read'];
+  /** What the cache holds of every address. */
+  readonly cached?: CapturedPage | null;
+  /** What it holds of every file. */
+  readonly known?: Reading | null;
+  /** What opens the file. */
+  readonly password?: string | null;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+function benchOf({
+  capture = async () => await Promise.resolve(ok(page)),
+  extract = async () => await Promise.resolve(ok(read)),
+  places = 2,
+  readFile = () => Promise.resolve(err('no file is read here')),
+  cached = null,
+  known = null,
+  password = null,
+  now = () => performance.now(),
+}: Parts): Bench {
+  const readings: Reading[] = [];
+  const visits: PageRequest[] = [];
+  const inputs: ExtractInput[] = [];
+  const jobs = createScrapeJobs(() => performance.now());
+  const service = createScrapeService({
+    queue: createScrapeQueue(places, () => performance.now()),
+    jobs,
+    pages: {
+      async capture(request, signal) {
+        visits.push(request);
+        return await capture(request, signal);
+      },
+    },
+    extractor: {
+      async extract(input, signal) {
+        inputs.push(input);
+        return await extract(input, signal);
+      },
+    },
+    documents: { read: readFile },
+    redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
+    cache: { find: () => Promise.resolve(cached && { page: cached, storedAt: 1 }), put: () => Promise.resolve() },
+    readings: {
+      find: () => Promise.resolve(known),
+      put: (_key, document) => {
+        readings.push(document);
+        return Promise.resolve();
+      },
+    },
+    takePassword: () => password,
+    history: { last: () => Promise.resolve(null), put: () => Promise.resolve() },
+    results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    inspections: createInspections(() => performance.now()),
+    account: freeAccount,
+    artifacts: {
+      put: async () => await Promise.resolve('/artifacts/abc'),
+      putSigned: async () => await Promise.resolve('/artifacts/abc?expires=1&signature=a'),
+    },
+    recipes: { keyOf: (url) => url, read: () => Promise.resolve([]), put: () => Promise.resolve() },
+    readByRecipes: () => Promise.resolve(null),
+    checkSchema: () => Promise.resolve([]),
+    model: createPageModel(null, () => Promise.resolve([])),
+    toolsFor: () => [],
+    baseUrl: () => 'http://127.0.0.1:1',
+    now,
+  });
+  return { service, jobs, visits, inputs, readings };
+}
+
+function bench(capture?: PageCapture['capture'], places = 2): Bench {
+  return benchOf(capture === undefined ? { places } : { capture, places });
+}
+
+const caller = { client: 'test', allowPrivate: false, signal: new AbortController().signal } as const;
+
+/** A page that shows nothing until its visit is given up. */
+const silent: PageCapture['capture'] = (_request, signal) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled' })));
+  });
+
+describe('a scrape', () => {
+  test('gives markdown and metadata, and what was asked for, and nothing else', async () => {
+    const { service } = bench();
+    const plain = await service.scrape(job(), caller);
+    expect(plain).toMatchObject({ ok: true, value: { markdown: 'text' } });
+    expect(Object.keys(plain.ok ? plain.value : {})).toEqual(['markdown', 'metadata']);
+    const all = await service.scrape(job({ formats: ['html', 'links', 'images'] }), caller);
+    expect(all).toMatchObject({ ok: true, value: { html: '<p>', links: ['l'], images: ['i'] } });
+  });
+
+  test('what the page says of itself never passes for what happened to it', async () => {
+    const { service } = bench();
+    const result = await service.scrape(job(), caller);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        metadata: {
+          title: 'T',
+          statusCode: 200,
+          sourceURL: url,
+          url: 'https://example.com/final',
+          concurrencyLimited: false,
+        },
+      },
+    });
+  });
+
+  test('keeps its screenshot and names where', async () => {
+    const { service } = bench(
+      async () =>
+        await Promise.resolve(
+          ok({
+            ...page,
+            screenshot: { bytes: new Uint8Array(1), mediaType: 'image/png' as const },
+            warnings: ['One.', 'Two\nlines.'],
+            privateHosts: ['printer.test'],
+          }),
+        ),
+    );
+    const result = await service.scrape(job({ formats: ['screenshot'] }), caller);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        screenshot: 'http://127.0.0.1:1/artifacts/abc',
+        warning: 'One.\nTwo lines.',
+        metadata: { privateHosts: ['printer.test'] },
+      },
+    });
+  });
+
+  test('an error status of the site is named in words', async () => {
+    const { service } = bench(async () => await Promise.resolve(ok({ ...page, statusCode: 503 })));
+    expect(await service.scrape(job(), caller)).toMatchObject({
+      ok: true,
+      value: { metadata: { statusCode: 503, error: 'Service Unavailable' } },
+    });
+  });
+
+  test('text that is no page is content as a whole', async () => {
+    const { service, inputs } = bench(
+      async () =>
+        await Promise.resolve(
+          ok({ ...page, content: { kind: 'text' as const, text: '{"a":1}', mediaType: 'application/json' } }),
+        ),
+    );
+    const result = await service.scrape(job({ includeTags: ['main'] }), caller);
+    expect(result).toMatchObject({ ok: true, value: { markdown: expect.stringContaining('```json') as string } });
+    expect(inputs[0]).toMatchObject({ onlyMainContent: false, includeTags: [] });
+  });
+
+  test('a page that answers too late is a timeout, whatever it says then', async () => {
+    const { service } = bench(silent);
+    expect(await service.scrape({ ...job(), timeoutMs: 30 }, caller)).toEqual({
+      ok: false,
+      error: { kind: 'timeout' },
+    });
+  });
+
+  test('the wait for a place is a part of the timeout', async () => {
+    const { service, visits } = bench(silent, 1);
+    const first = service.scrape({ ...job(), timeoutMs: 120 }, caller);
+    const second = await service.scrape({ ...job(), timeoutMs: 30 }, caller);
+    expect(second).toEqual({ ok: false, error: { kind: 'timeout' } });
+    await first;
+    expect(visits).toHaveLength(1);
+  });
+
+  test('ends with its caller, and with the engine', async () => {
+    const { service } = bench(silent);
+    const gone = new AbortController();
+    const left = service.scrape(job(), { ...caller, signal: gone.signal });
+    gone.abort();
+    expect(await left).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    const ending = new AbortController();
+    const refused = service.scrape(job(), { ...caller, signal: ending.signal });
+    ending.abort(stoppingReason);
+    expect(await refused).toEqual({ ok: false, error: { kind: 'stopping' } });
+  });
+
+  test('a fault of ours is an error like any other', async () => {
+    const { service } = bench(async () => await Promise.reject(new Error('broken')));
+    expect(await service.scrape(job(), caller)).toEqual({ ok: false, error: { kind: 'internal', message: 'broken' } });
+  });
+
+  test('gives its place back, however it ends', async () => {
+    const { service } = bench(async () => await Promise.reject(new Error('broken')), 1);
+    await service.scrape(job(), caller);
+    expect(await service.scrape(job(), caller)).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  });
+});
+
+describe('a page that takes too long to read', () => {
+  const huge: CapturedPage = { ...page, content: { kind: 'dom', html: `<p>${'kiln '.repeat(200_000)}</p>` } };
+  const gives = async (): Promise<ReturnType<typeof ok<CapturedPage>>> => await Promise.resolve(ok(huge));
+
+  /** Reads what is short; with what is long it never comes to an end. */
+  const slow: Extractor['extract'] = (input, signal) =>
+    new Promise((resolve) => {
+      if (input.html.length < 200_000) resolve(ok(read));
+      signal.addEventListener('abort', () => resolve(err('cancelled')), { once: true });
+    });
+
+  test('is read in part, and says so', async () => {
+    const { service, inputs } = benchOf({ capture: gives, extract: slow });
+    const result = await service.scrape(job({ timeout: 1000 }), caller);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { markdown: 'text', warning: expect.stringContaining('only its beginning') as string },
+    });
+    expect(inputs).toHaveLength(2);
+  });
+
+  test('is no reason to go on when nobody waits any more', async () => {
+    const gone = new AbortController();
+    const { service, inputs } = benchOf({
+      capture: gives,
+      extract: async (input, signal) => {
+        gone.abort();
+        return await slow(input, signal);
+      },
+    });
+    const result = await service.scrape(job(), { ...caller, signal: gone.signal });
+    expect(result).toEqual(err({ kind: 'cancelled' }));
+    expect(inputs).toHaveLength(1);
+  });
+});
+
+describe('a file of the cache', () => {
+  const file = Buffer.from('%PDF-1.7').toString('base64');
+  const kept: CapturedPage = { ...page, content: { kind: 'file', base64: file, mediaType: 'application/pdf' } };
+
+  const reading: Reading = {
+    kind: 'pdf',
+    markdown: '# Read before',
+    html: null,
+    blocks: null,
+    pages: null,
+    numPages: 1,
+    totalPages: 1,
+    metadata: {},
+    warnings: [],
+  };
+
+  test('says what it said before without being read again, where a copy will do', async () => {
+    const asked: DocumentRequest[] = [];
+    const readFile: DocumentReader['read'] = (request) => {
+      asked.push(request);
+      return Promise.resolve(ok(ok({ ...reading, markdown: '# Read anew' })));
+    };
+    const parts = { cached: kept, capture: () => Promise.resolve(ok(kept)), readFile, known: reading };
+    const { service } = benchOf(parts);
+    expect(await service.scrape(job(), caller)).toMatchObject({ value: { markdown: '# Read before' } });
+    expect(asked).toEqual([]);
+    expect(await service.scrape(job({ maxAge: 0 }), caller)).toMatchObject({ value: { markdown: '# Read anew' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is kept as it was read, where that took its time and the request leaves something', async () => {
+    let now = 0;
+    const readFile: DocumentReader['read'] = () => {
+      now += 5000;
+      return Promise.resolve(ok(ok(reading)));
+    };
+    const slow = benchOf({ cached: kept, readFile, now: () => now });
+    await slow.service.scrape(job({ storeInCache: false }), caller);
+    await slow.service.scrape(job({ zeroDataRetention: true }), caller);
+    expect(slow.readings).toEqual([]);
+    await slow.service.scrape(job(), caller);
+    expect(slow.readings).toEqual([reading]);
+    const fast = benchOf({ cached: kept, readFile: () => Promise.resolve(ok(ok(reading))), now: () => now });
+    await fast.service.scrape(job(), caller);
+    expect(fast.readings).toEqual([]);
+  });
+
+  test('of a locked file is neither kept nor found again, and what opens it is given to its reader alone', async () => {
+    let now = 0;
+    const asked: DocumentRequest[] = [];
+    const readFile: DocumentReader['read'] = (request) => {
+      now += 5000;
+      asked.push(request);
+      return Promise.resolve(ok(ok({ ...reading, markdown: '# Read anew' })));
+    };
+    const { service, readings } = benchOf({
+      cached: kept,
+      readFile,
+      known: reading,
+      password: 'lamp',
+      now: () => now,
+    });
+    const answer = await service.scrape(job(), caller);
+    expect(answer).toMatchObject({ value: { markdown: '# Read anew' } });
+    expect(JSON.stringify(answer)).not.toContain('lamp');
+    expect(asked.map((request) => request.password)).toEqual(['lamp']);
+    expect(readings).toEqual([]);
+  });
+
+  test('is read anew, and whoever watches sees how far that is', async () => {
+    const seen: unknown[] = [];
+    const { service, jobs } = benchOf({
+      cached: kept,
+      readFile: async (_request, _signal, onPages) => {
+        onPages?.({ read: 12, total: 400 });
+        seen.push(...jobs.list());
+        return await Promise.resolve(ok(err('damaged')));
+      },
+    });
+    const result = await service.scrape(job(), caller);
+    expect(result).toMatchObject({ error: { kind: 'document', problem: 'damaged' } });
+    expect(seen).toMatchObject([{ state: 'running', pages: { read: 12, total: 400 } }]);
+    expect(jobs.list()).toEqual([]);
+  });
+});
