@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useStore } from 'zustand';
 import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
 import type { RunId, TabId } from '../../shared/base/brand.ts';
-import { isToolRequest } from '../../shared/request/toolCalls.ts';
+import { isToolRequest } from '../../shared/api/toolCalls.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { HostProvider } from '../host/HostProvider.tsx';

@@ -1,8 +1,8 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { entryName } from '../../../shared/project/project.ts';
-import { toolCalls } from '../../../shared/request/toolCalls.ts';
-import { taskTitle } from '../../../shared/run/promptTitle.ts';
+import { toolCalls } from '../../../shared/api/toolCalls.ts';
+import { taskTitle } from '../../../shared/base/promptTitle.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { differingOption } from '../../../shared/document/compare/differingOption.ts';
-import { taskTitle } from '../../../shared/run/promptTitle.ts';
+import { taskTitle } from '../../../shared/base/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { openRun } from '../../data/navigation.ts';
