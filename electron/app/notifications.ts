@@ -1,10 +1,17 @@
 import { Notification, type BrowserWindow } from 'electron';
 import type { RunId } from '../../shared/base/brand.ts';
+import type { RunEndpoint } from '../../shared/operations/endpoint.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import { createRunNotifier } from '../core/runNotifier.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { text } from './texts/text.ts';
+
+/** Beginnings of the message keys of titles: an agent works at no single host. */
+const notifyTitles = { scrape: 'notify', raw: 'notify', agent: 'notify.agent' } as const satisfies Record<
+  RunEndpoint,
+  string
+>;
 
 /** Shows the end of long runs as system notifications where available; clicking one shows the run. */
 export function createNotifications(
@@ -21,7 +28,7 @@ export function createNotifications(
     notify: ({ runId, endpoint, outcome, host, connectionName, durationMs }) => {
       if (!Notification.isSupported()) return;
       const notification = new Notification({
-        title: endpoint === 'agent' ? text(`notify.agent.${outcome}`) : text(`notify.${outcome}`, { host }),
+        title: text(`${notifyTitles[endpoint]}.${outcome}`, { host }),
         body: text('notify.body', { name: connectionName, duration: `${Math.round(durationMs / 1000)} s` }),
       });
       notification.on('click', () => {

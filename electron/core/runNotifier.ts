@@ -1,7 +1,8 @@
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import type { RunId } from '../../shared/base/brand.ts';
 import { isPlayed } from '../../shared/lab/playedRun.ts';
-import type { LoggedRunEvent, RunEndpoint } from '../../shared/run/events.ts';
+import type { RunEndpoint } from '../../shared/operations/endpoint.ts';
+import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /** Content of a system notification: a host and an outcome, never text of a page. */

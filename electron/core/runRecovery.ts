@@ -1,7 +1,7 @@
-import { readRawCall } from '../../shared/api/rawCall.ts';
 import type { RunId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunServicePorts } from './runPorts.ts';
@@ -54,11 +54,11 @@ async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEnd
     return { event: { kind: 'run.failed', at, durationMs, error, body }, text: null };
   }
   if (status === null || body === null) return null;
-  const isRaw = model.endpoint === 'raw';
+  const kind = requestKinds[model.endpoint];
   // The service may still be working on it: the outcome of its job is unknown.
-  if (isRaw && readRawCall(model.request)?.poll !== undefined) return null;
+  if (kind.body.call?.read(model.request)?.poll !== undefined) return null;
   const facts = { status, contentType: body.contentType, retryAfterMs: null, now: at };
-  const digest = await ports.digestStored(body, isRaw ? { ...facts, expects: 'anything' } : facts);
+  const digest = await ports.digestStored(body, kind.result.isDocument ? facts : { ...facts, expects: 'anything' });
   if (!digest.ok) return null;
   const { summary, text } = digest.value;
   return { event: { kind: 'run.completed', at, durationMs, summary, body }, text };

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
-import { rawPath, readRawCall, type RawCall } from '../../shared/api/rawCall.ts';
+import { rawPath, type RawCall } from '../../shared/api/rawCall.ts';
 import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
+import { type CallEndpoint, defaultEndpoint } from '../../shared/operations/endpoint.ts';
+import type { RequestKind } from '../../shared/operations/requestKind.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import type { LoggedRunEvent, RunCreated } from '../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import type { InspectionPlan } from './inspectionTask.ts';
@@ -20,7 +23,7 @@ import { startRunTask, type RunTask } from './runTask.ts';
 export interface RunRequest {
   readonly connectionId: ConnectionId;
   /** The kind of `body`; `scrape` if absent. */
-  readonly endpoint?: 'scrape' | 'raw' | undefined;
+  readonly endpoint?: CallEndpoint | undefined;
   /** Sent with the values of its variables, otherwise unchanged. */
   readonly body: JsonObject;
   /** Hosts on the local network that are allowed for this run, in addition to those in the settings. */
@@ -166,11 +169,16 @@ async function findConnection(
   return connection.kind === 'service' && readFileAddress(body['url']) !== null ? err(staysHere) : ok(connection);
 }
 
-/** The raw call that a request is; null for a scrape. */
-function callOf({ endpoint }: RunRequest, body: JsonObject): Result<RawCall | null, AppError> {
-  if (endpoint !== 'raw') return ok(null);
-  const call = readRawCall(body);
-  return call === null || rawPath(call.path) === null ? err(notBelowRoot) : ok(call);
+/** The raw call that a request is; null for kinds with a fixed path. */
+function callOf(request: RunRequest, body: JsonObject): Result<RawCall | null, AppError> {
+  const { call } = kindOf(request).body;
+  if (call === null) return ok(null);
+  const found = call.read(body);
+  return found === null || rawPath(found.path) === null ? err(notBelowRoot) : ok(found);
+}
+
+function kindOf({ endpoint = defaultEndpoint }: Pick<RunRequest, 'endpoint'>): RequestKind {
+  return requestKinds[endpoint];
 }
 
 /** Brings the intent to disk, or of a private run that there is one. */
@@ -185,11 +193,11 @@ async function begin(plan: RunPlan, log: RunLog, ports: RunServicePorts): Promis
 
 /** Without the settings nothing may be stored that a person may have wanted private. */
 async function isPrivate(
-  { record = 'usual', body: request, endpoint, connectionId }: RunRequest,
+  { record = 'usual', body: request, connectionId, ...kind }: RunRequest,
   ports: RunServicePorts,
 ): Promise<boolean> {
   const settings = await ports.settings.get();
-  const body = endpoint === 'raw' ? (readRawCall(request)?.body ?? {}) : request;
+  const body = kindOf(kind).body.options(request);
   return isPrivateRun(
     { record, body, connectionId },
     settings.ok ? settings.value : { privateRuns: true, privateConnections: [] },
@@ -197,8 +205,9 @@ async function isPrivate(
 }
 
 function inspectionOf(request: RunRequest, { kind }: Connection): InspectionPlan {
-  const { inspect, fromRunId, readAs, body, endpoint } = request;
-  if (kind !== 'local-engine' || endpoint === 'raw') return { requested: [], fromRunId: null, readAs: null };
+  const { inspect, fromRunId, readAs, body } = request;
+  if (kind !== 'local-engine' || !kindOf(request).sending.hasInspection)
+    return { requested: [], fromRunId: null, readAs: null };
   const leavesNothing = body['zeroDataRetention'] === true || body['lockdown'] === true;
   return { requested: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null, readAs: readAs ?? null };
 }

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useStore } from 'zustand';
 import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
 import type { RunId, TabId } from '../../shared/base/brand.ts';
-import { isToolRequest } from '../../shared/request/toolCalls.ts';
+import { isToolRequest } from '../../shared/api/toolCalls.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
@@ -61,7 +62,7 @@ export function useLiveTab(tabId: TabId | null): LiveTab | undefined {
 /** Whether a request has one page to open live; a list has many, a file, a call of a provider's tools and a raw one none. */
 export function useHasPage(tabId: TabId): boolean {
   const tab = useTab(tabId);
-  if (tab?.endpoint !== 'scrape') return false;
+  if (tab === undefined || !requestKinds[tab.endpoint].body.hasPage) return false;
   const { body } = tab.draft;
   return !isToolRequest(body) && readFileAddress(body['url']) === null;
 }

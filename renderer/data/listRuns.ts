@@ -6,6 +6,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { ListRun } from '../../shared/list/listRun.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { showActivity, showOpenTab } from './navigation.ts';
@@ -100,7 +101,8 @@ export async function openListRun(services: Services, listId: ListId): Promise<I
 /** Opens a tab for running the request of another over a list; its URL becomes the first line. A list of a lab tab does not go to the lab. */
 export function openList(services: Services, from: TabId | null, text: string | null = null): TabId {
   const tab = services.workspace.getState().tabs.find(({ id }) => id === from);
-  const { url, ...body } = tab?.endpoint === 'scrape' ? tab.draft.body : { formats: ['markdown'] };
+  const { url, ...body } =
+    tab !== undefined && requestKinds[tab.endpoint].body.hasPage ? tab.draft.body : { formats: ['markdown'] };
   const tabId = services.workspace.openTab({
     ...(tab === undefined || isPlayed(tab) ? {} : { connectionId: tab.connectionId }),
     endpoint: 'list',

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../shared/base/json.ts';
 import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
+import { defaultEndpoint } from '../../shared/operations/endpoint.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { TabId } from '../../shared/base/brand.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
@@ -38,6 +39,6 @@ export function openNewRequest(services: Pick<Services, 'queries' | 'workspace'>
 
 function isUntouched(tab: WorkspaceTab, content: NewTab): boolean {
   const { endpoint, runId, file, draft, unfinished = {} } = tab;
-  const isPlain = endpoint === 'scrape' && runId === null && file === undefined && draft.source === null;
+  const isPlain = endpoint === defaultEndpoint && runId === null && file === undefined && draft.source === null;
   return isPlain && Object.keys(unfinished).length === 0 && JSON.stringify(draft) === JSON.stringify(content.draft);
 }

@@ -3,6 +3,7 @@ import type { TabId } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import { isWithin, type Project } from '../../shared/project/project.ts';
 import { sameRequest } from '../../shared/project/requestFile.ts';
 import { draftProblem } from '../../shared/request/draft.ts';
@@ -62,7 +63,7 @@ export function isEdited(tab: WorkspaceTab, connections: Connections): boolean {
 
 /** Returns whether a tab has content that no file of a folder holds. A list is no request: it is stored with the lists. */
 export function isUnsaved(tab: WorkspaceTab, connections: Connections): boolean {
-  return tab.file === undefined ? tab.endpoint !== 'list' : isEdited(tab, connections);
+  return tab.file === undefined ? requestKinds[tab.endpoint].editing.savedIn === 'file' : isEdited(tab, connections);
 }
 
 /** An unmodified preview: the next one may replace it. */

@@ -13,6 +13,8 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { isPlayed } from '../../shared/lab/playedRun.ts';
+import { type CallEndpoint, callEndpoints, defaultEndpoint } from '../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import { setFields } from '../../shared/request/draft.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunStore } from './runStore.ts';
@@ -159,10 +161,10 @@ function previousRunOf(runs: RunStore) {
   };
 }
 
-/** The tab with a scheme before the URL of its scrape; the same tab where that changes nothing. */
+/** The tab with a scheme before the URL of its page; the same tab where that changes nothing. */
 function withUrlScheme(tab: WorkspaceTab): WorkspaceTab {
   const { url } = bodyWithUrlScheme(tab.draft.body);
-  if (tab.endpoint !== 'scrape' || url === undefined || url === tab.draft.body['url']) return tab;
+  if (!requestKinds[tab.endpoint].body.hasPage || url === undefined || url === tab.draft.body['url']) return tab;
   return { ...tab, draft: setFields(tab.draft, [{ path: ['url'], value: url }]) };
 }
 
@@ -204,9 +206,10 @@ function inspectionOptionsOf({ resultTab }: Pick<WorkspaceTab, 'resultTab'>): In
   return resultTab === 'xray' ? ['xray', 'log'] : ['log'];
 }
 
-/** The endpoint sent to main; a scrape is the default. */
-function endpointOf({ endpoint }: Pick<WorkspaceTab, 'endpoint'>): { readonly endpoint?: 'raw' } {
-  return endpoint === 'raw' ? { endpoint } : {};
+/** The endpoint sent to main, which has a default. */
+function endpointOf({ endpoint }: Pick<WorkspaceTab, 'endpoint'>): { readonly endpoint?: CallEndpoint } {
+  const sent = callEndpoints.find((each) => each === endpoint && each !== defaultEndpoint);
+  return sent === undefined ? {} : { endpoint: sent };
 }
 
 /** Whether a run has not ended. */

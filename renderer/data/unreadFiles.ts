@@ -1,10 +1,14 @@
 import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
+import { valueAt } from '../../shared/request/jsonPath.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { Services } from './services.ts';
 
 /** Whether a tab has a file of this computer that was never sent: many were opened together, and the program ended before its turn. */
 export function isUnreadFile({ endpoint, runId, draft }: Pick<WorkspaceTab, 'endpoint' | 'runId' | 'draft'>): boolean {
-  return endpoint === 'scrape' && runId === null && readFileAddress(draft.body['url']) !== null;
+  const { file } = requestKinds[endpoint].body;
+  if (file?.isReadAtOnce !== true || runId !== null) return false;
+  return readFileAddress(valueAt(draft.body, file.path)) !== null;
 }
 
 /** Reads all files that were never sent, each in its turn, in the order of their tabs. */

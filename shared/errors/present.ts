@@ -17,6 +17,7 @@ import { localRules } from './localRules.ts';
 import type { ErrorAction, ErrorContext, ErrorPresentation, Facts, MessageValues, Rule } from './presentation.ts';
 import { pathText } from '../base/pathText.ts';
 import { serviceRules } from './serviceRules.ts';
+import { isUnsupportedOperation } from './serviceCase.ts';
 
 const rules: Readonly<Record<ErrorCase, Rule>> = { ...localRules, ...serviceRules };
 const defaultTimeoutMs = 60_000;
@@ -116,7 +117,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     connection: context.connectionName,
     verifies: verifies === null ? 'unsaid' : verifies ? 'yes' : 'no',
     hasKey: context.hasKey ? 'yes' : 'no',
-    isLocal: context.isLocalEngine ? 'yes' : 'no',
+    isLocal: context.isLocalEngine || isUnsupportedOperation(facts.code) ? 'yes' : 'no',
     service: context.serviceHost,
     url: textOf(context.request['url']),
     host: hostOf(error, context),

@@ -105,6 +105,7 @@ const casesByCode: Readonly<Record<string, ServiceCase>> = lookupTable({
   unsafe_domain_blocked: 'target-blocked',
   THIRD_PARTY_DATA_TERMS_REQUIRED: 'terms-required',
   THIRD_PARTY_DATA_NOT_FOUND: 'unknown-provider',
+  OPERATION_NOT_SUPPORTED: 'missing-path',
   TROWEL_PRIVATE_ADDRESS: 'private-address',
   TROWEL_MODEL_NOT_SET: 'model-not-set',
   TROWEL_MODEL_UNREACHABLE: 'model-trouble',
@@ -167,6 +168,11 @@ export const unsafePort = 'ERR_UNSAFE_PORT';
 /** Chromium's error codes for a site that responds with an unreadable response. */
 const brokenBody =
   /ERR_(?:CONTENT_|INVALID_|RESPONSE_|EMPTY_RESPONSE|TOO_MANY_REDIRECTS|INCOMPLETE_|HTTP2_|QUIC_|UNSAFE_REDIRECT)/;
+
+/** Whether the API has the operation and the engine that responded does not: another connection is needed. */
+export function isUnsupportedOperation(code: string): boolean {
+  return code === 'OPERATION_NOT_SUPPORTED';
+}
 
 /** Which row of the catalogue an error of a service is. */
 export function serviceCase(error: ServiceError): ServiceCase {

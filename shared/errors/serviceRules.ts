@@ -2,7 +2,7 @@ import { lookupTable } from '../base/lookupTable.ts';
 import { wantsPassword, wrongPassword } from './lockedFile.ts';
 import { formatNamesIn, schemaPath, verifiesCertificate } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
-import type { ServiceCase } from './serviceCase.ts';
+import { isUnsupportedOperation, type ServiceCase } from './serviceCase.ts';
 
 /** In bytes: smaller than this no single part makes a request too large. */
 const muchText = 100_000;
@@ -182,7 +182,10 @@ const catalogueRules = {
     target: firstOf(['alexandria']),
   },
   'missing-path': {
-    causes: ({ context }) => (context.isLocalEngine ? ['local-engine-lacks-path'] : ['wrong-base-url', 'not-v2']),
+    causes: ({ context, code }) =>
+      context.isLocalEngine || isUnsupportedOperation(code)
+        ? ['local-engine-lacks-path']
+        : ['wrong-base-url', 'not-v2'],
     actions: ['edit-connection', 'test-connection', 'show-raw'],
   },
   'missing-job': { causes: () => ['job-of-other-team', 'job-removed'], actions: ['test-connection', 'show-raw'] },

@@ -1,6 +1,6 @@
 import type { HistoryFilter, HistoryState, SearchScope } from './history.ts';
 import { historyStates, searchScopes, tagSchema } from './history.ts';
-import { runEndpoints } from '../run/events.ts';
+import { runEndpoints } from '../operations/endpoint.ts';
 
 /** A search line as typed, its `name:value` parts taken out. */
 export interface ReadFilterText {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyIdSchema, connectionIdSchema, runIdSchema } from '../base/brand.ts';
-import { runEndpoints, runSummarySchema } from '../run/events.ts';
+import { runEndpoints } from '../operations/endpoint.ts';
+import { runSummarySchema } from '../run/events.ts';
 
 /** `private`: only id, time and connection of this run were stored, so its outcome is unknown. */
 export const historyStates = ['running', 'done', 'failed', 'cancelled', 'unknown', 'private'] as const;

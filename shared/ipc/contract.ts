@@ -25,6 +25,7 @@ import {
 import { labCatalogueSchema, labScenarioTextSchema, writtenScenarioSchema } from '../lab/catalogue.ts';
 import { playedCallSchema } from '../lab/playedCall.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
+import { callEndpoints } from '../operations/endpoint.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
 import { maxImages } from '../run/loadedImages.ts';
@@ -118,7 +119,7 @@ export const calls = {
     input: z.object({
       connectionId: connectionIdSchema,
       /** The type of `body`: a scrape if omitted, or a raw call (`shared/api/rawCall`), rejected if its path leaves the API. */
-      endpoint: z.enum(['scrape', 'raw']).optional(),
+      endpoint: z.enum(callEndpoints).optional(),
       body: jsonObjectSchema,
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
       scenario: scenarioNameSchema.nullable().optional(),

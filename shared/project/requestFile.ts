@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sortedKeys } from '../base/sortedKeys.ts';
+import { defaultEndpoint } from '../operations/endpoint.ts';
 import { fieldOptionNames } from '../request/fields.ts';
 import { type SavedRequest, savedRequestSchema } from '../workspace/savedRequest.ts';
 import { type FileFault, fileVersion, readObject, withUnknown, writeObject } from './fileText.ts';
@@ -12,7 +13,7 @@ export const requestEnding = '.req.json';
 export function readRequestFile(text: string): Result<SavedRequest, FileFault> {
   const read = readObject(text);
   if (!read.ok) return read;
-  const { endpoint = 'scrape', connection = null, scenario = null, body, editor = {} } = read.value;
+  const { endpoint = defaultEndpoint, connection = null, scenario = null, body, editor = {} } = read.value;
   const disabledActions = isJsonObject(editor) ? (editor['disabledActions'] ?? []) : null;
   const parsed = savedRequestSchema.safeParse({ endpoint, connection, scenario, body, disabledActions });
   return parsed.success ? ok(parsed.data) : err('shape');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyIdSchema, connectionIdSchema, runIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
 import { appErrorSchema } from '../errors/appError.ts';
+import { runEndpoints } from '../operations/endpoint.ts';
 
 /**
  * Everything sent is a run, and a run is this append-only list of events (architecture 2). `at` is wall time in ms since 1970; `seq` is our
@@ -22,9 +23,6 @@ export const storedBodySchema = z.object({
 
 /** Valid idempotency keys in contract 2.4.3. */
 export const requestKeySchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
-
-/** What a run was sent to. */
-export const runEndpoints = ['scrape', 'agent', 'raw'] as const;
 
 /** The run is on disk and about to be sent: written and committed before the first byte leaves. */
 const createdSchema = z.object({
@@ -277,7 +275,6 @@ export type AgentRunEvent = Exclude<
   { kind: 'agent.answered' }
 >;
 export type JobRunEvent = Extract<RunEvent, { kind: `job.${string}` }>;
-export type RunEndpoint = (typeof runEndpoints)[number];
 export type RunPhase = (typeof runPhases)[number];
 export type RunSummary = z.infer<typeof runSummarySchema>;
 export type StoredBody = z.infer<typeof storedBodySchema>;

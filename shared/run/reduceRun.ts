@@ -4,7 +4,9 @@ import type { JsonObject } from '../base/json.ts';
 import type { AppError } from '../errors/appError.ts';
 import { noAgentProgress, reduceAgent, type AgentProgress } from './agentProgress.ts';
 import { reduceJob, type JobProgress } from './jobProgress.ts';
-import type { LoggedRunEvent, RunEndpoint, RunEvent, RunPhase, RunSummary, StoredBody } from './events.ts';
+import type { RunEndpoint } from '../operations/endpoint.ts';
+import { requestKinds } from '../operations/requestKinds.ts';
+import type { LoggedRunEvent, RunEvent, RunPhase, RunSummary, StoredBody } from './events.ts';
 
 export type RunState =
   | 'running'
@@ -106,7 +108,7 @@ function createModel(event: Extract<RunEvent, { kind: 'run.created' }>, seq: num
     attempts: [],
     retry: null,
     artifacts: [],
-    agent: event.endpoint === 'agent' ? noAgentProgress : null,
+    agent: requestKinds[event.endpoint].result.hasTrace ? noAgentProgress : null,
     job: null,
     durationMs: null,
     summary: null,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
+import { endpoints } from '../operations/endpoint.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 
-/** The kind of a request's body: of a scrape, an agent, a raw call or a list. */
-export const endpointSchema = z.enum(['scrape', 'agent', 'raw', 'list']);
+/** The kind of a request's body. */
+export const endpointSchema = z.enum(endpoints);
 
 /** Disabled actions: not sent, and stored with their index among all actions. */
 export const disabledActionsSchema = z.array(z.object({ at: z.int().nonnegative(), action: jsonValueSchema })).max(200);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema, listIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
+import { defaultEndpoint } from '../operations/endpoint.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { disabledActionsSchema, endpointSchema, tabFileSchema } from './savedRequest.ts';
 
@@ -32,7 +33,7 @@ export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
   /** Kind of the body: a scrape, an agent run, a raw call, or the request for each URL of a list. */
-  endpoint: endpointSchema.default('scrape'),
+  endpoint: endpointSchema.default(defaultEndpoint),
   /** The failure lab's scenario for this tab; null for its default response, and preserved while another connection is chosen. */
   scenario: scenarioNameSchema.nullable().default(null),
   draft: draftSchema,

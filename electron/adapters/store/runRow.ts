@@ -1,4 +1,3 @@
-import { readRawCall } from '../../../shared/api/rawCall.ts';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
@@ -10,8 +9,9 @@ import {
   type RunSummary,
   type StoredBody,
 } from '../../../shared/run/events.ts';
-import { maxRunTitleChars, taskTitle } from '../../../shared/run/promptTitle.ts';
+import { maxRunTitleChars } from '../../../shared/base/promptTitle.ts';
 import type { SqlValue } from './sqliteDriver.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 
 /** The columns of `runs` that lists read; all of them follow from the events. */
 export type RunRowChange = Readonly<Partial<Record<RunColumn, SqlValue>>>;
@@ -79,17 +79,14 @@ export function describeRequest(created: RunCreated): {
   readonly formats: readonly string[];
 } {
   const { request, endpoint } = created;
-  const urls = request['urls'];
-  const call = endpoint === 'raw' ? readRawCall(request) : null;
-  if (call !== null) return { url: plainText(`${call.method} ${call.path}`, 4000), host: '', formats: [] };
-  const asked = endpoint === 'agent' ? (Array.isArray(urls) ? (urls as readonly JsonValue[])[0] : '') : request['url'];
-  const url = typeof asked === 'string' ? plainText(asked, 4000) : '';
-  return { url, host: hostOf(url), formats: endpoint === 'agent' ? [] : formatNamesOf(request) };
+  const { target, hasFormats } = requestKinds[endpoint].body;
+  const url = plainText(target(request), 4000);
+  return { url, host: hostOf(url), formats: hasFormats ? formatNamesOf(request) : [] };
 }
 
 /** Returns the summary that a list shows before a run has a result: for an agent, the beginning of its task. */
 export function firstSummaryOf({ endpoint, request }: RunCreated): RunSummary | null {
-  const title = endpoint === 'agent' ? taskTitle(request, maxRunTitleChars) : null;
+  const title = requestKinds[endpoint].body.task?.title(request, maxRunTitleChars) ?? null;
   return title === null ? null : { ...emptySummary, title: plainText(title, maxRunTitleChars) };
 }
 

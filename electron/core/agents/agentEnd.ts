@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { readApproval } from '../../../shared/api/pendingApproval.ts';
 import { agentError, type AgentError } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
-import { maxRunTitleChars, taskTitle } from '../../../shared/run/promptTitle.ts';
+import { maxRunTitleChars, taskTitle } from '../../../shared/base/promptTitle.ts';
 import type { TraceResponse } from './agentApi.ts';
 
 export type AgentEnd =

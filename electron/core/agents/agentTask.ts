@@ -9,7 +9,7 @@ import type { AgentContext } from './agentContext.ts';
 import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
 import { startJob } from './agentStart.ts';
 import { findAgentTarget } from './agentTarget.ts';
-import { followJob } from './followJob.ts';
+import { followAgentJob } from './followAgentJob.ts';
 
 /** One run of an agent while it is followed. */
 export interface AgentTask {
@@ -56,7 +56,7 @@ export function startAgentTask(
   async function run(): Promise<void> {
     jobId ??= await startJob(context);
     if (jobId === null) return;
-    await followJob(context, jobId, (told) => {
+    await followAgentJob(context, jobId, (told) => {
       poll = { runId: plan.runId, ...told };
       ports.onPolled(poll);
     });

@@ -3,6 +3,7 @@ import { type BodyId, bodyIdSchema, type RunId } from '../../../shared/base/bran
 import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { LoggedRunEvent, RunEvent, StoredBody } from '../../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import {
@@ -112,7 +113,7 @@ async function* partsOf(ports: RunPorts, run: RunModel, { log, secrets }: Public
   yield* put(runFileParts.log, linesOf(events, redact));
   let traceEvents = 0;
   const trace = traceLines(ports, run.runId, () => (traceEvents += 1));
-  if (run.endpoint === 'agent') yield* put(runFileParts.trace, trace);
+  if (requestKinds[run.endpoint].result.hasTrace) yield* put(runFileParts.trace, trace);
   const beginning = run.body === null ? null : (beginnings.get(run.body.bodyId) ?? null);
   const exportedAt = ports.clock.now();
   const page = viewerPage({ run, parts, beginning, traceEvents, exportedAt }, ports.labels);

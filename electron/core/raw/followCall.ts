@@ -14,6 +14,7 @@ import { oneLine } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary, type StoredBody } from '../../../shared/run/events.ts';
 import { failureDelay, maxPollFailures } from '../../../shared/run/pollPolicy.ts';
 import { storeBytes } from '../agents/storeBytes.ts';
+import { followJob, type JobState, type PollPolicy } from '../jobs/followJob.ts';
 import { findTarget } from '../runTarget.ts';
 import type { RawOutcome } from '../scrapeSender.ts';
 import { ending, type TaskContext } from '../taskContext.ts';
@@ -40,7 +41,7 @@ export async function finishCall(
   await log.flush();
   if (statusPath === null || hasEnded(call.poll, job)) return settle(context, first, baseUrl);
   const last = await poll(context, call.poll, statusPath, first.retryAfterMs);
-  if (context.signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
+  if (last === null || context.signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
   return settle(context, last, baseUrl);
 }
 
@@ -59,35 +60,58 @@ function hasEnded({ until }: RawPoll, { status }: JobFacts): boolean {
   return status !== null && (until ?? endStates).includes(status);
 }
 
-/** Polls until the job has ended, the failures are too many, or the run is cancelled; returns the last response. */
+/** Polls until the job has ended or the failures are too many, and returns the last response; null if the run is cancelled. */
 async function poll(
   context: TaskContext,
   rules: RawPoll,
   statusPath: string,
   askedMs: number | null,
-): Promise<RawOutcome> {
-  const { log, ports, pause, signal } = context;
+): Promise<RawOutcome | null> {
+  const { log, ports } = context;
   const everyMs = (rules.everySeconds ?? pollSeconds.default) * 1000;
-  let failures = 0;
-  await pause.wait(Math.max(askedMs ?? 0, everyMs));
-  for (let number = 1; ; number += 1) {
-    const answer = signal.aborted ? unsent(stopped) : await requestPage(context, number, statusPath);
-    if (signal.aborted) return answer;
-    const { result, retryAfterMs } = answer;
-    failures = result.ok ? 0 : failures + 1;
-    const isOver = result.ok
-      ? hasEnded(rules, result.value.job ?? noFacts)
-      : isFinal(result.error) || failures >= maxPollFailures;
-    const asked = result.ok || result.error.kind !== 'service' ? retryAfterMs : result.error.retryAfterMs;
-    const delayMs = result.ok ? Math.max(everyMs, retryAfterMs ?? 0) : failureDelay(failures, asked);
-    logPoll(context, number, answer, isOver ? null : ports.clock.now() + delayMs);
-    if (isOver) return answer;
-    await log.flush();
-    await pause.wait(delayMs);
-  }
+  const hasJobEnded = (response: RawOutcome): boolean =>
+    response.result.ok && hasEnded(rules, response.result.value.job ?? noFacts);
+  const outcome = await followJob({
+    ...context,
+    clock: ports.clock,
+    job: {
+      async poll(number) {
+        const response = await requestPage(context, number, statusPath);
+        return { value: response, state: stateOf(response, hasJobEnded(response)), hasNews: response.result.ok };
+      },
+    },
+    policy: {
+      ...retryPolicy,
+      firstDelayMs: Math.max(askedMs ?? 0, everyMs),
+      runningDelay: ({ retryAfterMs }) => Math.max(everyMs, retryAfterMs ?? 0),
+    },
+    async onEvent(event) {
+      if (event.kind !== 'waiting') return;
+      logPoll(context, event.poll, event.value, event.nextAt);
+      await log.flush();
+    },
+  });
+  if (outcome.kind === 'stopped') return null;
+  logPoll(context, outcome.poll, outcome.value, null);
+  return outcome.value;
 }
 
-const stopped: AppError = { kind: 'cancelled', message: '' };
+/** Failures of a raw call are all counted, and too many of them end the run. */
+const retryPolicy: PollPolicy = {
+  firstDelayMs: 0,
+  runningDelay: () => 0,
+  settlingDelaysMs: [],
+  failureDelay,
+  maxFailures: maxPollFailures,
+  onMaxFailures: 'end',
+};
+
+function stateOf({ result, retryAfterMs }: RawOutcome, hasJobEnded: boolean): JobState {
+  if (result.ok) return hasJobEnded ? { kind: 'ended', hasStragglers: false } : { kind: 'running', retryAfterMs };
+  const { error } = result;
+  const asked = error.kind === 'service' ? error.retryAfterMs : retryAfterMs;
+  return { kind: 'failed', error, severity: isFinal(error) ? 'permanent' : 'transient', retryAfterMs: asked };
+}
 
 /** An error that waiting does not resolve: the job itself has failed, or the service refuses to report it. */
 function isFinal(error: AppError): boolean {
@@ -129,6 +153,7 @@ async function fetchPages(context: TaskContext, first: string | null, baseUrl: s
     seen.add(path);
     const field = `page.${seen.size + 1}`;
     const page = await fetchPage(context, seen.size, path);
+    if (page === null) return;
     const kept = page.result.ok ? await storeBody(context, page) : page.result;
     if (signal.aborted) return;
     const at = ports.clock.now();
@@ -142,17 +167,21 @@ async function fetchPages(context: TaskContext, first: string | null, baseUrl: s
   }
 }
 
-/** A page that is refused temporarily is retried, as any response is. */
-async function fetchPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
-  const { pause, signal } = context;
-  for (let failures = 1; ; failures += 1) {
-    const answer = await requestPage(context, attempt, path);
-    if (answer.result.ok || signal.aborted || isFinal(answer.result.error) || failures >= maxPollFailures)
-      return answer;
-    const { error } = answer.result;
-    await pause.wait(failureDelay(failures, error.kind === 'service' ? error.retryAfterMs : null));
-    if (signal.aborted) return answer;
-  }
+/** A page that is refused temporarily is retried, as any response is; null if the run is cancelled. */
+async function fetchPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome | null> {
+  const outcome = await followJob({
+    ...context,
+    clock: context.ports.clock,
+    job: {
+      async poll() {
+        const response = await requestPage(context, attempt, path);
+        return { value: response, state: stateOf(response, true), hasNews: response.result.ok };
+      },
+    },
+    policy: retryPolicy,
+    onEvent: () => undefined,
+  });
+  return outcome.kind === 'stopped' ? null : outcome.value;
 }
 
 /** A response without any bytes is stored as an empty one. */

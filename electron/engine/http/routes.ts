@@ -1,3 +1,4 @@
+import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
@@ -120,7 +121,7 @@ function unsupportedOperation(path: string): ApiError | null {
   return {
     status: 404,
     error: `${name} is not supported by the local engine. ${localEngine.instead}.`,
-    code: 'OPERATION_NOT_SUPPORTED',
+    code: engineErrorCodes.operationNotSupported,
   };
 }
 

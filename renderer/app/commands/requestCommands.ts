@@ -27,6 +27,7 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { rawStarts } from '../../../shared/request/rawStarts.ts';
 import { openAgentForm } from '../../data/agentRuns.ts';
@@ -55,16 +56,22 @@ function activeTab({ services }: CommandContext) {
     : null;
 }
 
-/** The same, if its run is sent, canceled and compared from here: an agent has its own buttons for that. */
+/** The same, if its run is sent, canceled and compared from its line: other kinds have their own buttons for that. */
 function activeCall(context: CommandContext) {
   const tab = activeTab(context);
-  return tab?.endpoint === 'agent' || tab?.endpoint === 'list' ? null : tab;
+  return tab !== null && requestKinds[tab.endpoint].editing.hasRequestLine ? tab : null;
 }
 
-/** The same, if it is a scrape: some actions apply to no other request. */
-function activeScrape(context: CommandContext) {
+/** Whether the same is a request with a form of options. */
+function hasOptionForm(context: CommandContext): boolean {
   const tab = activeTab(context);
-  return tab?.endpoint === 'scrape' ? tab : null;
+  return tab !== null && requestKinds[tab.endpoint].editing.hasOptionForm;
+}
+
+/** Whether the same has a run that can be compared with a baseline or any chosen run. */
+function hasComparableRun(context: CommandContext): boolean {
+  const tab = activeTab(context);
+  return tab !== null && requestKinds[tab.endpoint].comparison.hasBaseline && activeRun(context) !== null;
 }
 
 function activeRun(context: CommandContext) {
@@ -114,7 +121,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: Columns2,
     keys: ['Mod+Shift+Y'],
-    isAvailable: (context) => activeScrape(context) !== null,
+    isAvailable: hasOptionForm,
     run: ({ services }) => services.window.setState({ dialog: { kind: 'twin' } }),
   },
   {
@@ -254,7 +261,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: Braces,
     keys: ['Mod+Shift+J'],
-    isAvailable: (context) => activeScrape(context) !== null,
+    isAvailable: hasOptionForm,
     run: (context) => {
       const tab = activeTab(context);
       if (tab === null) return;
@@ -352,7 +359,7 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.compareWith',
     group: 'result',
     icon: GitCompareArrows,
-    isAvailable: (context) => activeScrape(context) !== null && activeRun(context) !== null,
+    isAvailable: hasComparableRun,
     run: (context) => {
       const run = activeRun(context);
       if (run !== null)
@@ -364,14 +371,14 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.compareBaseline',
     group: 'result',
     icon: BookmarkCheck,
-    isAvailable: (context) => activeScrape(context) !== null && activeRun(context)?.body != null,
+    isAvailable: (context) => hasComparableRun(context) && activeRun(context)?.body != null,
   },
   {
     ...byFeature('result.acceptBaseline'),
     title: 'app.command.acceptBaseline',
     group: 'result',
     icon: BookmarkPlus,
-    isAvailable: (context) => activeScrape(context) !== null && activeRun(context)?.body != null,
+    isAvailable: (context) => hasComparableRun(context) && activeRun(context)?.body != null,
   },
   { ...byFeature('result.find'), title: 'app.command.find', group: 'result', keys: ['Mod+F'], inEditor: 'leave' },
 ];

@@ -1,3 +1,4 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useKeyBindings } from '../../data/queries.ts';
 import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
@@ -18,7 +19,7 @@ export function ShortcutTable() {
   const chosen = useKeyBindings();
   const isViewer = useWorkspace(({ tabs, activeTabId }) => {
     const tab = tabs.find(({ id }) => id === activeTabId);
-    return tab?.endpoint === 'agent' && tab.runId !== null;
+    return tab !== undefined && tab.runId !== null && requestKinds[tab.endpoint].result.hasTrace;
   });
   const viewer = (
     <KeySection

@@ -1,5 +1,6 @@
 import { formatNames } from '../../../shared/api/formats.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { actionTypes, newAction } from '../../../shared/request/actionCatalogue.ts';
 import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import { fields } from '../../../shared/request/fields.ts';
@@ -18,9 +19,9 @@ import type { PaletteItem } from './paletteItems.ts';
 /** A part of a request that the palette leads to: an option, a format or an action, by its API name. */
 export type RequestPart = Extract<PaletteItem, { kind: 'part' }>;
 
-/** Returns the options, formats and actions of a scrape; empty for other requests, whose forms have no builder. */
+/** Returns the options, formats and actions of a request; empty for kinds without a form of options. */
 export function requestParts(tab: WorkspaceTab | undefined, { t }: Pick<Text, 't'>): readonly RequestPart[] {
-  if (tab?.endpoint !== 'scrape') return [];
+  if (tab === undefined || !requestKinds[tab.endpoint].editing.hasOptionForm) return [];
   const requested = new Set(formatEntries(tab.draft.body).map(({ name }) => name));
   const options = fields.map(
     ({ name, section }): RequestPart => ({

@@ -1,11 +1,20 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { RequestEditing } from '../../../shared/operations/requestKind.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { GivenFile } from '../../data/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { visibleTab, takeForTab } from './filesForTab.ts';
 import { useOpenedFiles } from './useOpenedFiles.ts';
+
+/** Beginnings of the keys of the message shown during the drag. */
+const dropTexts = {
+  newRequests: 'app.drop',
+  ownFile: 'app.drop.raw',
+  urls: 'app.drop.list',
+} as const satisfies Record<RequestEditing['droppedFiles'], string>;
 
 /** Accepts files dropped anywhere on the window; during the drag it shows what will happen to them. */
 export function FileDrop() {
@@ -18,8 +27,8 @@ export function FileDrop() {
     [services, open, t],
   );
   if (!isOver) return null;
-  const endpoint = visibleTab(services)?.endpoint;
-  const place = endpoint === 'raw' || endpoint === 'list' ? (`app.drop.${endpoint}` as const) : 'app.drop';
+  const tab = visibleTab(services);
+  const place = dropTexts[tab === undefined ? 'newRequests' : requestKinds[tab.endpoint].editing.droppedFiles];
   return (
     <div
       role="status"

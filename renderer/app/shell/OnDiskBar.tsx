@@ -1,7 +1,9 @@
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { isJsonObject } from '../../../shared/base/json.ts';
+import type { RequestFileReference } from '../../../shared/operations/requestKind.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { setField } from '../../../shared/request/draft.ts';
+import { valueAt } from '../../../shared/request/jsonPath.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useOnDisk } from '../../data/useOnDisk.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
@@ -20,39 +22,38 @@ export function OnDiskBar({ tabId }: { readonly tabId: TabId }) {
   const place = tab === undefined ? null : fileReferenceOf(tab);
   const onDisk = useOnDisk(place?.url ?? null, tab?.runId ?? null);
   if (tab === undefined || place === null || (onDisk !== 'changed' && onDisk !== 'gone')) return null;
-  const isCall = tab.endpoint === 'raw';
-  const { url, path, name } = place;
+  const { url, path, name, isReadAtOnce } = place;
   const readNow = async (): Promise<void> => {
     const opened = await host.call('files.openAgain', { url });
     if (!worked('file.open', opened)) return;
     workspace.changeDraft(tabId, (draft) => setField(draft, path, opened.value.url));
     // A call goes to a service, which may bill it: that is for the person to send.
-    if (!isCall) await runActions.startRun(tabId);
+    if (isReadAtOnce) await runActions.startRun(tabId);
   };
   return (
-    <WarningBar region="on-disk" sentence={t(isCall ? `app.files.call.${onDisk}` : `app.files.${onDisk}`, { name })}>
+    <WarningBar
+      region="on-disk"
+      sentence={t(isReadAtOnce ? `app.files.${onDisk}` : `app.files.call.${onDisk}`, { name })}
+    >
       {onDisk === 'changed' ? (
         <Button size="small" onPress={() => void readNow()}>
-          {t(isCall ? 'app.files.call.takeNow' : 'app.files.readNow')}
+          {t(isReadAtOnce ? 'app.files.readNow' : 'app.files.call.takeNow')}
         </Button>
       ) : null}
     </WarningBar>
   );
 }
 
-interface FileReference {
-  /** Where a request's body has it. */
-  readonly path: readonly string[];
+interface FileReference extends RequestFileReference {
   readonly url: string;
   readonly name: string;
 }
 
 /** The file that a tab's request reads, or sends along; null for one without. */
 function fileReferenceOf({ endpoint, draft: { body } }: WorkspaceTab): FileReference | null {
-  if (endpoint !== 'scrape' && endpoint !== 'raw') return null;
-  const { file } = body;
-  const [url, path] =
-    endpoint === 'raw' ? [isJsonObject(file) ? file['url'] : undefined, ['file', 'url']] : [body['url'], ['url']];
+  const { file } = requestKinds[endpoint].body;
+  if (file === null) return null;
+  const url = valueAt(body, file.path);
   const address = readFileAddress(url);
-  return address === null || typeof url !== 'string' ? null : { path, url, name: address.name };
+  return address === null || typeof url !== 'string' ? null : { ...file, url, name: address.name };
 }

@@ -1,4 +1,4 @@
-import { FlaskConical, FoldVertical, FolderOpen, GitBranch, type LucideIcon, Plus, RotateCcw, X } from 'lucide-react';
+import { FlaskConical, FoldVertical, FolderOpen, GitBranch, type LucideIcon, Plus, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons, untitled } from './endpointKinds.ts';
+import { endpointIcons, runIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { type OpenRequestRowMenu, RequestRowMenu } from './RequestRowMenu.tsx';
@@ -212,7 +212,7 @@ interface RowProps {
 
 function iconOf({ kind, endpoint, isPlayed }: RequestRow): LucideIcon {
   if (isPlayed) return FlaskConical;
-  return endpoint === 'scrape' && kind === 'run' ? RotateCcw : endpointIcons[endpoint];
+  return (kind === 'run' ? runIcons : endpointIcons)[endpoint];
 }
 
 function wordOf(row: RequestRow): MessageKey {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { type EngineStatus, scrapesUnderWay } from '../../../shared/engine/status.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { storeName } from '../../data/keyLabel.ts';
 import { showActivity } from '../../data/navigation.ts';
@@ -152,14 +153,15 @@ function KeyItem() {
 }
 
 /**
- * Shows the number of errors and warnings of the request in the tab, each with its icon, and opens their list. Agents and lists have none.
+ * Shows the number of errors and warnings of the request in the tab, each with its icon, and opens their list. Requests without a line show
+ * theirs in their own view.
  */
 function ProblemsItem() {
   const { t } = useText();
   const services = useServices();
   const tab = useTab(useWorkspace((state) => state.activeTabId));
   const { errors, warnings } = useProblemCounts(tab?.id ?? null);
-  if (tab === undefined || tab.endpoint === 'agent' || tab.endpoint === 'list') return null;
+  if (tab === undefined || !requestKinds[tab.endpoint].editing.hasRequestLine) return null;
   const both = errors > 0 && warnings > 0 ? 'yes' : 'no';
   return (
     <Item

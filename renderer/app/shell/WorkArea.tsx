@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { defaultEndpoint, type Endpoint } from '../../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { useLiveTab, useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -40,8 +43,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
   const bindingOf = useBindings();
   const tabId = useWorkspace((state) => state.activeTabId);
   const endpoint = useTab(tabId)?.endpoint;
-  // Forms and runs of agents and lists take the whole area.
-  const isWhole = endpoint === 'agent' || endpoint === 'list';
+  const isWhole = endpoint !== undefined && !requestKinds[endpoint].editing.hasRequestLine;
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
     <div
@@ -99,10 +101,19 @@ export function WorkArea({ shows }: WorkAreaProps) {
   );
 }
 
-/** The tab of an agent or a list: its form or its run takes the whole area. */
+/** Views that take the whole area; null for kinds with a request line. */
+const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId }> | null>> = {
+  scrape: null,
+  agent: AgentArea,
+  raw: null,
+  list: ListArea,
+};
+
+/** A tab without a request line: its form or its run takes the whole area. */
 function SinglePaneMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
   const { t } = useText();
   const tab = useTab(tabId);
+  const Area = tab === undefined ? null : wholeAreas[tab.endpoint];
   return (
     <main
       aria-label={t('app.landmark.content')}
@@ -114,7 +125,7 @@ function SinglePaneMain({ tabId, isHidden }: { readonly tabId: TabId; readonly i
         <FileBar tabId={tabId} />
       </RegionBoundary>
       <RegionBoundary resetKey={`${tabId} ${tab?.runId ?? ''}`}>
-        {tab?.endpoint === 'list' ? <ListArea tabId={tabId} /> : <AgentArea tabId={tabId} />}
+        {Area === null ? null : <Area tabId={tabId} />}
       </RegionBoundary>
     </main>
   );
@@ -143,7 +154,14 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
   const isLive = useLiveTab(tabId) !== undefined;
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
-  if (!hasRun && !isLive && !isWaiting && !isFormAsked && tab?.endpoint === 'scrape' && tab.builderView === 'form')
+  if (
+    !hasRun &&
+    !isLive &&
+    !isWaiting &&
+    !isFormAsked &&
+    tab?.endpoint === defaultEndpoint &&
+    tab.builderView === 'form'
+  )
     return <Welcome />;
   // In the stacked layout an empty result needs less space than the form of the request.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;

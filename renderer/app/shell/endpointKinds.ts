@@ -1,17 +1,20 @@
-import { Bot, FileCode, ListVideo, type LucideIcon, SquareTerminal } from 'lucide-react';
-import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { Bot, FileCode, ListVideo, type LucideIcon, RotateCcw, SquareTerminal } from 'lucide-react';
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import type { MessageKey } from '../../messages/english.ts';
 
 /** Icons that identify the kind of request of a tab or a row. */
-export const endpointIcons: Readonly<Record<WorkspaceTab['endpoint'], LucideIcon>> = {
+export const endpointIcons: Readonly<Record<Endpoint, LucideIcon>> = {
   scrape: FileCode,
   agent: Bot,
   raw: SquareTerminal,
   list: ListVideo,
 };
 
+/** Icons of the rows of runs: a scrape is one of its many, so it shows that it can be repeated. */
+export const runIcons: Readonly<Record<Endpoint, LucideIcon>> = { ...endpointIcons, scrape: RotateCcw };
+
 /** Default title of an unnamed tab. */
-export const untitled: Readonly<Record<WorkspaceTab['endpoint'], MessageKey>> = {
+export const untitled: Readonly<Record<Endpoint, MessageKey>> = {
   scrape: 'app.tab.untitled',
   agent: 'app.tab.untitledAgent',
   raw: 'app.tab.untitledRaw',

@@ -1,5 +1,6 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
 import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { type GivenFile, takeFileIn } from '../../data/openFile.ts';
@@ -11,8 +12,10 @@ import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 /** Handles files dropped on the visible tab; null if it has no specific use for them. */
 export function takeForTab(services: Services, t: Text['t'], files: readonly GivenFile[]): Promise<void> | null {
   const tab = visibleTab(services);
-  if (tab?.endpoint === 'raw') return sendWith(services, { t, tab, files });
-  if (tab?.endpoint !== 'list' || tab.list?.listId !== null) return null;
+  if (tab === undefined) return null;
+  const { droppedFiles } = requestKinds[tab.endpoint].editing;
+  if (droppedFiles === 'ownFile') return sendWith(services, { t, tab, files });
+  if (droppedFiles !== 'urls' || tab.list?.listId !== null) return null;
   return files.some(isDocument) ? null : readAddresses(services, tab, files);
 }
 

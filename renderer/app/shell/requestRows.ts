@@ -1,6 +1,8 @@
 import type { ConnectionId, RunId, TabId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnreadFile } from '../../data/unreadFiles.ts';
 import { addressTitle, addressWithQuery, tabTitle } from './tabTitle.ts';
@@ -11,7 +13,7 @@ export type RequestRow =
       readonly key: string;
       readonly tabId: TabId;
       readonly title: string | null;
-      readonly endpoint: WorkspaceTab['endpoint'];
+      readonly endpoint: Endpoint;
       /** The failure lab plays it. */
       readonly isPlayed: boolean;
       /** Of a file of this computer that was never sent. */
@@ -24,7 +26,7 @@ export type RequestRow =
       readonly title: string;
       readonly isPlayed: boolean;
       readonly state: HistoryRow['state'];
-      readonly endpoint: WorkspaceTab['endpoint'];
+      readonly endpoint: Endpoint;
     };
 
 export interface RequestRows {
@@ -46,8 +48,8 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
   const latest = new Map<string, HistoryRow>();
   for (const row of recent) {
     if (row.state === 'private' || openRuns.has(row.runId)) continue;
-    // Every agent run is listed; of scrapes only the latest of a URL.
-    if (row.endpoint === 'agent') latest.set(row.runId, row);
+    // Every task is listed; of runs of a URL only the latest.
+    if (hasTask(row)) latest.set(row.runId, row);
     else {
       const key = addressKey(row, row.url);
       if (!openAddresses.has(key) && !latest.has(key)) latest.set(key, row);
@@ -137,12 +139,16 @@ function titled(rows: readonly HistoryRow[], tabs: readonly WorkspaceTab[]): rea
   for (const row of rows) counts.set(rowTitle(row), (counts.get(rowTitle(row)) ?? 0) + 1);
   return rows.map((row) => {
     const title = rowTitle(row);
-    const isShared = row.endpoint !== 'agent' && (counts.get(title) ?? 0) > 1;
+    const isShared = !hasTask(row) && (counts.get(title) ?? 0) > 1;
     return { row, title: isShared ? (addressWithQuery(row.url) ?? title) : title };
   });
 }
 
+function hasTask({ endpoint }: HistoryRow): boolean {
+  return requestKinds[endpoint].body.task !== null;
+}
+
 function rowTitle(row: HistoryRow): string {
-  if (row.endpoint === 'agent') return row.summary?.title ?? (row.url === '' ? row.runId : row.url);
+  if (hasTask(row)) return row.summary?.title ?? (row.url === '' ? row.runId : row.url);
   return addressTitle(row.url) ?? row.url;
 }

@@ -12,6 +12,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { showRequests, showTab } from '../../data/navigation.ts';
 import { connectionsOf, isGlance, projectOf } from '../../data/requestFiles.ts';
 import type { Services } from '../../data/services.ts';
@@ -113,7 +114,7 @@ function requestActions(services: Services, tab: WorkspaceTab): readonly TabActi
   return [
     ...(isGlance(tab, connectionsOf(services)) ? [keep] : []),
     duplicate,
-    ...(tab.endpoint === 'list' ? [] : [compare]),
+    ...(requestKinds[tab.endpoint].comparison.hasRequests ? [compare] : []),
     ...(path === undefined || !isFiled
       ? []
       : [

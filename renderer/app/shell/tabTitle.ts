@@ -1,8 +1,6 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
-import type { JsonObject } from '../../../shared/base/json.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { entryName } from '../../../shared/project/project.ts';
-import { toolCalls } from '../../../shared/request/toolCalls.ts';
-import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -29,12 +27,8 @@ export function tabTitle(tab: TitledTab): string | null {
 
 function findTitle(tab: TitledTab): string | null {
   if (tab.file !== undefined) return entryName(tab.file.path);
-  if (tab.endpoint === 'agent') return taskTitle(tab.draft.body, maxTitleChars);
-  // A list is named by its kind: its first URL would be misleading.
-  if (tab.endpoint === 'list') return null;
-  if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
-  const address = tab.draft.body['url'];
-  return typeof address === 'string' ? addressWithQuery(address) : toolTitle(tab.draft.body);
+  const title = requestKinds[tab.endpoint].body.title(tab.draft.body);
+  return title?.kind === 'url' ? addressWithQuery(title.url) : (title?.text ?? null);
 }
 
 /** Returns the displayed title: with a placeholder if there is no name, and with the prefix "Failure lab" for a lab tab. */
@@ -44,24 +38,6 @@ export function shownTitle(
 ): string {
   const name = tabTitle(tab) ?? t(untitled[tab.endpoint]);
   return isPlayed(tab) ? t('app.tab.lab', { name }) : name;
-}
-
-const maxTitleChars = 80;
-
-/** `stoves/search +1`: the first provider tool that is called, and how many others are. */
-function toolTitle({ alexandria }: JsonObject): string | null {
-  const [first, ...others] = toolCalls(alexandria) ?? [];
-  const words = [first?.['provider'], first?.['capability']].flatMap((word) =>
-    typeof word === 'string' && word !== '' ? [word] : [],
-  );
-  if (words.length === 0) return null;
-  return `${words.join('/').slice(0, maxTitleChars)}${others.length === 0 ? '' : ` +${others.length}`}`;
-}
-
-/** `POST /v2/crawl`. */
-function rawTitle({ method, path }: JsonObject): string {
-  const words = [method, path].filter((word) => typeof word === 'string');
-  return words.join(' ').slice(0, maxTitleChars);
 }
 
 /** `https://www.example.com/a/b/?q=1` → `example.com/a/b`; a file of this computer has its name. Null for nothing but spaces. */

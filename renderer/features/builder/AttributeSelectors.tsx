@@ -1,6 +1,7 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
@@ -21,7 +22,8 @@ interface AttributeSelectorsProps {
 /** Pairs of a selector and an attribute, a line each. */
 export function AttributeSelectors({ tabId, path, value, onChange, hasError }: AttributeSelectorsProps) {
   const { t } = useText();
-  const hasPage = useTab(tabId)?.endpoint !== 'list';
+  const tab = useTab(tabId);
+  const hasPage = tab === undefined || requestKinds[tab.endpoint].body.hasPage;
   const at = path.join('.');
   const rows = (Array.isArray(value) ? (value as readonly JsonValue[]) : []).map(
     (row): JsonObject => (isJsonObject(row) ? row : {}),

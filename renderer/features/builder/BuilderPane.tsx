@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import { useLiveTab, useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { useSize } from '../../ui/useSize.ts';
@@ -18,6 +19,14 @@ import { draftProblem } from '../../../shared/request/draft.ts';
 /** Minimum form width, in pixels, at which the sections become a row of links with one visible section. */
 const wideForm = 640;
 const formWidth = 424;
+
+/** Forms of kinds without the form of options; null for that form. Kinds without a request line have theirs in their own view. */
+const ownForms: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId }> | null>> = {
+  scrape: null,
+  agent: null,
+  raw: RawForm,
+  list: null,
+};
 
 /** The request as a form, as JSON, or both: one truth. */
 export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
@@ -40,7 +49,8 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   const live = useLiveTab(tabId);
   useLiveCommands(tabId);
   if (tab === undefined) return null;
-  if (tab.endpoint === 'raw') return <RawForm tabId={tabId} />;
+  const OwnForm = ownForms[tab.endpoint];
+  if (OwnForm !== null) return <OwnForm tabId={tabId} />;
   const { builderView } = tab;
   const fault = draftProblem(draft);
   if (live !== undefined) return <RehearsePane tabId={tabId} />;

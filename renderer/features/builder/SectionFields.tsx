@@ -2,7 +2,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { FieldSection } from '../../../shared/request/fields.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import { actionRows } from '../../../shared/request/actionRows.ts';
-import { toolCalls } from '../../../shared/request/toolCalls.ts';
+import { toolCalls } from '../../../shared/api/toolCalls.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ActionList } from './ActionList.tsx';
 import { ExtraFields } from './ExtraFields.tsx';

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { textField } from '../../../shared/operations/requestKind.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,9 +36,9 @@ function MatchLine({ tabId, selector }: Omit<SelectorMatchesProps, 'children'>) 
   const tab = useTab(tabId);
   const matches = useMatches(tabId, selector);
   const isOpening = useLiveTab(tabId) !== undefined;
-  // A list has no single page, and without a URL there is none to open.
+  // Without a URL there is no page to open.
   const hasPage =
-    tab?.endpoint !== 'list' && typeof tab?.draft.body['url'] === 'string' && tab.draft.body['url'] !== '';
+    tab !== undefined && requestKinds[tab.endpoint].body.hasPage && textField(tab.draft.body, 'url') !== '';
   if (matches?.count === null)
     return hasPage && !isOpening ? (
       // The focus stays in the field: losing it may make the field commit its text.

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
-import { maxToolCalls, toolCallPath, toolCalls, withToolCalls } from '../../../shared/request/toolCalls.ts';
+import { maxToolCalls, toolCallPath, toolCalls, withToolCalls } from '../../../shared/api/toolCalls.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

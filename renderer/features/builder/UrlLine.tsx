@@ -1,6 +1,8 @@
 import { Coins, Crosshair } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { type ConnectionId, labConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useHasPage, useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -22,6 +24,14 @@ interface UrlLineProps {
   readonly environments: ReactNode;
 }
 
+/** Fields for the target; null for kinds without a request line, which have theirs in their own view. */
+const targetFields: Readonly<Record<Endpoint, ComponentType<ComponentProps<typeof UrlField>> | null>> = {
+  scrape: UrlField,
+  agent: null,
+  raw: RawTarget,
+  list: null,
+};
+
 /** The top line of a request: its target, its method, and the send button. */
 export function UrlLine({ tabId, environments }: UrlLineProps) {
   const { workspace, window } = useServices();
@@ -29,7 +39,7 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
   const sending = useSend(tabId);
   useRequestCommands(tabId, sending);
   if (tab === undefined) return null;
-  const isRaw = tab.endpoint === 'raw';
+  const Target = targetFields[tab.endpoint];
   const chooseConnection = (connectionId: ConnectionId) => {
     // The lab plays a copy of the request, which opens with the scenario that is chosen.
     if (connectionId === labConnectionId) window.setState({ dialog: { kind: 'scenarios' } });
@@ -41,13 +51,9 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
         <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
         {environments}
         <ScenarioButton tabId={tabId} />
-        {isRaw ? (
-          <RawTarget tabId={tabId} run={sending.run} />
-        ) : (
-          <UrlField tabId={tabId} run={sending.run} onSend={sending.send} />
-        )}
+        {Target === null ? null : <Target tabId={tabId} run={sending.run} onSend={sending.send} />}
         <LiveButton tabId={tabId} />
-        {isRaw ? null : <Cost tabId={tabId} />}
+        {requestKinds[tab.endpoint].sending.hasForecast ? <Cost tabId={tabId} /> : null}
         <SendButton sending={sending} />
       </div>
       <OfflineNotice tabId={tabId} />

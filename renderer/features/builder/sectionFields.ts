@@ -13,7 +13,7 @@ import {
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import { isWithin, valueAt } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
-import { isToolRequest, toolCalls } from '../../../shared/request/toolCalls.ts';
+import { isToolRequest, toolCalls } from '../../../shared/api/toolCalls.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useBuilder } from './builderStore.ts';
 

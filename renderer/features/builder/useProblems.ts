@@ -1,5 +1,6 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import type { EngineModelState } from '../../../shared/request/rules/ruleContext.ts';
 import { validateDraft, validateRawCall } from '../../../shared/request/validateDraft.ts';
@@ -73,19 +74,25 @@ export function shownProblems(problems: readonly Problem[], begun: readonly stri
 /** The messageId of the problem of an empty URL. */
 export const missingUrl = 'V01.missing';
 
-/** Returns the problems of a tab's request with its connection. An agent's request has other fields, and its form shows their problems. */
+/** Returns the problems of a tab's request with its connection. */
 export function useAllProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
   const engineModel = useEngineModel();
   const values = useVariables();
-  if (tab === undefined || tab.endpoint === 'agent') return noProblems;
-  // Each line of a list is a URL.
-  if (tab.endpoint === 'list')
-    return problemsOf(tab.draft, kind, { creditGuard: null, engineModel, values }).filter(
-      ({ messageId }) => messageId !== missingUrl,
-    );
-  if (tab.endpoint === 'raw') return rawProblemsOf(tab.draft, kind, values);
-  return problemsOf(tab.draft, kind, { creditGuard, engineModel, values });
+  if (tab === undefined) return noProblems;
+  return checks[tab.endpoint](tab.draft, kind, { creditGuard, engineModel, values });
 }
+
+type Check = (draft: Draft, kind: ConnectionKind, measure: Measure) => readonly Problem[];
+
+const checks: Readonly<Record<Endpoint, Check>> = {
+  scrape: problemsOf,
+  // Its request has other fields, and its form shows their problems.
+  agent: () => noProblems,
+  raw: (draft, kind, { values = noValues }) => rawProblemsOf(draft, kind, values),
+  // Each line is a URL, and each is a send of its own.
+  list: (draft, kind, measure) =>
+    problemsOf(draft, kind, { ...measure, creditGuard: null }).filter(({ messageId }) => messageId !== missingUrl),
+};

@@ -1,3 +1,4 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useServices, useRun, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,9 +24,10 @@ export function CompareView() {
   if (a.run === null || b.run === null) return null;
   const isBaseline = compared.baseline === true;
   const isSingle = compared.a === compared.b;
-  // An agent's run, and a call that has no form, bring something else each time.
+  // Kinds without baselines bring something else each time.
+  const haveBaselines = [a.run, b.run].every(({ endpoint }) => requestKinds[endpoint].comparison.hasBaseline);
   const choice =
-    isSingle || a.run.endpoint !== 'scrape' || b.run.endpoint !== 'scrape' ? null : (
+    isSingle || !haveBaselines ? null : (
       <Segments
         label={t('compare.against')}
         items={[

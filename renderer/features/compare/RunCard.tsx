@@ -1,9 +1,9 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { urlLabel } from '../../data/urlLabel.ts';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { differingOption } from '../../../shared/document/compare/differingOption.ts';
-import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { openRun } from '../../data/navigation.ts';
@@ -37,7 +37,7 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
   const { t, time, day } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
-  const task = run.endpoint === 'agent' ? taskTitle(run.request, 80) : null;
+  const task = requestKinds[run.endpoint].body.task?.title(run.request, 80) ?? null;
   const url = typeof run.request['url'] === 'string' ? urlLabel(run.request['url']) : '';
   const open = () => {
     void openRun(services, run.runId).then((opened) => worked('runs.open', opened));

@@ -1,3 +1,4 @@
+import { defaultEndpoint } from '../../../shared/operations/endpoint.ts';
 import { urlLabel } from '../../data/urlLabel.ts';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
@@ -44,7 +45,7 @@ export function RunPicker({ side, otherRunId, onClose }: RunPickerProps) {
   const url = target?.url ?? '';
   const isAddress = scope === 'address' && target !== null;
   const isFile = target !== null && (target.file !== null || target.bodyIds.length > 0);
-  const endpoint = run?.endpoint ?? 'scrape';
+  const endpoint = run?.endpoint ?? defaultEndpoint;
   const filter = useMemo(
     () => ({
       ...everyRun,

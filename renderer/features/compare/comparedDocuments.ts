@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { ComparedBodies, ComparedFacts } from '../../workers/compareProtocol.ts';
 import { createDocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
@@ -24,13 +25,13 @@ export type Loaded<Value> =
 export function useComparedDocuments(a: RunModel, b: RunModel): Loaded<ComparedDocuments> {
   const before = a.body?.bodyId ?? null;
   const after = b.body?.bodyId ?? null;
-  const isPlain = a.endpoint !== 'agent';
+  const hasFields = requestKinds[a.endpoint].comparison.results === 'fields';
   const opened = useLoaded(`${before ?? ''} ${after ?? ''}`, async () => {
     const bodies = { before, after };
     for (const bodyId of new Set([before, after])) {
       if (bodyId !== null) await documents.call('open', { bodyId, request: {} });
     }
-    const compared = isPlain
+    const compared = hasFields
       ? await documents.call('compareFields', bodies)
       : { fields: [], before: null, after: null };
     return { bodies, ...compared };

@@ -1,5 +1,6 @@
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
 import { resultTabIds } from '../../../shared/document/resultTabs.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { Text } from '../../messages/createText.ts';
 import { isMessageKey } from '../../messages/english.ts';
@@ -13,7 +14,8 @@ export type PartId = ComparedPart['id'];
 
 /** Returns the parts of two runs to compare; for agents, their findings and their actions. */
 export function partsOf(a: RunModel, b: RunModel, fields: readonly ComparedField[]): readonly ComparedPart[] {
-  if (a.endpoint === 'agent' && b.endpoint === 'agent') return [{ id: 'result' }, { id: 'trace' }, { id: 'request' }];
+  const isOfTraces = [a, b].every(({ endpoint }) => requestKinds[endpoint].comparison.results === 'trace');
+  if (isOfTraces) return [{ id: 'result' }, { id: 'trace' }, { id: 'request' }];
   return [
     { id: 'overview' },
     ...fields.map((field): ComparedPart => ({ id: `field:${field.name}`, field })),

@@ -1,6 +1,6 @@
 import { Lock, Pin, Trash2 } from 'lucide-react';
 import { historyStates } from '../../../shared/history/history.ts';
-import { runEndpoints } from '../../../shared/run/events.ts';
+import { runEndpoints } from '../../../shared/operations/endpoint.ts';
 import { formatNames } from '../../../shared/api/formats.ts';
 import { connectionIdSchema } from '../../../shared/base/brand.ts';
 import { useHistoryFacets, useHistoryUsage } from '../../data/historyQueries.ts';

@@ -14,6 +14,7 @@ import {
 import { useEffect, useState } from 'react';
 import { type HistoryRow, historyOrders, searchScopes } from '../../../shared/history/history.ts';
 import { readFilterText } from '../../../shared/history/filterText.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useHistoryCount, useHistoryUsage } from '../../data/historyQueries.ts';
 import { compareRuns, compareWithBaseline } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -154,7 +155,7 @@ function SelectionActions({ chosen, actions, onTag, onRemove }: Omit<SearchLineP
           {t('history.compare')}
         </Button>
       ) : null}
-      {newer !== undefined && chosen.length === 1 && newer.endpoint === 'scrape' && newer.state === 'done' ? (
+      {newer?.state === 'done' && chosen.length === 1 && requestKinds[newer.endpoint].comparison.hasBaseline ? (
         <Button icon={BookmarkCheck} onPress={() => compareWithBaseline(services, newer.runId)}>
           {t('history.compareBaseline')}
         </Button>

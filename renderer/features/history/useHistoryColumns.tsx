@@ -1,3 +1,4 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { urlLabel } from '../../data/urlLabel.ts';
 import {
   CircleCheck,
@@ -154,7 +155,7 @@ function OutcomeLabel({ row }: { readonly row: HistoryRow }) {
 function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: string }) {
   const { t } = useText();
   // An agent is given a task; it often chooses the start URL itself.
-  const task = row.endpoint === 'agent' ? (row.summary?.title ?? null) : null;
+  const task = requestKinds[row.endpoint].body.task === null ? null : (row.summary?.title ?? null);
   const shown = task ?? urlLabel(row.url);
   return (
     <span className="flex min-w-0 items-center gap-1.5">

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { compareRuns, compareWithBaseline } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -59,7 +60,8 @@ export function useRunMenu({ rows, actions, open, tag, remove }: RunMenuPorts): 
       return [{ id: 'compare', text: t('history.compare'), icon: GitCompareArrows, run }];
     };
     const baseline = (): MenuAction[] => {
-      if (newer?.endpoint !== 'scrape' || newer.state !== 'done' || some.length > 1) return [];
+      if (newer?.state !== 'done' || some.length > 1) return [];
+      if (!requestKinds[newer.endpoint].comparison.hasBaseline) return [];
       const run = () => compareWithBaseline(services, newer.runId);
       return [{ id: 'baseline', text: t('history.compareBaseline'), icon: BookmarkCheck, run }];
     };

@@ -2,6 +2,7 @@ import { SquareDashed, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import { withBlocks } from '../../../shared/request/parserCatalogue.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -63,7 +64,7 @@ export function BlocksHint({ tabId, run, digest }: BlocksHintProps) {
 /** Returns whether a PDF was read as text without requested blocks. */
 function mayHaveBlocks(run: RunModel, { fields }: DocumentDigest): boolean {
   const isPdf = mediaTypeOf(run.summary?.contentType) === 'application/pdf';
-  const isOwn = run.endpoint === 'scrape' && !run.isImported;
+  const isOwn = requestKinds[run.endpoint].editing.hasOptionForm && !run.isImported;
   return (
     isOwn && isPdf && fields['markdown'] === 'value' && fields['blocks'] !== 'value' && withBlocks(run.request) !== null
   );

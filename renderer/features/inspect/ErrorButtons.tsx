@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { waitLabel } from '../../data/runLabels.ts';
 import type { MessageKey } from '../../messages/english.ts';
@@ -30,7 +31,7 @@ export function offeredActions(
 ): readonly ErrorAction[] {
   const isWaiting = run.state === 'waiting-to-retry';
   const without = new Set<ErrorAction>([isWaiting ? 'retry' : 'stop']);
-  if (run.endpoint !== 'scrape') without.add('rehearse');
+  if (!requestKinds[run.endpoint].editing.hasOptionForm) without.add('rehearse');
   const offered = card.actions.filter((action) => !without.has(action));
   // Sent again unchanged, a request that is too slow fails again: the action that changes it is first.
   const isTooSlow = card.case === 'timeout' && card.causes[0]?.id !== 'gateway-gave-up' && offered[0] !== 'retry';

@@ -1,3 +1,4 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Services } from '../../data/services.ts';
 import type { WorkspaceState } from '../../data/workspaceStore.ts';
 import { lazyView } from '../../ui/lazyView.tsx';
@@ -26,7 +27,7 @@ export function warmResult({ host, runActions, workspace, runs }: Warmed): void 
   workspace.subscribe((state, before) => {
     const runId = state.activeTabId === before.activeTabId ? null : runInFront(state);
     const run = runId === null ? null : runs.snapshot(runId).run;
-    if (run?.state !== 'done' || run.body === null || run.endpoint === 'raw') return;
+    if (run?.state !== 'done' || run.body === null || !requestKinds[run.endpoint].result.isDocument) return;
     const { bodyId, size: bytes } = run.body;
     windowDocuments.call('expect', { bodyId, request: run.request, bytes }).catch(() => undefined);
   });

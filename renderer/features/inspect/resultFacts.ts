@@ -1,6 +1,7 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { forecastOf } from '../../../shared/request/credits/forecast.ts';
 import type { RunSummary } from '../../../shared/run/events.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -91,7 +92,7 @@ function creditsFact({ summary, state, endpoint, connectionId, request }: RunMod
     return { id: 'credits', text, fullText: text, help: t('inspect.strip.credits.help') };
   }
   const isFree = connectionId === localEngineConnectionId || connectionId === labConnectionId;
-  if (isFree || state !== 'done' || endpoint !== 'scrape') return null;
+  if (isFree || state !== 'done' || !requestKinds[endpoint].sending.hasForecast) return null;
   const { likely, isUnknown } = forecastOf(request);
   if (isUnknown) return null;
   const text = t('builder.forecast.likely', { count: likely });

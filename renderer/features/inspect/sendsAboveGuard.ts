@@ -1,4 +1,5 @@
 import type { Connection } from '../../../shared/connection/connection.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { guardRule } from '../../../shared/request/rules/guardRule.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
@@ -12,6 +13,6 @@ export function sendsAboveGuard(
   creditGuard: number | null,
 ): boolean {
   const connection = connections.find(({ id }) => id === tab?.connectionId);
-  if (tab?.endpoint !== 'scrape' || connection === undefined) return false;
+  if (tab === undefined || connection === undefined || !requestKinds[tab.endpoint].sending.hasForecast) return false;
   return guardRule(tab.draft.body, { connectionKind: connection.kind, variables: {}, creditGuard }).length > 0;
 }

@@ -1,7 +1,7 @@
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
-import { isJsonObject } from '../../../shared/base/json.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 import { useSettings } from '../../data/queries.ts';
@@ -65,9 +65,9 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
     const { draft } = workspace.getState().tabs.find((tab) => tab.id === tabId) ?? {};
     // Later edits by the person are preserved; only the proposed part changes.
     const body = draft?.body ?? run.request;
-    const inner = run.endpoint === 'raw' ? body['body'] : body;
-    const changed = bodyAfter(action, isJsonObject(inner) ? inner : {}, card);
-    workspace.changeDraft(tabId, { body: run.endpoint === 'raw' ? { ...body, body: changed } : changed, source: null });
+    const { options, withOptions } = requestKinds[run.endpoint].body;
+    const changed = bodyAfter(action, options(body), card);
+    workspace.changeDraft(tabId, { body: withOptions(body, changed), source: null });
     void send();
   };
 }

@@ -1,6 +1,7 @@
 import { Copy, Download, Sparkles, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -27,8 +28,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
   const { target, targets, choose, snippet, going, secrets } = useSnippet(tabId);
   const { service } = going;
   const acts = useSnippetActions(target, snippet, service, tab);
-  // Prompts for a model exist only for scrapes and raw calls.
-  const canTellModel = snippet !== null && (tab?.endpoint === 'scrape' || tab?.endpoint === 'raw');
+  const canTellModel = snippet !== null && tab !== undefined && requestKinds[tab.endpoint].editing.snippets !== null;
   const place = useRef<HTMLDivElement>(null);
   const { width } = useSize(place);
   const close = () => {

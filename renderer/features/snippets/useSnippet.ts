@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import { readRawCall } from '../../../shared/api/rawCall.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { defaultEndpoint } from '../../../shared/operations/endpoint.ts';
+import type { RequestEditing } from '../../../shared/operations/requestKind.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { rawSnippetTargets, writeRawSnippet } from '../../../shared/request/snippets/rawCall.ts';
 import { bodyForSnippet, withSecretVariables } from '../../../shared/request/snippets/secretValues.ts';
@@ -22,6 +24,12 @@ interface ShownSnippet {
   readonly secrets: readonly string[];
 }
 
+/** Languages by what a kind of request has: SDKs have no method for a raw call. */
+const targetsOf: Readonly<Record<NonNullable<RequestEditing['snippets']>, readonly SnippetTarget[]>> = {
+  sdks: snippetTargets,
+  httpClients: rawSnippetTargets,
+};
+
 /** Returns a tab's request as code in the language chosen last, generated again on every change. */
 export function useSnippet(tabId: TabId): ShownSnippet {
   const { window } = useServices();
@@ -35,20 +43,20 @@ export function useSnippet(tabId: TabId): ShownSnippet {
     () => (written === undefined ? null : bodyForSnippet(written, values.variables, values.secrets)),
     [written, values],
   );
-  const isRaw = tab?.endpoint === 'raw';
-  const targets: readonly SnippetTarget[] = isRaw ? rawSnippetTargets : snippetTargets;
+  const { body: parts, editing } = requestKinds[tab?.endpoint ?? defaultEndpoint];
+  const targets = targetsOf[editing.snippets ?? 'sdks'];
   const target = targets.find((id) => id === chosen) ?? targets[0] ?? 'curl';
   const snippet = useMemo(() => {
     if (service === null || filled === null) return null;
     const { baseUrl, hasKey, keyVariable } = service;
     const { body, secrets } = filled;
     const request = { baseUrl, keyVariable, hasKey };
-    if (!isRaw) return withSecretVariables(target, writeSnippet(target, { ...request, body }), secrets);
-    const call = readRawCall(body);
+    if (parts.call === null) return withSecretVariables(target, writeSnippet(target, { ...request, body }), secrets);
+    const call = parts.call.read(body);
     const rawTarget = rawSnippetTargets.find((id) => id === target);
     if (call === null || rawTarget === undefined) return null;
     return withSecretVariables(target, writeRawSnippet(rawTarget, { ...request, call }), secrets);
-  }, [service, filled, target, isRaw]);
+  }, [service, filled, target, parts]);
   const secrets = filled?.secrets ?? [];
   return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, going, secrets };
 }

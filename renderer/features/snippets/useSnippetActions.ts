@@ -1,4 +1,4 @@
-import { readRawCall } from '../../../shared/api/rawCall.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { snippetFileName, type SnippetTarget } from '../../../shared/request/snippets/writeSnippet.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -47,7 +47,7 @@ export function useSnippetActions(
       if (snippet === null || service === null || tab === undefined) return;
       const told = { target: t(`snippets.target.${target}`), snippet, service };
       const { body } = tab.draft;
-      const call = tab.endpoint === 'raw' ? readRawCall(body) : null;
+      const call = requestKinds[tab.endpoint].body.call?.read(body) ?? null;
       const words = call === null ? textForModel(text, { ...told, body }) : textOfCallForModel(text, { ...told, call });
       void copyText(words, t('snippets.copiedForModel'));
     },

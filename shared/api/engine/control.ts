@@ -110,6 +110,8 @@ export const engineErrorCodes = {
   /** The model responded, but the result is unusable: it declined, or the form was still wrong after one retry. */
   modelNoResult: 'TROWEL_MODEL_NO_RESULT',
   invalidSchema: 'TROWEL_INVALID_JSON_SCHEMA',
+  /** The path belongs to an operation of the API that the engine does not have: the message names an alternative. */
+  operationNotSupported: 'OPERATION_NOT_SUPPORTED',
   unknown: 'UNKNOWN_ERROR',
 } as const;
 

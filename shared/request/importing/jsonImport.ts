@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
-import { disabledActionsSchema } from '../../workspace/savedRequest.ts';
+import { defaultEndpoint } from '../../operations/endpoint.ts';
+import { requestKinds } from '../../operations/requestKinds.ts';
+import { disabledActionsSchema, endpointSchema } from '../../workspace/savedRequest.ts';
 import { readBody } from '../draft.ts';
 import { importOf, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
 
@@ -54,8 +56,9 @@ function importToolCall(
 
 /** Imports a request's file: its body and its disabled actions; the connection is left to the tab. */
 function importFile(file: JsonObject, body: JsonObject): Result<RequestImport, ImportFault> {
-  const { endpoint = 'scrape', editor } = file;
-  if (endpoint !== 'scrape') return err('other-endpoint');
+  const { endpoint = defaultEndpoint, editor } = file;
+  const known = endpointSchema.safeParse(endpoint);
+  if (!known.success || !requestKinds[known.data].editing.canBePasted) return err('other-endpoint');
   const ignored = ['connection', 'scenario']
     .filter((part) => Object.hasOwn(file, part))
     .map((part) => ignoredPart(part, 'connection'));

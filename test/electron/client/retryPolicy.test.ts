@@ -63,6 +63,7 @@ describe('which errors may be sent again', () => {
     [502, 'TROWEL_MODEL_REJECTED', false],
     [502, 'TROWEL_MODEL_FAILED', true],
     [429, 'TROWEL_MODEL_RATE_LIMITED', true],
+    [404, 'OPERATION_NOT_SUPPORTED', false],
   ])('lets a code decide: %i %s', (status, code, expected) => {
     expect(isRetryable(status, code)).toBe(expected);
   });

@@ -46,6 +46,7 @@ test.each([
   [service(404, { message: 'Agent job not found' }), 'missing-job', 'test-connection'],
   [service(404, { message: 'Snapshot not found' }), 'missing-snapshot', 'retry'],
   [service(404), 'missing-path', 'edit-connection'],
+  [service(404, { code: 'OPERATION_NOT_SUPPORTED' }), 'missing-path', 'edit-connection'],
   [service(408), 'timeout', 'raise-timeout'],
   [service(504), 'timeout', 'raise-timeout'],
   [service(408, { details: { state: 'processing_continues', retryAfterSeconds: 9 } }), 'still-working', 'retry'],
@@ -102,6 +103,16 @@ test('every other failure has its own card, and no card is without a next step',
     }
   }
   expect(cases.size).toBe(59);
+});
+
+test('an operation that an engine lacks is a matter of the connection, also at another address', () => {
+  const card = presentError(service(404, { code: 'OPERATION_NOT_SUPPORTED' }), errorContext);
+  expect(card).toMatchObject({
+    tone: 'change',
+    causes: [{ id: 'local-engine-lacks-path' }],
+    values: { isLocal: 'yes' },
+  });
+  expect(card.actions).not.toContain('retry');
 });
 
 test('"Show raw" is offered only where something came', () => {

@@ -14,7 +14,7 @@ import { formatOptions, withFormatOption } from '../../../shared/request/formatC
 import { valueAt, withValueAt } from '../../../shared/request/jsonPath.ts';
 import { parserOptions, withParserOption } from '../../../shared/request/parserCatalogue.ts';
 import { redactionOptions, withRedactionOption } from '../../../shared/request/redaction.ts';
-import { toolCalls, withToolCalls } from '../../../shared/request/toolCalls.ts';
+import { toolCalls, withToolCalls } from '../../../shared/api/toolCalls.ts';
 import { jsonObject, jsonValue } from './jsonArbitrary.ts';
 import { valuesOf } from './schemaArbitrary.ts';
 

@@ -7,7 +7,7 @@ import {
   type RunId,
 } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { promptTitle } from '../../../../shared/run/promptTitle.ts';
+import { promptTitle } from '../../../../shared/base/promptTitle.ts';
 import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
 import { listedRequest, requestOf } from '../../../data/listedRequest.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';

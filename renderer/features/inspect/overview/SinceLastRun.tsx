@@ -1,6 +1,7 @@
 import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { urlLabel } from '../../../data/urlLabel.ts';
 import { useBaseline } from '../../../data/baselines.ts';
@@ -86,7 +87,7 @@ function BaselineLine({ run }: Pick<SinceLastRunProps, 'run'>) {
   const { t } = useText();
   const services = useServices();
   const baseline = useBaseline(run);
-  if (baseline === undefined || run.endpoint !== 'scrape') return null;
+  if (baseline === undefined || !requestKinds[run.endpoint].comparison.hasBaseline) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
       {t(baseline === null ? 'inspect.overview.noBaseline' : 'inspect.overview.baseline', {

@@ -100,7 +100,7 @@ describe('a run of an agent', () => {
     await world.agents.cancel(runId);
     await world.agents.cancel(runId);
     const run = await world.end(runId);
-    expect(run).toMatchObject({ state: 'cancelled', agent: { cancel: { answer: 'already-cancelled' } } });
+    expect(run).toMatchObject({ state: 'cancelled', agent: { cancel: { outcome: 'already-cancelled' } } });
     expect((await world.trace(runId)).cancelRequested).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { findField } from '../../../../shared/request/fields.ts';
-import { isToolRequest } from '../../../../shared/request/toolCalls.ts';
+import { isToolRequest } from '../../../../shared/api/toolCalls.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
 import {
   countSet,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { promptTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
+import { promptTitle, taskTitle } from '../../../shared/base/promptTitle.ts';
 
 it.each([
   ['  Find\n all   stoves ', 'Find all stoves'],

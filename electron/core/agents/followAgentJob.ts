@@ -4,6 +4,14 @@ import type { AppError } from '../../../shared/errors/appError.ts';
 import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import { failureDelay, maxPollFailures, pollDelay, settlingDelays } from '../../../shared/run/pollPolicy.ts';
+import {
+  followJob,
+  type JobEvent,
+  type JobState,
+  type PollFailure,
+  type PollPolicy,
+  type PollResult,
+} from '../jobs/followJob.ts';
 import type { AgentContext } from './agentContext.ts';
 import { endOf, hasEnded, summaryOf } from './agentEnd.ts';
 import { findAgentTarget } from './agentTarget.ts';
@@ -14,13 +22,51 @@ import { createSnapshotQueue, type SnapshotQueue } from './snapshotQueue.ts';
 /** Reports the state of polling. */
 export type ReportPoll = (poll: Omit<AgentPoll, 'runId'>) => void;
 
-/** Longer than any wait for a person; also within the maximum delay of a timer. */
-const maxTimerDelayMs = 2_000_000_000;
-
 /** Polls a job until it has settled, and records the end of its run. Leaves the run unchanged if the program ends before that. */
-export async function followJob(context: AgentContext, jobId: string, tell: ReportPoll): Promise<void> {
-  const { pause, signal, past } = context;
-  const findings: Findings = {
+export async function followAgentJob(context: AgentContext, jobId: string, report: ReportPoll): Promise<void> {
+  const { pause, signal, ports } = context;
+  const findings = createFindings(context);
+  const queue = createQueue(context, jobId);
+  const response = createLastResponse(context);
+  const reporter = createReporter(findings, report);
+  let endedAt: number | undefined;
+  let hadTrouble = false;
+
+  async function poll(): Promise<PollResult<Polled>> {
+    const polled = await pollOnce(context, jobId, findings, queue);
+    const result = { value: polled, state: stateOf(polled, findings), hasNews: polled.hasNews };
+    if (signal.aborted) return result;
+    if (polled.isStatusKnown) reporter.onStatus(ports.clock.now());
+    if (hadTrouble && polled.error === null) queue.again();
+    hadTrouble = polled.error !== null;
+    if (hasEnded(findings)) {
+      endedAt ??= ports.clock.now();
+      await response.show(findings);
+    }
+    return result;
+  }
+
+  const outcome = await followJob({
+    job: { poll },
+    policy: agentPolicy(context),
+    clock: ports.clock,
+    pause,
+    signal,
+    onEvent: reporter.onEvent,
+  });
+  if (outcome.kind === 'failed') return end(context, queue, () => fail(context, outcome.error));
+  if (outcome.kind === 'ended') {
+    queue.again();
+    await end(context, queue, () => settle(context, findings, response, endedAt));
+    return reporter.onEnd();
+  }
+  // Running writes are completed: after this nothing accesses the disk.
+  await queue.idle();
+  await context.log.flush();
+}
+
+function createFindings({ past }: AgentContext): Findings {
+  return {
     status: null,
     bytes: null,
     reported:
@@ -31,35 +77,64 @@ export async function followJob(context: AgentContext, jobId: string, tell: Repo
     creditsInTrace: null,
     traceError: past?.traceError ?? null,
   };
-  const queue = createQueue(context, jobId);
-  const pace = createPace(context);
-  const answer = createLastResponse(context);
-  let endedAt: number | undefined;
-  let hadTrouble = false;
-  while (!signal.aborted) {
-    tell(pace.asking());
-    const polled = await pollOnce(context, jobId, findings, queue);
-    if (signal.aborted) break;
-    if (hadTrouble && polled.error === null) queue.again();
-    hadTrouble = polled.error !== null;
-    const isOver = hasEnded(findings);
-    if (isOver) {
-      endedAt ??= context.ports.clock.now();
-      await answer.show(findings);
-    }
-    const next = pace.after(polled, isOver, findings.traceError !== null);
-    if (next.kind === 'lost') return end(context, queue, () => fail(context, next.error));
-    if (next.kind === 'settled') {
-      queue.again();
-      await end(context, queue, () => settle(context, findings, answer, endedAt));
-      return tell({ ...next.poll });
-    }
-    tell(next.poll);
-    await pause.wait(next.delayMs);
+}
+
+/** The intervals of ux 10: by the time without news, whether somebody sees the window, and the settling of a run that has ended. */
+function agentPolicy({ ports }: AgentContext): PollPolicy {
+  return {
+    firstDelayMs: 0,
+    runningDelay: ({ quietMs }) => pollDelay({ quietMs, isHidden: ports.isHidden() }),
+    settlingDelaysMs: settlingDelays,
+    failureDelay,
+    maxFailures: maxPollFailures,
+    onMaxFailures: 'pause',
+  };
+}
+
+/** What a poll says about the run. A run that has ended and has no trace has no stragglers. */
+function stateOf({ error, isStatusKnown }: Polled, findings: Findings): JobState {
+  if (error === null) {
+    if (!hasEnded(findings)) return { kind: 'running', retryAfterMs: null };
+    return { kind: 'ended', hasStragglers: findings.traceError === null };
   }
-  // Running writes are completed: after this nothing accesses the disk.
-  await queue.idle();
-  await context.log.flush();
+  const retryAfterMs = error.kind === 'service' ? error.retryAfterMs : null;
+  return { kind: 'failed', error, severity: severityOf(error, isStatusKnown), retryAfterMs };
+}
+
+function severityOf(error: AppError, isStatusKnown: boolean): PollFailure['severity'] {
+  if (error.kind !== 'service') return error.kind === 'key' ? 'blocked' : 'transient';
+  // The service does not know the job: no further events will arrive.
+  if (!isStatusKnown && [400, 404, 410].includes(error.status)) return 'permanent';
+  if (error.status === 429) return 'busy';
+  return [401, 402, 403].includes(error.status) ? 'blocked' : 'transient';
+}
+
+interface Reporter {
+  /** The status of the run was reported at this time. */
+  onStatus(at: number): void;
+  onEvent(event: JobEvent<Polled>): void;
+  onEnd(): void;
+}
+
+/** Reports the events of the loop as the state of polling that a window shows. */
+function createReporter(findings: Findings, report: ReportPoll): Reporter {
+  let updatedAt: number | null = null;
+  let shown: Omit<AgentPoll, 'runId'> = { phase: 'polling', updatedAt, nextAt: null, everyMs: 0, error: null };
+  return {
+    onStatus: (at) => void (updatedAt = at),
+    onEvent(event) {
+      if (event.kind === 'polling') {
+        shown = { ...shown, phase: shown.phase === 'paused' ? 'polling' : shown.phase, nextAt: null };
+      } else if (event.kind === 'paused') {
+        shown = { phase: 'paused', updatedAt, nextAt: null, everyMs: 0, error: event.error };
+      } else {
+        const { nextAt, delayMs, error } = event;
+        shown = { phase: hasEnded(findings) ? 'settling' : 'polling', updatedAt, nextAt, everyMs: delayMs, error };
+      }
+      report(shown);
+    },
+    onEnd: () => report({ phase: 'ended', updatedAt, nextAt: null, everyMs: 0, error: null }),
+  };
 }
 
 async function end(context: AgentContext, queue: SnapshotQueue, write: () => Promise<void>): Promise<void> {
@@ -152,71 +227,4 @@ function createQueue(context: AgentContext, jobId: string): SnapshotQueue {
     },
     past?.snapshots ?? {},
   );
-}
-
-type Next =
-  | { readonly kind: 'wait'; readonly delayMs: number; readonly poll: Omit<AgentPoll, 'runId'> }
-  | { readonly kind: 'settled'; readonly poll: Omit<AgentPoll, 'runId'> }
-  /** The service does not know the job: no further events will arrive. */
-  | { readonly kind: 'lost'; readonly error: AppError };
-
-interface Pace {
-  /** The poll state reported while a response is awaited. */
-  asking(): Omit<AgentPoll, 'runId'>;
-  /** Of a run that has ended and has no trace nothing more is waited for. */
-  after(polled: Polled, hasEnded: boolean, hasNoTrace: boolean): Next;
-}
-
-/** Decides when to poll next (ux 10): by the results of the polls, their failures, and whether the run has reached its final status. */
-function createPace({ ports }: AgentContext): Pace {
-  const { clock } = ports;
-  let newsAt = clock.now();
-  let updatedAt: number | null = null;
-  let failures = 0;
-  let settling = 0;
-  let told: Omit<AgentPoll, 'runId'> = { phase: 'polling', updatedAt, nextAt: null, everyMs: 0, error: null };
-
-  function wait(phase: AgentPoll['phase'], delayMs: number, error: AppError | null): Next {
-    const nextAt = phase === 'paused' ? null : clock.now() + delayMs;
-    told = { phase, updatedAt, nextAt, everyMs: phase === 'paused' ? 0 : delayMs, error };
-    return { kind: 'wait', delayMs: phase === 'paused' ? maxTimerDelayMs : delayMs, poll: told };
-  }
-
-  return {
-    asking: () => (told = { ...told, phase: told.phase === 'paused' ? 'polling' : told.phase, nextAt: null }),
-    after({ error, isStatusKnown, hasNews }, ended, hasNoTrace) {
-      const now = clock.now();
-      if (hasNews) newsAt = now;
-      if (isStatusKnown) updatedAt = now;
-      if (error !== null) {
-        if (!isStatusKnown && isLost(error)) return { kind: 'lost', error };
-        if (!isBusy(error)) failures += 1;
-        if (failures >= maxPollFailures || isHopeless(error)) {
-          failures = 0;
-          return wait('paused', 0, error);
-        }
-        const asked = error.kind === 'service' ? error.retryAfterMs : null;
-        return wait(ended ? 'settling' : 'polling', failureDelay(Math.max(failures, 1), asked), error);
-      }
-      failures = 0;
-      if (!ended) return wait('polling', pollDelay({ quietMs: now - newsAt, isHidden: ports.isHidden() }), null);
-      const delayMs = hasNoTrace ? undefined : settlingDelays[settling];
-      settling += 1;
-      if (delayMs !== undefined) return wait('settling', delayMs, null);
-      return { kind: 'settled', poll: { phase: 'ended', updatedAt, nextAt: null, everyMs: 0, error: null } };
-    },
-  };
-}
-
-function isBusy(error: AppError): boolean {
-  return error.kind === 'service' && error.status === 429;
-}
-
-function isLost(error: AppError): boolean {
-  return error.kind === 'service' && (error.status === 404 || error.status === 400 || error.status === 410);
-}
-
-/** An error that only a person can resolve. */
-function isHopeless(error: AppError): boolean {
-  return error.kind === 'key' || (error.kind === 'service' && [401, 402, 403].includes(error.status));
 }

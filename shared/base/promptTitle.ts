@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/json.ts';
+import type { JsonObject } from './json.ts';
 
 /**
  * Returns the title of an agent run in lists and tabs: the beginning of its prompt; its id for a run started elsewhere whose prompt is

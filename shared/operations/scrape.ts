@@ -1,0 +1,39 @@
+import { toolCalls } from '../api/toolCalls.ts';
+import type { JsonObject } from '../base/json.ts';
+import { bodyAsOptions, maxTabTitleChars, type RequestKind, type RequestTitle, textField } from './requestKind.ts';
+
+/** `POST /v2/scrape`: one page, or calls of provider tools. */
+export const scrapeKind: RequestKind = {
+  body: {
+    title: ({ url, alexandria }) => (typeof url === 'string' ? { kind: 'url', url } : toolTitle({ alexandria })),
+    task: null,
+    call: null,
+    target: (body) => textField(body, 'url'),
+    ...bodyAsOptions,
+    hasFormats: true,
+    hasPage: true,
+    file: { path: ['url'], isReadAtOnce: true },
+  },
+  editing: {
+    hasRequestLine: true,
+    hasOptionForm: true,
+    canBePasted: true,
+    droppedFiles: 'newRequests',
+    savedIn: 'file',
+    snippets: 'sdks',
+  },
+  sending: { hasForecast: true, hasInspection: true },
+  result: { isDocument: true, hasTrace: false },
+  comparison: { hasRequests: true, hasBaseline: true, results: 'fields' },
+};
+
+/** `stoves/search +1`: the first provider tool that is called, and the number of others. */
+function toolTitle({ alexandria }: Partial<JsonObject>): RequestTitle | null {
+  const [first, ...others] = toolCalls(alexandria) ?? [];
+  const words = [first?.['provider'], first?.['capability']].flatMap((word) =>
+    typeof word === 'string' && word !== '' ? [word] : [],
+  );
+  if (words.length === 0) return null;
+  const name = words.join('/').slice(0, maxTabTitleChars);
+  return { kind: 'text', text: `${name}${others.length === 0 ? '' : ` +${others.length}`}` };
+}

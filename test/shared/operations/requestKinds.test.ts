@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { callEndpoints, defaultEndpoint, endpoints, runEndpoints } from '../../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+
+const crawl = { method: 'POST', path: '/v2/crawl', body: { url: 'https://stoves.example' } };
+
+describe('the kinds of requests', () => {
+  it('are read from files and messages that name none', () => {
+    expect(callEndpoints).toContain(defaultEndpoint);
+    expect(requestKinds[defaultEndpoint].editing).toMatchObject({ hasOptionForm: true, canBePasted: true });
+  });
+
+  it.each([
+    ['scrape', { url: 'https://stoves.example' }, { kind: 'url', url: 'https://stoves.example' }],
+    ['scrape', {}, null],
+    [
+      'scrape',
+      { alexandria: [{ provider: 'stoves', capability: 'search' }, {}] },
+      { kind: 'text', text: 'stoves/search +1' },
+    ],
+    ['agent', { prompt: 'Find\n stoves' }, { kind: 'text', text: 'Find stoves' }],
+    ['agent', {}, null],
+    ['raw', crawl, { kind: 'text', text: 'POST /v2/crawl' }],
+    ['list', { formats: ['markdown'] }, null],
+  ] as const)('title the body of a %s by %j', (endpoint, body, title) => {
+    expect(requestKinds[endpoint].body.title(body)).toEqual(title);
+  });
+
+  it.each([
+    ['scrape', { url: 'https://stoves.example' }, 'https://stoves.example'],
+    ['scrape', { url: 5 }, ''],
+    ['agent', { urls: ['https://stoves.example', 'https://other.example'] }, 'https://stoves.example'],
+    ['agent', { urls: [5] }, ''],
+    ['agent', { url: 'https://stoves.example' }, ''],
+    ['raw', crawl, 'POST /v2/crawl'],
+    ['raw', { url: 'https://stoves.example' }, 'https://stoves.example'],
+    ['list', {}, ''],
+  ] as const)('name the target of a %s with %j', (endpoint, body, target) => {
+    expect(requestKinds[endpoint].body.target(body)).toBe(target);
+  });
+
+  it.each(endpoints.filter((endpoint) => endpoint !== 'raw'))('have the options of a %s as its body', (endpoint) => {
+    const { options, withOptions } = requestKinds[endpoint].body;
+    expect(options({ maxAge: 5 })).toEqual({ maxAge: 5 });
+    expect(withOptions({ maxAge: 5 }, { maxAge: 6 })).toEqual({ maxAge: 6 });
+  });
+
+  it('have the options of a raw call in its body, and keep its path', () => {
+    const { options, withOptions, call } = requestKinds.raw.body;
+    expect(options(crawl)).toEqual(crawl.body);
+    expect(options({ method: 'GET', path: '/v2/crawl/active' })).toEqual({});
+    expect(withOptions(crawl, { limit: 3 })).toEqual({ method: 'POST', path: '/v2/crawl', body: { limit: 3 } });
+    expect(call?.read(crawl)).toEqual(crawl);
+    expect(call?.read({ method: 'POST' })).toBeNull();
+  });
+
+  it('have a trace and a task where a run is followed by its events', () => {
+    const followed = runEndpoints.filter((endpoint) => requestKinds[endpoint].result.hasTrace);
+    expect(followed).toEqual(runEndpoints.filter((endpoint) => requestKinds[endpoint].body.task !== null));
+  });
+
+  it('read a file at once only if the request has a page that it replaces', () => {
+    const readAtOnce = endpoints.filter((endpoint) => requestKinds[endpoint].body.file?.isReadAtOnce === true);
+    expect(readAtOnce.every((endpoint) => requestKinds[endpoint].body.hasPage)).toBe(true);
+  });
+});
