@@ -213,13 +213,17 @@ function base(tex: string): string {
   return tex.length <= 1 || /^\\[A-Za-z]+$/.test(tex) ? tex : `{${tex}}`;
 }
 
+/** A space separates a command from a letter that follows it. Linear in the total length: a hostile row has half a million tokens. */
 function join(parts: readonly string[]): string {
-  let tex = '';
-  for (const part of parts) tex += endsInCommand(tex) && /^[A-Za-z]/.test(part) ? ` ${part}` : part;
-  return tex;
-}
-
-function endsInCommand(tex: string): boolean {
-  const start = tex.lastIndexOf('\\');
-  return start !== -1 && /^\\[A-Za-z]+$/.test(tex.slice(start));
+  const pieces: string[] = [];
+  /** The end of the text from its last backslash on, while that is no more than a command. */
+  let command = '';
+  for (const part of parts) {
+    const piece = command.length > 1 && /^[A-Za-z]/.test(part) ? ` ${part}` : part;
+    pieces.push(piece);
+    const start = piece.lastIndexOf('\\');
+    const tail = start === -1 ? command + piece : piece.slice(start);
+    command = /^\\[A-Za-z]*$/.test(tail) ? tail : '';
+  }
+  return pieces.join('');
 }

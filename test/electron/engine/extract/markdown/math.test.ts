@@ -50,6 +50,7 @@ describe('formulas', () => {
     ['<msqrt><mi>α</mi><mi>b</mi></msqrt>', '\\sqrt{\\alpha b}'],
     ['<mroot><mi>x</mi><mn>3</mn></mroot>', '\\sqrt[3]{x}'],
     ['<mi>sin</mi><mi>x</mi>', '\\sin x'],
+    ['<mi>α</mi><mi></mi><mi>b</mi><mi>β</mi><mn>2</mn><mi>c</mi>', '\\alpha b\\beta2c'],
     ['<mover><mi>x</mi><mo>¯</mo></mover>', '\\bar{x}'],
     ['<mover><mi>x</mi><mo>\u0303</mo></mover>', '\\tilde{x}'],
     ['<mover><mi>A</mi><mo>\u20d7</mo></mover>', '\\vec{A}'],
