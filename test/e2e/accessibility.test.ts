@@ -71,7 +71,7 @@ test('two runs beside each other keep nobody out', async () => {
   await expect(compare.getByRole('table')).toHaveCount(2);
   await expectNoBarriers(page, inMain);
   await compare.getByRole('tab', { name: 'Markdown' }).click();
-  await expect(compare.getByRole('status')).toHaveText('no difference');
+  await expect(compare.getByRole('status')).toHaveText('no changes');
   await expectNoBarriers(page, inMain);
   await compare.getByRole('tab', { name: 'Metadata' }).click();
   await expect(compare.getByRole('grid', { name: 'Differences in Metadata' })).toBeVisible();

@@ -86,7 +86,7 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   const changedRow = run.result.getByRole('row').filter({ hasText: '6 left changed' });
   await expect(changedRow).toBeVisible();
   await run.result.getByRole('button', { name: 'Blame' }).click();
-  await expect(run.result).toContainText('was made from: Scraped saltmarsh.example/duo-x/stock');
+  await expect(run.result).toContainText('by Scraped saltmarsh.example/duo-x/stock');
   await run.result.getByRole('slider').press('ArrowLeft');
   await expect(run.result).toContainText('Version 13 of 14 · appended');
   await expect(changedRow).toHaveCount(0);

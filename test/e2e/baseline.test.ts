@@ -76,7 +76,7 @@ test('a result is accepted as the baseline, and later ones are held against it p
     await expect(compare.getByRole('button', { name: '2 masked' })).toBeVisible();
     await expect.poll(() => onDisk('baseline.json')).toContain('Updated * minutes ago');
     await compare.getByRole('button', { name: 'Accept into baseline' }).click();
-    await expect(status).toHaveText('no difference');
+    await expect(status).toHaveText('no changes');
     await expect(compare.getByText('Matches the baseline.')).toBeVisible();
     expect(onDisk('markdown.md')).toBe(pages[0]?.replace('€ 189', '€ 204'));
     await undoOfToast(page).click();

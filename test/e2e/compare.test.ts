@@ -125,13 +125,13 @@ test('a request is sent to two services at once, and what differs is found @long
     await expect(form).toContainText('1 line in A, 0 lines in B');
     await expectNoBarriers(page, { part: '[role="dialog"]' });
     await form.getByRole('button', { name: 'Mask these 2 lines' }).click();
-    await expect(status).toHaveText('no difference');
+    await expect(status).toHaveText('no changes');
     await compare.getByRole('button', { name: '2 masked' }).click();
     await expect(status).toHaveText('1 change');
     await compare.getByRole('tab', { name: /Links/ }).click();
     await compare.getByRole('tab', { name: /^Markdown/ }).click();
     await compare.getByRole('button', { name: '2 masked' }).click();
-    await expect(status).toHaveText('no difference');
+    await expect(status).toHaveText('no changes');
     await expectNoBarriers(page, { part: 'main' });
     await compare.getByRole('button', { name: 'Clear masks' }).click();
     await expect(status).toHaveText('1 change');
@@ -184,7 +184,7 @@ test('two ways to read one file of this computer are sent at once, and told apar
   await expect(pairs).toBeFocused();
   await page.keyboard.press('Home');
   await compare.getByRole('article', { name: 'Run A' }).getByRole('button').first().click();
-  await expect(blocksTab(page).sheet).toHaveAccessibleName(/Chosen: .*The lamp is lit/);
+  await expect(blocksTab(page).sheet).toHaveAccessibleName(/Selected: .*The lamp is lit/);
   await expect(blocksTab(page).sheet).toBeFocused();
 });
 

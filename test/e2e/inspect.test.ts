@@ -214,7 +214,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(tree.locator('[role="treeitem"]:focus')).toHaveText(/^m(arkdown|etadata)/);
     await page.keyboard.press('End');
     const way = result.pane.getByRole('navigation', { name: 'Path' });
-    await expect(way).toHaveText(/^answer.*data/);
+    await expect(way).toHaveText(/^response.*data/);
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('$.data.metadata..title');
     await expect(result.panel.getByRole('status')).toHaveText('1 match');

@@ -22,7 +22,7 @@ const isPlayed =
   async (page: Page): Promise<void> => {
     const { outcome, markdown } = resultPane(page);
     await expect(outcome).toContainText('Played');
-    await expect(markdown).toContainText('The failure lab answered');
+    await expect(markdown).toContainText('The failure lab responded');
     if (attempts !== null) await expect(outcome).toContainText(attempts);
   };
 

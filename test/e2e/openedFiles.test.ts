@@ -164,7 +164,7 @@ test('of a file that has changed since it was opened it is said so, before it is
   rmSync(path);
   await page.keyboard.press('ControlOrMeta+n');
   await page.getByRole('tab', { name: /Draft\.txt/ }).click();
-  await expect(bar).toContainText('Draft.txt is not where it was opened any more');
+  await expect(bar).toContainText('Draft.txt was moved, renamed or deleted after you opened it');
   await closeTabs();
 });
 
@@ -178,7 +178,7 @@ test('that a file has changed is said beside a result that has all of the window
   await expect(requestLine(page).address).toBeHidden();
   put('Bill.txt', 'Two stoves');
   await lookAgain();
-  await expect(bar).toContainText('Bill.txt has changed on the disk since it was opened');
+  await expect(bar).toContainText('Bill.txt changed on disk after you opened it');
   await bar.getByRole('button', { name: 'Reload from disk' }).click();
   await expect(resultPane(page).pane.getByText('Two stoves')).toBeVisible();
   await runCommand(page, 'Focus mode');

@@ -175,7 +175,7 @@ test('in a low window a press chooses a block, and another opens its details in 
   const before = await resize([960, 600]);
   await expect(blocks.details).toHaveCount(0);
   await blocks.row('hologram').click();
-  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: hologram/);
+  await expect(blocks.sheet).toHaveAccessibleName(/Selected: hologram/);
   await expect(blocks.details).toHaveCount(0);
   await blocks.row('hologram').click();
   await expect(blocks.details).toContainText('First words.');
@@ -208,7 +208,7 @@ test('types that nobody has heard of are chosen by their names, and a block with
   await resultPane(page).open('Blocks');
   await expect(blocks.row('no text')).toBeVisible();
   await blocks.row('no text').click();
-  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: figure: no text$/);
+  await expect(blocks.sheet).toHaveAccessibleName(/Selected: figure: no text$/);
   await blocks.pane.getByRole('button', { name: /Other types/ }).click();
   await page.getByRole('checkbox', { name: /^stamp/ }).press('Space');
   await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ test('what a filter keeps out of the list can be chosen in the text, is seen on 
   await expect(blocks.pane.locator('[data-block]')).toHaveCount(3);
   await blocks.beside('Markdown').click();
   await blocks.markdown.getByText('text of page 1').click();
-  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: text of page 1/);
+  await expect(blocks.sheet).toHaveAccessibleName(/Selected: text: text of page 1/);
   await expect(blocks.pane.locator('[data-block]')).toHaveCount(4);
   await blocks.beside('Blocks').click();
   await expect(blocks.list.getByRole('row')).toHaveCount(4);
@@ -389,9 +389,9 @@ test('from a value on to its block and into the comparison, which begins there, 
     await compare.getByRole('button', { name: 'Swap A and B' }).click();
     await expect(chosen).toContainText('page 7 of A, page 8 of B');
     await compare.getByRole('article', { name: 'Run A' }).getByRole('button').first().click();
-    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Oak/);
+    await expect(blocks.sheet).toHaveAccessibleName(/Selected: text: Oak/);
     await expect(blocks.list).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Ash/);
+    await expect(blocks.sheet).toHaveAccessibleName(/Selected: text: Ash/);
   });
 });

@@ -6,7 +6,7 @@ import { sampleValue } from './sampleValue.ts';
 
 const markdown = `# The failure lab responded
 
-This page is made up: no website was contacted. The lab plays what a service of the Web Data API v2 may answer.
+This page is made up: no website was contacted. The lab plays what a service of the Web Data API v2 may return.
 
 ## What to look at
 
