@@ -297,6 +297,12 @@ export const emptyNames: readonly string[] = [
 /** Tools that load a default export; ambient modules have no other form. */
 export const defaultExports: readonly string[] = ['*.config.ts', '*.d.ts'];
 
+/** Files that compare an endpoint, each with its reason; all others read `requestKinds` of `shared/operations`. */
+export const endpointComparisons: Readonly<Record<string, string>> = {
+  'renderer/data/newRequest.ts': 'An untouched tab is one that a new request would make, kind included',
+  'renderer/app/shell/WorkArea.tsx': 'The welcome is shown in place of a tab that a new window opens with',
+};
+
 /** Maximum number of lines of files and functions: longer ones do several things. */
 export const limits = { file: 400, function: 80, component: 120 };
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { defaultExports, emptyNames, guardedNames, limits, readersOfFiles, sender } from '../../build/boundaries.ts';
+import {
+  defaultExports,
+  emptyNames,
+  endpointComparisons,
+  guardedNames,
+  limits,
+  readersOfFiles,
+  sender,
+} from '../../build/boundaries.ts';
 import { allowedNames, privatePhrases, privateWords } from '../../build/privateWords.ts';
+import { endpoints } from '../../shared/operations/endpoint.ts';
+import { checkEndpoints } from './checkEndpoints.ts';
 import { checkLookups } from './checkLookups.ts';
 import { checkNames } from './checkNames.ts';
 import { checkPatterns } from './checkPatterns.ts';
@@ -41,6 +51,41 @@ describe('the check of lookup tables', () => {
     'function f() { const names: Record<string, string> = { a: 1 }; }',
   ])('allows %s', (text) => {
     expect(describeProblems(checkLookups([parseSource('shared/base/x.ts', text)]))).toBe('');
+  });
+});
+
+describe('the check of endpoints', () => {
+  const rules = { endpoints, allowed: endpointComparisons };
+
+  it('holds for all places: none asks which kind a request is', () => {
+    expect(describeProblems(checkEndpoints(readProject(), rules))).toBe('');
+  });
+
+  it.each([
+    "if (tab.endpoint === 'raw') f();",
+    "const isList = 'list' !== tab?.endpoint;",
+    "if (endpoint == 'agent') f();",
+    'if (tab?.endpoint === defaultEndpoint) f();',
+    'switch (run.endpoint) {}',
+    "if (['scrape', 'raw'].includes(tab.endpoint)) f();",
+  ])('refuses %s', (text) => {
+    expect(describeProblems(checkEndpoints([parseSource('renderer/data/x.ts', text)], rules))).toContain(
+      'requestKinds',
+    );
+  });
+
+  it.each([
+    'if (requestKinds[tab.endpoint].body.hasPage) f();',
+    'if (one.endpoint === other.endpoint) f();',
+    "if (cause.id === 'agent') f();",
+    "if (endpoint === 'proxy') f();",
+  ])('accepts %s', (text) => {
+    expect(describeProblems(checkEndpoints([parseSource('renderer/data/x.ts', text)], rules))).toBe('');
+  });
+
+  it('names no file as an exception that does not compare', () => {
+    const found = new Set(checkEndpoints(readProject(), { endpoints, allowed: {} }).map(({ path }) => path));
+    expect(Object.keys(endpointComparisons).filter((path) => !found.has(path))).toEqual([]);
   });
 });
 
