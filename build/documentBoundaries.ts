@@ -18,19 +18,19 @@ export const documentBoundaries: readonly Boundary[] = [
   { folder: `${documents}/symbols`, imports: [], packages: ['dingbat-to-unicode'], platform: 'pure' },
   {
     folder: `${documents}/pdf`,
-    imports: ['shared/base', `${documents}/symbols`],
+    imports: ['shared/base', `${documents}/stages.ts`, `${documents}/symbols`],
     packages: ['@hyzyla/pdfium', 'iconv-lite'],
     platform: 'node',
   },
   {
     folder: `${documents}/ocr`,
-    imports: ['shared/base', 'electron/engine/image', `${documents}/pdf`],
+    imports: ['shared/base', 'electron/engine/image', `${documents}/stages.ts`, `${documents}/pdf`],
     packages: [],
     platform: 'node',
   },
   {
     folder: `${documents}/office`,
-    imports: ['shared/base', `${documents}/symbols`],
+    imports: ['shared/base', `${documents}/stages.ts`, `${documents}/symbols`],
     packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
     platform: 'node',
   },

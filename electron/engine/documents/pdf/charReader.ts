@@ -1,3 +1,4 @@
+import { isStageEnabled } from '../stages.ts';
 import type { Tag, TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -119,10 +120,11 @@ export function createCharReader(
 ): CharReader {
   const { call, scratch } = pdfium;
   const styles = createStyles(pdfium, page, frame);
-  const isSeen = createSeen(chars);
+  const isSeen = isStageEnabled('pdf/overprint') ? createSeen(chars) : () => false;
   const widths = createCharWidths(pdfium, page, frame);
   const numbers = new Float64Array(chars * numbersPerChar);
   const codes = createCodeResolver(pdfium, page, { styles, widths, shifted });
+  const isSlantEnabled = isStageEnabled('pdf/slant');
   let [high, lastIndex, last] = [0, -1, null as Char | null];
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
@@ -151,7 +153,7 @@ export function createCharReader(
       const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
       numbers[at + 4] = baseline;
       if (fence !== null) hang(numbers, at, fence.ems * style.size);
-      if (slant !== 0 && angle === 0) removeSlant(numbers, at, slant);
+      if (slant !== 0 && angle === 0 && isSlantEnabled) removeSlant(numbers, at, slant);
       const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at);
       const isLigatureComponent = shared !== noGlyph;
       if (angle === 0) {
@@ -190,6 +192,7 @@ interface CodeSources {
 
 function createCodeResolver(pdfium: Pdfium, page: number, { styles, widths, shifted }: CodeSources): CodeResolver {
   const repeats = createRepeats(pdfium);
+  const [isShiftEnabled, arePiecesEnabled] = [isStageEnabled('pdf/shiftedFonts'), isStageEnabled('pdf/glyphPieces')];
   let unmapped = 0;
   const known = (code: number): number => {
     if (code === 0) unmapped += 1;
@@ -203,7 +206,8 @@ function createCodeResolver(pdfium: Pdfium, page: number, { styles, widths, shif
     unmappedCount: () => unmapped,
     resolve(raw, object, index) {
       let code = raw;
-      if (object !== 0 && shifted.hasAny) code = shifted.letterOf(code, styles.at(object, index).style.font);
+      if (object !== 0 && shifted.hasAny && isShiftEnabled)
+        code = shifted.letterOf(code, styles.at(object, index).style.font);
       if (object !== 0 && mayBeMisnamed(code)) code = wellNamed(code, styles.at(object, index).style, widths, index);
       if (isSpace(code)) {
         code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;
@@ -213,7 +217,7 @@ function createCodeResolver(pdfium: Pdfium, page: number, { styles, widths, shif
       if (code === 0) code = control(0, object, index);
       else if (isPrivate(code)) code = known(symbolOf(code, styles.at(object, index).style.font) ?? 0);
       if (code === 0) return null;
-      if (repeats.isOverprint(code, object)) return 'guess';
+      if (arePiecesEnabled && repeats.isOverprint(code, object)) return 'guess';
       if ((code === 2 && !isNameless(pdfium, page, index)) || code === 0xad) code = 0x2d;
       if (code < 32 || code === returnSymbol) code = control(code, object, index);
       else if (code === exclamation) code = drawnMark({ pdfium, page, index }, styles.at(object, index).style);

@@ -1,3 +1,4 @@
+import { isStageEnabled } from '../stages.ts';
 import { dashesOf, mergeDashes } from './dashedLines.ts';
 import { pointsBoundingBox, isOblique, shapeOf, type Point, type Stroke } from './drawnShapes.ts';
 import type { Box, Rule, Shape } from './pageContent.ts';
@@ -65,7 +66,7 @@ export function readPathObjects(pdfium: Pdfium, page: number, frame: PageFrame, 
   for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
     visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
   const { images, squares, strokes, shapes } = walk;
-  const rules = mergeDashes(walk.rules, walk.dashes);
+  const rules = isStageEnabled('pdf/dashedLines') ? mergeDashes(walk.rules, walk.dashes) : walk.rules;
   return { rules, images, squares, strokes, shapes, isCut: walk.objects >= limits.objects };
 }
 
@@ -73,8 +74,9 @@ function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
   const { call } = walk.pdfium;
   walk.objects += 1;
   const kind = call.FPDFPageObj_GetType(object);
-  if (kind === objectKinds.text) showGlyphless(walk.pdfium, object);
-  else if (kind === objectKinds.path) addPath(walk, object, outer);
+  if (kind === objectKinds.text) {
+    if (isStageEnabled('pdf/glyphlessText')) showGlyphless(walk.pdfium, object);
+  } else if (kind === objectKinds.path) addPath(walk, object, outer);
   else if (kind === objectKinds.image || kind === objectKinds.shading) addImage(walk, object, outer);
   else if (kind === objectKinds.form && depth < limits.depth) {
     const inner = multiply(matrixOf(walk.pdfium, object), outer);

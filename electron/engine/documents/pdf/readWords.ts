@@ -1,4 +1,3 @@
-import { joinBrokenHangul } from './brokenHangul.ts';
 import type { Tag, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -31,15 +30,13 @@ const noWords: PageWords = { words: [], rotatedText: [], slanted: [], unreadable
 interface WordFacts {
   readonly links: readonly LinkBox[];
   readonly tagOf: (object: number) => Tag | null;
-  /** Marks monospace fonts of the document, by the words of its pages. */
-  readonly markFonts: (words: readonly Word[]) => readonly Word[];
   /** Fonts of the document with shifted character codes; learns from this page. */
   readonly shifted: ShiftedFonts;
 }
 
 /** Reads the words of a page, in file order. */
 export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts: WordFacts): PageWords {
-  const { links, tagOf, markFonts, shifted } = facts;
+  const { links, tagOf, shifted } = facts;
   const { call } = pdfium;
   const text = call.FPDFText_LoadPage(page);
   if (text === 0) return noWords;
@@ -64,7 +61,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
     const words = upright.words();
     // The font shifts learned from this page apply to the page itself, so it is read again.
     if (shifted.learn(words)) return readWords(pdfium, page, frame, facts);
-    const found = { words: markFonts(joinBrokenHangul(words)), rotatedText: turned.words(), slanted: slanted.words() };
+    const found = { words, rotatedText: turned.words(), slanted: slanted.words() };
     return { ...found, unreadable: reader.unreadable(), orientation, isCut: count > maxChars };
   } finally {
     call.FPDFText_ClosePage(text);

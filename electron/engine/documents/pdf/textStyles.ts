@@ -1,3 +1,4 @@
+import { isStageEnabled } from '../stages.ts';
 import { isBoldFont } from './boldFonts.ts';
 import type { TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
@@ -246,7 +247,8 @@ function readFont(pdfium: Pdfium, handle: number): FontStyles['font'] {
   const flags = call.FPDFFont_GetFlags(handle);
   const weight = call.FPDFFont_GetWeight(handle);
   const mono = isTypewriterFont(name) || ((flags & 1) !== 0 && !hasWidths(pdfium, handle));
-  const seen = isUninformativeName(name) ? glyphOutlineStyle(pdfium, handle) : null;
+  const seen =
+    isUninformativeName(name) && isStageEnabled('pdf/glyphOutlines') ? glyphOutlineStyle(pdfium, handle) : null;
   return {
     font: name === '' ? namelessFont(handle) : name,
     bold: isBoldFont({ name, weight, flags, mono }) || seen?.isThick === true,

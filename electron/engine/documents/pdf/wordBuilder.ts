@@ -1,3 +1,4 @@
+import { isStageEnabled } from '../stages.ts';
 import { isHangul } from './brokenHangul.ts';
 import { hangs } from './hangingGlyphs.ts';
 import { isAccent, isMark, withAccent, ringed, stroke } from './accents.ts';
@@ -58,6 +59,7 @@ export function createWordBuilder(
   startOf: (at: number) => number = () => Infinity,
 ): WordBuilder {
   const words: Word[] = [];
+  const areAccentsEnabled = isStageEnabled('pdf/accents');
   let isAfterAccent = false;
   // All characters in one list, of which each word is a range: separate lists would mostly be short.
   const chars: Char[] = [];
@@ -92,7 +94,7 @@ export function createWordBuilder(
         else chars[chars.length - 1] = marked;
         return;
       }
-      const isForeign = char.text.charCodeAt(0) >= firstAccent;
+      const isForeign = areAccentsEnabled && char.text.charCodeAt(0) >= firstAccent;
       if (isForeign && (isAccent(char.text) || (isMark(char.text) && (last === undefined || !follows(last, char))))) {
         if (!attachAccent(chars, from, chars.length, char)) accents.attach(char);
         isAfterAccent = true;
