@@ -1,3 +1,4 @@
+import { isStageEnabled, runStages, type Stage } from '../stages.ts';
 import { type Squares, withLightPanels } from './darkPanels.ts';
 import type { GrayImage } from './grayImage.ts';
 
@@ -32,18 +33,49 @@ interface Shades {
  */
 export function denoiseImage(given: GrayImage, isPoor = false): GrayImage {
   const counts = histogramOf(given);
-  const isDark = isDarkPage(counts);
-  const upright = isDark ? inverted(given) : given;
-  const ground = groundOf(upright);
-  const { paper, ink, uneven } = shadesOf(isDark ? counts.toReversed() : counts, ground);
-  if (paper - ink < needs.contrast) return given;
-  const middle = (paper + ink) / 2;
-  const lit = withLightPanels(upright, ground.squares, middle);
-  const edged = hasBlackEdge(lit, middle) ? withoutEdges(lit, middle, paper) : lit;
-  const isWell = paper >= needs.paper && ink <= needs.ink && uneven <= needs.uneven && !isPoor;
-  if (isWell) return edged;
-  const grain = (paper - ink) * grainShare;
-  return flattened(edged, ground, { grain, gain: Math.min(maxContrastGain, 255 / (paper - ink - grain)) });
+  const isDark = isStageEnabled('ocr/invertedPage') && isDarkPage(counts);
+  const image = isDark ? inverted(given) : given;
+  const ground = groundOf(image);
+  const shades = shadesOf(isDark ? counts.toReversed() : counts, ground);
+  if (shades.paper - shades.ink < needs.contrast) return given;
+  return runStages(imageStages, { image, ground, isPoor, ...shades }).image;
+}
+
+/** A page in grays while its stages run, and what was measured on it before. */
+interface ImageState extends Shades {
+  readonly image: GrayImage;
+  readonly ground: Ground;
+  readonly isPoor: boolean;
+}
+
+const imageStages: readonly Stage<ImageState>[] = [
+  {
+    name: 'ocr/invertedPanels',
+    run: (state) => ({ ...state, image: withLightPanels(state.image, state.ground.squares, middleOf(state)) }),
+  },
+  {
+    name: 'ocr/blackEdges',
+    run(state) {
+      const { image, paper } = state;
+      const middle = middleOf(state);
+      return hasBlackEdge(image, middle) ? { ...state, image: withoutEdges(image, middle, paper) } : state;
+    },
+  },
+  {
+    name: 'ocr/evenBackground',
+    run(state) {
+      const { image, ground, paper, ink, uneven, isPoor } = state;
+      if (paper >= needs.paper && ink <= needs.ink && uneven <= needs.uneven && !isPoor) return state;
+      const grain = (paper - ink) * grainShare;
+      const gain = Math.min(maxContrastGain, 255 / (paper - ink - grain));
+      return { ...state, image: flattened(image, ground, { grain, gain }) };
+    },
+  },
+];
+
+/** Gray level between the ink and the paper. */
+function middleOf({ paper, ink }: Shades): number {
+  return (paper + ink) / 2;
 }
 
 /** Pixels of which one is counted: a number that no pattern has. */

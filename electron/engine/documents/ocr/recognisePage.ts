@@ -1,3 +1,4 @@
+import { isStageEnabled, runStages, type Stage } from '../stages.ts';
 import type { PageContent, Rule } from '../pdf/pageContent.ts';
 import { findBoldWords } from './findBoldWords.ts';
 import { denoiseImage } from './denoiseImage.ts';
@@ -54,18 +55,56 @@ interface Scales {
   readonly words: number;
 }
 
+/** A page that was read, while its stages run. */
+interface PageState {
+  readonly tesseract: Tesseract;
+  readonly reading: Reading;
+  /** The image as it was read. */
+  readonly upright: GrayImage;
+  /** Pixels per point of the rules. */
+  readonly scale: number;
+  /** In points of the image. */
+  readonly rules: readonly Rule[];
+  readonly bold: ReadonlySet<Recognised>;
+}
+
+const pageStages: readonly Stage<PageState>[] = [
+  {
+    name: 'ocr/rules',
+    run: (state) => ({ ...state, ...readBetweenLines(state.tesseract, state.reading, state.upright, state.scale) }),
+  },
+  {
+    name: 'ocr/noteMarks',
+    run(state) {
+      const { tesseract, reading, upright } = state;
+      return { ...state, reading: { ...reading, words: readNoteMarks(tesseract, reading.words, upright) } };
+    },
+  },
+  {
+    name: 'ocr/boldWords',
+    run: (state) => ({ ...state, bold: findBoldWords(state.reading.words, state.upright, sizeOf) }),
+  },
+];
+
 /**
- * Returns a page with its rules.
- * @param upright the picture, as it was read
+ * Returns the content of a page that was read.
+ * @param upright the image, as it was read
  */
 function withLines(tesseract: Tesseract, best: Turned, upright: GrayImage, scales: Scales): PageContent {
-  const { reading: lined, rules } = readBetweenLines(tesseract, best.reading, upright, scales.lines);
-  const reading = { ...lined, words: readNoteMarks(tesseract, lined.words, upright) };
+  const start = {
+    tesseract,
+    reading: best.reading,
+    upright,
+    scale: scales.lines,
+    rules: [],
+    bold: new Set<Recognised>(),
+  };
+  const { reading, rules, bold } = runStages(pageStages, start);
   const onPage = scales.lines / scales.words;
   const placed = rules.map(
     ({ kind, x0, y0, x1, y1 }): Rule => ({ kind, x0: x0 * onPage, y0: y0 * onPage, x1: x1 * onPage, y1: y1 * onPage }),
   );
-  const content = contentOf({ ...best, reading }, scales.words, findBoldWords(reading.words, upright, sizeOf));
+  const content = contentOf({ ...best, reading }, scales.words, bold);
   return { ...content, words: splitWordsAtRules(content.words, placed), rules: placed };
 }
 
@@ -142,6 +181,7 @@ const minSkewRad = 0.1;
 function readLevel(tesseract: Tesseract, image: GrayImage, order: readonly number[]): Turned | null {
   const read = readUpright(tesseract, pgmOf(image), order);
   if (read === null || (read.score >= sensible && read.reading.words.length > 0)) return read;
+  if (!isStageEnabled('ocr/deskew')) return read;
   const skew = skewOf(image);
   if (Math.abs(skew) < minSkewRad) return read;
   const again = readUpright(tesseract, pgmOf(uprightImage(image, 0, skew)), order);

@@ -1,8 +1,9 @@
+import { isStageEnabled } from '../stages.ts';
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
 import type { Box, PageContent, TextStyle, Word } from '../pdf/pageContent.ts';
 import { confidentWords } from './confidentWords.ts';
-import { findOneWidthCells } from './oneWidthCells.ts';
+import { findOneWidthCells, type Cells } from './oneWidthCells.ts';
 import type { Reading, Recognised } from './tesseract.ts';
 
 /** Whether words run vertically; short ones are not significant. */
@@ -42,7 +43,9 @@ export function toPageWords(
   scale: number,
   bold: ReadonlySet<Recognised>,
 ): Pick<PageContent, 'words' | 'rotatedText'> {
-  const cells = findOneWidthCells(words);
+  const cells: ReadonlyMap<Recognised, Cells> = isStageEnabled('ocr/monospaceCells')
+    ? findOneWidthCells(words)
+    : new Map();
   const read = confidentWords(words, (word) => cells.has(word));
   const all = groupBy(read, ({ line }) => line);
   const aside = [...all].flatMap(([line, group]) => (areVertical(group) ? [line] : []));
