@@ -124,7 +124,6 @@ export function createCharReader(
   const widths = createCharWidths(pdfium, page, frame);
   const numbers = new Float64Array(chars * numbersPerChar);
   const codes = createCodeResolver(pdfium, page, { styles, widths, shifted });
-  const isSlantEnabled = isStageEnabled('pdf/slant');
   let [high, lastIndex, last] = [0, -1, null as Char | null];
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
@@ -153,7 +152,7 @@ export function createCharReader(
       const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
       numbers[at + 4] = baseline;
       if (fence !== null) hang(numbers, at, fence.ems * style.size);
-      if (slant !== 0 && angle === 0 && isSlantEnabled) removeSlant(numbers, at, slant);
+      if (slant !== 0 && angle === 0) removeSlant(numbers, at, slant);
       const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at);
       const isLigatureComponent = shared !== noGlyph;
       if (angle === 0) {
@@ -220,27 +219,12 @@ function createCodeResolver(pdfium: Pdfium, page: number, { styles, widths, shif
       if (arePiecesEnabled && repeats.isOverprint(code, object)) return 'guess';
       if ((code === 2 && !isNameless(pdfium, page, index)) || code === 0xad) code = 0x2d;
       if (code < 32 || code === returnSymbol) code = control(code, object, index);
-      else if (code === exclamation) code = drawnMark({ pdfium, page, index }, styles.at(object, index).style);
       else if (mayBeDelimiter(code)) code = delimiterOf(code, styles.at(object, index).style.font) ?? code;
       if (code === 0) return null;
       if (isVariationSelector(code)) return 'guess';
       return code;
     },
   };
-}
-
-/** The first printable code of a font: programs that lose the mapping write that. */
-const exclamation = 0x21;
-/** Minimum height in ems of a character box on a horizontal line. */
-const upright = 0.7;
-
-/** Returns the dash that is drawn for an exclamation mark, or the exclamation mark. */
-function drawnMark({ pdfium, page, index }: CharPosition, style: TextStyle): number {
-  const { call, scratch, float } = pdfium;
-  call.FPDFText_GetLooseCharBox(page, index, scratch);
-  // Lying on its side it is a bar as well.
-  const isUpright = Math.abs(float(scratch + 4) - float(scratch + 12)) >= style.size * upright;
-  return (isUpright && barAt(pdfium, page, index, style)) || exclamation;
 }
 
 /** Whether a code has no meaning by itself: fonts have custom glyphs there. */
@@ -285,9 +269,9 @@ function glyphWith(level: Char, code: number, numbers: Float64Array, at: number)
 }
 
 /** Reduces the box of a character to its width at the baseline, without the overhang of its slant. */
-function removeSlant(numbers: Float64Array, at: number, lean: number): void {
+function removeSlant(numbers: Float64Array, at: number, slant: number): void {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, baseline = 0] = numbers.subarray(at, at + numbersPerChar);
-  const [above, below] = [(baseline - y0) * lean, (y1 - baseline) * lean];
+  const [above, below] = [(baseline - y0) * slant, (y1 - baseline) * slant];
   numbers[at] = x0 + Math.max(below, -above);
   numbers[at + 2] = x1 - Math.max(above, -below);
 }

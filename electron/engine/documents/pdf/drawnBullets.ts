@@ -1,5 +1,4 @@
 import type { Box, Word } from './pageContent.ts';
-import { isRightToLeft } from './wordBuilder.ts';
 
 /** Minimum and maximum side of a bullet in points, and maximum deviation of its sides as a ratio. */
 const side = { least: 1.2, most: 9, unrest: 0.2 };
@@ -17,9 +16,8 @@ export function readDrawnBullets(strokes: readonly Box[], words: readonly Word[]
   if (strokes.length === 0 || strokes.length > limits.strokes) return words;
   const dots = strokes.filter(isDot);
   if (dots.length < limits.fewest || dots.length > limits.dots) return words;
-  const isTurned = words.some(({ text }) => isRightToLeft(text));
   const found = dots.flatMap((dot) => {
-    const word = wordAfter(dot, words) ?? (isTurned ? wordLeftOf(dot, words) : null);
+    const word = wordAfter(dot, words);
     return word === null ? [] : [{ dot, word }];
   });
   const bullets = found.filter(
@@ -66,30 +64,9 @@ function wordAfter(dot: Box, words: readonly Word[]): Word | null {
   return isNear && /[\p{L}\p{N}]/u.test(first.text) ? first : null;
 }
 
-/** Returns the last word of a line before a shape, in right-to-left text. */
-function wordLeftOf(dot: Box, words: readonly Word[]): Word | null {
-  const middle = (dot.y0 + dot.y1) / 2;
-  let last: Word | null = null;
-  for (const word of words) {
-    const em = word.style.size;
-    const rise = (word.baseline - middle) / em;
-    if (rise < textLimits.low || rise > textLimits.high || word.style.hidden) continue;
-    if (word.x1 > dot.x0 && word.x0 < dot.x1 + em * textLimits.gap) return null;
-    if (word.x1 <= dot.x0 && (last === null || word.x1 > last.x1)) last = word;
-  }
-  if (last === null || !isRightToLeft(last.text)) return null;
-  const em = last.style.size;
-  const size = (dot.x1 - dot.x0) / em;
-  return dot.x0 - last.x1 <= em * textLimits.gap && size >= textLimits.least && size <= textLimits.most ? last : null;
-}
-
 /** Extends to its text, so that nothing can be between them. */
 function bulletOf(dot: Box, word: Word): Word {
   const { y0, y1, baseline, style, tag } = word;
-  if (word.x1 <= dot.x0) {
-    const x0 = Math.min(dot.x0, word.x1 + style.size * 0.3);
-    return { text: '•', x0, y0, x1: dot.x1, y1, baseline, style, spaced: true, href: null, confidence: null, tag };
-  }
   const x1 = Math.max(dot.x1, word.x0 - style.size * 0.3);
   return { text: '•', x0: dot.x0, y0, x1, y1, baseline, style, spaced: true, href: null, confidence: null, tag };
 }

@@ -6,7 +6,6 @@ import type { PageContent } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { createDocumentFonts, readPage, type Annotated } from './readPage.ts';
 import { createUntouchedPages, firstFont, withFields } from './untouchedPages.ts';
-import { fixTroffEmptyStrings } from './fixTroffEmptyStrings.ts';
 import type { LinkBox } from './linkBoxes.ts';
 
 /** Why a file could not be opened. */
@@ -57,10 +56,9 @@ const maxPixels = 40_000_000;
  */
 export function openPdf(
   pdfium: Pdfium,
-  given: Uint8Array,
+  bytes: Uint8Array,
   password: string | null = null,
 ): Result<PdfFile, PdfProblem> {
-  const bytes = fixTroffEmptyStrings(given);
   const opened = tryOpen(pdfium, bytes, password);
   const isWhole = opened.ok ? !isTruncated(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
   const mended = isWhole ? null : repairTruncatedPdf(bytes);

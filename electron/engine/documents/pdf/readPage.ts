@@ -1,15 +1,11 @@
 import { isStageEnabled, runStages, type Stage } from '../stages.ts';
 import { joinBrokenHangul } from './brokenHangul.ts';
-import { readCircledNumbers } from './circledNumbers.ts';
 import { joinCombs } from './combFields.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
-import { partPoints } from './drawnPoints.ts';
 import { formFieldText } from './formFieldText.ts';
 import type { PageFields } from './formFields.ts';
-import { readBreakArrows } from './lineBreakArrows.ts';
 import type { LinkBox } from './linkBoxes.ts';
 import { createMisdecodedTextFixer } from './misdecodedText.ts';
-import { detectMonospaceSymbols } from './monospaceSymbols.ts';
 import { createOneWidth } from './oneWidth.ts';
 import type { PageOrientation } from './orientationEstimator.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
@@ -18,7 +14,6 @@ import type { Pdfium } from './pdfium.ts';
 import { readPathObjects, type Drawing } from './readPathObjects.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords, type PageWords } from './readWords.ts';
-import { mergeRotatedGlyphs } from './rotatedGlyphs.ts';
 import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
 import { createShiftedFonts, type ShiftedFonts } from './shiftedFonts.ts';
 import { readTickBoxes } from './tickBoxes.ts';
@@ -56,7 +51,6 @@ interface PageSource {
 interface PageState {
   readonly words: readonly Word[];
   readonly rotatedText: readonly Word[];
-  readonly skewedText: readonly Word[];
   readonly drawing: Drawing;
   /** Boxes whose sides are no rules. */
   readonly checkboxes: readonly Box[];
@@ -79,27 +73,14 @@ const pageStages: readonly Stage<PageState>[] = [
   ofWords('pdf/mojibake', (words, { fonts }) => fonts.fixMojibake(words)),
   ofWords('pdf/monospaceFonts', (words, { fonts }) => fonts.markMonospace(words)),
   ofWords('pdf/zeroHeightGlyphs', withHeight),
-  { name: 'pdf/rotatedGlyphs', run: (state) => ({ ...state, ...mergeRotatedGlyphs(state) }) },
   ofWords('pdf/vectorUnderscores', (words, { drawing }) => readDrawnUnderscores(drawing.strokes, words)),
-  ofWords('pdf/monospaceSymbols', detectMonospaceSymbols),
-  ofWords('pdf/lineBreakArrows', readBreakArrows),
   ofWords('pdf/combFields', (words, { fields }) => joinCombs(words, fields.combs)),
-  ofWords('pdf/circledNumbers', (words, { drawing }) => readCircledNumbers(drawing, words)),
-  ofWords('pdf/formFieldText', (words, { fields, rotatedText, skewedText }) =>
-    formFieldText(words, fields.filled, [...rotatedText, ...skewedText]),
-  ),
+  ofWords('pdf/formFieldText', (words, { fields, rotatedText }) => formFieldText(words, fields.filled, rotatedText)),
   {
     name: 'pdf/checkboxes',
     run: (state) => {
       const { words, boxes } = readTickBoxes(state.drawing, state.words, state.fields.ticks);
       return { ...state, words, checkboxes: boxes };
-    },
-  },
-  {
-    name: 'pdf/chartMarkers',
-    run: (state) => {
-      const { words, shapes } = partPoints({ words: state.words, shapes: state.drawing.shapes });
-      return { ...state, words, drawing: { ...state.drawing, shapes } };
     },
   },
   // Some slide programs shade a bullet, which makes it an image.
@@ -110,9 +91,7 @@ const pageStages: readonly Stage<PageState>[] = [
     name: 'pdf/offPageText',
     run: (state) => {
       const isSeen = isSeenIn(state.frame);
-      const [words, rotatedText] = [state.words.filter(isSeen), state.rotatedText.filter(isSeen)];
-      const skewedText = state.skewedText.filter(isSeen);
-      return { ...state, words, rotatedText, skewedText };
+      return { ...state, words: state.words.filter(isSeen), rotatedText: state.rotatedText.filter(isSeen) };
     },
   },
 ];
@@ -163,13 +142,13 @@ function readInFrame(
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     shifted: fonts.shifted,
   });
-  const { words, rotatedText, slanted: skewedText } = text;
-  const state = { words, rotatedText, skewedText, drawing, checkboxes: [], fields, fonts, frame: view.frame };
+  const { words, rotatedText } = text;
+  const state = { words, rotatedText, drawing, checkboxes: [], fields, fonts, frame: view.frame };
   return { content: () => contentOf(runStages(pageStages, state), text, view), orientation: text.orientation };
 }
 
 function contentOf(
-  { words, rotatedText, skewedText, drawing, checkboxes }: PageState,
+  { words, rotatedText, drawing, checkboxes }: PageState,
   text: PageWords,
   { frame, turned }: View,
 ): PageContent {
@@ -177,7 +156,7 @@ function contentOf(
     width: frame.width,
     height: frame.height,
     words,
-    rotatedText: [...rotatedText, ...skewedText],
+    rotatedText,
     rules: drawing.rules.filter((rule) => !checkboxes.some((box) => isSideOf(rule, box))),
     images: drawing.images,
     shapes: drawing.shapes,

@@ -14,9 +14,8 @@ const maxChars = 300_000;
 
 export interface PageWords {
   readonly words: readonly Word[];
+  /** Rotated words, and skewed texts of one word each. */
   readonly rotatedText: readonly Word[];
-  /** Skewed texts, one word each. */
-  readonly slanted: readonly Word[];
   readonly unreadable: number;
   /** Orientation of the text in the frame: if it is not level, the page has to be read in another frame, and has no words here. */
   readonly orientation: PageOrientation;
@@ -24,7 +23,7 @@ export interface PageWords {
 }
 
 const level: PageOrientation = { quarters: 0, tilt: 0 };
-const noWords: PageWords = { words: [], rotatedText: [], slanted: [], unreadable: 0, orientation: level, isCut: false };
+const noWords: PageWords = { words: [], rotatedText: [], unreadable: 0, orientation: level, isCut: false };
 
 /** Sources of word attributes: links and tags. */
 interface WordFacts {
@@ -61,7 +60,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
     const words = upright.words();
     // The font shifts learned from this page apply to the page itself, so it is read again.
     if (shifted.learn(words)) return readWords(pdfium, page, frame, facts);
-    const found = { words, rotatedText: turned.words(), slanted: slanted.words() };
+    const found = { words, rotatedText: [...turned.words(), ...slanted.words()] };
     return { ...found, unreadable: reader.unreadable(), orientation, isCut: count > maxChars };
   } finally {
     call.FPDFText_ClosePage(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPages, tryRead } from '../../../../support/readPages.ts';
+import { tryRead } from '../../../../support/readPages.ts';
 
 /**
  * A page with numbers, and between them a glyph without a name that is drawn as a box. @param box x, y, width and height in thousandths of
@@ -30,12 +30,4 @@ test.each([
 ] as const)('a sign without a name that is drawn as a bar is %s', async (_what, box, expected) => {
   const read = await tryRead(withDrawnSign(box, 'F1'));
   expect(read).toMatchObject({ ok: true, value: { markdown: expected } });
-});
-
-test('an exclamation mark that is drawn as a bar is a dash; one that lies on its side is none', async () => {
-  const option = { text: '\u0096q tells less!', x: 70, y: 100, font: 'ligature' as const };
-  const aside = { text: 'Light the lamp!', x: 400, y: 300, isUpward: true };
-  const { markdown } = await readPages([{ texts: [option, { text: 'and is heard!', x: 150, y: 100 }, aside] }]);
-  expect(markdown).toMatch(/^–q tells less! and is heard!/);
-  expect(markdown).toContain('Light the lamp!');
 });
