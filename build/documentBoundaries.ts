@@ -1,6 +1,7 @@
 import type { Boundary } from './boundary.ts';
 
 const documents = 'electron/engine/documents';
+const pdf = `${documents}/pdf`;
 const layout = `${documents}/layout`;
 const compose = `${documents}/compose`;
 
@@ -20,6 +21,44 @@ export const documentBoundaries: readonly Boundary[] = [
     folder: `${documents}/pdf`,
     imports: ['shared/base', `${documents}/stages.ts`, `${documents}/symbols`],
     packages: ['@hyzyla/pdfium', 'iconv-lite'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/file`,
+    imports: ['shared/base', `${pdf}/pageContent.ts`],
+    packages: ['@hyzyla/pdfium'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/fonts`,
+    imports: [`${documents}/symbols`, `${pdf}/file`, `${pdf}/pageContent.ts`, `${pdf}/wordWith.ts`, 'shared/base'],
+    packages: ['iconv-lite'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/text`,
+    imports: [
+      'shared/base',
+      `${documents}/stages.ts`,
+      ...['fonts', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts', 'boxes.ts'].map((name) => `${pdf}/${name}`),
+    ],
+    packages: ['iconv-lite'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/forms`,
+    imports: ['file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts', 'boxes.ts'].map((name) => `${pdf}/${name}`),
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/graphics`,
+    imports: [
+      'shared/base',
+      `${documents}/stages.ts`,
+      ...['forms', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts'].map((name) => `${pdf}/${name}`),
+    ],
+    packages: [],
     platform: 'node',
   },
   {

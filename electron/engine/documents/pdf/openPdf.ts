@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { createForm, noFields, type PdfForm } from './formFields.ts';
-import { isTruncated, repairTruncatedPdf } from './repairTruncatedPdf.ts';
+import { createForm, noFields, type PdfForm, type PageFields } from './forms/formFields.ts';
+import { isTruncated, repairTruncatedPdf } from './file/repairTruncatedPdf.ts';
 import { frameOf } from './pageFrame.ts';
 import type { PageContent } from './pageContent.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './file/pdfium.ts';
 import { createDocumentFonts, readPage, type Annotated } from './readPage.ts';
-import { createUntouchedPages, firstFont, withFields } from './untouchedPages.ts';
-import type { LinkBox } from './linkBoxes.ts';
+import type { LinkBox } from './text/linkBoxes.ts';
+import { isInside } from './boxes.ts';
 
 /** Why a file could not be opened. */
-export type PdfProblem = 'password' | 'damaged' | 'unsupported';
+type PdfProblem = 'password' | 'damaged' | 'unsupported';
 
 /** An entry of the file's outline. */
 export interface Bookmark {
@@ -114,7 +114,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
   const { call } = pdfium;
   const form = createForm(pdfium, document);
   const settled = new Map<number, Settled>();
-  const untouched = createUntouchedPages(pdfium, open);
+  const unmodified = createUnmodifiedPages(pdfium, open);
   const isLost = createLostPages(pdfium, document);
   const pages = createPages(pdfium, document);
   const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
@@ -125,7 +125,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
   const readSettled = (index: number, page: number, { links, fields, font }: Settled): PageContent => {
     const drawn = readPage(pdfium, { document, fonts }, page, { links, fields });
     if (firstFont(pdfium, page) === font) return drawn;
-    const own = untouched.read(index, (file, other) =>
+    const own = unmodified.read(index, (file, other) =>
       readPage(pdfium, { document: file, fonts }, other, { links, fields: noFields }),
     );
     return own === null ? drawn : withFields(own, drawn, fields);
@@ -161,7 +161,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
     close() {
       pages.close();
       form.close();
-      untouched.close();
+      unmodified.close();
       call.FPDF_CloseDocument(document);
       call.free(data);
     },
@@ -263,4 +263,55 @@ function drawPage(pdfium: Pdfium, form: PdfForm, page: number, pixelsPerPoint: n
   const bytes = pdfium.bytes(call.FPDFBitmap_GetBuffer(bitmap), width * height * 4).slice();
   call.FPDFBitmap_Destroy(bitmap);
   return { width, height, bytes, points: { width: frame.width, height: frame.height } };
+}
+
+/** Unmodified pages of a file, next to those into which PDFium has drawn the field values. */
+interface UnmodifiedPages {
+  /** @returns null for a page that cannot be read */
+  read<Value>(index: number, use: (document: number, page: number) => Value): Value | null;
+  close(): void;
+}
+
+/** @param open opens the file again, for the first page that needs it */
+function createUnmodifiedPages({ call }: Pdfium, open: () => number): UnmodifiedPages {
+  let document: number | null = null;
+  return {
+    read(index, use) {
+      document ??= open();
+      const page = document === 0 ? 0 : call.FPDF_LoadPage(document, index);
+      if (page === 0) return null;
+      try {
+        return use(document, page);
+      } finally {
+        call.FPDF_ClosePage(page);
+      }
+    },
+    close() {
+      if (document !== null && document !== 0) call.FPDF_CloseDocument(document);
+    },
+  };
+}
+
+const textObject = 1;
+
+/** The name of the font that the first text of a page is in: where it is another one afterwards, the page has lost its fonts. */
+function firstFont({ call, text }: Pdfium, page: number): string {
+  const count = call.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1) {
+    const object = call.FPDFPage_GetObject(page, index);
+    if (call.FPDFPageObj_GetType(object) !== textObject) continue;
+    const font = call.FPDFTextObj_GetFont(object);
+    return text((buffer, length) => call.FPDFFont_GetBaseFontName(font, buffer, length), 'utf-8');
+  }
+  return '';
+}
+
+/**
+ * Returns a page with its field values.
+ * @param drawn the same page with drawn fields, whose own text is no longer readable
+ */
+function withFields(own: PageContent, drawn: PageContent, { ticks, combs, filled }: PageFields): PageContent {
+  const fields = [...ticks, ...combs, ...filled];
+  const more = drawn.words.filter((word) => fields.some((field) => isInside(word, field)));
+  return { ...drawn, words: [...own.words, ...more], rotatedText: own.rotatedText, unreadable: own.unreadable };
 }

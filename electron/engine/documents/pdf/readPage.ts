@@ -1,24 +1,23 @@
 import { isStageEnabled, runStages, type Stage } from '../stages.ts';
-import { joinBrokenHangul } from './brokenHangul.ts';
-import { joinCombs } from './combFields.ts';
-import { readDrawnBullets } from './drawnBullets.ts';
-import { formFieldText } from './formFieldText.ts';
-import type { PageFields } from './formFields.ts';
-import type { LinkBox } from './linkBoxes.ts';
-import { createMisdecodedTextFixer } from './misdecodedText.ts';
-import { createOneWidth } from './oneWidth.ts';
-import type { PageOrientation } from './orientationEstimator.ts';
+import { joinBrokenHangul } from './text/hangulLineBreaks.ts';
+import { joinCombs, formFieldText } from './forms/formFieldText.ts';
+import { readVectorBullets } from './graphics/vectorBullets.ts';
+import type { PageFields } from './forms/formFields.ts';
+import type { LinkBox } from './text/linkBoxes.ts';
+import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
+import { createMonospaceFonts } from './fonts/monospaceFonts.ts';
+import type { PageOrientation } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
-import type { Pdfium } from './pdfium.ts';
-import { readPathObjects, type Drawing } from './readPathObjects.ts';
-import { createTagger, readTags } from './readTags.ts';
-import { readWords, type PageWords } from './readWords.ts';
+import type { Pdfium } from './file/pdfium.ts';
+import { readPathObjects, type Drawing } from './graphics/readPathObjects.ts';
+import { createTagger, readTags } from './file/structureTags.ts';
+import { readWords, type PageWords } from './text/readWords.ts';
 import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
-import { createShiftedFonts, type ShiftedFonts } from './shiftedFonts.ts';
-import { readTickBoxes } from './tickBoxes.ts';
-import { readDrawnUnderscores } from './vectorUnderscores.ts';
-import { withHeight } from './zeroHeightGlyphs.ts';
+import { createShiftedFonts, type ShiftedFonts } from './fonts/shiftedFonts.ts';
+import { readCheckboxes } from './forms/checkboxes.ts';
+import { readVectorUnderscores } from './graphics/vectorUnderscores.ts';
+import { withHeight } from './text/zeroHeightGlyphs.ts';
 
 /** What the pages read so far say about the fonts of a document. */
 interface DocumentFonts {
@@ -31,7 +30,7 @@ export function createDocumentFonts(): DocumentFonts {
   return {
     shifted: createShiftedFonts(),
     fixMojibake: createMisdecodedTextFixer(),
-    markMonospace: createOneWidth(),
+    markMonospace: createMonospaceFonts(),
   };
 }
 
@@ -73,19 +72,19 @@ const pageStages: readonly Stage<PageState>[] = [
   ofWords('pdf/mojibake', (words, { fonts }) => fonts.fixMojibake(words)),
   ofWords('pdf/monospaceFonts', (words, { fonts }) => fonts.markMonospace(words)),
   ofWords('pdf/zeroHeightGlyphs', withHeight),
-  ofWords('pdf/vectorUnderscores', (words, { drawing }) => readDrawnUnderscores(drawing.strokes, words)),
+  ofWords('pdf/vectorUnderscores', (words, { drawing }) => readVectorUnderscores(drawing.strokes, words)),
   ofWords('pdf/combFields', (words, { fields }) => joinCombs(words, fields.combs)),
   ofWords('pdf/formFieldText', (words, { fields, rotatedText }) => formFieldText(words, fields.filled, rotatedText)),
   {
     name: 'pdf/checkboxes',
     run: (state) => {
-      const { words, boxes } = readTickBoxes(state.drawing, state.words, state.fields.ticks);
+      const { words, boxes } = readCheckboxes(state.drawing, state.words, state.fields.ticks);
       return { ...state, words, checkboxes: boxes };
     },
   },
   // Some slide programs shade a bullet, which makes it an image.
   ofWords('pdf/vectorBullets', (words, { drawing }) =>
-    readDrawnBullets([...drawing.strokes, ...drawing.images], words),
+    readVectorBullets([...drawing.strokes, ...drawing.images], words),
   ),
   {
     name: 'pdf/offPageText',

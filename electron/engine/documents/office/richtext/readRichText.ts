@@ -4,7 +4,7 @@ import { imageHtml } from '../imageHtml.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
-import { mergeRuns } from '../mergeRuns.ts';
+import { mergeRuns } from '../inlineRuns.ts';
 import { escapeHtml, linkHref } from '../xml.ts';
 import { type CharacterStyle, characterStyleOf, dress, plainCharacterStyle } from './characterStyle.ts';
 
