@@ -19,13 +19,17 @@ export const documentBoundaries: readonly Boundary[] = [
   { folder: `${documents}/symbols`, imports: [], packages: ['dingbat-to-unicode'], platform: 'pure' },
   {
     folder: `${documents}/pdf`,
-    imports: ['shared/base', `${documents}/stages.ts`, `${documents}/symbols`],
-    packages: ['@hyzyla/pdfium', 'iconv-lite'],
+    imports: [
+      'shared/base',
+      `${documents}/stages.ts`,
+      ...['file', 'fonts', 'text', 'forms', 'graphics'].map((name) => `${pdf}/${name}`),
+    ],
+    packages: [],
     platform: 'node',
   },
   {
     folder: `${pdf}/file`,
-    imports: ['shared/base', `${pdf}/pageContent.ts`],
+    imports: [`${pdf}/pageContent.ts`],
     packages: ['@hyzyla/pdfium'],
     platform: 'node',
   },
@@ -69,7 +73,7 @@ export const documentBoundaries: readonly Boundary[] = [
   },
   {
     folder: `${documents}/office`,
-    imports: ['shared/base', `${documents}/stages.ts`, `${documents}/symbols`],
+    imports: ['shared/base', `${documents}/symbols`],
     packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
     platform: 'node',
   },

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { greyOfPng, pgmOf, type GrayImage } from './grayImage.ts';
-import { loadTesseractModule } from './tesseractModule.ts';
-
-/** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
-export interface TesseractFiles {
-  readonly program: string | URL;
-  readonly wasm: string | URL;
-  readonly language: string | URL;
-}
+import { loadTesseractModule, type TesseractFiles } from './tesseractModule.ts';
 
 /** A recognized word, in pixels of the image, rotated by `angle`. */
 export interface OcrWord {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { TesseractFiles } from './tesseract.ts';
+
+/** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
+export interface TesseractFiles {
+  readonly program: string | URL;
+  readonly wasm: string | URL;
+  readonly language: string | URL;
+}
 
 /** The used part of Tesseract's API. */
 interface TesseractApi {
@@ -26,10 +32,7 @@ interface TesseractModule {
 }
 
 /** Loads Tesseract's program (CommonJS) and its WASM into this thread; it is silent. */
-export async function loadTesseractModule(files: {
-  readonly program: string | URL;
-  readonly wasm: string | URL;
-}): Promise<TesseractModule> {
+export async function loadTesseractModule(files: Omit<TesseractFiles, 'language'>): Promise<TesseractModule> {
   const load = createRequire(import.meta.url);
   const create = load(typeof files.program === 'string' ? files.program : fileOf(files.program)) as (
     settings: object,

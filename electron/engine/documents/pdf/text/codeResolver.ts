@@ -20,7 +20,7 @@ import {
 } from '../fonts/characterMap.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
 import type { TextStyle } from '../pageContent.ts';
-import type { CharWidths } from './charReader.ts';
+import type { CharWidths } from './charWidths.ts';
 import type { TextStyles } from './textStyles.ts';
 
 interface CodeResolver {
