@@ -7,6 +7,7 @@ import type { LinkBox } from './text/linkBoxes.ts';
 import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
 import { createMonospaceFonts } from './fonts/monospaceFonts.ts';
 import type { PageOrientation } from './pageFrame.ts';
+import { grown } from './boxes.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './file/pdfium.ts';
@@ -169,8 +170,13 @@ function contentOf(
 /** By quarters clockwise. */
 const turnings = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
 
+/** Tolerance in points of a side of a checkbox, and of the page edge: half a thick stroke. */
+const sideTolerancePt = 1;
+const pageEdgeTolerancePt = 2;
+
 function isSideOf(rule: Box, box: Box): boolean {
-  return rule.x0 >= box.x0 - 1 && rule.x1 <= box.x1 + 1 && rule.y0 >= box.y0 - 1 && rule.y1 <= box.y1 + 1;
+  const { x0, y0, x1, y1 } = grown(box, sideTolerancePt);
+  return rule.x0 >= x0 && rule.x1 <= x1 && rule.y0 >= y0 && rule.y1 <= y1;
 }
 
 /** Returns a test whether a word is on the page: content beyond its edge is not visible. */
@@ -178,6 +184,7 @@ function isSeenIn(frame: PageFrame): (word: Word) => boolean {
   return (word) => {
     const { x0, y0, x1, y1 } = frame.tilt === 0 ? word : turnAboutMiddle(word, -frame.tilt, frame);
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-    return x >= -2 && y >= -2 && x <= frame.width + 2 && y <= frame.height + 2;
+    const edge = pageEdgeTolerancePt;
+    return x >= -edge && y >= -edge && x <= frame.width + edge && y <= frame.height + edge;
   };
 }

@@ -9,20 +9,26 @@ export interface Square extends Box {
 }
 
 /** Points that the sides of a box to tick have, and by which they may differ. */
-const side = { least: 5, most: 17, unrest: 1.5 };
+const side = { minPt: 5, maxPt: 17, tolerancePt: 1.5 };
 /** Maximum distance of a box's label, relative to its side. */
-const nearest = 1.6;
+const maxLabelGapRatio = 1.6;
 const maxBoxes = 500;
 /** Minimum ratio of a form's boxes with text on the same line. */
-const named = 0.5;
+const minLabeledRatio = 0.5;
+/** Minimum length of a check mark relative to the side of its box: shorter strokes are dots and dust. */
+const minCheckMarkRatio = 0.4;
+/** Space in ems between a box and its label. */
+const labelSpaceEm = 0.3;
+/** Height of the baseline above the lower edge of a box, relative to its height: that of a letter with a descender. */
+const descenderRatio = 0.2;
 
 /** Whether a drawn box is as small and as square as one to tick. */
 export function isSmallSquare({ x0, y0, x1, y1 }: Box): boolean {
   const [width, height] = [x1 - x0, y1 - y0];
   return (
-    Math.min(width, height) >= side.least &&
-    Math.max(width, height) <= side.most &&
-    Math.abs(width - height) <= side.unrest
+    Math.min(width, height) >= side.minPt &&
+    Math.max(width, height) <= side.maxPt &&
+    Math.abs(width - height) <= side.tolerancePt
   );
 }
 
@@ -84,7 +90,7 @@ function readDrawn(squares: readonly Square[], strokes: readonly Box[], words: r
     found.push(square);
   }
   // In a drawing few of the squares have a name.
-  if (found.length < boxes.length * named) return { words, boxes: [] };
+  if (found.length < boxes.length * minLabeledRatio) return { words, boxes: [] };
   return { words: [...words.filter((word) => !inside.has(word)), ...ticks], boxes: found };
 }
 
@@ -92,7 +98,7 @@ function readDrawn(squares: readonly Square[], strokes: readonly Box[], words: r
 function withoutDuplicates(squares: readonly Square[]): Square[] {
   const single: Square[] = [];
   for (const square of squares.slice(0, maxBoxes * 4)) {
-    const at = single.findIndex((other) => isAlike(square, other) && distance(square, other) < side.unrest);
+    const at = single.findIndex((other) => isAlike(square, other) && distance(square, other) < side.tolerancePt);
     const known = single[at];
     if (known === undefined) single.push(square);
     else if (square.isDark) single[at] = square;
@@ -105,13 +111,18 @@ function distance(a: Box, b: Box): number {
 }
 
 function isAlike(a: Box, b: Box): boolean {
-  return Math.abs(a.x1 - a.x0 - b.x1 + b.x0) <= side.unrest && Math.abs(a.y1 - a.y0 - b.y1 + b.y0) <= side.unrest;
+  return (
+    Math.abs(a.x1 - a.x0 - b.x1 + b.x0) <= side.tolerancePt && Math.abs(a.y1 - a.y0 - b.y1 + b.y0) <= side.tolerancePt
+  );
 }
 
 /** Adjacent boxes without a gap are cells for single characters. */
 function touches(a: Box, b: Box): boolean {
   return (
-    a.x0 <= b.x1 + side.unrest && b.x0 <= a.x1 + side.unrest && a.y0 <= b.y1 + side.unrest && b.y0 <= a.y1 + side.unrest
+    a.x0 <= b.x1 + side.tolerancePt &&
+    b.x0 <= a.x1 + side.tolerancePt &&
+    a.y0 <= b.y1 + side.tolerancePt &&
+    b.y0 <= a.y1 + side.tolerancePt
   );
 }
 
@@ -121,7 +132,7 @@ function isTick({ text, style }: Word): boolean {
 
 function isTickStroke(stroke: Box, square: Box): boolean {
   const [width, height] = [stroke.x1 - stroke.x0, stroke.y1 - stroke.y0];
-  return isInside(stroke, square) && Math.max(width, height) > (square.x1 - square.x0) * 0.4;
+  return isInside(stroke, square) && Math.max(width, height) > (square.x1 - square.x0) * minCheckMarkRatio;
 }
 
 /** The word that a box belongs to: on its line, and close. */
@@ -135,10 +146,10 @@ function adjacentWord(square: Box, words: readonly Word[]): Word | null {
         !word.style.hidden &&
         word.y0 < middle &&
         word.y1 > middle &&
-        gapOf(word) > -side.unrest,
+        gapOf(word) > -side.tolerancePt,
     )
     .toSorted((a, b) => gapOf(a) - gapOf(b));
-  return closest !== undefined && gapOf(closest) <= (square.x1 - square.x0) * nearest ? closest : null;
+  return closest !== undefined && gapOf(closest) <= (square.x1 - square.x0) * maxLabelGapRatio ? closest : null;
 }
 
 const plainStyle: TextStyle = { size: 10, font: '', bold: false, italic: false, mono: false, hidden: false };
@@ -149,14 +160,14 @@ function aloneWord(field: CheckboxField, words: readonly Word[]): Word {
   const { x0, x1, y0, y1 } = field;
   const plain = { size: style.size, font: style.font, bold: false, italic: false, mono: false, hidden: false };
   const text = field.isOn ? '☑' : '☐';
-  const baseline = y1 - (y1 - y0) * 0.2;
+  const baseline = y1 - (y1 - y0) * descenderRatio;
   return { text, x0, y0, x1, y1, baseline, style: plain, spaced: true, href: null, confidence: null, tag: null };
 }
 
 /** Extends to its word, so that nothing can be between them. */
 function tickWord(square: Box, beside: Word, isTicked: boolean): Word {
   const { y0, y1, baseline, style } = beside;
-  const space = style.size * 0.3;
+  const space = style.size * labelSpaceEm;
   const [x0, x1] = [Math.min(square.x0, beside.x1 + space), Math.max(square.x1, beside.x0 - space)];
   const isBefore = square.x0 < beside.x0;
   const [left, right] = isBefore ? [square.x0, x1] : [x0, square.x1];

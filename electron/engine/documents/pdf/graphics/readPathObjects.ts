@@ -12,9 +12,18 @@ const objectKinds = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const
 /** Limits of the examined objects: a map has millions of strokes and no table. */
 const limits = { objects: 60_000, segments: 200_000, depth: 6, shapes: 20_000 };
 
-/** Points: thinner than this a filled box is a line, and shorter than that a line is none. */
-const thin = 3;
+/** Maximum thickness in points of a filled box that is a line: thicker ones are bars and cells. */
+const maxRuleThicknessPt = 3;
+/** Minimum length in points of a line, and minimum length relative to its thickness: shorter ones are dashes and dots. */
 const minRuleLengthPt = 3.2;
+const minRuleLengthRatio = 2;
+/** Tolerance in points of a straight edge and of a corner: programs round coordinates. */
+const edgeTolerancePt = 0.7;
+/** Maximum points of a path that may be a line, and of one whose edges are examined one by one: others are drawings. */
+const maxLinePoints = 200;
+const maxEdgePoints = 12;
+/** Maximum level of the lightest color of dark ink, and minimum level of each color of white paper (0 to 255). */
+const inkLevels = { maxDark: 90, minWhite: 250 };
 
 export interface Drawing {
   readonly rules: readonly Rule[];
@@ -99,7 +108,7 @@ function addImage(walk: Walk, object: number, outer: Matrix): void {
     y1: Math.min(walk.frame.height, box.y1),
   };
   const [across, down] = [seen.x1 - seen.x0, seen.y1 - seen.y0];
-  if (across > thin && down > thin) walk.images.push(seen);
+  if (across > maxRuleThicknessPt && down > maxRuleThicknessPt) walk.images.push(seen);
   else if (across > 0 && down > 0) {
     // Printer drivers write a line as an image of one point.
     addThin(walk, seen);
@@ -179,7 +188,7 @@ function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number
 /** Whether a path goes from corner to corner of its box. */
 function isOfCorners(points: readonly Point[], { x0, y0, x1, y1 }: Box): boolean {
   const isAt = (side: number, other: number, value: number): boolean =>
-    Math.abs(side - value) < 0.7 || Math.abs(other - value) < 0.7;
+    Math.abs(side - value) < edgeTolerancePt || Math.abs(other - value) < edgeTolerancePt;
   const isOnSide = ({ x, y }: Point): boolean => isAt(x0, x1, x) && isAt(y0, y1, y);
   return points.length >= 4 && points.length <= maxSquarePoints && points.every(isOnSide);
 }
@@ -204,21 +213,21 @@ function smallBox(lines: readonly (readonly Point[])[]): Box | null {
 
 function isDark({ call, scratch, int }: Pdfium, path: number): boolean {
   if (call.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return false;
-  return Math.max(int(scratch), int(scratch + 4), int(scratch + 8)) < 90;
+  return Math.max(int(scratch), int(scratch + 4), int(scratch + 8)) < inkLevels.maxDark;
 }
 
 /** White on white is how some programs wipe, and no cell. */
 function isWhite({ call, scratch, int }: Pdfium, path: number): boolean {
   if (call.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return false;
-  return int(scratch) > 250 && int(scratch + 4) > 250 && int(scratch + 8) > 250;
+  return Math.min(int(scratch), int(scratch + 4), int(scratch + 8)) > inkLevels.minWhite;
 }
 
 function addLine(walk: Walk, points: readonly Point[], isFilled: boolean): void {
-  if (points.length > 200) return;
+  if (points.length > maxLinePoints) return;
   const box = pointsBoundingBox(points);
   // A thin filled box is how many programs draw a line.
   if (addThin(walk, box)) return;
-  if (points.length > 12) return;
+  if (points.length > maxEdgePoints) return;
   for (let index = 1; index < points.length; index += 1) {
     const [a, b] = [points[index - 1], points[index]];
     if (a !== undefined && b !== undefined) addEdge(walk.rules, a, b);
@@ -229,13 +238,13 @@ function addLine(walk: Walk, points: readonly Point[], isFilled: boolean): void 
 
 function addEdge(rules: Rule[], a: Point, b: Point): void {
   const box = { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
-  if (box.x1 - box.x0 < 0.7 || box.y1 - box.y0 < 0.7) addRule(rules, box);
+  if (box.x1 - box.x0 < edgeTolerancePt || box.y1 - box.y0 < edgeTolerancePt) addRule(rules, box);
 }
 
 /** Adds a thin box as a rule, or as a dash where it is too short for one. @returns whether it is thin */
 function addThin({ rules, dashes }: Walk, box: Box): boolean {
   if (addRule(rules, box)) return true;
-  if (box.x1 - box.x0 > thin || box.y1 - box.y0 > thin) return false;
+  if (box.x1 - box.x0 > maxRuleThicknessPt || box.y1 - box.y0 > maxRuleThicknessPt) return false;
   dashes.push(...dashesOf(box));
   return true;
 }
@@ -243,12 +252,12 @@ function addThin({ rules, dashes }: Walk, box: Box): boolean {
 /** Adds a thin box as a rule. @returns whether it is long enough for one */
 function addRule(rules: Rule[], box: Box): boolean {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (height <= thin && width >= minRuleLengthPt && width > height * 2) {
+  if (height <= maxRuleThicknessPt && width >= minRuleLengthPt && width > height * minRuleLengthRatio) {
     const y = (box.y0 + box.y1) / 2;
     rules.push({ kind: 'horizontal', x0: box.x0, x1: box.x1, y0: y, y1: y });
     return true;
   }
-  if (width <= thin && height >= minRuleLengthPt && height > width * 2) {
+  if (width <= maxRuleThicknessPt && height >= minRuleLengthPt && height > width * minRuleLengthRatio) {
     const x = (box.x0 + box.x1) / 2;
     rules.push({ kind: 'vertical', x0: x, x1: x, y0: box.y0, y1: box.y1 });
     return true;

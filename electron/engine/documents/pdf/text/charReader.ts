@@ -108,8 +108,8 @@ export function createCharReader(
     read(index) {
       const half = call.FPDFText_GetUnicode(page, index);
       let code = codeOf(high, half);
-      high = half >= 0xd800 && half < 0xdc00 ? half : 0;
-      if (code >= 0xd800 && code < 0xe000) return null;
+      high = half >= surrogates.high && half < surrogates.low ? half : 0;
+      if (code >= surrogates.high && code < surrogates.end) return null;
       const object = call.FPDFText_GetTextObject(page, index);
       const resolved = codes.resolve(code, object, index);
       if (typeof resolved !== 'number') return resolved;
@@ -154,12 +154,18 @@ export function createCharReader(
 
 /** Characters beyond U+FFFF are surrogate pairs. */
 function codeOf(high: number, half: number): number {
-  if (half > lastCode) return 0xfffd;
-  return half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
+  if (half > lastCode) return replacementChar;
+  if (half < surrogates.low || half >= surrogates.end || high === 0) return half;
+  return supplementary + ((high - surrogates.high) << 10) + (half - surrogates.low);
 }
 
 /** Maximum Unicode code point: some fonts state more. */
 const lastCode = 0x10ffff;
+/** Code that stands for an invalid one. */
+const replacementChar = 0xfffd;
+/** First high and low surrogate, and the code after the last (Unicode, 3.8); first code that needs a pair of them. */
+const surrogates = { high: 0xd800, low: 0xdc00, end: 0xe000 } as const;
+const supplementary = 0x10000;
 
 function startOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): number {
   call.FPDFText_GetLooseCharBox(page, index, scratch);
@@ -181,7 +187,7 @@ const [noGlyph, letterOfGlyph, sameHyphen] = [0, 1, 2];
  * before. Surrogate pairs occur twice, once per half.
  */
 function glyphWith(level: Char, code: number, numbers: Float64Array, at: number): number {
-  if (numbers[at] !== level.x0 || code >= 0x10000) return noGlyph;
+  if (numbers[at] !== level.x0 || code >= supplementary) return noGlyph;
   const before = level.text.charCodeAt(0);
   // A Mac maps its hyphen to every kind of hyphen.
   if (isHyphen(code) && isHyphen(before)) return sameHyphen;

@@ -6,18 +6,24 @@ import { glyphOutlineStyle, isUninformativeName } from '../fonts/glyphOutlines.t
 import { hasCustomEncoding, isLargeFont, isTypewriterFont, namelessFont } from '../fonts/characterMap.ts';
 import { createOrientationEstimator, type GlyphOrientation } from './orientationEstimator.ts';
 
-/** No quarter of a turn. */
+/** Angle of skewed glyphs, besides the quarter turns 0 to 3. */
 export const skewed = 4;
-/** Maximum deviation of a line in quarter turns: a scan fed in skewed. */
-const tilt = 0.14;
+/** Maximum deviation of a line in quarter turns (0.14: 12.6°): a scan fed in skewed. */
+const maxTiltQuarters = 0.14;
 const quarter = Math.PI / 2;
 
 /** Returns the orientation of glyphs rotated by an angle on a page that is itself displayed with quarter turns. */
 function glyphOrientation(radians: number, quarters: number): GlyphOrientation {
   const turns = Math.round(radians / quarter);
   const off = radians - turns * quarter;
-  return { quarters: (((turns + quarters) % 4) + 4) % 4, off, isSkewed: Math.abs(off) > tilt * quarter };
+  return { quarters: (((turns + quarters) % 4) + 4) % 4, off, isSkewed: Math.abs(off) > maxTiltQuarters * quarter };
 }
+
+/** Text rendering modes (ISO 32000-1, table 106). */
+const renderModes = { fillAndStroke: 2, invisible: 3 } as const;
+
+/** Bits of a font descriptor (ISO 32000-1, table 123). */
+const fontFlags = { fixedPitch: 1, italic: 0x40, forceBold: 0x40000 } as const;
 
 /** Offset that separates style keys of stroked text from others, larger than any size. */
 const strokedStyleOffset = 1_000_000;
@@ -25,8 +31,8 @@ const strokedStyleOffset = 1_000_000;
 /** Narrow faces are set at three fifths of their height. */
 const maxCondensedRatio = 1.6;
 
-/** Points: the size of text that seems smaller is measured. */
-const smallest = 1.5;
+/** Minimum size in points of a text; what seems smaller has a font with units of its own, and is measured. */
+const minSizePt = 1.5;
 
 /** Units of the box that Ghostscript assigns to Type 3 fonts without a known box; it says nothing about their size. */
 const unknownBox = 1000;
@@ -95,7 +101,7 @@ export function createStyles(
         : textOrientation(pdfium, { level, tilt: levelled }, size < 0);
     const { glyphs, slant, scale } = stance;
     const angle = glyphs.isSkewed ? skewed : glyphs.quarters;
-    const isDrawn = Math.abs(size * scale) < smallest;
+    const isDrawn = Math.abs(size * scale) < minSizePt;
     const style = styleOf(
       object,
       isDrawn ? tallAt(pdfium, page, index, Math.abs(size * scale)) : size * scale,
@@ -111,8 +117,8 @@ export function createStyles(
   // Horizontally compressed text counts with its width as size.
   const styleOf = (object: number, size: number, leans: boolean): TextStyle => {
     const mode = call.FPDFTextObj_GetTextRenderMode(object);
-    const hidden = mode === 3;
-    const isStroked = mode === 2;
+    const hidden = mode === renderModes.invisible;
+    const isStroked = mode === renderModes.fillAndStroke;
     const handle = call.FPDFTextObj_GetFont(object);
     if (lastFont === null || handle !== lastHandle) {
       lastFont = fontOf(handle);
@@ -245,13 +251,14 @@ function readFont(pdfium: Pdfium, handle: number): FontStyles['font'] {
   );
   const flags = call.FPDFFont_GetFlags(handle);
   const weight = call.FPDFFont_GetWeight(handle);
-  const mono = isTypewriterFont(name) || ((flags & 1) !== 0 && !hasWidths(pdfium, handle));
+  const mono = isTypewriterFont(name) || ((flags & fontFlags.fixedPitch) !== 0 && !hasWidths(pdfium, handle));
   const seen =
     isUninformativeName(name) && isStageEnabled('pdf/glyphOutlines') ? glyphOutlineStyle(pdfium, handle) : null;
   return {
     font: name === '' ? namelessFont(handle) : name,
     bold: isBoldFont({ name, weight, flags, mono }) || seen?.isThick === true,
-    italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0 || seen?.leans === true,
+    italic:
+      /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & fontFlags.italic) !== 0 || seen?.leans === true,
     mono,
   };
 }
@@ -275,12 +282,11 @@ const plain =
 /** Fonts of programs are medium where others are regular. */
 const medium = /-medium/i;
 
-const forced = 0x40000;
-/** Minimum weight of bold without a name that states it: a guess, which regular print fonts may reach as well. */
-const thick = 600;
+/** Minimum weight (100 to 900) of bold without a name that states it: a guess, which regular print fonts may reach as well. */
+const minBoldWeight = 600;
 
 /** Whether a font is bold. */
 export function isBoldFont({ name, weight, flags, mono }: FontFacts): boolean {
-  if (bold.test(name) || (flags & forced) !== 0) return true;
-  return weight >= thick && !regular.test(name) && !plain.test(name) && !(mono && medium.test(name));
+  if (bold.test(name) || (flags & fontFlags.forceBold) !== 0) return true;
+  return weight >= minBoldWeight && !regular.test(name) && !plain.test(name) && !(mono && medium.test(name));
 }

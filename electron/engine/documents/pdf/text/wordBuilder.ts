@@ -18,17 +18,21 @@ interface WordBuilder {
   words(): Word[];
 }
 
-/** Ems: a step of more than `gap` forward or `back` backward starts another word. */
+/** In ems: what two adjacent characters of one word may differ by. */
 const steps = {
-  gap: 0.22,
-  back: 0.5,
-  rise: 0.25,
-  sunk: 0.35,
-  sizes: 0.2,
-  touch: 0.1,
-  fixed: 0.3,
-  tight: 0.095,
-  close: 0.02,
+  /** Step forward and backward to the next character; a space is 0.25 wide, kerning moves less than half an em back. */
+  maxGapEm: 0.22,
+  maxBackEm: 0.5,
+  /** Difference of the baselines: superscripts are words of their own, the lowered E of TeX is none. */
+  maxRiseEm: 0.25,
+  maxSunkEm: 0.35,
+  maxSizeDifferenceEm: 0.2,
+  /** Gap that a doubtful space has at least: in proportional and in monospace fonts, whose characters may be letter-spaced. */
+  maxTouchEm: 0.1,
+  maxTouchMonospaceEm: 0.3,
+  /** Minimum space of a tightly set line, and maximum gap of the letters before it. */
+  minTightSpaceEm: 0.095,
+  maxTightLetterGapEm: 0.02,
 };
 
 /** The first code of an accent. */
@@ -154,17 +158,18 @@ function addToGlyph(chars: Char[], from: number, char: Char): void {
 function follows(last: Char, char: Char): boolean {
   if (last.angle !== char.angle || last.tag?.id !== char.tag?.id) return false;
   const em = Math.max(last.style.size, char.style.size, char.style.size === 0 ? sizeless : 1);
-  if (last.style !== char.style && Math.abs(last.style.size - char.style.size) > em * steps.sizes) return false;
+  if (last.style !== char.style && Math.abs(last.style.size - char.style.size) > em * steps.maxSizeDifferenceEm)
+    return false;
   const step = char.x0 - last.x1;
   // A letter moved into the one before it belongs to its word, like the E of TeX: superscripts and subscripts come after it.
-  const rise = step < 0 && last.style === char.style ? steps.sunk : steps.rise;
+  const rise = step < 0 && last.style === char.style ? steps.maxSunkEm : steps.maxRiseEm;
   if (Math.abs(last.baseline - char.baseline) > em * rise && char.angle % 2 === 0) return false;
   if (char.angle !== 0) return true;
   // In right-to-left text the next character ends where the last one begins.
   const backStep = last.x0 - char.x1;
   return (
-    (step <= em * steps.gap && step >= -em * steps.back) ||
-    (Math.abs(backStep) <= em * steps.gap && isRightToLeft(char.text))
+    (step <= em * steps.maxGapEm && step >= -em * steps.maxBackEm) ||
+    (Math.abs(backStep) <= em * steps.maxGapEm && isRightToLeft(char.text))
   );
 }
 
@@ -173,7 +178,7 @@ function follows(last: Char, char: Char): boolean {
  */
 function touches(last: Char, char: Char): boolean {
   const gap = char.x0 >= last.x0 ? char.x0 - last.x1 : last.x0 - char.x1;
-  return gap <= char.style.size * (last.style.mono && char.style.mono ? steps.fixed : steps.touch);
+  return gap <= char.style.size * (last.style.mono && char.style.mono ? steps.maxTouchMonospaceEm : steps.maxTouchEm);
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -193,7 +198,7 @@ function isNext(chars: readonly Char[], char: Char): boolean {
   if (before.object !== last.object) return false;
   if (!/^[\p{L}.,;:!?”’)]/u.test(last.text) || !/^\p{L}/u.test(char.text)) return false;
   const em = char.style.size;
-  return char.x0 - last.x1 > em * steps.tight && last.x0 - before.x1 < em * steps.close;
+  return char.x0 - last.x1 > em * steps.minTightSpaceEm && last.x0 - before.x1 < em * steps.maxTightLetterGapEm;
 }
 
 /** Maximum distance in ems between an overwritten space and the letter over it. */
