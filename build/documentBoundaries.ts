@@ -1,6 +1,7 @@
 import type { Boundary } from './boundary.ts';
 
 const documents = 'electron/engine/documents';
+const pdf = `${documents}/pdf`;
 const layout = `${documents}/layout`;
 const compose = `${documents}/compose`;
 
@@ -18,13 +19,55 @@ export const documentBoundaries: readonly Boundary[] = [
   { folder: `${documents}/symbols`, imports: [], packages: ['dingbat-to-unicode'], platform: 'pure' },
   {
     folder: `${documents}/pdf`,
-    imports: ['shared/base', `${documents}/symbols`],
-    packages: ['@hyzyla/pdfium', 'iconv-lite'],
+    imports: [
+      'shared/base',
+      `${documents}/stages.ts`,
+      ...['file', 'fonts', 'text', 'forms', 'graphics'].map((name) => `${pdf}/${name}`),
+    ],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/file`,
+    imports: [`${pdf}/pageContent.ts`],
+    packages: ['@hyzyla/pdfium'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/fonts`,
+    imports: [`${documents}/symbols`, `${pdf}/file`, `${pdf}/pageContent.ts`, `${pdf}/wordWith.ts`, 'shared/base'],
+    packages: ['iconv-lite'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/text`,
+    imports: [
+      'shared/base',
+      `${documents}/stages.ts`,
+      ...['fonts', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts', 'boxes.ts'].map((name) => `${pdf}/${name}`),
+    ],
+    packages: ['iconv-lite'],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/forms`,
+    imports: ['file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts', 'boxes.ts'].map((name) => `${pdf}/${name}`),
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: `${pdf}/graphics`,
+    imports: [
+      'shared/base',
+      `${documents}/stages.ts`,
+      ...['forms', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts'].map((name) => `${pdf}/${name}`),
+    ],
+    packages: [],
     platform: 'node',
   },
   {
     folder: `${documents}/ocr`,
-    imports: ['shared/base', 'electron/engine/image', `${documents}/pdf`],
+    imports: ['shared/base', 'electron/engine/image', `${documents}/stages.ts`, `${documents}/pdf`],
     packages: [],
     platform: 'node',
   },

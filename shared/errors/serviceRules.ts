@@ -57,7 +57,8 @@ function isNamedProxy({ context }: Facts): boolean {
 
 function stepCauses({ step, error }: Facts): readonly string[] {
   if (step?.selector == null) return ['step-refused', 'too-early'];
-  if (/\b(?:no|not an?|invalid|not a valid|malformed)\b.{0,20}\bselector\b/i.test(error.message)) return ['selector-invalid'];
+  if (/\b(?:no|not an?|invalid|not a valid|malformed)\b.{0,20}\bselector\b/i.test(error.message))
+    return ['selector-invalid'];
   return ['selector-gone', 'too-early', 'selector-elsewhere'];
 }
 

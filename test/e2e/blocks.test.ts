@@ -143,7 +143,10 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
   await test.step('beside it stands what a file can be asked for, and nothing about fetching pages of the web', async () => {
     const builder = page.locator('[data-region="builder"]');
-    await expect(builder.getByRole('button', { name: /^Documents(?! options)/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(builder.getByRole('button', { name: /^Documents(?! options)/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
     await expect(builder.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Rehearse on a live page' })).toHaveCount(0);
   });

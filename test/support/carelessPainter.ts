@@ -1,4 +1,4 @@
-import type { Pdfium } from '../../electron/engine/documents/pdf/pdfium.ts';
+import type { Pdfium } from '../../electron/engine/documents/pdf/file/pdfium.ts';
 
 const bgra = 4;
 const boundingBoxBytes = 16;

@@ -1,5 +1,5 @@
 import type { DocumentResult, PdfOptions, ReadDocument } from '../../electron/engine/documents/documentRequest.ts';
-import { loadPdfium, type Pdfium } from '../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readPdf } from '../../electron/engine/documents/readPdf.ts';
 import { makePdf, type PdfPage, type PdfSettings } from './makePdf.ts';
 

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../ports/capture.ts';
 
 /** Version of the cached page format. Increment it when capturing produces something else: older copies are then not found again. */
-const captureForm = 2;
+const captureForm = 3;
 
 /**
  * Computes the cache key of a page from everything in its request that changes the site's response or what is captured of it. `timeoutMs`

@@ -3,7 +3,7 @@ import type { PageLayout } from './layout/page/pageLayout.ts';
 import { layoutPage } from './layout/page/layoutPage.ts';
 import { createPagesBefore } from './layout/page/pagesBefore.ts';
 import { greyOf } from './ocr/grayImage.ts';
-import type { OcrEngine } from './ocr/pageRecogniser.ts';
+import type { OcrEngine } from './ocr/ocrEngine.ts';
 import type { Box, PageContent, Word } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
 
@@ -37,7 +37,7 @@ export interface PagesWanted {
 export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
-  recogniser: OcrEngine,
+  ocrEngine: OcrEngine,
   { pageCount, isTruncated }: PagesWanted,
 ): PageReader {
   const pages = createNeighborPages(file, pageCount);
@@ -45,7 +45,7 @@ export function createPageReader(
   const begun = new Map<number, Promise<PageContent | null>>();
   let textless = 0;
 
-  function isToRecognise(index: number): boolean {
+  function needsOcr(index: number): boolean {
     if (mode === 'fast') return false;
     const own = pages.at(index);
     if (own === null) return true;
@@ -56,26 +56,26 @@ export function createPageReader(
   function begin(index: number): Promise<PageContent | null> {
     const known = begun.get(index);
     if (known !== undefined) return known;
-    const content = drawAndRecognise(index);
+    const content = renderAndRecognize(index);
     // The error is reported to the caller that requests the page.
     content.catch(() => undefined);
     begun.set(index, content);
     return content;
   }
 
-  async function drawAndRecognise(index: number): Promise<PageContent | null> {
+  async function renderAndRecognize(index: number): Promise<PageContent | null> {
     const size = file.size(index);
     const longest = Math.max(size?.width ?? 0, size?.height ?? 0, 1);
     const bitmap = file.draw(index, Math.min(pixelsPerPoint, maxSidePx / longest));
     if (bitmap === null) return null;
     const image = greyOf(bitmap);
-    return await recogniser.recognise(image, image.width / Math.max(1, bitmap.points.width));
+    return await ocrEngine.recognize(image, image.width / Math.max(1, bitmap.points.width));
   }
 
-  async function recognise(index: number): Promise<PageContent | null> {
+  async function recognize(index: number): Promise<PageContent | null> {
     const content = begin(index);
-    const last = Math.min(pageCount, index + recogniser.slots);
-    for (let next = index + 1; next < last; next += 1) if (isToRecognise(next)) void begin(next);
+    const last = Math.min(pageCount, index + ocrEngine.slots);
+    for (let next = index + 1; next < last; next += 1) if (needsOcr(next)) void begin(next);
     const seen = await content;
     begun.delete(index);
     return seen;
@@ -83,7 +83,7 @@ export function createPageReader(
 
   async function contentOf(index: number): Promise<PageContent | null> {
     const own = pages.at(index);
-    const seen = isToRecognise(index) ? await recognise(index) : null;
+    const seen = needsOcr(index) ? await recognize(index) : null;
     if (own === null) return seen;
     const need = needOf(own);
     if (seen === null) {

@@ -4,10 +4,10 @@ import { writeMarkdown, writePage } from './compose/blocks/writeMarkdown.ts';
 import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import type { Bookmark } from './pdf/openPdf.ts';
-import { writeHtml } from './writeHtml.ts';
+import MarkdownIt from 'markdown-it';
 
 /** Facts about a file apart from its pages. */
-export interface FileFacts {
+interface FileFacts {
   readonly kind: 'pdf' | 'image';
   readonly bookmarks: readonly Bookmark[];
   readonly totalPages: number;
@@ -37,4 +37,12 @@ export function describePages(
     metadata: titled === undefined ? facts.metadata : { title: titled, ...facts.metadata },
     warnings: facts.warnings,
   };
+}
+
+/** HTML is let through: tables with spans are written in it, and every other `<` of the document is escaped. */
+const renderer = new MarkdownIt({ html: true, linkify: false, maxNesting: 60 });
+
+/** The markdown of a document as a page, which every other format is taken from. */
+function writeHtml(markdown: string): string {
+  return `<!doctype html><html><body>${renderer.render(markdown)}</body></html>`;
 }

@@ -1,12 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { err } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
-import { loadPdfium } from './pdf/pdfium.ts';
-import { createPdfiumPool, FileTooHeavy } from './pdf/pdfiumPool.ts';
-import { recogniserHere } from './ocr/pageRecogniser.ts';
-import { createRecogniserPool } from './ocr/recogniserPool.ts';
+import { loadPdfium, createPdfiumPool, FileTooHeavy } from './pdf/file/pdfium.ts';
+import { inProcessOcrEngine, createOcrEnginePool } from './ocr/ocrEngine.ts';
 import { type WorkerSlotsData, shareWorkerSlots } from './ocr/sharedWorkerSlots.ts';
-import { inProcessTesseract } from './ocr/inProcessTesseract.ts';
+import { inProcessTesseract } from './ocr/tesseract.ts';
 import { readImage } from './readImage.ts';
 import { readOffice } from './readOffice.ts';
 import { readPdf } from './readPdf.ts';
@@ -24,13 +22,13 @@ const pdfiumPool = createPdfiumPool(() => loadPdfium(new URL('./pdfium.wasm', im
 
 const tesseract = inProcessTesseract(import.meta.url);
 const workerSlots = shareWorkerSlots(workerData as WorkerSlotsData);
-const here = recogniserHere(tesseract);
+const here = inProcessOcrEngine(tesseract);
 /** With a single slot, in-process OCR is equally fast. */
-const recogniser =
+const ocrEngine =
   workerSlots.total < 2
     ? here
-    : createRecogniserPool({
-        program: new URL('./recognise.worker.js', import.meta.url),
+    : createOcrEnginePool({
+        program: new URL('./ocr.worker.js', import.meta.url),
         memoryLimitMb: 512,
         restMs: 20_000,
         slots: workerSlots,
@@ -40,7 +38,7 @@ const recogniser =
 async function handleRequest(request: DocumentRequest, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
   if (request.kind === 'office') return await readOffice(request);
   // Reports each page, however fast: which one takes long is unknown beforehand, and the last report stays valid meanwhile.
-  const ports = { now: () => performance.now(), tesseract, recogniser, onPages: tell };
+  const ports = { now: () => performance.now(), tesseract, ocrEngine, onPages: tell };
   if (request.kind === 'image') return await readImage(request, ports);
   try {
     return await pdfiumPool.use((pdfium, onBroken) => readPdf(pdfium, request, { ...ports, onBroken }));

@@ -1,7 +1,7 @@
 import type { PaintedPage, PaintTask } from '../../../shared/engine/paintTask.ts';
-import { loadImageConverter } from './ocr/imageConverter.ts';
+import { loadImageConverter } from './ocr/tesseractModule.ts';
 import { createPagePainter, type PagePainter } from './paintPage.ts';
-import { loadPdfium } from './pdf/pdfium.ts';
+import { loadPdfium } from './pdf/file/pdfium.ts';
 
 /** The port of an Electron utility process to the one that started it. */
 interface ParentPort {

@@ -4,10 +4,10 @@ import { decodePng, type Raster } from '../image/decodePng.ts';
 import { encodePng } from '../image/encodePng.ts';
 import { downscaleImage } from '../image/downscaleImage.ts';
 import { kindOfFile } from './kindOfFile.ts';
-import type { ImageConverter } from './ocr/imageConverter.ts';
+import type { ImageConverter } from './ocr/tesseractModule.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { openPdf, type PageBitmap, type PdfFile } from './pdf/openPdf.ts';
-import type { Pdfium } from './pdf/pdfium.ts';
+import type { Pdfium } from './pdf/file/pdfium.ts';
 
 /** Maximum pixels of an image: a page at four times the size of a large screen. */
 const maxPixels = 12_000_000;

@@ -2,7 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { layoutPage } from './layout/page/layoutPage.ts';
-import { recogniseFile } from './ocr/recognisePage.ts';
+import { ocrFile } from './ocr/ocrPage.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { readingShare, type ReadPage, type ReadPorts, warningsOf } from './readPdf.ts';
 
@@ -21,7 +21,7 @@ export async function readImage(
   while (pages.length < wanted) {
     if (now() >= until) return err('slow');
     onPages?.({ read: pages.length, total: wanted });
-    const content = recogniseFile(reader, tiff?.page(pages.length) ?? bytes);
+    const content = ocrFile(reader, tiff?.page(pages.length) ?? bytes);
     pages.push(content === null ? null : layoutPage(content));
   }
   if (pages.every((page) => page === null)) return err('damaged');

@@ -1,11 +1,8 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentProblem, DocumentRequest, DocumentResult } from './documentRequest.ts';
-import { markCellLists } from './office/cellLists.ts';
-import { headingLinks } from './office/headingLinks.ts';
-import { plainHeadings } from './office/plainHeadings.ts';
-import { LockedFile } from './office/lockedFile.ts';
-import { openValues } from './office/sheets/openValues.ts';
-import { readOpenSheets } from './office/sheets/readOpenSheets.ts';
+import { markCellLists, headingLinks, plainHeadings } from './office/finishHtml.ts';
+import { LockedFile, unlockOffice } from './office/unlockOffice.ts';
+import { openValues, readOpenSheets } from './office/sheets/readOpenSheets.ts';
 import { intactWorkbook } from './office/sheets/intactWorkbook.ts';
 import { readSheetsFacts } from './office/sheets/sheetParts.ts';
 import { textPartOf } from './office/relations.ts';
@@ -18,7 +15,6 @@ import { readRichText } from './office/richtext/readRichText.ts';
 import { readSheets } from './office/sheets/readSheets.ts';
 import { readSlides } from './office/slides/readSlides.ts';
 import { readText } from './office/word/readText.ts';
-import { unlockOffice } from './office/unlockOffice.ts';
 import { openZip, type PackedZip, type Zip } from './office/zip.ts';
 
 /** Receives a plain sentence for the `warning` field of the response. */

@@ -4,11 +4,11 @@ import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { isLegible } from './layout/page/isLegible.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
-import { type OcrEngine, recogniserHere } from './ocr/pageRecogniser.ts';
+import { type OcrEngine, inProcessOcrEngine } from './ocr/ocrEngine.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
-import { isTruncated } from './pdf/repairTruncatedPdf.ts';
+import { isTruncated } from './pdf/file/repairTruncatedPdf.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
-import type { Pdfium } from './pdf/pdfium.ts';
+import type { Pdfium } from './pdf/file/pdfium.ts';
 
 /** Part of the time limit for reading pages; the rest is for composing them. */
 export const readingShare = 0.85;
@@ -20,7 +20,7 @@ export type ReadPage = PageLayout | null;
 export async function readPdf(
   pdfium: Pdfium,
   request: DocumentRequest,
-  { now, tesseract, onPages, onBroken, recogniser = recogniserHere(tesseract) }: ReadPorts,
+  { now, tesseract, onPages, onBroken, ocrEngine = inProcessOcrEngine(tesseract) }: ReadPorts,
 ): Promise<DocumentResult> {
   const { bytes, options, password = null } = request;
   if (bytes.byteLength === 0) return err('empty');
@@ -34,7 +34,7 @@ export async function readPdf(
     const until = now() + request.timeMs * readingShare;
     const isCut = isTruncated(bytes);
     const wanted = Math.min(pageCount, options.maxPages ?? Infinity);
-    const reader = createPageReader(file, options.mode, recogniser, {
+    const reader = createPageReader(file, options.mode, ocrEngine, {
       pageCount: wanted,
       isTruncated: isCut,
     });
@@ -69,7 +69,7 @@ export async function readPdf(
     };
     return ok(describePages(pages, facts, request));
   } finally {
-    recogniser.forget();
+    ocrEngine.forget();
     // One that broke gives nothing back.
     if (isWell) file.close();
   }
@@ -96,7 +96,7 @@ export interface ReadPorts {
   /** Loaded when the first page needs it. */
   readonly tesseract: () => Promise<Tesseract>;
   /** Recognizes pages of a PDF, possibly several simultaneously; without it, this thread does. */
-  readonly recogniser?: OcrEngine;
+  readonly ocrEngine?: OcrEngine;
 }
 
 /** Default titles of programs. */

@@ -45,9 +45,10 @@ async function withText(
   request: PageRequest,
   visited: Result<CapturedPage, ScrapeFailure>,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
-  if (!visited.ok || request.rawBytes || visited.value.rawBase64 === null) return visited;
+  if (!visited.ok || request.rawBytes || visited.value.rawBytes === null) return visited;
   const page = visited.value;
-  const bytes = Buffer.from(page.rawBase64 ?? '', 'base64');
+  const { buffer, byteOffset, byteLength } = visited.value.rawBytes;
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
   const mediaType = mediaTypeOf(page.contentType);
   const isPdf = mediaType.includes('pdf') && !startsAsHtml(bytes.toString('latin1', 0, fileStartChars));
   if (bytes.byteLength === 0 || isPdf || request.takesFile(mediaType, bytes)) return visited;
@@ -55,7 +56,7 @@ async function withText(
   if (content === null) return visited;
   const isCut = bytes.byteLength > maxTextBytes;
   const warnings = isCut ? [...page.warnings, 'The file is too large: a part of it was omitted.'] : page.warnings;
-  return ok({ ...page, rawBase64: null, content, warnings, isWhole: page.isWhole && !isCut });
+  return ok({ ...page, rawBytes: null, content, warnings, isWhole: page.isWhole && !isCut });
 }
 
 /** As much as is taken of text that its server calls so. */
@@ -70,7 +71,7 @@ async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): P
     contentType: content === null ? mediaType : content.kind === 'dom' ? 'text/html' : content.mediaType,
     content: content ?? { kind: 'text', text: '', mediaType },
     rawHtml: content?.kind === 'dom' && request.rawHtml ? content.html : null,
-    rawBase64: content === null || request.rawBytes ? bytes.toString('base64') : null,
+    rawBytes: content === null || request.rawBytes ? new Uint8Array(bytes) : null,
     screenshot: null,
     proxyUsed: 'basic',
     media: null,

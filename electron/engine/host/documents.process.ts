@@ -10,7 +10,7 @@ const maxOcrWorkers = 4;
 function serveDocuments(workers: number): void {
   const wire = wireToParent();
   if (wire === undefined) process.exit(2);
-  // Two threads of one core recognise no faster than one; and each has some 100 MB.
+  // Two threads of one core recognize no faster than one; and each has some 100 MB.
   const given = { taken: createSlotCounts(workers), total: Math.min(maxOcrWorkers, Math.floor(workers / 2)) };
   const pool = createDocumentPool({
     workers,

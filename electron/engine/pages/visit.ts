@@ -104,7 +104,7 @@ export function captured(
     contentType: response?.head.contentType ?? null,
     content,
     rawHtml: ports.request.rawHtml ? (response?.kind === 'page' ? response.rawHtml : rawText) : null,
-    rawBase64: null,
+    rawBytes: null,
     screenshot,
     proxyUsed: 'basic',
     media: null,

@@ -235,5 +235,5 @@ function endWithBytes(
   if (cut === 'slow') return err({ kind: 'timeout', cause: 'file' });
   if (cut === 'big') return err({ kind: 'document', problem: 'big', mediaType: mediaTypeOf(head.contentType) });
   const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);
-  return ok({ ...page, rawBase64: bytes.toString('base64') });
+  return ok({ ...page, rawBytes: new Uint8Array(bytes) });
 }

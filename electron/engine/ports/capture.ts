@@ -80,7 +80,7 @@ export interface DrawnPage {
 export type CapturedContent =
   | { readonly kind: 'dom'; readonly html: string }
   | { readonly kind: 'text'; readonly text: string; readonly mediaType: string }
-  | { readonly kind: 'file'; readonly base64: string; readonly mediaType: string };
+  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly mediaType: string };
 
 export interface CapturedPage {
   /** Final URL, after redirects of every kind. */
@@ -89,8 +89,8 @@ export interface CapturedPage {
   readonly contentType: string | null;
   readonly content: CapturedContent;
   readonly rawHtml: string | null;
-  /** The bytes of the response in base64; null if not requested. */
-  readonly rawBase64: string | null;
+  /** Bytes of the response body; null if not requested. */
+  readonly rawBytes: Uint8Array | null;
   readonly screenshot: EncodedImage | null;
   /** Computed styles of the page; null if not requested or not available. */
   readonly styles?: StyleSample | null;

@@ -48,17 +48,17 @@ export async function captureWithFiles(
 }
 
 function withFile(visited: CapturedPage): Result<CapturedPage, ScrapeFailure> {
-  const { rawBase64, ...page } = visited;
-  if (rawBase64 === null) return ok(visited);
+  const { rawBytes, ...page } = visited;
+  if (rawBytes === null) return ok(visited);
   const mediaType = mediaTypeOf(page.contentType);
   const head = headOf(visited);
   if (head.byteLength === 0) return err({ kind: 'document', problem: 'empty', mediaType });
   if (kindOfFile(head, mediaType) === null) return err(noDocument(mediaType, head));
-  return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
+  return ok({ ...page, rawBytes: null, content: { kind: 'file', bytes: rawBytes, mediaType } });
 }
 
-function headOf({ rawBase64 }: CapturedPage): Buffer {
-  return Buffer.from((rawBase64 ?? '').slice(0, headChars), 'base64');
+function headOf({ rawBytes }: CapturedPage): Uint8Array {
+  return (rawBytes ?? new Uint8Array()).subarray(0, headBytes);
 }
 
 /** Returns the failure for a file whose bytes are not of a supported type. */
@@ -69,13 +69,13 @@ function noDocument(mediaType: string, bytes: Uint8Array): ScrapeFailure {
     : { kind: 'unsupported', mediaType, shown };
 }
 
-/** Base64 characters needed to detect the file type. */
-const headChars = 4096;
+/** Bytes needed to detect the file type. */
+const headBytes = 3072;
 
 /** `whole` is a file returned unchanged: PDFs if the request names no parser for them (contract 2.2.1). */
 export type FileResult =
   | { readonly kind: 'read'; readonly document: ReadDocument }
-  | { readonly kind: 'whole'; readonly base64: string };
+  | { readonly kind: 'whole'; readonly bytes: Uint8Array };
 
 export interface FilePorts {
   readonly documents: DocumentReader;
@@ -88,16 +88,15 @@ export interface FilePorts {
 export async function readFile(
   ports: FilePorts,
   job: ScrapeJob,
-  { base64, mediaType }: { readonly base64: string; readonly mediaType: string },
+  { bytes, mediaType }: { readonly bytes: Uint8Array; readonly mediaType: string },
   { signal, left }: Deadline,
   onPages: (pages: PagesRead) => void = () => undefined,
 ): Promise<Result<FileResult, ScrapeFailure>> {
-  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
   if (kind === null) return err(noDocument(mediaType, bytes));
   if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
-  if (options === null) return ok({ kind: 'whole', base64 });
+  if (options === null) return ok({ kind: 'whole', bytes });
   const password = ports.takePassword(job.url);
   const locked = password === null ? {} : { password };
   const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare, ...locked };

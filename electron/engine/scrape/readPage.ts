@@ -74,7 +74,8 @@ async function readFormats(
   file: FileResult,
   time: Deadline,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
-  if (file.kind === 'whole') return ok({ markdown: file.base64, metadata: {}, warnings: [] });
+  if (file.kind === 'whole')
+    return ok({ markdown: Buffer.from(file.bytes).toString('base64'), metadata: {}, warnings: [] });
   const { markdown, html, metadata, warnings } = file.document;
   if (html === null) return ok({ markdown: markdown ?? '', metadata, warnings });
   const extracted = await extractInTime(extractor, fullDocument(extractInput(job, url, html), html), time);

@@ -56,9 +56,9 @@ export interface ScrapeCaller {
   readonly inspection?: InspectionOptions;
 }
 
-/** A file as received, in base64. */
+/** A file as received. */
 export interface ReadSource {
-  readonly base64: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface ScrapeService {

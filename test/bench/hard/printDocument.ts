@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import temml from 'temml';
 import { type GrayImage, greyOf } from '../../../electron/engine/documents/ocr/grayImage.ts';
 import { openPdf } from '../../../electron/engine/documents/pdf/openPdf.ts';
-import type { Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
+import type { Pdfium } from '../../../electron/engine/documents/pdf/file/pdfium.ts';
 import type { HardDocument, ScanLook } from './fact.ts';
 import { type PackedPicture, packed, picturePdf } from './picturePdf.ts';
 import { scanPage } from './scanPage.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
-import { loadPdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium } from '../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
 
 /** Reads a PDF; how many pages it has. */

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
 import type { Tesseract } from '../../../electron/engine/documents/ocr/tesseract.ts';
-import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
 import { type Fact, type HardKind, hardKinds } from '../hard/fact.ts';
 import { hardDocuments } from '../hard/hardDocuments.ts';

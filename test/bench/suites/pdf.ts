@@ -5,7 +5,7 @@ import type { PdfOptions } from '../../../electron/engine/documents/documentRequ
 import { type GrayImage, greyOf, pgmOf } from '../../../electron/engine/documents/ocr/grayImage.ts';
 import type { Tesseract } from '../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../electron/engine/documents/pdf/openPdf.ts';
-import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readImage } from '../../../electron/engine/documents/readImage.ts';
 import { pdfJsPath } from '../pdf/pdfReader.ts';
 import { type ReaderProcess, startReader } from '../pdf/readerProcess.ts';

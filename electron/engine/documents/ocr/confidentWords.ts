@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
-import type { Recognised } from './tesseract.ts';
+import type { OcrWord } from './tesseract.ts';
 
 /** OCR confidence, 0 to 1: below the first a word is noise (dust, rules, images), from the second it is certain. */
 const confidence = { least: 0.3, sure: 0.7 };
@@ -16,9 +16,9 @@ const minLineStartChars = 3;
  * @param isOfProgram whether a word's position excludes noise: OCR confidence is low for code symbols
  */
 export function confidentWords(
-  words: readonly Recognised[],
-  isOfProgram: (word: Recognised) => boolean = () => false,
-): Recognised[] {
+  words: readonly OcrWord[],
+  isOfProgram: (word: OcrWord) => boolean = () => false,
+): OcrWord[] {
   const isLegible = areLegible(words);
   const lines = [...groupBy(words, ({ line }) => line).values()];
   const all = isLegible ? lines.map((line) => (line.some(isOfProgram) ? line : joinCalls(line))) : lines;
@@ -37,15 +37,15 @@ export function confidentWords(
 }
 
 /** Whether the script of a page is supported: otherwise words match by chance only. */
-export function areLegible(words: readonly Recognised[]): boolean {
+export function areLegible(words: readonly OcrWord[]): boolean {
   return words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
 }
 
 /**
  * Joins a name and the bracket after it, as in code, into one word: OCR read them as one, and the split confidence is valid for neither.
  */
-function joinCalls(line: readonly Recognised[]): readonly Recognised[] {
-  const joined: Recognised[] = [];
+function joinCalls(line: readonly OcrWord[]): readonly OcrWord[] {
+  const joined: OcrWord[] = [];
   for (const word of line) {
     const last = joined.at(-1);
     const isOne = last !== undefined && last.confidence === word.confidence && word.confidence < confidence.least;
@@ -56,7 +56,7 @@ function joinCalls(line: readonly Recognised[]): readonly Recognised[] {
   return joined;
 }
 
-function asOne(first: Recognised, second: Recognised): Recognised {
+function asOne(first: OcrWord, second: OcrWord): OcrWord {
   const top = Math.min(first.top, second.top);
   return {
     ...first,
@@ -69,17 +69,17 @@ function asOne(first: Recognised, second: Recognised): Recognised {
 }
 
 /** Whether a bar is the word I: it is close before a lowercase word, as no rule is. */
-function isPronoun({ text, left, width, height }: Recognised, next: Recognised | undefined): boolean {
+function isPronoun({ text, left, width, height }: OcrWord, next: OcrWord | undefined): boolean {
   if (text !== '|' || next === undefined || !/^\p{Ll}{2}/u.test(next.text)) return false;
   return next.left - left - width < next.height * 0.7 && height < next.height * 1.6;
 }
 
-function isPrintable({ text }: Recognised): boolean {
+function isPrintable({ text }: OcrWord): boolean {
   return /[\p{L}\p{N}\p{S}\p{P}]/u.test(text);
 }
 
 /** Whether a word on its line is no noise, however low its confidence: dust is lower than letters. */
-function isAmongSure(word: Recognised, index: number, line: readonly Recognised[]): boolean {
+function isAmongSure(word: OcrWord, index: number, line: readonly OcrWord[]): boolean {
   const sure = line.filter((other) => other.confidence >= confidence.sure && /[\p{L}\p{N}]/u.test(other.text));
   if (sure.length === 0 || sure.length < (line.length - 1) / 2) return false;
   const height = median(
@@ -99,8 +99,8 @@ const dash = /^[-–—]$/;
 const minBulletItems = { signs: 2, letters: 3 };
 
 /** Returns the bullets of a list: what begins several lines at one left edge, apart from their words, and is no dash. */
-function bulletsOf(lines: readonly (readonly Recognised[])[]): ReadonlySet<Recognised> {
-  const groups: { readonly left: number; readonly items: Recognised[] }[] = [];
+function bulletsOf(lines: readonly (readonly OcrWord[])[]): ReadonlySet<OcrWord> {
+  const groups: { readonly left: number; readonly items: OcrWord[] }[] = [];
   for (const [first, next] of lines) {
     if (first === undefined || next === undefined || !mayBeBullet(first, next)) continue;
     const group = groups.find(({ left }) => Math.abs(left - first.left) <= next.height * 0.5);
@@ -118,7 +118,7 @@ function bulletsOf(lines: readonly (readonly Recognised[])[]): ReadonlySet<Recog
   );
 }
 
-function mayBeBullet(first: Recognised, next: Recognised): boolean {
+function mayBeBullet(first: OcrWord, next: OcrWord): boolean {
   const gap = next.left - first.left - first.width;
   const isApart = gap > next.height * 0.15 && gap < next.height * 2.5;
   const isSmall = first.width <= next.height * 1.2 && first.height <= next.height * 1.2;

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
 import type { GrayImage } from './grayImage.ts';
-import type { Recognised } from './tesseract.ts';
+import type { OcrWord } from './tesseract.ts';
 
 /**
  * Thresholds of bold words: stroke width relative to size and to the page's usual one, for certain and for possible bold between bold
@@ -18,11 +18,11 @@ const measured = { height: 12, widest: 0.4 };
  * @param sizeOf font size of a word, in pixels
  */
 export function findBoldWords(
-  words: readonly Recognised[],
+  words: readonly OcrWord[],
   image: GrayImage,
-  sizeOf: (word: Recognised) => number,
-): ReadonlySet<Recognised> {
-  const strokes = new Map<Recognised, number>();
+  sizeOf: (word: OcrWord) => number,
+): ReadonlySet<OcrWord> {
+  const strokes = new Map<OcrWord, number>();
   let letters = 0;
   for (const word of words) {
     const stroke = strokeOf(word, image);
@@ -41,13 +41,13 @@ export function findBoldWords(
 }
 
 /** Returns runs of consecutive words on one line with enough characters; the whole line if they are most of it. */
-function inRuns(words: readonly Recognised[], weightOf: (word: Recognised) => Weight): ReadonlySet<Recognised> {
-  const found = new Set<Recognised>();
+function inRuns(words: readonly OcrWord[], weightOf: (word: OcrWord) => Weight): ReadonlySet<OcrWord> {
+  const found = new Set<OcrWord>();
   /** Runs within lines. */
-  const scattered: (readonly Recognised[])[] = [];
+  const scattered: (readonly OcrWord[])[] = [];
   const lines = [...groupBy(words, ({ line: own }) => own).values()];
   for (const line of lines) {
-    const runs: Recognised[][] = [[]];
+    const runs: OcrWord[][] = [[]];
     for (const word of line) {
       if (weightOf(word) === 'plain') runs.push([]);
       else runs.at(-1)?.push(word);
@@ -68,18 +68,18 @@ function inRuns(words: readonly Recognised[], weightOf: (word: Recognised) => We
 type Weight = 'bold' | 'perhaps' | 'plain';
 
 /** Returns a run without uncertain words at its ends. */
-function trimmed(run: readonly Recognised[], weightOf: (word: Recognised) => Weight): readonly Recognised[] {
-  const isBold = (word: Recognised): boolean => weightOf(word) === 'bold';
+function trimmed(run: readonly OcrWord[], weightOf: (word: OcrWord) => Weight): readonly OcrWord[] {
+  const isBold = (word: OcrWord): boolean => weightOf(word) === 'bold';
   return run.slice(run.findIndex(isBold), run.findLastIndex(isBold) + 1);
 }
 
-function characterCount(words: readonly Recognised[]): number {
+function characterCount(words: readonly OcrWord[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Returns the stroke width of a word in pixels; null if it cannot be measured. */
 function strokeOf(
-  { text, left, top, width, height }: Recognised,
+  { text, left, top, width, height }: OcrWord,
   { bytes, width: row, height: rows }: GrayImage,
 ): number | null {
   if (height < measured.height || !/[\p{L}\p{N}]{2}/u.test(text)) return null;

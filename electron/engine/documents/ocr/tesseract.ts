@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { greyOfPng, pgmOf, type GrayImage } from './grayImage.ts';
-import { loadTesseractModule } from './tesseractModule.ts';
-
-/** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
-export interface TesseractFiles {
-  readonly program: string | URL;
-  readonly wasm: string | URL;
-  readonly language: string | URL;
-}
+import { loadTesseractModule, type TesseractFiles } from './tesseractModule.ts';
 
 /** A recognized word, in pixels of the image, rotated by `angle`. */
-export interface Recognised {
+export interface OcrWord {
   readonly text: string;
   readonly left: number;
   readonly top: number;
@@ -32,7 +25,7 @@ export interface Reading {
   readonly height: number;
   /** Radians by which the image was deskewed. */
   readonly angle: number;
-  readonly words: readonly Recognised[];
+  readonly words: readonly OcrWord[];
 }
 
 /** OCR engine. */
@@ -45,7 +38,7 @@ export interface Tesseract {
    * Reads an image of one word; null if it has none.
    * @param chars allowed characters; null for all
    */
-  word(image: GrayImage, chars: string | null): Pick<Recognised, 'text' | 'confidence'> | null;
+  word(image: GrayImage, chars: string | null): Pick<OcrWord, 'text' | 'confidence'> | null;
 }
 
 const lstmOnly = 1;
@@ -109,7 +102,7 @@ export async function loadTesseract({ language, ...files }: TesseractFiles): Pro
 
 /** Tesseract's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function readTable(table: string, angle: number): Reading {
-  const words: Recognised[] = [];
+  const words: OcrWord[] = [];
   let [pageWidth, pageHeight] = [0, 0];
   for (const row of table.split('\n')) {
     const [level, , block, paragraph, line, , left, top, width, height, confidence, text] = row.split('\t');
@@ -127,4 +120,18 @@ function readTable(table: string, angle: number): Reading {
     });
   }
   return { width: pageWidth, height: pageHeight, angle, words };
+}
+
+/**
+ * Returns the OCR engine next to a built program, loaded into this thread on first use.
+ * @param program URL of the program (`import.meta.url`)
+ */
+export function inProcessTesseract(program: string): () => Promise<Tesseract> {
+  let opened: Promise<Tesseract> | null = null;
+  return () =>
+    (opened ??= loadTesseract({
+      program: new URL('./tesseract-core.cjs', program),
+      wasm: new URL('./tesseract-core.wasm', program),
+      language: new URL('./eng.traineddata.gz', program),
+    }));
 }

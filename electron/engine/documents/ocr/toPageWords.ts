@@ -1,12 +1,13 @@
+import { isStageEnabled } from '../stages.ts';
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
 import type { Box, PageContent, TextStyle, Word } from '../pdf/pageContent.ts';
 import { confidentWords } from './confidentWords.ts';
-import { findOneWidthCells } from './oneWidthCells.ts';
-import type { Reading, Recognised } from './tesseract.ts';
+import { findMonospaceCells, type Cells } from './monospaceCells.ts';
+import type { Reading, OcrWord } from './tesseract.ts';
 
 /** Whether words run vertically; short ones are not significant. */
-export function areVertical(words: readonly Recognised[]): boolean {
+export function areVertical(words: readonly OcrWord[]): boolean {
   const long = words.filter(({ text }) => text.length > 2);
   return long.filter(({ width, height }) => height > width).length > long.length / 2;
 }
@@ -15,7 +16,7 @@ export function areVertical(words: readonly Recognised[]): boolean {
 const stack = { signs: 3, letters: 2, high: 3 };
 
 /** Whether the characters of a line are stacked: small numbers beside a text, read as if they ran up the page. */
-function areStacked(words: readonly Recognised[]): boolean {
+function areStacked(words: readonly OcrWord[]): boolean {
   if (words.length < stack.signs || words.some(({ text }) => text.length > stack.letters)) return false;
   const left = Math.min(...words.map((word) => word.left));
   const right = Math.max(...words.map((word) => word.left + word.width));
@@ -25,7 +26,7 @@ function areStacked(words: readonly Recognised[]): boolean {
 }
 
 /** Returns the font size of most words of an image, in pixels. */
-export function dominantFontSizePx(words: readonly Recognised[]): number {
+export function dominantFontSizePx(words: readonly OcrWord[]): number {
   return medianPx(confidentWords(words).map(sizeOf));
 }
 
@@ -40,9 +41,11 @@ const sameSize = { ofFew: 0.2, ofMany: 0.12, many: 60 };
 export function toPageWords(
   { words }: Reading,
   scale: number,
-  bold: ReadonlySet<Recognised>,
+  bold: ReadonlySet<OcrWord>,
 ): Pick<PageContent, 'words' | 'rotatedText'> {
-  const cells = findOneWidthCells(words);
+  const cells: ReadonlyMap<OcrWord, Cells> = isStageEnabled('ocr/monospaceCells')
+    ? findMonospaceCells(words)
+    : new Map();
   const read = confidentWords(words, (word) => cells.has(word));
   const all = groupBy(read, ({ line }) => line);
   const aside = [...all].flatMap(([line, group]) => (areVertical(group) ? [line] : []));
@@ -51,7 +54,7 @@ export function toPageWords(
   const sizes = new Map<string, number>();
   const titles = titleLines(kept.filter((word) => !cells.has(word)));
   const noteLines = linesOfNotes(read);
-  const keyOf = (word: Recognised): string => {
+  const keyOf = (word: OcrWord): string => {
     const run = cells.get(word)?.run;
     if (noteLines.has(word.line)) return notesKey;
     return run !== undefined ? `run ${run}` : titles.has(word.line) ? word.line : word.paragraph;
@@ -107,7 +110,7 @@ const raised = { size: 0.65, above: 0.35, near: 0.35 };
 const notesKey = 'notes';
 
 /** Returns lines that start with a note mark, and those that continue them. */
-function linesOfNotes(words: readonly Recognised[]): ReadonlySet<string> {
+function linesOfNotes(words: readonly OcrWord[]): ReadonlySet<string> {
   const lines = new Set<string>();
   let [line, paragraph] = ['', ''];
   for (const word of words) {
@@ -137,7 +140,7 @@ const title = { larger: 1.22, letters: 5, step: 0.9 };
  * Returns the first lines of paragraphs that are larger than the others and than the page: OCR merges a title close above its text into the
  * paragraph.
  */
-function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
+function titleLines(words: readonly OcrWord[]): ReadonlySet<string> {
   const titles = new Set<string>();
   const usual = medianPx(words.map(sizeOf));
   for (const paragraph of groupBy(words, (word) => word.paragraph).values()) {
@@ -155,7 +158,7 @@ function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
 }
 
 /** Returns the pixels from a line to the nearest one below it. */
-function stepBelow(first: readonly Recognised[], below: readonly (readonly Recognised[])[]): number {
+function stepBelow(first: readonly OcrWord[], below: readonly (readonly OcrWord[])[]): number {
   const baseline = medianPx(first.map(baselineOf));
   return Math.min(...below.map((line) => medianPx(line.map(baselineOf)) - baseline));
 }
@@ -167,7 +170,7 @@ const minParagraphLines = 4;
  * Returns the line step of a paragraph in pixels: its font is no larger, whatever the word boxes measure, which overlap in dense small
  * text. Infinite if unknown.
  */
-function stepOf(words: readonly Recognised[]): number {
+function stepOf(words: readonly OcrWord[]): number {
   const lines = [...groupBy(words, ({ line }) => line).values()].flatMap((line) =>
     line.length < 2 ? [] : [medianPx(line.map(baselineOf))],
   );
@@ -194,7 +197,7 @@ function uniteSizes(sizes: Map<string, number>): void {
 }
 
 /** Returns the words of a vertical line in the margin of an upright page, by their boxes. */
-function verticalWords(line: readonly Recognised[], scale: number): Word[] {
+function verticalWords(line: readonly OcrWord[], scale: number): Word[] {
   const style = styleOf(halfPoints(medianPx(line.map(({ width }) => width)) / scale), { bold: false, mono: false });
   return line.map((word, index) => {
     const { left, top, width, height } = word;
@@ -208,7 +211,7 @@ function verticalWords(line: readonly Recognised[], scale: number): Word[] {
  * @param spaced whether a space precedes it
  */
 function wordOf(
-  { text, confidence }: Recognised,
+  { text, confidence }: OcrWord,
   spaced: boolean,
   { box, baseline, style }: { readonly box: Box; readonly baseline: number; readonly style: TextStyle },
 ): Word {
@@ -229,13 +232,13 @@ const descending = /[gjpqyQ,;()[\]{}|/@$]/;
 const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
 
 /** Returns the font size by the height of a word and the ascenders and descenders it has. */
-export function sizeOf({ text, height }: Recognised): number {
+export function sizeOf({ text, height }: OcrWord): number {
   const parts = 0.46 + (ascending.test(text) ? 0.24 : 0) + (descending.test(text) ? 0.21 : 0);
   return height / parts;
 }
 
 /** Where the line of a word is, in pixels. */
-export function baselineOf(word: Recognised): number {
+export function baselineOf(word: OcrWord): number {
   return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
 }
 

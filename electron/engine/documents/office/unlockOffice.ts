@@ -3,7 +3,7 @@ import { CFB } from '@e965/xlsx';
 import { findAll, parseXml } from './xml.ts';
 
 /** Result of decrypting a file with a password: its bytes, or the reason for failure. */
-export type Unlocked =
+type Unlocked =
   | { readonly kind: 'open'; readonly bytes: Uint8Array }
   | { readonly kind: 'password' | 'wrongPassword' }
   /** Its encryption is not supported, or it is not an encrypted Office file. */
@@ -144,3 +144,6 @@ function openStandard(info: Buffer, locked: Buffer, secret: Buffer): Buffer | nu
   if (!timingSafeEqual(hashOf('sha1', input), expected)) return null;
   return decipher(name, key, null, locked.subarray(0, locked.length - (locked.length % 16)));
 }
+
+/** The file is locked in a way that no password opens here. */
+export class LockedFile extends Error {}

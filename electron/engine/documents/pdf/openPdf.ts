@@ -1,34 +1,15 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { readBreakArrows } from './lineBreakArrows.ts';
-import { joinCombs } from './combFields.ts';
-import { readCircledNumbers } from './circledNumbers.ts';
-import { withHeight } from './zeroHeightGlyphs.ts';
-import { formFieldText } from './formFieldText.ts';
-import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
-import { createMisdecodedTextFixer } from './misdecodedText.ts';
-import { createOneWidth } from './oneWidth.ts';
-import { isTruncated, repairTruncatedPdf } from './repairTruncatedPdf.ts';
-import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
-import type { Box, PageContent, Word } from './pageContent.ts';
-import type { Pdfium } from './pdfium.ts';
-import { readPathObjects } from './readPathObjects.ts';
-import { createShiftedFonts, type ShiftedFonts } from './shiftedFonts.ts';
-import { createTagger, readTags } from './readTags.ts';
-import { readWords } from './readWords.ts';
-import { partPoints } from './drawnPoints.ts';
-import { readDrawnBullets } from './drawnBullets.ts';
-import { readDrawnUnderscores } from './vectorUnderscores.ts';
-import { mergeRotatedGlyphs } from './rotatedGlyphs.ts';
-import type { PageOrientation } from './orientationEstimator.ts';
-import { readTickBoxes } from './tickBoxes.ts';
-import { createUntouchedPages, firstFont, withFields } from './untouchedPages.ts';
-import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
-import { detectMonospaceSymbols } from './monospaceSymbols.ts';
-import { fixTroffEmptyStrings } from './fixTroffEmptyStrings.ts';
-import type { LinkBox } from './linkBoxes.ts';
+import { createForm, noFields, type PdfForm, type PageFields } from './forms/formFields.ts';
+import { isTruncated, repairTruncatedPdf } from './file/repairTruncatedPdf.ts';
+import { frameOf } from './pageFrame.ts';
+import type { PageContent } from './pageContent.ts';
+import type { Pdfium } from './file/pdfium.ts';
+import { createDocumentFonts, readPage, type Annotated } from './readPage.ts';
+import type { LinkBox } from './text/linkBoxes.ts';
+import { isInside } from './boxes.ts';
 
 /** Why a file could not be opened. */
-export type PdfProblem = 'password' | 'damaged' | 'unsupported';
+type PdfProblem = 'password' | 'damaged' | 'unsupported';
 
 /** An entry of the file's outline. */
 export interface Bookmark {
@@ -75,10 +56,9 @@ const maxPixels = 40_000_000;
  */
 export function openPdf(
   pdfium: Pdfium,
-  given: Uint8Array,
+  bytes: Uint8Array,
   password: string | null = null,
 ): Result<PdfFile, PdfProblem> {
-  const bytes = fixTroffEmptyStrings(given);
   const opened = tryOpen(pdfium, bytes, password);
   const isWhole = opened.ok ? !isTruncated(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
   const mended = isWhole ? null : repairTruncatedPdf(bytes);
@@ -134,21 +114,19 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
   const { call } = pdfium;
   const form = createForm(pdfium, document);
   const settled = new Map<number, Settled>();
-  const untouched = createUntouchedPages(pdfium, open);
+  const unmodified = createUnmodifiedPages(pdfium, open);
   const isLost = createLostPages(pdfium, document);
   const pages = createPages(pdfium, document);
   const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
     const page = isLost(index) ? 0 : pages.load(index);
     return page === 0 ? null : use(page);
   };
-  const [undress, markWidths] = [createMisdecodedTextFixer(), createOneWidth()];
-  const markFonts = (words: readonly Word[]): readonly Word[] => markWidths(undress(words));
-  const fonts = { markFonts, shifted: createShiftedFonts() };
+  const fonts = createDocumentFonts();
   const readSettled = (index: number, page: number, { links, fields, font }: Settled): PageContent => {
-    const drawn = readPage(pdfium, { document, ...fonts }, page, { links, fields });
+    const drawn = readPage(pdfium, { document, fonts }, page, { links, fields });
     if (firstFont(pdfium, page) === font) return drawn;
-    const own = untouched.read(index, (file, other) =>
-      readPage(pdfium, { document: file, ...fonts }, other, { links, fields: noFields }),
+    const own = unmodified.read(index, (file, other) =>
+      readPage(pdfium, { document: file, fonts }, other, { links, fields: noFields }),
     );
     return own === null ? drawn : withFields(own, drawn, fields);
   };
@@ -168,7 +146,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
         const frame = frameOf(pdfium, page);
         const links = readLinks(pdfium, document, page, frame);
         const fields = form.settle(page, frame);
-        if (fields === null) return readPage(pdfium, { document, ...fonts }, page, { links, fields: noFields });
+        if (fields === null) return readPage(pdfium, { document, fonts }, page, { links, fields: noFields });
         // The loaded page is unmodified: most pages have no fields and are not queried.
         settled.set(index, { links, fields, font: firstFont(pdfium, page) });
         return null;
@@ -183,7 +161,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
     close() {
       pages.close();
       form.close();
-      untouched.close();
+      unmodified.close();
       call.FPDF_CloseDocument(document);
       call.free(data);
     },
@@ -215,106 +193,10 @@ function createLostPages({ call, scratch }: Pdfium, document: number): (index: n
   };
 }
 
-/** Annotations of a page, apart from its content. */
-interface Annotated {
-  readonly links: readonly LinkBox[];
-  readonly fields: PageFields;
-}
-
 /** A page with the filled-in values drawn into it. */
 interface Settled extends Annotated {
   /** That of its first text before. */
   readonly font: string;
-}
-
-/** The document that a page is of. */
-interface PageSource {
-  readonly document: number;
-  readonly markFonts: ReturnType<typeof createOneWidth>;
-  readonly shifted: ShiftedFonts;
-}
-
-function readPage(pdfium: Pdfium, source: PageSource, page: number, annotated: Annotated): PageContent {
-  const shown = frameOf(pdfium, page);
-  const { content, orientation } = readInFrame(pdfium, source, page, { frame: shown, turned: 0, ...annotated });
-  if (orientation.quarters === 0 && orientation.tilt === 0) return content;
-  const turned = (4 - orientation.quarters) % 4;
-  return inLevelFrame(pdfium, page, { quarters: turned, tilt: -orientation.tilt }, (frame) => {
-    const placed = inFrame(annotated, shown, { frame, turned });
-    return readInFrame(pdfium, source, page, { frame, turned, ...placed }).content;
-  });
-}
-
-/** The view of a page: its frame, and the clockwise quarter turns of the frame relative to the page as displayed. */
-interface View {
-  readonly frame: PageFrame;
-  readonly turned: number;
-}
-
-/** Returns the annotations of a page in the coordinates of a view. */
-function inFrame({ links, fields }: Annotated, shown: PageFrame, { frame, turned }: View): Annotated {
-  const place = (box: Box): Box => turnAboutMiddle(turnQuarters(box, turned, shown), frame.tilt, frame);
-  return {
-    links: links.map((link) => ({ ...link, ...place(link) })),
-    fields: {
-      ...fields,
-      ticks: fields.ticks.map((tick) => ({ ...tick, ...place(tick) })),
-      combs: fields.combs.map(place),
-      filled: fields.filled.map((field) => ({ ...field, ...place(field) })),
-    },
-  };
-}
-
-/** Reads a page in its frame, with the orientation of its text there. */
-function readInFrame(
-  pdfium: Pdfium,
-  { document, markFonts, shifted }: PageSource,
-  page: number,
-  { frame, turned, links, fields }: View & Annotated,
-): { readonly content: PageContent; readonly orientation: PageOrientation } {
-  const drawing = readPathObjects(pdfium, page, frame, fields.pageObjectCount);
-  const { words, rotatedText, slanted, unreadable, orientation, isCut } = readWords(pdfium, page, frame, {
-    links,
-    tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
-    markFonts,
-    shifted,
-  });
-  const texts = mergeRotatedGlyphs({ words: withHeight(words), rotatedText });
-  const whole = readBreakArrows(detectMonospaceSymbols(readDrawnUnderscores(drawing.strokes, texts.words)));
-  const combed = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
-  const numbered = formFieldText(combed, fields.filled, [...texts.rotatedText, ...slanted]);
-  const ticks = readTickBoxes(drawing, numbered, fields.ticks);
-  const isSeen = (word: Word): boolean =>
-    isOnPage(frame.tilt === 0 ? word : turnAboutMiddle(word, -frame.tilt, frame), frame);
-  const parted = partPoints({ words: ticks.words, shapes: drawing.shapes });
-  const content: PageContent = {
-    width: frame.width,
-    height: frame.height,
-    // Some slide programs shade a bullet, which makes it an image.
-    words: readDrawnBullets([...drawing.strokes, ...drawing.images], parted.words).filter(isSeen),
-    rotatedText: [...texts.rotatedText, ...slanted].filter(isSeen),
-    rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
-    images: drawing.images,
-    shapes: parted.shapes,
-    unreadable,
-    turned: turnings[turned] ?? 'no',
-    tilt: frame.tilt,
-    isCut: isCut || drawing.isCut,
-  };
-  return { content, orientation };
-}
-
-/** By quarters clockwise. */
-const turnings = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
-
-function isSideOf(rule: Box, box: Box): boolean {
-  return rule.x0 >= box.x0 - 1 && rule.x1 <= box.x1 + 1 && rule.y0 >= box.y0 - 1 && rule.y1 <= box.y1 + 1;
-}
-
-/** Content beyond the page edge is not visible. */
-function isOnPage(box: Box, page: { readonly width: number; readonly height: number }): boolean {
-  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-  return x >= -2 && y >= -2 && x <= page.width + 2 && y <= page.height + 2;
 }
 
 const uriAction = 3;
@@ -381,4 +263,55 @@ function drawPage(pdfium: Pdfium, form: PdfForm, page: number, pixelsPerPoint: n
   const bytes = pdfium.bytes(call.FPDFBitmap_GetBuffer(bitmap), width * height * 4).slice();
   call.FPDFBitmap_Destroy(bitmap);
   return { width, height, bytes, points: { width: frame.width, height: frame.height } };
+}
+
+/** Unmodified pages of a file, next to those into which PDFium has drawn the field values. */
+interface UnmodifiedPages {
+  /** @returns null for a page that cannot be read */
+  read<Value>(index: number, use: (document: number, page: number) => Value): Value | null;
+  close(): void;
+}
+
+/** @param open opens the file again, for the first page that needs it */
+function createUnmodifiedPages({ call }: Pdfium, open: () => number): UnmodifiedPages {
+  let document: number | null = null;
+  return {
+    read(index, use) {
+      document ??= open();
+      const page = document === 0 ? 0 : call.FPDF_LoadPage(document, index);
+      if (page === 0) return null;
+      try {
+        return use(document, page);
+      } finally {
+        call.FPDF_ClosePage(page);
+      }
+    },
+    close() {
+      if (document !== null && document !== 0) call.FPDF_CloseDocument(document);
+    },
+  };
+}
+
+const textObject = 1;
+
+/** The name of the font that the first text of a page is in: where it is another one afterwards, the page has lost its fonts. */
+function firstFont({ call, text }: Pdfium, page: number): string {
+  const count = call.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1) {
+    const object = call.FPDFPage_GetObject(page, index);
+    if (call.FPDFPageObj_GetType(object) !== textObject) continue;
+    const font = call.FPDFTextObj_GetFont(object);
+    return text((buffer, length) => call.FPDFFont_GetBaseFontName(font, buffer, length), 'utf-8');
+  }
+  return '';
+}
+
+/**
+ * Returns a page with its field values.
+ * @param drawn the same page with drawn fields, whose own text is no longer readable
+ */
+function withFields(own: PageContent, drawn: PageContent, { ticks, combs, filled }: PageFields): PageContent {
+  const fields = [...ticks, ...combs, ...filled];
+  const more = drawn.words.filter((word) => fields.some((field) => isInside(word, field)));
+  return { ...drawn, words: [...own.words, ...more], rotatedText: own.rotatedText, unreadable: own.unreadable };
 }

@@ -1,6 +1,13 @@
 import type { Box } from './pageContent.ts';
-import type { Pdfium } from './pdfium.ts';
-import type { PageOrientation } from './orientationEstimator.ts';
+import type { Pdfium } from './file/pdfium.ts';
+
+/** Orientation of a page's text as displayed. */
+export interface PageOrientation {
+  /** Clockwise quarter turns of most of the text: a wide table is often rotated on a page without a rotation entry. */
+  readonly quarters: number;
+  /** Clockwise deviation of nearly all text from those quarter turns, in radians; 0 if there is none or it is not uniform. */
+  readonly tilt: number;
+}
 
 /** Maps points of a PDF page to the displayed page: rotated, cropped, deskewed, and from the top left. */
 export interface PageFrame {

@@ -82,7 +82,7 @@ async function storeSource(
   source: ReadSource | undefined,
 ): Promise<Record<string, string>> {
   if (source === undefined || isZeroRetention(request) || readFileAddress(url) !== null) return {};
-  const bytes = Buffer.from(source.base64, 'base64');
+  const bytes = Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
   const type = drawableType(bytes);
   if (type === null || bytes.byteLength > maxFileBytes) return {};
   try {

@@ -9,8 +9,8 @@ export const producePage: FormatProducer = async ({ job, page, output }) =>
     ok({
       // The bytes alone: the page was not parsed.
       fields:
-        page.rawBase64 !== null
-          ? { rawBase64: page.rawBase64 }
+        page.rawBytes !== null
+          ? { rawBase64: Buffer.from(page.rawBytes).toString('base64') }
           : {
               markdown: output.markdown ?? '',
               html: job.formats.html ? (output.html ?? '') : undefined,

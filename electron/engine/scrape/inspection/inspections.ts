@@ -102,8 +102,8 @@ function bytesOf({ xray, picture: image, log, captured }: Inspection): number {
 }
 
 /** Strings take two bytes a character. */
-function bytesOfPage({ content, rawHtml, rawBase64, screenshot, drawn }: CapturedPage): number {
-  const text = content.kind === 'dom' ? content.html : content.kind === 'text' ? content.text : content.base64;
-  const characters = text.length + (rawHtml?.length ?? 0) + (rawBase64?.length ?? 0);
-  return characters * 2 + (screenshot?.bytes.byteLength ?? 0) + (drawn?.picture?.bytes.byteLength ?? 0);
+function bytesOfPage({ content, rawHtml, rawBytes, screenshot, drawn }: CapturedPage): number {
+  const text = content.kind === 'dom' ? content.html : content.kind === 'text' ? content.text : '';
+  const files = [content.kind === 'file' ? content.bytes : null, rawBytes, screenshot?.bytes, drawn?.picture?.bytes];
+  return files.reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), (text.length + (rawHtml?.length ?? 0)) * 2);
 }

@@ -16,7 +16,7 @@ const page: CapturedPage = {
   rawHtml: null,
   screenshot: null,
   proxyUsed: 'basic',
-  rawBase64: null,
+  rawBytes: null,
   media: null,
   actions: [],
   warnings: ['As it was.'],

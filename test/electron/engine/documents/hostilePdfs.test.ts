@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPagePainter } from '../../../../electron/engine/documents/paintPage.ts';
-import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { hostilePdfs } from '../../../support/hostilePdfs.ts';
 import { paintCarelessly } from '../../../support/carelessPainter.ts';

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PdfOptions, ReadDocument } from '../../../../electron/engine/documents/documentRequest.ts';
 import { greyOf, pgmOf, uprightImage } from '../../../../electron/engine/documents/ocr/grayImage.ts';
-import { type OcrEngine, recogniserHere } from '../../../../electron/engine/documents/ocr/pageRecogniser.ts';
+import { type OcrEngine, inProcessOcrEngine } from '../../../../electron/engine/documents/ocr/ocrEngine.ts';
 import { loadTesseract, type Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
-import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readImage } from '../../../../electron/engine/documents/readImage.ts';
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { makePdf, setLines } from '../../../support/makePdf.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 }, 30_000);
 
-async function recognise(
+async function recognize(
   bytes: Uint8Array,
   mode: PdfOptions['mode'] = 'ocr',
 ): Promise<ReadDocument & { readonly markdown: string }> {
@@ -47,7 +47,7 @@ const portsOf = (reader: Tesseract) => ({ now: () => performance.now(), tesserac
 
 describe('letters are read off a page', () => {
   test.each([0, 90, 180, 270])('that stands at %i degrees', async (rotate) => {
-    const { markdown, blocks } = await recognise(makePdf([{ rotate, texts: setLines(lines, 90, 120, 18, 24) }]));
+    const { markdown, blocks } = await recognize(makePdf([{ rotate, texts: setLines(lines, 90, 120, 18, 24) }]));
     expect(markdown).toBe(whole);
     const [item] = blocks?.[0]?.items ?? [];
     expect(item?.source).toBe('layout_ocr');
@@ -77,18 +77,18 @@ describe('letters are read off a page', () => {
   }, 60_000);
 
   test('where a page has none of its own, and not where it has', async () => {
-    const own = await recognise(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
+    const own = await recognize(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
     expect(own.blocks?.[0]?.items[0]?.source).toBe('native_text');
     const drawn = makePdf([{ squares: [[100, 100, 80, 'filled']] }]);
-    const blank = await recognise(drawn, 'auto');
+    const blank = await recognize(drawn, 'auto');
     expect([blank.markdown, blank.blocks?.[0]?.status]).toEqual(['', 'ok']);
-    const fast = await recognise(drawn, 'fast');
+    const fast = await recognize(drawn, 'fast');
     expect(fast.warnings.join()).toContain('Pages without a text layer: 1.');
   }, 30_000);
 
   test('with what runs up its edge at the end, and as no heading', async () => {
     const stamp = { text: 'Harbour office 2024', x: 40, y: 420, size: 24, isUpward: true };
-    const { markdown } = await recognise(makePdf([{ texts: [...setLines(lines, 90, 120, 18, 24), stamp] }]));
+    const { markdown } = await recognize(makePdf([{ texts: [...setLines(lines, 90, 120, 18, 24), stamp] }]));
     expect(markdown).toBe(`${whole}\n\nHarbour office 2024`);
   }, 60_000);
 
@@ -102,7 +102,7 @@ describe('letters are read off a page', () => {
       { text: '\x95', x: 80, y, size: 14 },
       { text: ['Oil the lamp', 'Trim the wick', 'Clean the glass'][index] ?? '', x: 95, y, size: 14 },
     ]);
-    const { markdown, blocks } = await recognise(
+    const { markdown, blocks } = await recognize(
       makePdf([
         {
           lines: [...frame, ...sides],
@@ -139,7 +139,7 @@ describe('letters are read off a page', () => {
       ...setLines(program, 90, 210, 14, 18).map((line) => ({ ...line, font: 'mono' as const })),
       ...setLines(lines, 90, 350, 14, 20),
     ];
-    const { markdown } = await recognise(makePdf([{ texts }]));
+    const { markdown } = await recognize(makePdf([{ texts }]));
     expect(markdown).toBe([whole, ['```', ...program, '```'].join('\n'), whole].join('\n\n'));
   });
 
@@ -161,7 +161,7 @@ describe('letters are read off a page', () => {
     ]);
     const table =
       '| Stockholm | 31 sloops | 220 tons |\n| --- | --- | --- |\n| Bergen | 41 sloops | 320 tons |\n| Aberdeen | 51 sloops | 420 tons |\n| Cuxhaven | 61 sloops | 520 tons |';
-    expect((await recognise(file)).markdown).toBe(table);
+    expect((await recognize(file)).markdown).toBe(table);
     const opened = openPdf(pdfium, file);
     const bitmap = opened.ok ? opened.value.draw(0, 2.5) : null;
     const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
@@ -355,25 +355,25 @@ test('pages are recognised several at once, and stand in their order', async () 
   const pages = ['One of them.', 'The second.', 'Number three.', 'And the last.'].map((text) => ({
     texts: setLines([text], 90, 120, 18, 24),
   }));
-  const here = recogniserHere(() => Promise.resolve(tesseract));
+  const here = inProcessOcrEngine(() => Promise.resolve(tesseract));
   const begun: (() => void)[] = [];
   let most = 0;
   let forgotten = false;
-  const recogniser: OcrEngine = {
+  const ocrEngine: OcrEngine = {
     slots: 3,
-    async recognise(image, scale) {
+    async recognize(image, scale) {
       await new Promise<void>((resolve) => {
         begun.push(resolve);
         most = Math.max(most, begun.length);
         // The last that was begun is the first to be ready.
         if (begun.length >= 3 || most === 3) for (const go of begun.splice(0).toReversed()) go();
       });
-      return await here.recognise(image, scale);
+      return await here.recognize(image, scale);
     },
     forget: () => void (forgotten = true),
   };
   const request = { bytes: makePdf(pages), kind: 'pdf', html: false, timeMs: 60_000, options } as const;
-  const read = await readPdf(pdfium, request, { ...portsOf(tesseract), recogniser });
+  const read = await readPdf(pdfium, request, { ...portsOf(tesseract), ocrEngine });
   expect(read.ok && read.value.markdown).toBe('One of them.\n\nThe second.\n\nNumber three.\n\nAnd the last.');
   expect([most, forgotten]).toEqual([3, true]);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PdfOptions } from '../../../../electron/engine/documents/documentRequest.ts';
 import type { Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
-import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { openTesseract } from '../../../bench/measure/openTesseract.ts';
 import { makePdf, setLines, type PdfPage, type PdfText } from '../../../support/makePdf.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   tesseract = await openTesseract(process.cwd());
 }, 30_000);
 
-async function recognise(page: PdfPage): Promise<string> {
+async function recognize(page: PdfPage): Promise<string> {
   const options: PdfOptions = { mode: 'ocr', maxPages: null, blocks: false, pages: false, pageMarkers: false };
   const request = { bytes: makePdf([page]), kind: 'pdf', html: false, timeMs: 60_000, options } as const;
   const read = await readPdf(pdfium, request, {
@@ -45,7 +45,7 @@ function pageWith(notes: readonly PdfText[]): PdfPage {
 }
 
 test('marks of notes on a scan lead to their notes, which have them again', async () => {
-  const markdown = await recognise(
+  const markdown = await recognize(
     pageWith([
       ...note('1', 700, 'A few of the names are in another hand.'),
       ...note('2', 716, 'The book was lost with the house in that year.'),
@@ -59,7 +59,7 @@ test('marks of notes on a scan lead to their notes, which have them again', asyn
 }, 60_000);
 
 test('numbers that stand on the line before notes in small print begin them too', async () => {
-  const markdown = await recognise(
+  const markdown = await recognize(
     pageWith([
       { text: '1', x: 90, y: 700, size: 11 },
       { text: 'A few of the names are in another hand.', x: 106, y: 700, size: 11 },
@@ -72,7 +72,7 @@ test('numbers that stand on the line before notes in small print begin them too'
 }, 60_000);
 
 test('a raised number that no note begins with is no mark of one', async () => {
-  const markdown = await recognise({
+  const markdown = await recognize({
     texts: [
       ...setLines(text, 90, 120, 15, 20),
       markAt('2', 401, 140),

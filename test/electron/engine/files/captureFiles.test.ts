@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 test('text that a server calls bytes is text, up to as much as is taken of any', async () => {
   const bytes = Buffer.alloc(20_000_010, 'a,b\n');
   const url = 'https://site.example/prices.csv';
-  const page = { url, statusCode: 200, contentType: 'application/octet-stream', rawBase64: bytes.toString('base64') };
+  const page = { url, statusCode: 200, contentType: 'application/octet-stream', rawBytes: new Uint8Array(bytes) };
   const pages = {
     capture: () => Promise.resolve(ok({ ...page, warnings: ['Slow.'], isWhole: true } as unknown as CapturedPage)),
   };
@@ -50,7 +50,7 @@ test('a document comes as its bytes, and goes from the memory of the engine with
   const { answer, files, visited } = ask('Report.pdf', '%PDF-1.7');
   expect(await answer).toMatchObject({
     ok: true,
-    value: { contentType: 'application/pdf', rawBase64: Buffer.from('%PDF-1.7').toString('base64') },
+    value: { contentType: 'application/pdf', rawBytes: new Uint8Array(Buffer.from('%PDF-1.7')) },
   });
   expect(files.take(id)).toBeNull();
   expect(visited).toEqual([]);
@@ -70,7 +70,7 @@ test('text comes as text, and a page of HTML as a page', async () => {
 test('a document comes as its bytes, whatever the ending of its name says', async () => {
   for (const name of ['letter.txt', 'letter.html', 'letter.csv'])
     expect(await ask(name, '{\\rtf1 Hi}').answer).toMatchObject({
-      value: { rawBase64: Buffer.from('{\\rtf1 Hi}').toString('base64') },
+      value: { rawBytes: new Uint8Array(Buffer.from('{\\rtf1 Hi}')) },
     });
 });
 

@@ -18,11 +18,11 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-const pdf = Buffer.from('%PDF-1.7').toString('base64');
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7'));
 
-async function scrape(more: object, extra: Record<string, string> = { 'x-trowel-run': 'run-0000-0001' }, base64 = pdf) {
+async function scrape(more: object, extra: Record<string, string> = { 'x-trowel-run': 'run-0000-0001' }, bytes = pdf) {
   const { server } = await serverUnderTest((_job, { onSource }) => {
-    onSource?.({ base64 });
+    onSource?.({ bytes });
     return Promise.resolve(ok({ markdown: '# Read' }));
   });
   const answer = await fetch(`${server.url}/v2/scrape`, {
@@ -41,7 +41,7 @@ test('the app is told where the file lies that was read', async () => {
 });
 
 test.each(['II*\0', 'MM\0*'])('a TIFF, which the window has drawn for it, lies there too: %j', async (head) => {
-  const { server, path } = await scrape({}, undefined, Buffer.from(head, 'latin1').toString('base64'));
+  const { server, path } = await scrape({}, undefined, new Uint8Array(Buffer.from(head, 'latin1')));
   const kept = await fetch(`${server.url}${path ?? ''}`);
   expect(kept.headers.get('content-type')).toBe('image/tiff');
 });
@@ -49,5 +49,5 @@ test.each(['II*\0', 'MM\0*'])('a TIFF, which the window has drawn for it, lies t
 test('nobody else is, nor where nothing may be kept, nor of what has no pages to draw', async () => {
   expect((await scrape({}, {})).path).toBeNull();
   expect((await scrape({ zeroDataRetention: true })).path).toBeNull();
-  expect((await scrape({}, undefined, Buffer.from('{\\rtf').toString('base64'))).path).toBeNull();
+  expect((await scrape({}, undefined, new Uint8Array(Buffer.from('{\\rtf')))).path).toBeNull();
 });

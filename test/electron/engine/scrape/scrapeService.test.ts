@@ -24,7 +24,7 @@ const page: CapturedPage = {
   contentType: 'text/html',
   content: { kind: 'dom', html: '<p>x</p>' },
   rawHtml: null,
-  rawBase64: null,
+  rawBytes: null,
   media: null,
   screenshot: null,
   actions: [],
@@ -292,8 +292,8 @@ describe('a page that takes too long to read', () => {
 });
 
 describe('a file of the cache', () => {
-  const file = Buffer.from('%PDF-1.7').toString('base64');
-  const kept: CapturedPage = { ...page, content: { kind: 'file', base64: file, mediaType: 'application/pdf' } };
+  const file = new Uint8Array(Buffer.from('%PDF-1.7'));
+  const kept: CapturedPage = { ...page, content: { kind: 'file', bytes: file, mediaType: 'application/pdf' } };
 
   const reading: Reading = {
     kind: 'pdf',

@@ -1,7 +1,7 @@
 import { boundingBox } from '../../pdf/boxes.ts';
 import { endsBeforeMargin, type FullLines } from '../../layout/lines/justified.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
-import { isRightToLeft } from '../../pdf/wordBuilder.ts';
+import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
 
 /** Minimum space in ems left beside the next word: character spacing is too uneven for less to be significant. */
 const spare = 0.5;

@@ -4,7 +4,7 @@ import { isApart, plainText, type TextLine } from '../../layout/lines/textLine.t
 import { softHyphen } from '../../pdf/softHyphen.ts';
 import { orderBidiWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/superscriptDigits.ts';
-import { isHangul } from '../../pdf/brokenHangul.ts';
+import { isHangul } from '../../pdf/text/hangulLineBreaks.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isInlineCodePadding } from '../../layout/lines/inlineCodePadding.ts';
 

@@ -1,4 +1,4 @@
-import { isLargeFont } from '../../pdf/characterMap.ts';
+import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
 import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
 import { accentOf, depthOfLarge, isFunction, isOperator, texToUnicode, takesLimits, texOf } from './texSymbols.ts';
 

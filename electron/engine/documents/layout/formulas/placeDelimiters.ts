@@ -1,5 +1,5 @@
 import { type Atom, axisAbove } from './atoms.ts';
-import { isLargeFont } from '../../pdf/characterMap.ts';
+import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
 import { smallShare } from './writeRow.ts';
 
 /** Ems from the top of TeX's large delimiters to their center, by size; tolerance in ems, and maximum gap to adjacent atoms. */

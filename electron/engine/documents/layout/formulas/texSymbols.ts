@@ -1,4 +1,4 @@
-import { isLargeFont, isTexSymbolFont } from '../../pdf/characterMap.ts';
+import { isLargeFont, isTexSymbolFont } from '../../pdf/fonts/characterMap.ts';
 
 /** Symbols with their TeX command names. */
 const named: ReadonlyMap<string, string> = new Map(

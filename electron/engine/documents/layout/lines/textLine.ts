@@ -1,6 +1,6 @@
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
-import { isRightToLeft } from '../../pdf/wordBuilder.ts';
+import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
 import type { Height } from './cutStrips.ts';
 import { isInlineCodePadding } from './inlineCodePadding.ts';
 import { orderBidiWords } from './wordOrder.ts';

@@ -1,5 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { isRightToLeft } from '../../pdf/wordBuilder.ts';
+import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
 /** Reorders words from right to left if the line is written so; words of other scripts keep their order. */

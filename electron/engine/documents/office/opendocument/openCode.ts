@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { isCodeApart } from '../fixedFonts.ts';
+import { isCodeApart } from '../inlineRuns.ts';
 import type { OpenStyles } from './openStyles.ts';
 import { findAll } from '../xml.ts';
 

@@ -1,5 +1,4 @@
-import type { ChildNode, Element } from 'domhandler';
-import { openMathOf } from './openMath.ts';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
@@ -54,4 +53,28 @@ function chartHtml(part: readonly ChildNode[]): string {
 /** Some programs store workbook ranges next to the values. */
 function valueOf({ children }: Element): string {
   return textIn(findAll(children, 'text:p').slice(0, 1)).trim();
+}
+
+/** Maximum nesting depth; deeper formulas are reduced to their text. */
+const maxDepth = 40;
+
+/** Returns the formula in a part of an OpenDocument file (MathML), without annotations; null for other parts. */
+function openMathOf(part: readonly ChildNode[], isDisplayed: boolean): string | null {
+  const [formula] = findAll(part, 'math', 'math:math');
+  if (formula === undefined) return null;
+  return `<math${isDisplayed ? ' display="block"' : ''}>${inside(formula.children, 0)}</math>`;
+}
+
+function inside(nodes: readonly ChildNode[], depth: number): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return escapeHtml(node.data.trim());
+      if (!isTag(node) || depth > maxDepth) return '';
+      const name = node.name.replace(/^math:/, '');
+      // Annotations and non-MathML wrappers do not belong to the formula.
+      if (!/^[a-z]{1,16}$/.test(name) || name.startsWith('annotation')) return '';
+      const said = inside(node.children, depth + 1);
+      return name === 'semantics' ? said : `<${name}>${said}</${name}>`;
+    })
+    .join('');
 }

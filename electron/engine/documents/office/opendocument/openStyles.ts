@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { isFixedName } from '../fixedFonts.ts';
+import { isFixedName } from '../inlineRuns.ts';
 import { decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
 import { findAll } from '../xml.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';

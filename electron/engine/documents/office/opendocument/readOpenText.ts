@@ -2,17 +2,22 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
 import { acceptChanges } from './acceptChanges.ts';
 import { createNotes, type Notes } from '../notes.ts';
-import { outlineHref, outlineMark } from './outlineLinks.ts';
 import { findOpenCode, type OpenCode } from './openCode.ts';
-import { monospaceCodeTag, tidyCodeRuns } from '../codeRuns.ts';
-import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
-import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
+import { monospaceCodeTag, tidyCodeRuns, mergeRuns } from '../inlineRuns.ts';
+import {
+  createHeadingLabels,
+  levelOf,
+  type HeadingLabels,
+  createOpenListCounts,
+  type OpenList,
+  type OpenListCounts,
+} from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
 import { readOpenStyles, type OpenStyles } from './openStyles.ts';
 import { imageHtml } from '../imageHtml.ts';
-import { mergeRuns } from '../mergeRuns.ts';
 import { escapeHtml, findAll, parseXml, linkHref, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
+import { percentDecoded } from '../../../../../shared/base/percentDecoded.ts';
 
 /** Context and collected state while a text is written. */
 interface Work {
@@ -276,3 +281,22 @@ function countOf(attribute: string | undefined): number {
 }
 
 const maxSpan = 1000;
+
+const ending = '|outline';
+
+/**
+ * Returns the target of a link to a heading without a bookmark: programs reference its text with the number before it: `#2.1.Oil|outline`.
+ */
+function outlineHref(href: string | undefined): string | null {
+  const target = percentDecoded(href ?? '');
+  return target.startsWith('#') && target.endsWith(ending) ? `#${outlineMark(target.slice(1, -ending.length))}` : null;
+}
+
+/** Returns the common part of such a link and its target heading. */
+function outlineMark(heading: string): string {
+  return heading
+    .replace(/^(?:\d+\.)+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .concat(ending);
+}

@@ -3,9 +3,8 @@ import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { imageHtml } from '../imageHtml.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
-import { withoutHelpMarks } from './helpMarks.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
-import { mergeRuns } from '../mergeRuns.ts';
+import { mergeRuns } from '../inlineRuns.ts';
 import { escapeHtml, linkHref } from '../xml.ts';
 import { type CharacterStyle, characterStyleOf, dress, plainCharacterStyle } from './characterStyle.ts';
 
@@ -99,7 +98,7 @@ const maxGroupDepth = 5000;
  * @param warn receives warnings about hidden text
  */
 export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void): string {
-  const source = withoutHelpMarks(Buffer.from(bytes).toString('latin1'));
+  const source = Buffer.from(bytes).toString('latin1');
   const page = /\\ansicpg(\d+)/.exec(source)?.[1] ?? (/^\{\\rtf\d*\s*\\mac/.test(source) ? '10000' : '1252');
   const named = page === '10000' ? 'macroman' : page === '65001' ? 'utf8' : `cp${page}`;
   const usual = encodingExists(named) ? named : 'cp1252';

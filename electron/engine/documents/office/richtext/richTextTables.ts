@@ -1,5 +1,5 @@
 import { encodingExists } from 'iconv-lite';
-import { isFixedName } from '../fixedFonts.ts';
+import { isFixedName } from '../inlineRuns.ts';
 import { letterOf, decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
 
 /** Kind of paragraph that a style of a rich text produces: a heading of a level, a quotation, code, or none of these. */

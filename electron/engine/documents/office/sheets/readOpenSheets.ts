@@ -1,13 +1,13 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { imageHtml } from '../imageHtml.ts';
-import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
+import { escapeHtml, findAll, parseXml, textIn, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import type { DrawnThing } from './readDrawings.ts';
 import type { HiddenCells, Stretch } from './sheetParts.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 /** Content of an OpenDocument workbook apart from its values, by sheet name. */
-export interface OpenSheets {
+interface OpenSheets {
   /** Sheets that are hidden. */
   readonly hiddenSheets: ReadonlySet<string>;
   readonly hidden: ReadonlyMap<string, HiddenCells>;
@@ -115,4 +115,36 @@ async function chartTitle(zip: Zip, { attribs, children }: Element): Promise<str
   const folder = trimEndBy((attribs['xlink:href'] ?? '').replace(/^\.?\/+/, ''), /\//);
   const part = folder === '' ? children : parseXml(await zip.text(`${folder}/content.xml`));
   return textIn(findAll(part, 'chart:title').slice(0, 1)).trim();
+}
+
+/** Embedded objects and drawings on a sheet: the workbook parser takes their text for that of the enclosing cell. */
+const drawnObjects = [
+  'object',
+  'frame',
+  'custom-shape',
+  'rect',
+  'ellipse',
+  'circle',
+  'line',
+  'connector',
+  'caption',
+  'polygon',
+  'path',
+];
+const drawn = new RegExp(`<draw:(?:${drawnObjects.join('|')})[\\s>]`);
+
+/**
+ * Returns the source of an OpenDocument workbook's values: the file itself, or, if its sheets have drawings or its styles are missing, a
+ * flat XML file without the drawings.
+ * @param zip its parts
+ */
+export async function openValues(zip: Zip, bytes: Uint8Array): Promise<Uint8Array> {
+  const content = await zip.text('content.xml');
+  if (zip.names.includes('styles.xml') && !drawn.test(content)) return bytes;
+  let text = content;
+  for (const name of drawnObjects) text = replaceElements(text, `draw:${name}`, () => '');
+  if (!/<office:document-content[\s>]/.test(text)) return Buffer.from(text);
+  const styles = /<office:styles[\s>][^]*<\/office:styles>/.exec(await zip.text('styles.xml'))?.[0] ?? '';
+  const whole = text.replace(/<office:document-content(?:\s[^>]*)?>/, (root) => root + styles);
+  return Buffer.from(whole.replaceAll('office:document-content', 'office:document'));
 }

@@ -1,21 +1,18 @@
 import { isTag } from 'domhandler';
-import { withoutHidden } from './hiddenText.ts';
 import { createListNumbers } from './listNumbers.ts';
-import { noteIds, withoutLooseNotes, withoutLooseStyles } from './loosePointers.ts';
 import { markParagraphs, withCustomLists, withCustomStyles } from './markParagraphs.ts';
-import { chooseAlternates } from './alternates.ts';
 import { mathmlOf } from '../officeMath.ts';
 import { altTextOf } from '../imageHtml.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf, textPartOf } from '../relations.ts';
-import { runFontOf } from './runFont.ts';
+import { runFontOf } from './codeParagraphs.ts';
 import { decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
-import { readTextStyles, type TextStyles } from './textStyles.ts';
+import { readTextStyles, type TextStyles, isOn } from './textStyles.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
 /** Prepares the parts of a Word document for the converter, and restores content that the converter does not support. */
-export interface TextMarks {
+interface TextMarks {
   /** Returns a part with text marks for formulas and charts, alternative texts for images without one, and counter values. */
   mark(part: string, xml: string): Promise<string>;
   /** Restores the marked content in HTML converted from marked parts. */
@@ -202,4 +199,121 @@ async function markDrawn(zip: Zip, part: string, xml: string, kept: string[]): P
     at = end + '</w:drawing>'.length;
   }
   return text + xml.slice(at);
+}
+
+/** Returns the ids of the notes in a part of a Word document. */
+function noteIds(xml: string): ReadonlySet<string> {
+  return new Set([...xml.matchAll(/<w:(?:foot|end)note\s[^>]*\bw:id="([^"]*)"/g)].map(([, id = '']) => id));
+}
+
+/** The notes that a text can reference: footnotes and endnotes. */
+interface NotesThere {
+  readonly foot: ReadonlySet<string>;
+  readonly end: ReadonlySet<string>;
+}
+
+/** Returns a text without references to notes that the file does not contain: programs that renumber the notes leave them behind. */
+function withoutLooseNotes(xml: string, there: NotesThere): string {
+  return xml.replace(
+    /<w:(foot|end)noteReference\b[^>]*?\bw:id="([^"]*)"[^>]*?(?:\/>|><\/w:\1noteReference>)/g,
+    (mark, kind: string, id: string) => ((kind === 'foot' ? there.foot : there.end).has(id) ? mark : ''),
+  );
+}
+
+/** The lists of a file without their links to styles that it has none of. */
+function withoutLooseStyles(numberingXml: string, stylesXml: string): string {
+  return numberingXml.replace(
+    /<w:numStyleLink\b[^>]*?\bw:val="([^"]*)"[^>]*?(?:\/>|><\/w:numStyleLink>)/g,
+    (link, id) => (stylesXml.includes(`w:styleId="${id as string}"`) ? link : ''),
+  );
+}
+
+/** Maximum distance in characters between the start of a run and its properties. */
+const furthest = 2000;
+
+/**
+ * Removes hidden text from the runs of a Word document; instructions such as field marks stay.
+ * @param onHidden called if there is any
+ */
+function withoutHidden(xml: string, styles: TextStyles, onHidden: () => void): string {
+  let text = '';
+  let at = 0;
+  const properties = /<w:(?:vanish|rStyle)\b([^>]*)>/g;
+  for (let found = properties.exec(xml); found !== null; found = properties.exec(xml)) {
+    const [tag, attributes = ''] = found;
+    const value = /\sw:val="([^"]*)"/.exec(attributes)?.[1];
+    if (!(tag.startsWith('<w:vanish') ? isOn(value) : styles.isHidden(value ?? ''))) continue;
+    const before = xml.slice(Math.max(at, found.index - furthest), found.index);
+    if (!before.includes('<w:rPr')) continue;
+    const start = before.search(/<w:r(?:\s[^>]*)?>(?:(?!<\/?w:r[\s>])[^])*$/);
+    const end = xml.indexOf('</w:r>', found.index);
+    if (start === -1 || end === -1) continue;
+    const from = found.index - before.length + start;
+    const run = xml.slice(from, end);
+    // A run that contains a text box is more than a run.
+    if (run.includes('<w:txbxContent')) continue;
+    const words = run.replace(/<w:(t|tab|sym|br)\b[^>]*?(?:\/>|>[^<]*<\/w:\1>)/g, '');
+    if (words !== run) onHidden();
+    text += xml.slice(at, from) + words;
+    at = end;
+    properties.lastIndex = end;
+  }
+  return text + xml.slice(at);
+}
+
+/** State while alternate content is read: its first choice, its fallback, and which of them receives the text. */
+interface Alternates {
+  choice: string[] | null;
+  fallback: string[] | null;
+  target: string[] | null;
+}
+
+const alternateTags = /<(\/?)mc:(AlternateContent|Choice|Fallback)(?=[\s/>])[^>]*?(\/?)>/g;
+const boxText = '<w:txbxContent';
+
+/**
+ * Selects one version of each part that a file contains twice, for newer and for older programs (ECMA-376 part 3, 10): the fallback, which
+ * the converter supports, unless only the choice contains the text of a box. With both, lists would count paragraphs twice.
+ * @returns the text unchanged if its tags do not match
+ */
+export function chooseAlternates(xml: string): string {
+  if (!xml.includes('<mc:AlternateContent')) return xml;
+  const written: string[] = [];
+  const open: Alternates[] = [];
+  let at = 0;
+  const write = (text: string): void => {
+    const last = open.at(-1);
+    (last === undefined ? written : last.target)?.push(text);
+  };
+  for (const { index, 0: tag, 1: slash, 2: name, 3: empty } of xml.matchAll(alternateTags)) {
+    write(xml.slice(at, index));
+    at = index + tag.length;
+    if (empty === '/') continue;
+    const last = open.at(-1);
+    if (name === 'AlternateContent') {
+      if (slash === '') open.push({ choice: null, fallback: null, target: null });
+      else if (last === undefined) return xml;
+      else {
+        open.pop();
+        write(chosenOf(last));
+      }
+    } else if (last === undefined) return xml;
+    else last.target = slash === '/' ? null : beginVersion(last, name);
+  }
+  return open.length > 0 ? xml : written.join('') + xml.slice(at);
+}
+
+/** Where the text of a version goes; null for a further choice. */
+function beginVersion(alternates: Alternates, name: string | undefined): string[] | null {
+  const version: string[] = [];
+  if (name === 'Fallback') alternates.fallback = version;
+  else if (alternates.choice === null) alternates.choice = version;
+  else return null;
+  return version;
+}
+
+function chosenOf({ choice, fallback }: Alternates): string {
+  const [newer, older] = [choice?.join('') ?? '', fallback?.join('') ?? null];
+  if (older === null) return newer;
+  return newer.includes(boxText) && !older.includes(boxText) ? newer : older;
 }

@@ -2,10 +2,9 @@ import { convertToHtml, images } from 'mammoth';
 import { codeRunStyle } from './markParagraphs.ts';
 import { codeNames } from './textStyles.ts';
 import { createTextMarks } from './markText.ts';
-import { tidyCodeRuns } from '../codeRuns.ts';
+import { tidyCodeRuns, mergeRuns } from '../inlineRuns.ts';
 import { authorHtml, noteMark } from '../notes.ts';
 import { noBytes } from '../imageHtml.ts';
-import { mergeRuns } from '../mergeRuns.ts';
 import { findAll, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { confidentWords } from '../../../../../electron/engine/documents/ocr/confidentWords.ts';
-import type { Recognised } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
+import type { OcrWord } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
 
 /** Lines of confident words; `?` before a word: below the threshold, `!`: minimum confidence. */
-function read(...lines: readonly string[]): Recognised[] {
+function read(...lines: readonly string[]): OcrWord[] {
   return lines.flatMap((line, row) => {
     let left = 100;
-    return line.split(' ').map((word): Recognised => {
+    return line.split(' ').map((word): OcrWord => {
       const text = word.replace(/^[?!](?=.)/, '');
       const confidence = word.length === text.length ? 0.9 : word.startsWith('?') ? 0.2 : 0;
       const width = text.length * 8;
@@ -27,7 +27,7 @@ function read(...lines: readonly string[]): Recognised[] {
 
 const sure = 'The keeper of the light and his daughter';
 
-const textOf = (words: readonly Recognised[]): string[] => {
+const textOf = (words: readonly OcrWord[]): string[] => {
   const lines = new Map<string, string[]>();
   for (const { line, text } of words) lines.set(line, [...(lines.get(line) ?? []), text]);
   return [...lines.values()].map((line) => line.join(' '));

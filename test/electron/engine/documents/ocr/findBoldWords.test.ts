@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findBoldWords } from '../../../../../electron/engine/documents/ocr/findBoldWords.ts';
-import type { Recognised } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
+import type { OcrWord } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
 
 const width = 1600;
 const picture = { width, height: 900, bytes: new Uint8Array(width * 900).fill(255) };
 
 /** A word of letters that are strokes of this width. */
-function word(text: string, at: number, line: number, stroke: number): Recognised {
+function word(text: string, at: number, line: number, stroke: number): OcrWord {
   const [left, top, height] = [40 + at * 150, 20 + line * 60, 30];
   for (let letter = 0; letter < text.length; letter += 1)
     for (let y = top; y < top + height; y += 1)
@@ -15,7 +15,7 @@ function word(text: string, at: number, line: number, stroke: number): Recognise
   return { text, ...box, confidence: 0.9, line: String(line), paragraph: String(line) };
 }
 
-function line(at: number, strokes: readonly number[]): Recognised[] {
+function line(at: number, strokes: readonly number[]): OcrWord[] {
   return strokes.map((stroke, index) => word('harbour', index, at, stroke));
 }
 

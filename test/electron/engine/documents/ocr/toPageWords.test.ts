@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toPageWords } from '../../../../../electron/engine/documents/ocr/toPageWords.ts';
-import type { Recognised } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
+import type { OcrWord } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
 
 /** A line of words in boxes of equal height. */
-function line(number: number, top: number, height: number): Recognised[] {
+function line(number: number, top: number, height: number): OcrWord[] {
   return ['harbour', 'master', 'lamps', 'daily'].map((text, index) => ({
     text,
     left: 40 + index * 120,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPdfium } from '../../../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium } from '../../../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { openPdf } from '../../../../../electron/engine/documents/pdf/openPdf.ts';
 import { makePdf } from '../../../../support/makePdf.ts';
 

@@ -15,7 +15,7 @@ const copy: CapturedCopy = {
     contentType: 'text/html',
     content: { kind: 'dom', html: '<p>text</p>' },
     rawHtml: null,
-    rawBase64: null,
+    rawBytes: null,
     screenshot: null,
     proxyUsed: 'basic',
     media: null,
@@ -63,7 +63,7 @@ test('one that was made is given as it is, and without one to make there is none
 test('a page is let go of after its time, and where large ones take too much room', async () => {
   let now = 0;
   const inspections = createInspections(() => now);
-  const large = { ...copy, page: { ...copy.page, rawBase64: 'x'.repeat(40_000_000) } };
+  const large = { ...copy, page: { ...copy.page, rawBytes: new Uint8Array(80_000_000) } };
   for (const run of ['run-1', 'run-2', 'run-3']) inspections.put(run, inspection({ captured: large }));
   expect(inspections.captured('run-1')).toBeNull();
   expect(inspections.captured('run-3')).not.toBeNull();

@@ -23,12 +23,6 @@ describe('rich text', () => {
     expect(await markdown('One\\\n\\\r\nTwo\\\tthree\\\n')).toBe('One\n\nTwo three');
   });
 
-  test('of a help program has no notes that only say what its topics are', async () => {
-    const body = String.raw`#{\footnote T_1}${'$'}{\footnote {\super ${'$'}} Lamps}{\super K}{\footnote oil;wick}{\b Lamps}\par Burn oil.{\footnote Or gas.} Item K.\par`;
-    expect(await markdown(body)).toBe('**Lamps**\n\nBurn oil.[^1] Item K.\n\n[^1]: Or gas.');
-    expect(await markdown(String.raw`Cost in ${'$'}{\footnote Of 1999.}\par`)).toBe('Cost in $[^1]\n\n[^1]: Of 1999.');
-  });
-
   test('has the signs that fonts of signs have for letters', async () => {
     const chars = String.raw`{\fonttbl{\f0 Times;}{\f3\fcharset2 Symbol;}{\f4\fcharset2 Wingdings;}}`;
     expect(await markdown(String.raw`where {\f3 a} and {\f3\u-3999 ?} {\f3\'b9} a {\f4\'e0} b\par`, chars)).toBe(
