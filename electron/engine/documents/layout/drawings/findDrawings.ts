@@ -5,7 +5,7 @@ import { characterCountBySize, buildTextLines, modeOf, sizesOf, type TextLine } 
 import { chartTitle, familyOfLabels, dominantFamily, distinctFamily } from './chartTitle.ts';
 import { inkAreas } from './inkAreas.ts';
 import { mergeAdjacentPanels } from './mergeAdjacentPanels.ts';
-import { isDrawing, mayBeDrawing } from './judgeArea.ts';
+import { isDrawing, mayBeDrawing } from './classifyGraphic.ts';
 import { isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
 import { framesOf, namedBelow } from './namedBelow.ts';
 import { findMusic } from './staves.ts';

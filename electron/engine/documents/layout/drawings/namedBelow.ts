@@ -2,7 +2,7 @@ import { boxOf, isInside } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Rule } from '../../pdf/pageContent.ts';
 import { isFigureCaption } from '../lines/captions.ts';
 import { characterCount, type TextLine } from '../lines/textLine.ts';
-import { isTable } from './judgeArea.ts';
+import { isTable } from './classifyGraphic.ts';
 import { isProse, type Label } from './labels.ts';
 
 /** Ems from a drawing to its name, and part of its width that the middle of the name is off where it names a part of a figure. */

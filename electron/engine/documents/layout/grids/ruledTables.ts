@@ -12,13 +12,13 @@ import { cellsOf, mergeSpots } from './gridCells.ts';
 import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
 import { readOpenBodies } from './openBodies.ts';
-import { toPanes, panesOf, type Pane } from './panes.ts';
-import { judgeShadedLines } from './shadedLines.ts';
+import { toRegions, regionsOfGrid, type BoxedRegion } from './boxedRegions.ts';
+import { classifyShadedLines } from './shadedLines.ts';
 import { splitColumns } from './splitColumns.ts';
 import { splitHeads } from './splitHeads.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 import { squareMarkers } from './squareMarkers.ts';
-import { isStripe } from './zebraStripes.ts';
+import { isZebraStripe } from './zebraStripes.ts';
 
 const maxLines = 2_000;
 const maxCells = 20_000;
@@ -34,7 +34,7 @@ const minStripes = 2;
 /** Content of ruled grids: tables, and the regions of a page laid out in a grid. */
 export interface Ruled {
   readonly tables: readonly Table[];
-  readonly panes: readonly Pane[];
+  readonly regions: readonly BoxedRegion[];
   /** Grounds of the lines of programs, which are no cells. */
   readonly listings: readonly Box[];
 }
@@ -49,7 +49,7 @@ export type PageSize = Pick<PageContent, 'width' | 'height'>;
 export function findRuledTables(rules: readonly Rule[], words: readonly Word[], page: PageSize | null = null): Ruled {
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
-  if (across.length + down.length > maxLines) return { tables: [], panes: [], listings: [] };
+  if (across.length + down.length > maxLines) return { tables: [], regions: [], listings: [] };
   const found = closedGrids(findGrids(across, down), words).map((grid) => readGrid(grid, words, page));
   const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
   const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
@@ -69,7 +69,7 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[], 
   const tables = whole.flatMap((table) => (isStriped(table) ? [] : (dropEmptyLines(table) ?? [])));
   return {
     tables,
-    panes: found.flatMap(({ panes }) => panes),
+    regions: found.flatMap(({ regions }) => regions),
     listings: found.flatMap(({ listing }) => listing ?? []),
   };
 }
@@ -86,19 +86,19 @@ function isOfLarger(
 ): boolean {
   const sides = around.down.filter((rule) => isInside(rule, grown(table, nearby)));
   const xs = linesAt(sides.map(({ x0 }) => x0));
-  return isStripe(
+  return isZebraStripe(
     table,
     xs,
     around.words.filter((word) => !around.larger.some((other) => isInside(word, other))),
   );
 }
 
-const nothing = { placed: null, panes: [], listing: null } as const;
+const nothing = { placed: null, regions: [], listing: null } as const;
 
 /** A table, or the parts of a page that a grid lays out. */
 interface ReadGrid {
   readonly placed: PlacedTable | null;
-  readonly panes: readonly Pane[];
+  readonly regions: readonly BoxedRegion[];
   readonly listing: Box | null;
 }
 
@@ -119,14 +119,14 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const byCell = groupBy(inside, (word) => spots[spotOf(word)] ?? 0);
   const cells = cellsOf(spots, rows, xs, byCell);
   const open = cells === null ? null : readOpenBodies({ cells, xs, ys }, (own, bounds) => placedTable(own, xs, bounds));
-  if (open !== null) return { placed: open, panes: [], listing: null };
+  if (open !== null) return { placed: open, regions: [], listing: null };
   if (cells === null || isFrame(byCell, inside.length)) return nothing;
   const isStack = isOneBelowOther(cells);
   if (isStack && isTitled([...byCell.values()])) return nothing;
   if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono && beginMono(inside))
     return { ...nothing, listing: box };
   if (columns === 1) {
-    const shaded = hasColumns(inside) ? 'text' : judgeShadedLines(box, ys, inside);
+    const shaded = hasColumns(inside) ? 'text' : classifyShadedLines(box, ys, inside);
     if (shaded !== 'cells') return { ...nothing, listing: shaded === 'listing' ? box : null };
   }
   if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
@@ -134,9 +134,9 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
     return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
   });
-  const panes = page !== null && isBled(box, page) ? toPanes(placed) : panesOf(placed);
-  if (panes !== null) return { ...nothing, panes };
-  return { placed: placedTable(cells, xs, ys), panes: [], listing: null };
+  const regions = page !== null && isBled(box, page) ? toRegions(placed) : regionsOfGrid(placed);
+  if (regions !== null) return { ...nothing, regions };
+  return { placed: placedTable(cells, xs, ys), regions: [], listing: null };
 }
 
 /**

@@ -11,7 +11,7 @@ const nearby = { heights: 1.3, over: 2 };
  * @param xs left and right edges of its columns
  * @param words words in no other grid
  */
-export function isStripe(box: Box, xs: readonly number[], words: readonly Word[]): boolean {
+export function isZebraStripe(box: Box, xs: readonly number[], words: readonly Word[]): boolean {
   const reach = (box.y1 - box.y0) * nearby.heights;
   const isAround = (word: Word): boolean =>
     word.x0 >= box.x0 - nearby.over &&

@@ -10,7 +10,7 @@ import { columnSpans } from './columnSpans.ts';
 import { inReadingOrder, type Table } from './table.ts';
 
 /** Tables with such narrow gutters that each row looks like a line of text, and the content outside them. */
-export interface CloseTables {
+export interface DenseTables {
   readonly tables: readonly Table[];
   readonly rest: readonly TextLine[];
 }
@@ -44,7 +44,7 @@ const value = /^(?:[–—-]|[([<>≤≥≈~±+−–-]*\p{Sc}?\d(?:[\d.,:/]*\d)
  * Finds tables of values that word processors set without gaps between columns: consecutive lines that end with values and have the same
  * gaps between their words.
  */
-export function findCloseTables(segments: readonly TextLine[], rules: readonly Rule[]): CloseTables {
+export function findDenseTables(segments: readonly TextLine[], rules: readonly Rule[]): DenseTables {
   const found = segments.filter(isRow);
   if (found.length < limits.joined) return { tables: [], rest: segments };
   const tables: Table[] = [];

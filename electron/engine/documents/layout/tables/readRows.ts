@@ -3,7 +3,7 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
-import { areDrawnRows } from './drawnRows.ts';
+import { areRuledRows } from './ruledRows.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './columnSpans.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
@@ -184,7 +184,7 @@ function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: re
     );
   });
   const count = breaks.filter(Boolean).length;
-  return { breaks, partsRows: count >= 2 && (count >= lines.length * 0.34 || areDrawnRows(lines, breaks, edges)) };
+  return { breaks, partsRows: count >= 2 && (count >= lines.length * 0.34 || areRuledRows(lines, breaks, edges)) };
 }
 
 /** Minimum values of a row whose next row may be as close as a line of one cell. */

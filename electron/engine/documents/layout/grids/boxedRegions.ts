@@ -1,8 +1,53 @@
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { isInside } from '../../pdf/boxes.ts';
+import { boundingBox, isInside } from '../../pdf/boxes.ts';
+import { markerOf } from '../lines/listMarker.ts';
 import { buildTextLines } from '../lines/textLine.ts';
-import type { Pane } from './panes.ts';
+import { columnEdges } from '../tables/columnEdges.ts';
+
+/** A boxed region of a page; its bounds are those of its words. */
+export interface BoxedRegion extends Box {
+  readonly words: readonly Word[];
+}
+
+/** A cell of a grid that is drawn. */
+export interface RegionCell extends BoxedRegion {
+  /** Spans the entire width. */
+  readonly isAcross: boolean;
+}
+
+/**
+ * Minimum lines of a long cell; minimum fraction of all words in such cells; minimum items of a list in them, and minimum fraction of cells
+ * with lists or columns.
+ */
+const minRegionContent = { lines: 8, share: 0.75, items: 3, structured: 0.5 };
+
+/**
+ * Returns the cells of a grid used for page layout, each of which is read separately: nearly all text is in long cells with lists or
+ * columns inside, unlike the cells of a table. Null for a table.
+ */
+export function regionsOfGrid(cells: readonly RegionCell[]): readonly BoxedRegion[] | null {
+  const filled = cells.filter(({ words }) => words.length > 0);
+  // Most cells have fewer words than this number of lines.
+  if (!filled.every(({ isAcross, words }) => isAcross || words.length >= minRegionContent.lines)) return null;
+  const long = filled.filter(({ words }) => linesOf(buildTextLines(words)).length >= minRegionContent.lines);
+  // Heads may go across; whatever else is short makes rows.
+  if (long.length < 2 || !filled.every((cell) => cell.isAcross || long.includes(cell))) return null;
+  const count = (some: readonly RegionCell[]): number => some.reduce((sum, { words }) => sum + words.length, 0);
+  if (count(long) < count(filled) * minRegionContent.share) return null;
+  return long.filter(isStructured).length >= long.length * minRegionContent.structured ? toRegions(filled) : null;
+}
+
+/** Returns the regions with the bounds of their words: boxes of adjacent regions touch, the bounds of their words do not. */
+export function toRegions(cells: readonly BoxedRegion[]): BoxedRegion[] {
+  return cells.flatMap(({ words }) => (words.length === 0 ? [] : [{ ...boundingBox(words), words }]));
+}
+
+function isStructured({ words }: RegionCell): boolean {
+  const lines = linesOf(buildTextLines(words));
+  const items = lines.filter(({ segments: [first] }) => first !== undefined && markerOf(first.text) !== null);
+  return items.length >= minRegionContent.items || columnEdges(lines, []).length > 0;
+}
 
 /** Points that the lines of a frame may miss each other by. */
 const tolerancePt = 4;
@@ -17,7 +62,7 @@ const maxRules = 400;
  * @param rules merged into one piece each
  * @param taken tables: a box around one belongs to it
  */
-export function findFrames(rules: readonly Rule[], words: readonly Word[], taken: readonly Box[]): Pane[] {
+export function findFrames(rules: readonly Rule[], words: readonly Word[], taken: readonly Box[]): BoxedRegion[] {
   if (rules.length > maxRules) return [];
   const boxes = boxesOf(rules).filter((box) => !taken.some((table) => isInside(table, box) || isInside(box, table)));
   // Boxes in boxes are a drawing.

@@ -10,7 +10,7 @@ const mostly = 0.9;
  * Extends tables detected from their words to their ruled bounds: where a closed grid surrounds one and contains nothing else, the table
  * ends at its lines.
  */
-export function withDrawnBounds(
+export function withRuledBounds(
   tables: readonly FoundTable[],
   rules: readonly Rule[],
   words: readonly Word[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rule, Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
-import { withDrawnBounds } from '../../../../../../electron/engine/documents/layout/grids/drawnBounds.ts';
+import { withRuledBounds } from '../../../../../../electron/engine/documents/layout/grids/ruledBounds.ts';
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
 
@@ -17,7 +17,7 @@ const rules: Rule[] = [
 ];
 
 function boundsOf(lines: readonly Rule[], words: readonly Word[]) {
-  const [found] = withDrawnBounds([{ table, words: cells }], lines, words);
+  const [found] = withRuledBounds([{ table, words: cells }], lines, words);
   return found === undefined ? null : [found.table.x0, found.table.y0, found.table.x1, found.table.y1];
 }
 

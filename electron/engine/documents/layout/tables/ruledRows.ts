@@ -12,7 +12,7 @@ const share = 0.5;
  * that separate groups fill the same columns, or one value each.
  * @param breaks for each step from line to line, whether a rule is between
  */
-export function areDrawnRows(lines: readonly Line[], breaks: readonly boolean[], edges: readonly number[]): boolean {
+export function areRuledRows(lines: readonly Line[], breaks: readonly boolean[], edges: readonly number[]): boolean {
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     if (index === 0 || breaks[index - 1] === true) rows.push([]);

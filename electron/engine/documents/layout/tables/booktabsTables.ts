@@ -33,8 +33,8 @@ interface Bar {
  * @param words candidates for such a table
  * @param taken bounds of other tables and ruled page parts: their rules belong to them
  */
-export function findBarredTables(
-  { rules, pieces }: DrawnRules,
+export function findBooktabsTables(
+  { rules, pieces }: { readonly rules: readonly Rule[]; readonly pieces: readonly Rule[] },
   words: readonly Word[],
   taken: readonly Box[],
 ): FoundTable[] {
@@ -50,14 +50,6 @@ export function findBarredTables(
   if (groups.length === 0) return [];
   const segments = buildTextLines(words);
   return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
-}
-
-/** The lines that are drawn on a page. */
-export interface DrawnRules {
-  /** Each in one piece. */
-  readonly rules: readonly Rule[];
-  /** As the file has them. */
-  readonly pieces: readonly Rule[];
 }
 
 /** Returns the x positions where the pieces of most of these rules meet: programs that draw them cell by cell reveal the column edges. */

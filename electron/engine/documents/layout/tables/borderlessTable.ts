@@ -11,18 +11,18 @@ import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Table } from './table.ts';
 
 /** The result of reading a group of cells: the table, and the surrounding lines that are not rows of it. */
-export interface OpenTable {
+export interface BorderlessTable {
   readonly before: readonly TextLine[];
   readonly table: Table | null;
   readonly after: readonly TextLine[];
 }
 
 /** Reads a table with few or no ruling lines between its rows and columns. */
-export function readOpenTable(
+export function readBorderlessTable(
   segments: readonly TextLine[],
   gutters: readonly Gutter[],
   rules: readonly Rule[],
-): OpenTable {
+): BorderlessTable {
   const given = linesOf(segments);
   const cut = splitAtCellStarts(segments, given.length);
   const edgesOf = (part: readonly Line[]): number[] => withEdges(columnEdges(part, gutters), cut.edges, part);
