@@ -1,5 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
+import { linesOf, type Line } from '../lines/bands.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { buildTextLines } from '../lines/textLine.ts';
@@ -57,7 +57,7 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
  */
 function startsIn(cells: readonly GridCell[], isCrossed: boolean): readonly number[] | null {
   if (isCrossed) return valueRowsIn(cells);
-  return rowsIn(cells) ?? valueRowsIn(cells) ?? leaderRowsIn(cells) ?? whiteRowsIn(cells);
+  return rowsIn(cells) ?? valueRowsIn(cells);
 }
 
 /** Returns the tops of the rows of a band, in points, if each is one line; null if the band is one row. */
@@ -104,44 +104,12 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   return first.map(({ top }) => top);
 }
 
-/** Minimum names followed by dot leaders. */
-const minLeaderRows = 2;
-
-/**
- * Returns the tops of the rows of a band if each name has dot leaders and is level with a line of every other cell; otherwise null: a name
- * with dot leaders does not continue below.
- */
-function leaderRowsIn(cells: readonly GridCell[]): readonly number[] | null {
-  const [names, ...others] = linesOfCells(cells);
-  if (names === undefined || names.length < minLeaderRows || others.length === 0) return null;
-  const isLed = ({ segments }: Line): boolean => /(?:\.\s?){4,}$/.test(segments.at(-1)?.text.trim() ?? '');
-  const areRows = names.every((name) => isLed(name) && others.every((own) => own.some((line) => isLevel(line, name))));
-  return areRows ? names.map(({ top }) => top) : null;
-}
-
 /** Returns the lines of the filled cells, from left to right. */
 function linesOfCells(cells: readonly GridCell[]): readonly (readonly Line[])[] {
   return cells
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => a.column - b.column)
     .map(({ words }) => linesOf(buildTextLines(words)));
-}
-
-/** Returns the tops of the rows of a band that have white gaps between them across all columns; null if nothing indicates rows. */
-function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
-  const filled = linesOfCells(cells);
-  const lines = linesOf(buildTextLines(cells.flatMap(({ words }) => words)));
-  const gaps = gapsBetween(lines);
-  const wide = wideGap(gaps);
-  if (wide === null || filled.length < rows.cells) return null;
-  const starts = lines.filter((_, index) => index === 0 || (gaps[index - 1] ?? 0) > wide);
-  if (starts.length < rows.lines) return null;
-  // Each row starts with its name and an adjacent cell: the paragraphs of one cell have no adjacent cell.
-  const begins = (start: Line): boolean => {
-    const beside = filled.filter((own) => own.some((line) => isLevel(line, start)));
-    return beside[0] === filled[0] && beside.length >= Math.max(rows.cells, filled.length / 2);
-  };
-  return starts.every(begins) ? starts.map(({ top }) => top) : null;
 }
 
 function isList({ lines }: { readonly lines: readonly Line[] }): boolean {
@@ -155,7 +123,6 @@ function isLevel(a: Line, b: Line): boolean {
 /** Whether the lines of a cell end at explicit breaks: the next word would have fit. */
 function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readonly width: number }): boolean {
   const steps = lines.slice(1);
-  if (steps.every((line) => isAlignedBelow(line, lines[0]))) return true;
   const free = steps.filter((line, index) => {
     const last = lines[index];
     const word = line.segments[0]?.words[0];
@@ -163,15 +130,6 @@ function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readon
     return widthOf(last) + word.x1 - word.x0 + line.size < width;
   });
   return free.length >= steps.length * rows.free;
-}
-
-/** Whether the pieces of a line are aligned below those of another one, as values in columns without rules are. */
-function isAlignedBelow({ segments }: Line, first: Line | undefined): boolean {
-  if (first === undefined || segments.length < rows.cells || segments.length !== first.segments.length) return false;
-  return segments.every(({ x0, x1, size }, index) => {
-    const above = first.segments[index];
-    return above !== undefined && Math.abs(x0 + x1 - above.x0 - above.x1) < size * 2 * rowToleranceEm;
-  });
 }
 
 function widthOf({ segments }: Line): number {

@@ -8,7 +8,6 @@ import type { Head } from '../edges/runningHeaders.ts';
 import { separateHeaderFooter } from '../edges/separateHeaderFooter.ts';
 import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { joinRules } from '../grids/joinRules.ts';
-import { withoutInlineCodeBoxes } from '../grids/inlineCodeBoxes.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { raiseChapterNumbers } from '../lines/chapterNumbers.ts';
@@ -20,23 +19,11 @@ import { markCodeComments } from '../lines/codeComments.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
 import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
-import {
-  joinSegments,
-  characterCount,
-  buildTextLines,
-  modeOf,
-  segmentOf,
-  sizesOf,
-  type TextLine,
-} from '../lines/textLine.ts';
+import { joinSegments, characterCount, buildTextLines, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { findTables } from '../tables/findTables.ts';
-import { findDenseTables } from '../tables/denseTables.ts';
-import { splitAtHeaders } from '../tables/splitAtHeaders.ts';
 import { readBorderlessTable } from '../tables/borderlessTable.ts';
-import { isSpreadText } from '../tables/spreadText.ts';
 import { inReadingOrder } from '../tables/table.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
-import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { rotatedTextLines } from './rotatedTextLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { PageLayout, LayoutRegion } from './pageLayout.ts';
@@ -67,8 +54,7 @@ export function layoutPage(
 ): PageLayout {
   const page = uprightVertical(content);
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
-  const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
-  const formulas = find(
+  const formulas = findFormulas(
     withoutLineNumbers(
       raiseChapterNumbers(mergeDropCaps(mergeLetterSpacedWords(wordsOf(page)))),
       before.lineNumbers,
@@ -83,18 +69,17 @@ export function layoutPage(
   const allUpward = rotatedTextLines(page.rotatedText);
   const drawings = findDrawings(page, edges.words, allUpward);
   const drawn = formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule));
-  const pieces = outside(withoutInlineCodeBoxes(drawn, edges.words, page.shapes), drawings);
+  const pieces = outside(drawn, drawings);
   const rules = joinRules(pieces);
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
-  const found = findTables(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
+  const found = findTables(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces });
   const segments = buildTextLines(withoutDisplayed(found.words, formulas.displayed));
   before.typed.add(segments);
   const listed = joinListingNumbers(joinListings(joinKindLabels(segments), found.listings));
   const loose = before.typed.isTyped() ? listed : joinTypedRows(listed);
-  const close = findDenseTables(loose, rules);
-  const closeEdges = findCloseEdges(close.rest);
-  const lines = splitAtEdges(repairLines(splitAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
+  const closeEdges = findCloseEdges(loose);
+  const lines = splitAtEdges(repairLines(splitAtEdges(loose, closeEdges), columnsAt(closeEdges)), closeEdges);
   const items: Item<LayoutItem>[] = [
     ...itemsOf(joinDotLeaders(joinAdjacentSideHeads(lines))).map((item) => ({
       ...item,
@@ -102,7 +87,7 @@ export function layoutPage(
     })),
     ...formulaItems(found.words, formulas.displayed),
     ...found.regions.map((region) => thingItem(region, { kind: 'frame', segments: buildTextLines(region.words) })),
-    ...[...found.tables, ...close.tables].map((table) => thingItem(table, { kind: 'table', table })),
+    ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
     ...drawings.map((box) => thingItem(box, { kind: 'figure', box, text: box.lines })),
     ...outside(figuresOf(page, words), drawings).map((box) => thingItem(box, { kind: 'figure', box, text: [] })),
   ];
@@ -225,7 +210,6 @@ function partsOf(zone: ColumnZone<LayoutItem>, page: PageContext): LayoutRegion[
   const texts = codeLines.map(({ text }) => text);
   // The parts of a formula are side by side and below each other, with its number separate.
   if (codeLines.length <= maxFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
-  if (isSpreadText(zone.segments)) return [{ kind: 'lines', lines: codeLines }];
   // Words of a query are aligned like cells, and so are code comments.
   if (
     isCodeText(texts) ||
@@ -233,19 +217,17 @@ function partsOf(zone: ColumnZone<LayoutItem>, page: PageContext): LayoutRegion[
     (areTyped(codeLines) && !page.isTyped())
   )
     return [{ kind: 'lines', lines: codeLines }];
-  return splitAtHeaders(zone).flatMap((part) => {
-    const { before, table, after } = readBorderlessTable(part.segments, part.gutters, page.rules);
-    const around = new Set([...before, ...after]);
-    const rows = around.size === 0 ? part : { ...part, segments: part.segments.filter((one) => !around.has(one)) };
-    const listing =
-      table === null || page.isTyped() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
-    if (listing.length > 0 && areTyped(listing))
-      return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
-    const head = table === null ? null : partsOfHead(rows, page.height);
-    if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
-    const found: LayoutRegion[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
-    return [...linesIn(before, page), ...found, ...linesIn(after, page)];
-  });
+  const { before, table, after } = readBorderlessTable(zone.segments, zone.gutters, page.rules);
+  const around = new Set([...before, ...after]);
+  const rows = around.size === 0 ? zone : { ...zone, segments: zone.segments.filter((one) => !around.has(one)) };
+  const listing =
+    table === null || page.isTyped() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
+  if (listing.length > 0 && areTyped(listing))
+    return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
+  const head = table === null ? null : partsOfHead(rows, page.height);
+  if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
+  const found: LayoutRegion[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
+  return [...linesIn(before, page), ...found, ...linesIn(after, page)];
 }
 
 /** Maximum lines of a formula, including the symbols above and below it. */

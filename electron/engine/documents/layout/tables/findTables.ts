@@ -2,10 +2,9 @@ import { isInside } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { asMono } from '../../pdf/wordWith.ts';
 import { runStages, type Stage } from '../../stages.ts';
-import { withRuledBounds } from '../grids/ruledBounds.ts';
-import { findFrames, type BoxedRegion } from '../grids/boxedRegions.ts';
+import type { BoxedRegion } from '../grids/boxedRegions.ts';
 import { rowEnds } from '../grids/rowEnds.ts';
-import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
+import { findRuledTables } from '../grids/ruledTables.ts';
 import { findBooktabsTables } from './booktabsTables.ts';
 import { findCentredTables } from './centredTables.ts';
 import { inReadingOrder, type Table } from './table.ts';
@@ -24,16 +23,15 @@ export interface FoundTables {
   readonly listings: readonly Box[];
 }
 
-/** The ruling lines of a page, and its size. */
+/** The ruling lines of a page. */
 export interface PageRules {
   /** Each line in one piece. */
   readonly rules: readonly Rule[];
   /** The lines as the file draws them, often cell by cell. */
   readonly pieces: readonly Rule[];
-  readonly page: PageSize;
 }
 
-/** Tables found so far, and the page that they are on. */
+/** Tables found so far, and the lines of their page. */
 interface TableSearch extends FoundTables, PageRules {
   /** Lines of vertical text, one word each: narrow columns have such headers. */
   readonly upward: readonly Word[];
@@ -41,13 +39,12 @@ interface TableSearch extends FoundTables, PageRules {
 
 /**
  * Finds the tables of a page, the surest evidence first: tags, closed grids, horizontal rules, white space. Each stage sees only the words
- * that no earlier stage took. Dense and borderless tables follow later, from lines: `denseTables` and `borderlessTable`.
+ * that no earlier stage took. Borderless tables follow later, from lines: `borderlessTable`.
  */
 const tableStages: readonly Stage<TableSearch>[] = [
   { name: 'tables/tagged', run: addTagged },
   { name: 'tables/ruled', run: addRuled },
   { name: 'tables/booktabs', run: addBooktabs },
-  { name: 'tables/frames', run: addFrames },
   { name: 'tables/centred', run: addCentred },
 ];
 
@@ -57,29 +54,28 @@ export function findTables(words: readonly Word[], upward: readonly Word[], draw
 }
 
 function addTagged(search: TableSearch): TableSearch {
-  const tagged = withRuledBounds(findTaggedTables(search.words), search.rules, search.words);
+  const tagged = findTaggedTables(search.words);
   const grids = tagged.map(({ table }) => table);
   return { ...search, tables: grids, grids, words: without(search.words, tagged) };
 }
 
 function addRuled(search: TableSearch): TableSearch {
-  const { words, upward, rules, pieces, page } = search;
+  const { words, upward, rules, pieces } = search;
   const ends = rowEnds(pieces);
   const { tables, regions, listings } = findRuledTables(
     ends.length === 0 ? rules : [...rules, ...ends],
     upward.length === 0 ? words : [...words, ...upward],
-    page,
   );
   const grids = [...search.grids, ...tables.map(inReadingOrder)];
   const outside = grids.length === 0 ? words : words.filter((word) => !grids.some((table) => isInside(word, table)));
-  const isCode = (word: Word): boolean => listings.some((box) => isInside(word, box));
+  const inListing = (word: Word): boolean => listings.some((box) => isInside(word, box));
   return {
     ...search,
     tables: grids,
     grids,
     regions,
     listings,
-    words: listings.length === 0 ? outside : outside.map((word) => (isCode(word) ? asMono(word) : word)),
+    words: without(outside, regions).map((word) => (inListing(word) ? asMono(word) : word)),
   };
 }
 
@@ -91,11 +87,6 @@ function addBooktabs(search: TableSearch): TableSearch {
     tables: [...search.tables, ...found.map(({ table }) => inReadingOrder(table))],
     words: without(search.words, found),
   };
-}
-
-function addFrames(search: TableSearch): TableSearch {
-  const frames = findFrames(search.rules, search.words, [...search.tables, ...search.regions]);
-  return { ...search, regions: [...search.regions, ...frames], words: without(search.words, search.regions, frames) };
 }
 
 function addCentred(search: TableSearch): TableSearch {
@@ -110,8 +101,8 @@ function addCentred(search: TableSearch): TableSearch {
 /** Returns the words that none of these items contains. */
 function without(
   words: readonly Word[],
-  ...items: readonly (readonly { readonly words: readonly Word[] }[])[]
+  items: readonly { readonly words: readonly Word[] }[],
 ): readonly Word[] {
-  const taken = new Set(items.flat().flatMap((item) => item.words));
+  const taken = new Set(items.flatMap((item) => item.words));
   return taken.size === 0 ? words : words.filter((word) => !taken.has(word));
 }

@@ -3,9 +3,8 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
-import { areRuledRows } from './ruledRows.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
-import type { Spans } from './columnSpans.ts';
+import type { Spans } from './spanningHeaders.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
 import { valuesOf } from './values.ts';
 
@@ -15,7 +14,6 @@ interface KnownRows {
   readonly spans?: Spans | null;
   /** The first line is a separate row, whatever follows it. */
   readonly isFirstAlone?: boolean;
-  readonly groups?: readonly RowGroup[];
 }
 
 /**
@@ -26,10 +24,10 @@ export function readRows(
   lines: readonly Line[],
   edges: readonly number[],
   rules: readonly Rule[],
-  { spans = null, isFirstAlone = false, groups: known = [] }: KnownRows = {},
+  { spans = null, isFirstAlone = false }: KnownRows = {},
 ): Table {
-  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, edges, rules).breaks);
-  const groups = [...known, ...(grouped?.groups ?? [])];
+  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, rules).breaks);
+  const groups = grouped?.groups ?? [];
   const starts = new Set(groups.flatMap((group) => group.rows));
   const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
   const all = grouped?.lines ?? lines;
@@ -87,20 +85,17 @@ function rowsOf(
 ): Line[][] {
   // No row ends where an adjacent cell continues: vertically centered cells are between the lines of others.
   const lines = bandsOf(all, overlap);
-  const ruled = ruledBreaks(lines, edges, rules);
+  const ruled = ruledBreaks(lines, rules);
   const gaps = gapsBetween(lines);
-  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true)) ?? cellGap(lines, gaps, edges);
-  const areGroups = room !== null && (areValueRows(lines, gaps, room, edges) || areFreeRows(lines, gaps, room, edges));
-  const wide = areGroups ? null : room;
+  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
   const isBarred = ruled.breaks.some(Boolean);
   const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
-  const areTerms = !ruled.partsRows && haveTerms(lines, edges);
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
-    if (row === undefined || (areTerms && !takenColumns(line, edges).has(0))) {
-      if (row === undefined) rows.push([line]);
-      else row.push(line);
+    if (row === undefined) {
+      rows.push([line]);
       continue;
     }
     const gap = gaps[index - 1] ?? 0;
@@ -120,50 +115,6 @@ function rowsOf(
   return rows;
 }
 
-/** Whether the first of two columns has terms with a distinct style: a description may have several paragraphs. */
-function haveTerms(lines: readonly Line[], edges: readonly number[]): boolean {
-  if (edges.length !== 1) return false;
-  const told: TextLine[] = [];
-  const terms: TextLine[] = [];
-  for (const segment of lines.flatMap(({ segments }) => segments))
-    (reachOf(segment, edges)[0] === 0 ? terms : told).push(segment);
-  const are = (look: 'isBold' | 'isMono'): boolean =>
-    terms.every((term) => term[look]) && !told.some((segment) => segment[look]);
-  return are('isBold') || are('isMono');
-}
-
-/**
- * Ems: maximum spread of the gaps within cells, minimum excess of those between rows, and maximum gap within cells; maximum fraction of
- * lines within rows that fill the first column.
- */
-const sharp = { spread: 0.1, wider: 0.2, most: 0.6, first: 0.3 };
-
-/**
- * Returns the minimum gap that separates rows of multiline cells: there are two kinds of gaps, and a name below each of the wider ones.
- * Null if there is none.
- */
-function cellGap(lines: readonly Line[], gaps: readonly number[], edges: readonly number[]): number | null {
-  const sorted = gaps.filter((gap) => gap > overlap).toSorted((a, b) => a - b);
-  const [least = Infinity] = sorted;
-  const loose = sorted.find((gap) => gap > least + sharp.spread);
-  const tight = sorted.findLast((gap) => gap <= least + sharp.spread) ?? Infinity;
-  if (loose === undefined || tight > sharp.most || loose < tight + sharp.wider) return null;
-  let [starts, within, named] = [0, 0, 0];
-  for (const [index, gap] of gaps.entries()) {
-    const line = lines[index + 1];
-    if (line === undefined) continue;
-    const taken = takenColumns(line, edges);
-    if (gap >= loose) {
-      if (!taken.has(0) || taken.size < 2) return null;
-      starts += 1;
-    } else {
-      within += 1;
-      if (taken.has(0)) named += 1;
-    }
-  }
-  return starts >= 2 && named <= within * sharp.first ? (tight + loose) / 2 : null;
-}
-
 interface RuledBreaks {
   /** For each step from line to line whether a rule goes between. */
   readonly breaks: readonly boolean[];
@@ -171,7 +122,7 @@ interface RuledBreaks {
   readonly partsRows: boolean;
 }
 
-function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): RuledBreaks {
+function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreaks {
   const { x0, x1 } = boundingBox(lines.flatMap(({ segments }) => segments));
   const across = rules.filter(
     (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
@@ -184,7 +135,7 @@ function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: re
     );
   });
   const count = breaks.filter(Boolean).length;
-  return { breaks, partsRows: count >= 2 && (count >= lines.length * 0.34 || areRuledRows(lines, breaks, edges)) };
+  return { breaks, partsRows: count >= 2 && count >= lines.length * 0.34 };
 }
 
 /** Minimum values of a row whose next row may be as close as a line of one cell. */
@@ -209,32 +160,6 @@ function areValueRows(
     const [name] = line.segments;
     if (own.length < minValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
     if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
-  }
-  return rows >= minValues && rows * 2 > close;
-}
-
-/**
- * Whether most lines with a smaller gap above than this fill the first and last columns, as the lines above do, one of which had space for
- * another word.
- */
-function areFreeRows(lines: readonly Line[], gaps: readonly number[], room: number, edges: readonly number[]): boolean {
-  const columns = [0, edges.length];
-  const cellOf = ({ segments }: Line, column: number): TextLine | undefined =>
-    segments.find((segment) => reachOf(segment, edges).every((own) => own === column));
-  const ends = columns.map((column) => Math.max(...lines.map((line) => cellOf(line, column)?.x1 ?? 0)));
-  let [close, rows] = [0, 0];
-  for (const [index, line] of lines.entries()) {
-    const above = lines[index - 1];
-    const gap = gaps[index - 1] ?? 0;
-    if (above === undefined || gap > room || gap <= overlap) continue;
-    close += 1;
-    const isFilled = columns.every((column) => cellOf(above, column) && cellOf(line, column));
-    const isFree = columns.some((column, place) => {
-      const [last, word] = [cellOf(above, column), cellOf(line, column)?.words[0]];
-      if (last === undefined || word === undefined) return false;
-      return last.x1 + word.x1 - word.x0 + line.size / 2 < (ends[place] ?? 0);
-    });
-    if (isFilled && isFree) rows += 1;
   }
   return rows >= minValues && rows * 2 > close;
 }
@@ -335,8 +260,6 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
   if (![...taken].every((column) => above.has(column))) return false;
   if (!taken.has(0)) return taken.size < above.size && !isNamed(line) && !areSums(line, row.at(-1), edges);
   const start = line.segments[0]?.words[0]?.text ?? '';
-  if (row.some(({ segments }) => segments[0]?.words.some(({ text: word }) => /^[☐☑]$/.test(word)) === true))
-    return false;
   return (taken.size === 1 || areSmall(line, row[0])) && /^[\p{Ll}(]/u.test(start);
 }
 

@@ -55,9 +55,6 @@ function withoutLeader(text: string): string {
   return text.endsWith('.') ? text.replace(/(?<=[\p{L}\p{N})\]%])\s*(?:\.\s?){4,}$/u, '') : text;
 }
 
-/** A range of numbers; its end is left of its start in right-to-left text. */
-const range = /^([\d.,:/]+)\s([–—-])\s([\d.,:/]+)$/;
-
 /** A table as its text is read: where that runs from right to left, its first column is the rightmost. */
 export function inReadingOrder(table: Table): Table {
   if (!isRtl(table.cells)) return table;
@@ -65,7 +62,6 @@ export function inReadingOrder(table: Table): Table {
     ...table,
     cells: table.cells.map((cell) => ({
       ...cell,
-      text: cell.text.replace(range, '$3 $2 $1'),
       column: table.columns - cell.column - cell.columnSpan,
     })),
   };
