@@ -192,9 +192,7 @@ const maxLabelSizeRatio = 1.3;
 
 function maxLabelSize(labels: readonly Label[], em: number): number {
   const counts = characterCountBySize(labels.flatMap(({ lines }) => lines));
-  return counts.size === 0
-    ? em * maxLabelSizeRatio
-    : Math.max(modeOf(counts) * maxLabelSizeRatio, ...counts.keys());
+  return counts.size === 0 ? em * maxLabelSizeRatio : Math.max(modeOf(counts) * maxLabelSizeRatio, ...counts.keys());
 }
 
 /** Merges areas that reach into each other, with their labels. */

@@ -1,6 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { rootOf, type Grid } from './findGrids.ts';
-import { nearby } from './joinRules.ts';
+import { sameLineTolerancePt } from './joinRules.ts';
 import type { GridCell } from './splitRows.ts';
 
 /** A grid with the positions of its lines, in points. */
@@ -24,8 +24,12 @@ export function mergeSpots({ xs, ys, across, down }: PlacedGrid): number[] {
       const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0];
       const spot = row * columns + column;
       const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
-      const wall = down.some((v) => Math.abs(v.x0 - right) <= nearby * 2 && v.y0 <= middleY && v.y1 >= middleY);
-      const floor = across.some((h) => Math.abs(h.y0 - bottom) <= nearby * 2 && h.x0 <= middleX && h.x1 >= middleX);
+      const wall = down.some(
+        (v) => Math.abs(v.x0 - right) <= sameLineTolerancePt * 2 && v.y0 <= middleY && v.y1 >= middleY,
+      );
+      const floor = across.some(
+        (h) => Math.abs(h.y0 - bottom) <= sameLineTolerancePt * 2 && h.x0 <= middleX && h.x1 >= middleX,
+      );
       if (column + 1 < columns && !wall) unite(spot, spot + 1);
       if (row + 1 < rows && !floor) unite(spot, spot + columns);
     }

@@ -5,7 +5,7 @@ import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { readRows } from '../tables/readRows.ts';
 import type { Table } from '../tables/table.ts';
-import { nearby } from './joinRules.ts';
+import { sameLineTolerancePt } from './joinRules.ts';
 import type { GridCell } from './splitRows.ts';
 
 /** A ruled table with the x positions of its column edges, in points. */
@@ -117,7 +117,7 @@ function stacked(parts: readonly PlacedTable[]): Table {
   let rows = 0;
   const cells = parts.flatMap((part) => {
     const at = (column: number): number =>
-      xs.findIndex((x) => Math.abs(x - (part.xs[column] ?? -Infinity)) <= nearby * 2);
+      xs.findIndex((x) => Math.abs(x - (part.xs[column] ?? -Infinity)) <= sameLineTolerancePt * 2);
     const own = part.table.cells.map((cell) => {
       const column = at(cell.column);
       const columnSpan = at(cell.column + cell.columnSpan) - column;

@@ -9,7 +9,7 @@ import { dropEmptyLines } from './emptyLines.ts';
 import { findGrids, type Grid } from './findGrids.ts';
 import { cellsOf, mergeSpots } from './gridCells.ts';
 
-import { nearby } from './joinRules.ts';
+import { sameLineTolerancePt } from './joinRules.ts';
 import { readOpenBodies, type PlacedTable } from './openBodies.ts';
 import { regionsOfGrid, type BoxedRegion } from './boxedRegions.ts';
 import { classifyShadedLines } from './shadedLines.ts';
@@ -46,7 +46,7 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
 
 /** Whether two tables have the same left and right edges, as shaded rows of one table do. */
 function isAcross(a: Box, b: Box): boolean {
-  return Math.abs(a.x0 - b.x0) <= nearby * 2 && Math.abs(a.x1 - b.x1) <= nearby * 2;
+  return Math.abs(a.x0 - b.x0) <= sameLineTolerancePt * 2 && Math.abs(a.x1 - b.x1) <= sameLineTolerancePt * 2;
 }
 
 const nothing = { table: null, regions: [], listing: null } as const;
@@ -80,7 +80,9 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): ReadGrid {
     const shaded = classifyShadedLines(box, ys, inside);
     if (shaded !== 'cells') return { ...nothing, listing: shaded === 'listing' ? box : null };
   }
-  const regions = regionsOfGrid(cells.map(({ words: own, columnSpan }) => ({ words: own, isAcross: columnSpan === columns })));
+  const regions = regionsOfGrid(
+    cells.map(({ words: own, columnSpan }) => ({ words: own, isAcross: columnSpan === columns })),
+  );
   return regions === null ? { ...nothing, table: placedTable(cells, xs, ys).table } : { ...nothing, regions };
 }
 
@@ -119,7 +121,7 @@ function closedGrids(grids: readonly Grid[], words: readonly Word[]): readonly G
 }
 
 function isOpen({ x0, x1 }: Box, down: readonly Rule[]): boolean {
-  return down.every((rule) => rule.x0 - x0 > nearby * 2 && x1 - rule.x0 > nearby * 2);
+  return down.every((rule) => rule.x0 - x0 > sameLineTolerancePt * 2 && x1 - rule.x0 > sameLineTolerancePt * 2);
 }
 
 function hasMoreColumns(words: readonly Word[], { down }: Grid): boolean {
@@ -153,7 +155,7 @@ function linesAt(places: readonly number[]): number[] {
   const lines: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
     const last = lines.at(-1);
-    if (last === undefined || place - last > nearby * 2) lines.push(place);
+    if (last === undefined || place - last > sameLineTolerancePt * 2) lines.push(place);
   }
   return lines;
 }

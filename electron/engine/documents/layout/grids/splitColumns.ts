@@ -71,8 +71,7 @@ function partsAll(lines: readonly (readonly Word[])[], gutter: Gutter): boolean 
   const both = parts.filter(([left = '', right = '']) => left !== '' && right !== '');
   if (both.length < lines.length * limits.both) return false;
   const areCells = both.filter(
-    ([left = '', right = '']) =>
-      isCell(left) && isCell(right) && markerOf(`${left} x`) === null,
+    ([left = '', right = '']) => isCell(left) && isCell(right) && markerOf(`${left} x`) === null,
   );
   return areCells.length >= both.length * limits.both;
 }

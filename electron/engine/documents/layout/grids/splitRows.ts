@@ -16,7 +16,7 @@ export interface GridCell extends Omit<Cell, 'text'> {
  * Minimum lines that cells must share, and minimum cells, to be rows; and minimum ratio of the line steps at which the line above had space
  * to continue.
  */
-const rows = { lines: 3, cells: 2, free: 0.7 };
+const rowCells = { minLines: 3, minCells: 2, minFreeRatio: 0.7 };
 
 /**
  * The cells of a grid, with the rows of each of its bands: many tables draw their columns and the line below the head, and no line
@@ -65,27 +65,27 @@ function rowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const filled = cells.filter(({ words }) => words.length > 0).toSorted((a, b) => a.column - b.column);
   const lines = filled.map(({ words, width }) => ({ lines: linesOf(buildTextLines(words)), width }));
   const [most] = lines.toSorted((a, b) => b.lines.length - a.lines.length);
-  if (most === undefined || most.lines.length < rows.lines) return null;
+  if (most === undefined || most.lines.length < rowCells.minLines) return null;
   const full = lines.filter((cell) => cell.lines.length === most.lines.length);
   const isRow = (line: Line): boolean => most.lines.some((other) => isLevel(line, other));
   // Each row has a separate name; a label next to a list names all of it.
-  if (full.length < rows.cells || full[0] !== lines[0] || full.some(isList)) return null;
+  if (full.length < rowCells.minCells || full[0] !== lines[0] || full.some(isList)) return null;
   if (!lines.every((cell) => cell.lines.every(isRow))) return null;
-  return full.filter(isUnwrapped).length >= rows.cells ? most.lines.map(({ top }) => top) : null;
+  return full.filter(isUnwrapped).length >= rowCells.minCells ? most.lines.map(({ top }) => top) : null;
 }
 
 /**
  * A value with its unit, or dot leaders to the next one; minimum lines and columns of such values, and their minimum ratio of all cells.
  */
 const value = /^[($€£¥+\-–−]{0,3}\s?\d[\d.,]*[%)]{0,2}(?:\s\p{L}{1,6})?$|(?:\.\s?){3,}$/u;
-const values = { lines: 2, columns: 2, share: 0.6 };
+const valueCells = { minLines: 2, minColumns: 2, minRatio: 0.6 };
 
 /** Returns the tops of the rows of a band if the values are level with their names; otherwise null. A long name continues below. */
 function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const [names, ...columns] = linesOfCells(cells);
   const [first, ...others] = columns;
-  if (names === undefined || first === undefined || columns.length < values.columns) return null;
-  if (first.length < values.lines || names[0] === undefined) return null;
+  if (names === undefined || first === undefined || columns.length < valueCells.minColumns) return null;
+  if (first.length < valueCells.minLines || names[0] === undefined) return null;
   const areLevel = (lines: readonly Line[]): boolean =>
     lines.length === first.length && lines.every((line, index) => isLevel(line, first[index] ?? line));
   if (!others.every(areLevel)) return null;
@@ -100,7 +100,7 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
     ),
   );
   if (!texts.every((text) => /\d/.test(text))) return null;
-  if (texts.filter((text) => value.test(text)).length < texts.length * values.share) return null;
+  if (texts.filter((text) => value.test(text)).length < texts.length * valueCells.minRatio) return null;
   return first.map(({ top }) => top);
 }
 
@@ -116,8 +116,11 @@ function isList({ lines }: { readonly lines: readonly Line[] }): boolean {
   return lines.slice(1).every(({ segments }) => markerOf(segments[0]?.text ?? '') !== null);
 }
 
+/** Maximum vertical distance in ems of lines that are side by side. */
+const levelToleranceEm = 0.3;
+
 function isLevel(a: Line, b: Line): boolean {
-  return Math.abs(a.bottom - b.bottom) < Math.max(a.size, b.size) * 0.3;
+  return Math.abs(a.bottom - b.bottom) < Math.max(a.size, b.size) * levelToleranceEm;
 }
 
 /** Whether the lines of a cell end at explicit breaks: the next word would have fit. */
@@ -129,7 +132,7 @@ function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readon
     if (last === undefined || word === undefined) return false;
     return widthOf(last) + word.x1 - word.x0 + line.size < width;
   });
-  return free.length >= steps.length * rows.free;
+  return free.length >= steps.length * rowCells.minFreeRatio;
 }
 
 function widthOf({ segments }: Line): number {

@@ -19,7 +19,15 @@ import { markCodeComments } from '../lines/codeComments.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
 import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
-import { joinSegments, characterCount, buildTextLines, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
+import {
+  joinSegments,
+  characterCount,
+  buildTextLines,
+  modeOf,
+  segmentOf,
+  sizesOf,
+  type TextLine,
+} from '../lines/textLine.ts';
 import { findTables } from '../tables/findTables.ts';
 import { readBorderlessTable } from '../tables/borderlessTable.ts';
 import { inReadingOrder } from '../tables/table.ts';

@@ -3,7 +3,7 @@ import type { Gutter } from '../lines/gaps.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
-import { areSmall, readRows } from './readRows.ts';
+import { areLowercase, readRows } from './readRows.ts';
 import { spanningHeaders, spanningHeadersAbove } from './spanningHeaders.ts';
 import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Table } from './table.ts';
@@ -51,18 +51,18 @@ export function readBorderlessTable(
  * Minimum and maximum length of a horizontal rule as a fraction of the table width, and maximum distance in points from its first and last
  * lines.
  */
-const drawn = { least: 0.5, most: 1.6, off: 8 };
+const rule = { minWidthRatio: 0.5, maxWidthRatio: 1.6, maxDistancePt: 8 };
 
 /** The table as wide as the lines across it: the values of a column may be shorter than the column. */
 function withinRules(table: Table, rules: readonly Rule[]): Table {
   const width = table.x1 - table.x0;
   const across = rules.filter(
-    (rule) =>
-      rule.kind === 'horizontal' &&
-      rule.y0 > table.y0 - drawn.off &&
-      rule.y0 < table.y1 + drawn.off &&
-      Math.min(rule.x1, table.x1) - Math.max(rule.x0, table.x0) > width * drawn.least &&
-      rule.x1 - rule.x0 < width * drawn.most,
+    ({ kind, x0, x1, y0 }) =>
+      kind === 'horizontal' &&
+      y0 > table.y0 - rule.maxDistancePt &&
+      y0 < table.y1 + rule.maxDistancePt &&
+      Math.min(x1, table.x1) - Math.max(x0, table.x0) > width * rule.minWidthRatio &&
+      x1 - x0 < width * rule.maxWidthRatio,
   );
   return {
     ...table,
@@ -71,8 +71,10 @@ function withinRules(table: Table, rules: readonly Rule[]): Table {
   };
 }
 
-/** Maximum gap in ems above a line that wraps below the last row, also for a lowercase start, and twice the tolerance of centers. */
-const under = { room: 0.5, small: 0.9, middle: 0.6 };
+/** Maximum gap in ems above a line that wraps below the last row, and above one whose cells all start with lowercase letters. */
+const maxWrapGapEm = { any: 0.5, lowercase: 0.9 };
+/** Twice the tolerance of the centers of two lines of one cell, in ems. */
+const centerToleranceEm = 0.6;
 
 function wrapEnd(lines: readonly Line[], last: number): number {
   let end = last;
@@ -81,13 +83,13 @@ function wrapEnd(lines: readonly Line[], last: number): number {
     const [line, next] = [lines[end], lines[end + 1]];
     if (line === undefined || next === undefined) break;
     const isWithin = next.segments.every((one) => one.x1 <= right + one.size);
-    const room = isWithin && areSmall(next, lines[last]) ? under.small : under.room;
+    const room = isWithin && areLowercase(next, lines[last]) ? maxWrapGapEm.lowercase : maxWrapGapEm.any;
     if (next.top - line.bottom > line.size * room) break;
     const isUnder = next.segments.every((segment) =>
       line.segments.some(
         (above) =>
           Math.abs(above.x0 - segment.x0) < line.size ||
-          Math.abs(above.x0 + above.x1 - segment.x0 - segment.x1) < line.size * under.middle,
+          Math.abs(above.x0 + above.x1 - segment.x0 - segment.x1) < line.size * centerToleranceEm,
       ),
     );
     if (!isUnder) break;

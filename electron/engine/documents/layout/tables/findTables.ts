@@ -99,10 +99,7 @@ function addCentred(search: TableSearch): TableSearch {
 }
 
 /** Returns the words that none of these items contains. */
-function without(
-  words: readonly Word[],
-  items: readonly { readonly words: readonly Word[] }[],
-): readonly Word[] {
+function without(words: readonly Word[], items: readonly { readonly words: readonly Word[] }[]): readonly Word[] {
   const taken = new Set(items.flatMap((item) => item.words));
   return taken.size === 0 ? words : words.filter((word) => !taken.has(word));
 }

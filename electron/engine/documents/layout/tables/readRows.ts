@@ -76,6 +76,9 @@ function nameOf({ name, rows }: RowGroup, row: number): Cell {
   return { row, column: 0, rowSpan: rows.length, columnSpan: 1, text: joinCellLines([name]) };
 }
 
+/** Maximum gap between two lines of one row, in ems. */
+const maxLineGapEm = 0.75;
+
 /** Groups lines into rows: by the rules between them, else by the gaps between them, else by the cells that they fill. */
 function rowsOf(
   all: readonly Line[],
@@ -89,8 +92,8 @@ function rowsOf(
   const gaps = gapsBetween(lines);
   const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
   const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
-  const isBarred = ruled.breaks.some(Boolean);
-  const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
+  const hasRules = ruled.breaks.some(Boolean);
+  const between = ruled.separatesRows ? valueRowStarts(lines, ruled.breaks, edges) : null;
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
@@ -99,43 +102,57 @@ function rowsOf(
       continue;
     }
     const gap = gaps[index - 1] ?? 0;
-    const isDrawn = ruled.breaks[index - 1] === true;
+    const isRuled = ruled.breaks[index - 1] === true;
     const breaks =
-      isDrawn ||
+      isRuled ||
       starts.has(line) ||
       (between?.has(line) ?? false) ||
-      (!ruled.partsRows &&
+      (!ruled.separatesRows &&
         (wide === null
           ? !isContinuation(line, row, edges, gap) &&
-            !(isBarred && (runsOn(lines, index, edges, gap) || isHeadBelow(lines, index, edges, ruled.breaks)))
-          : gap > wide || gap > 0.75));
+            !(
+              hasRules &&
+              (continuesText(lines, index, edges, gap) || continuesHeader(lines, index, edges, ruled.breaks))
+            )
+          : gap > wide || gap > maxLineGapEm));
     if (breaks) rows.push([line]);
     else row.push(line);
   }
   return rows;
 }
 
+/** Minimum ratio of the width of a table that a rule between two of its rows takes. */
+const minRuleWidthRatio = 0.5;
+/** Ems by which a rule may be above the bottom of a line, and below the top of the next one: descenders and capitals reach over it. */
+const ruleToleranceEm = { above: 0.5, below: 0.4 };
+/** Minimum ratio of lines with a rule above them for the rules to separate the rows, and not only the header from the body. */
+const minRuledLineRatio = 0.34;
+
 interface RuledBreaks {
   /** For each step from line to line whether a rule goes between. */
   readonly breaks: readonly boolean[];
   /** The rules are numerous enough to separate the rows, not only the header from the body. */
-  readonly partsRows: boolean;
+  readonly separatesRows: boolean;
 }
 
 function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreaks {
   const { x0, x1 } = boundingBox(lines.flatMap(({ segments }) => segments));
   const across = rules.filter(
-    (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
+    (rule) =>
+      rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * minRuleWidthRatio,
   );
   const breaks = lines.slice(1).map((line, index) => {
     const above = lines[index];
     return (
       above !== undefined &&
-      across.some(({ y0 }) => y0 > above.bottom - above.size * 0.5 && y0 < line.top + line.size * 0.4)
+      across.some(
+        ({ y0 }) =>
+          y0 > above.bottom - above.size * ruleToleranceEm.above && y0 < line.top + line.size * ruleToleranceEm.below,
+      )
     );
   });
   const count = breaks.filter(Boolean).length;
-  return { breaks, partsRows: count >= 2 && count >= lines.length * 0.34 };
+  return { breaks, separatesRows: count >= 2 && count >= lines.length * minRuledLineRatio };
 }
 
 /** Minimum values of a row whose next row may be as close as a line of one cell. */
@@ -168,7 +185,7 @@ function areValueRows(
  * Finds lines that start a row although no rule is above them: sums have a rule above, the values that they sum up have none. Values in one
  * column, each next to a separate name, are rows; null if there are none.
  */
-function numberRows(
+function valueRowStarts(
   lines: readonly Line[],
   breaks: readonly boolean[],
   edges: readonly number[],
@@ -194,16 +211,17 @@ function numberRows(
   return hasPairs ? rows : null;
 }
 
-/** Minimum words of a line of text, and minimum fraction of its column that it fills before it wraps. */
-const text = { words: 3.5, filled: 0.75 };
+/** Minimum words per column of a line of text, minimum ratio of its column that it fills before it wraps, and maximum gap below it in ems. */
+const wrappedText = { minWordsPerColumn: 3.5, minFilledRatio: 0.75, maxGapEm: 0.5 };
 
 /** Whether the line above is text that fills its columns, so that this line continues it. */
-function runsOn(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
+function continuesText(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
   const [above, line] = [lines[index - 1], lines[index]];
-  if (above === undefined || line === undefined || gap > 0.5) return false;
+  if (above === undefined || line === undefined || gap > wrappedText.maxGapEm) return false;
   const [before, now] = [takenColumns(above, edges), takenColumns(line, edges)];
   if (before.size < 2 || ![...now].every((column) => before.has(column))) return false;
-  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * text.words) return false;
+  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * wrappedText.minWordsPerColumn)
+    return false;
   const widthOf = (segments: readonly TextLine[]): number => {
     const { x0, x1 } = boundingBox(segments);
     return x1 - x0;
@@ -211,14 +229,14 @@ function runsOn(lines: readonly Line[], index: number, edges: readonly number[],
   return [...before].every((column) => {
     const isOf = (segment: TextLine): boolean => reachOf(segment, edges)[0] === column;
     const all = lines.flatMap(({ segments }) => segments.filter(isOf));
-    return widthOf(above.segments.filter(isOf)) >= widthOf(all) * text.filled;
+    return widthOf(above.segments.filter(isOf)) >= widthOf(all) * wrappedText.minFilledRatio;
   });
 }
 
 const maxHeaderLines = 3;
 
 /** Whether a line above the first rule continues the column headers of the line above it. */
-function isHeadBelow(
+function continuesHeader(
   lines: readonly Line[],
   index: number,
   edges: readonly number[],
@@ -234,33 +252,34 @@ function isHeadBelow(
   const before = takenColumns(above, edges);
   return (
     [...takenColumns(line, edges)].every((column) => before.has(column)) &&
-    line.segments.every(goesOn) &&
+    line.segments.every(startsLowercase) &&
     [...above.segments, ...line.segments].every(isNarrow)
   );
 }
 
-/** Maximum gap in ems above a line that continues cells, also for a lowercase start. */
-const wrap = { room: 0.6, small: 0.9 };
+/** Maximum gap in ems above a line that continues cells, and above one whose cells all start with lowercase letters. */
+const maxWrapGapEm = { any: 0.6, lowercase: 0.9 };
 
 /** Whether the text of a cell starts like a continuation. */
-function goesOn({ words }: TextLine): boolean {
+function startsLowercase({ words }: TextLine): boolean {
   return /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
 }
 
 /** Whether all cells of a line start with lowercase letters, and no cell of its row does: names of colors and commands do in every row. */
-export function areSmall(line: Line, row: Line | undefined): boolean {
-  return line.segments.every(goesOn) && row?.segments.some(goesOn) === false;
+export function areLowercase(line: Line, row: Line | undefined): boolean {
+  return line.segments.every(startsLowercase) && row?.segments.some(startsLowercase) === false;
 }
 
 /** Whether a line continues cells of the row above: fewer cells, close below, and no label. */
 function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
   const taken = takenColumns(line, edges);
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
-  if (gap > (areSmall(line, row[0]) ? wrap.small : wrap.room) || taken.size >= edges.length + 1) return false;
+  if (gap > (areLowercase(line, row[0]) ? maxWrapGapEm.lowercase : maxWrapGapEm.any) || taken.size >= edges.length + 1)
+    return false;
   if (![...taken].every((column) => above.has(column))) return false;
-  if (!taken.has(0)) return taken.size < above.size && !isNamed(line) && !areSums(line, row.at(-1), edges);
+  if (!taken.has(0)) return taken.size < above.size && !startsWithBoldLabel(line) && !areSums(line, row.at(-1), edges);
   const start = line.segments[0]?.words[0]?.text ?? '';
-  return (taken.size === 1 || areSmall(line, row[0])) && /^[\p{Ll}(]/u.test(start);
+  return (taken.size === 1 || areLowercase(line, row[0])) && /^[\p{Ll}(]/u.test(start);
 }
 
 /** Whether values are below values in several columns: a number never continues below. */
@@ -271,7 +290,7 @@ function areSums(line: Line, above: Line | undefined, edges: readonly number[]):
 }
 
 /** Whether a line starts with a bold name before text that is not bold: pairs of names and values are side by side. */
-function isNamed({ segments }: Line): boolean {
+function startsWithBoldLabel({ segments }: Line): boolean {
   const [first, ...others] = segments;
   if (first === undefined || others.length === 0) return false;
   return (

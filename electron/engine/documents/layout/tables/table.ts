@@ -33,13 +33,16 @@ export function cellText(words: readonly Word[]): string {
   return joinCellLines(buildTextLines(words));
 }
 
+/** Ems that segments of one line overlap vertically: superscripts and subscripts do. */
+const lineOverlapEm = 0.3;
+
 /** Returns the segments of one cell as text, whatever their order. */
 export function joinCellLines(segments: readonly TextLine[]): string {
   const lines: TextLine[][] = [];
   for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
     const last = lines.at(-1)?.[0];
     const ink = inkOf(segment);
-    if (last !== undefined && ink.top < inkOf(last).bottom - segment.size * 0.3) lines.at(-1)?.push(segment);
+    if (last !== undefined && ink.top < inkOf(last).bottom - segment.size * lineOverlapEm) lines.at(-1)?.push(segment);
     else lines.push([segment]);
   }
   const texts = lines.map((line) =>

@@ -17,7 +17,6 @@ async function markdownOf(page: PdfPage): Promise<string> {
 }
 
 describe('a table between lines across', () => {
-
   test('has cells as long as text, with the lines of a cell in one', async () => {
     const columns = [72, 310];
     const markdown = await markdownOf({
