@@ -156,7 +156,7 @@ test('every page of the settings keeps nobody out @long', async () => {
   await settings.open('Keyboard');
   await settings.command('History').getByRole('button', { name: 'Add keys for History' }).click();
   await page.keyboard.press('Control+n');
-  await expect(settings.command('History')).toContainText('New request has these keys');
+  await expect(settings.command('History')).toContainText('New request uses these keys');
   await expectNoBarriers(page, { part: 'li[aria-label="History"]' });
   await page.keyboard.press('Escape');
 });

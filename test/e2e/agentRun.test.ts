@@ -232,7 +232,7 @@ test('a run that is no longer answered to says why, and goes on where it was onc
   const run = agentRun(page);
   await page.getByRole('button', { name: 'Start run' }).click();
   const notice = run.area.getByRole('region', { name: /^Key missing or not accepted/ });
-  await expect(notice).toContainText('came to: Unauthorized: Invalid token. The run itself may go on');
+  await expect(notice).toContainText('failed: Unauthorized: Invalid token. The run may continue');
   await expect(run.facts).toContainText('polling paused');
   await expect(notice.getByRole('button', { name: 'Open the connection' })).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Rerun' })).toHaveCount(0);

@@ -323,7 +323,7 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await test.step('what is missing is told, and found among the thousand', async () => {
     await expect(blocks.pane.getByText('1 page failed, 1 only partly read.')).toBeVisible();
     await blocks.pane.getByRole('button', { name: 'Show page 9' }).click();
-    await expect(blocks.sheet).toHaveAccessibleName(/^Page 9, read in part/);
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 9, partly read/);
     await blocks.pane.getByRole('button', { name: 'Show page 8' }).click();
     await expect(blocks.sheet).toHaveAccessibleName(/^Page 8, failed/);
   });

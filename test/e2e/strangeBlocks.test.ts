@@ -365,7 +365,7 @@ test('from a value on to its block and into the comparison, which begins there, 
     await expect(chosen).toContainText('Oak is cut in May.');
     await expect(chosen).toContainText('moved');
     await expect(chosen).toContainText('page 8 of A, page 7 of B');
-    await expect(compare.getByRole('status')).toHaveText('1 block differs, 0 only in A, 0 only in B, 1 alike');
+    await expect(compare.getByRole('status')).toHaveText('1 block differs, 0 only in A, 0 only in B, 1 equal');
     await expect(
       compare.getByRole('group', { name: 'Page 8 of A and page 7 of B with the blocks of both' }),
     ).toBeVisible();

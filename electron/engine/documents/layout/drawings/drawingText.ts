@@ -1,7 +1,7 @@
 import { lowerBound } from '../../../../../shared/base/lowerBound.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { segmentOf, type TextLine } from '../lines/textLine.ts';
-import { sizeOf, type Label } from './labels.ts';
+import { baselineOf, sizeOf, type Label } from './labels.ts';
 
 /** Parts of an em: how far the ends of numbers along an axis are off, and lines of one row. */
 const row = { end: 0.35, baseline: 0.45 };
@@ -55,10 +55,6 @@ function rowsOf(labels: readonly Label[]): Row[] {
   for (const { lines } of rows) lines.sort((a, b) => a.x0 - b.x0);
   const stacked = labels.filter(({ lines }) => lines.length > 1);
   return [...rows, ...stacked.map(({ y0, x0, lines }) => ({ y: y0, x: x0, lines: [...lines] }))];
-}
-
-function baselineOf({ lines }: Label): number {
-  return lines[0]?.baseline ?? 0;
 }
 
 /** Finds numbers below each other that are left- or right-aligned. */

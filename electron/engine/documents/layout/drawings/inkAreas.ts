@@ -21,8 +21,7 @@ const apart = 10;
 const maxSquaresPerSide = 500;
 /** Minimum size in points of a group that may contain others. */
 const host = { width: 40, height: 30 };
-/** Points by which something may reach over the edge of a page. */
-const edge = 2;
+
 /** Minimum fraction of the page that makes a box, or a filled shape, a background. */
 const ground = { box: 0.5, filled: 0.25 };
 
@@ -33,7 +32,7 @@ export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' |
   const inks: Ink[] = [];
   for (const shape of page.shapes) {
     const box = onPage(shape, page);
-    if (!isGround(box, whole) && !isBled(shape, page)) inks.push({ of: 'shapes', box });
+    if (!isGround(box, whole)) inks.push({ of: 'shapes', box });
   }
   if (inks.length === 0) return [];
   for (const rule of page.rules) {
@@ -55,13 +54,6 @@ function onPage<Drawn extends Box>(drawn: Drawn, { width, height }: Pick<PageCon
 function isGround(box: Shape, whole: number): boolean {
   const part = areaOf(box) / Math.max(1, whole);
   return box.kind === 'box' ? part > ground.box : box.isFilled && part > ground.filled;
-}
-
-/** Whether something that is no box goes over the edge of the page, or from one edge to another: it adorns the page. */
-function isBled({ kind, x0, y0, x1, y1 }: Shape, { width, height }: Pick<PageContent, 'width' | 'height'>): boolean {
-  if (kind !== 'free') return false;
-  const over = [x0, y0, width - x1, height - y1];
-  return over.some((room) => room < -edge) || over.filter((room) => room <= edge).length > 1;
 }
 
 interface Bounds {

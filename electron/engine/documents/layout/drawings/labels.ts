@@ -58,25 +58,27 @@ export function isValue(text: string): boolean {
 /** Whether a label is a piece of running text, or of a list. */
 export function isProse({ lines, wordCount }: Label): boolean {
   const [first] = lines;
-  if (first === undefined || lines.every(isOfKey)) return false;
+  if (first === undefined) return false;
   if (lines.length >= prose.lines && wordCount >= Math.max(prose.words, lines.length * prose.perLine)) return true;
   if (lines.some((line) => line.words.length >= prose.sentence)) return true;
   const marker = markerOf(first.text);
   return marker !== null && !marker.ordered && marker.rest.split(/\s+/).length >= prose.item;
 }
 
-/** Maximum words of a line of a chart legend. */
-const maxLegendWords = 2;
-
-/** Whether a line is a marker with a meaning of one or two words: a line of a chart legend. */
-function isOfKey({ text }: TextLine): boolean {
-  const marker = markerOf(text);
-  if (marker === null || marker.ordered) return false;
-  const words = marker.rest.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  return words.length <= maxLegendWords && /[=\d]/.test(marker.rest);
-}
-
 /** How large a label is set, in points. */
 export function sizeOf({ lines }: Label): number {
   return lines[0]?.size ?? 0;
+}
+
+/** Maximum distance of the baselines of labels in one row, in ems. */
+const rowToleranceEm = 0.4;
+
+/** Whether the first lines of two labels are side by side. */
+export function areInOneRow(a: Label, b: Label): boolean {
+  return Math.abs(baselineOf(a) - baselineOf(b)) <= sizeOf(b) * rowToleranceEm;
+}
+
+/** Returns the baseline of the first line, in points. */
+export function baselineOf({ lines }: Label): number {
+  return lines[0]?.baseline ?? 0;
 }

@@ -1,5 +1,5 @@
 import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
-import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
+import type { Box, Rule, TextStyle, Word } from '../../pdf/pageContent.ts';
 import { accentOf, depthOfLarge, isFunction, isOperator, texToUnicode, takesLimits, texOf } from './texSymbols.ts';
 
 /** A part of a formula: a word, or parts that were put together. */
@@ -18,6 +18,14 @@ export interface Atom extends Box {
   /** Set in characters or symbols used only in mathematics. */
   readonly isSure: boolean;
   readonly words: readonly Word[];
+}
+
+/** The parts of the formulas of a page while they are put together. */
+export interface FormulaAtoms {
+  readonly atoms: readonly Atom[];
+  readonly rules: readonly Rule[];
+  /** Fraction bars, root bars and overlines, mapped to the words that they separate. */
+  readonly bars: ReadonlyMap<Rule, readonly Word[]>;
 }
 
 /** Math fonts: of TeX, of Word, of the type foundries. */

@@ -1,7 +1,8 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
-import { type Atom, atomOf, isMathWord } from './atoms.ts';
-import { joinBars } from './joinBars.ts';
+import { runStages, type Stage } from '../../stages.ts';
+import { type Atom, atomOf, type FormulaAtoms, isMathWord } from './atoms.ts';
+import { joinAccents, joinBars, joinStrokes } from './joinBars.ts';
 import { placeDelimiters } from './placeDelimiters.ts';
 import { joinMatrices } from './joinMatrices.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
@@ -20,6 +21,15 @@ export interface FoundFormulas {
 /** Maximum atoms and horizontal rules of a page that may contain formulas: more are a drawing or an attack. */
 const maxCounts = { parts: 4_000, rules: 600 };
 
+/** Puts the parts of formulas together, from single symbols to matrices of fractions. */
+const formulaStages: readonly Stage<FormulaAtoms>[] = [
+  { name: 'formulas/delimiters', run: (state) => ({ ...state, atoms: placeDelimiters(state.atoms) }) },
+  { name: 'formulas/strokes', run: (state) => ({ ...state, atoms: joinStrokes(state.atoms) }) },
+  { name: 'formulas/accents', run: (state) => ({ ...state, atoms: joinAccents(state.atoms) }) },
+  { name: 'formulas/bars', run: joinBars },
+  { name: 'formulas/matrices', run: (state) => ({ ...state, atoms: joinMatrices(state.atoms) }) },
+];
+
 /** Merges the symbols of each formula into one word of TeX, on pages that contain math characters. */
 export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
   const none = { words, bars: new Set<Rule>(), displayed: new Map<Word, string>() };
@@ -27,8 +37,7 @@ export function findFormulas(words: readonly Word[], rules: readonly Rule[]): Fo
   const found = words.flatMap((word) => atomOf(word) ?? []);
   if (found.length > maxCounts.parts || rules.filter(({ kind }) => kind === 'horizontal').length > maxCounts.rules)
     return none;
-  const { atoms: barred, bars } = joinBars(placeDelimiters(found), rules);
-  const atoms = joinMatrices(barred);
+  const { atoms, bars } = runStages(formulaStages, { atoms: found, rules, bars: new Map<Rule, readonly Word[]>() });
   const inAtoms = new Set(found.flatMap((atom) => atom.words));
   const text = words.filter((word) => !inAtoms.has(word));
   const made = new Map<Word, Word>();

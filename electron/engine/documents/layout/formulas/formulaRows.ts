@@ -56,7 +56,7 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
       rows.push(...rowOf([cluster], false, null));
       continue;
     }
-    const isDisplayed = line.some(isStatement) && !isLineOfText(line, sentences);
+    const isDisplayed = line.some(isStatement);
     if (!isDisplayed) {
       rows.push(...rowOf([cluster], false, null));
       continue;
@@ -89,24 +89,6 @@ function isStatement({ atoms }: Cluster): boolean {
 
 const relation =
   /[=<>]|\\(?:leq|geq|neq|approx|equiv|sim|simeq|cong|ll|gg|propto|in|notin|subset|subseteq|supset|to|leftarrow|Rightarrow|Leftrightarrow|mapsto)/;
-
-/** Tolerance in ems within which lines share a left edge, and maximum distance of lines directly above each other. */
-const ofText = { edge: 0.35, above: 2, word: 1 };
-
-/** Whether a formula is a line of a sentence: it starts where the line above or below starts. */
-function isLineOfText(line: readonly Cluster[], text: readonly Word[]): boolean {
-  const [first] = line;
-  if (first === undefined) return false;
-  const { x0, baseline, size } = first;
-  return text.some(
-    (word) =>
-      Math.abs(word.x0 - x0) <= size * ofText.edge &&
-      Math.abs(word.baseline - baseline) <= size * ofText.above &&
-      !text.some(
-        (other) => other.baseline === word.baseline && other.x1 <= word.x0 && other.x1 > word.x0 - size * ofText.word,
-      ),
-  );
-}
 
 function clusterOf(atoms: readonly Atom[]): Cluster {
   const { x0, x1, y0, y1 } = unitedAtoms(atoms);

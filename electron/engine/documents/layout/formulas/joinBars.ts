@@ -1,5 +1,5 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
-import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { type Atom, axisAbove, type FormulaAtoms, unitedAtoms } from './atoms.ts';
 import { negated } from './texSymbols.ts';
 import { writeRow } from './writeRow.ts';
 
@@ -10,19 +10,11 @@ const ofLine = 0.35;
 /** Ems between two parts of one line of a fraction. */
 const maxGapEm = 1.1;
 
-/** Parts after fractions and roots were put together, and the bars that they were drawn with. */
-export interface Barred {
-  readonly atoms: readonly Atom[];
-  /** Bars mapped to the words that they separate. */
-  readonly bars: ReadonlyMap<Rule, readonly Word[]>;
-}
-
 /** Merges the content above and below a fraction bar, and the content below a root bar, the shortest bar first because fractions nest. */
-export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred {
-  let atoms = given;
+export function joinBars(state: FormulaAtoms): FormulaAtoms {
+  let { atoms } = state;
   const bars = new Map<Rule, readonly Word[]>();
-  atoms = joinAccents(joinStrokes(atoms));
-  const flat = rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.shortest);
+  const flat = state.rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.shortest);
   let near = bandsOf(atoms);
   for (const rule of flat.toSorted((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
     const beside = near.get(Math.floor(rule.y0 / band));
@@ -33,7 +25,7 @@ export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred
     near = bandsOf(atoms);
     bars.set(rule, joined.words);
   }
-  return { atoms: joinBareRoots(atoms), bars };
+  return { ...state, atoms, bars };
 }
 
 /** Height in points of a band of the page: content at a bar is in the bar's band or an adjacent one. */
@@ -56,7 +48,7 @@ function bandsOf(atoms: readonly Atom[]): ReadonlyMap<number, readonly Atom[]> {
 }
 
 /** Merges symbols with the strokes through them. */
-function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
+export function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
   const strokes = atoms.filter(({ tex, kind }) => tex === '/' || (kind === 'accent' && tex === 'not'));
   if (strokes.length === 0) return atoms;
   const made = new Map<Atom, Atom | null>();
@@ -86,7 +78,7 @@ function replaced(atoms: readonly Atom[], made: ReadonlyMap<Atom, Atom | null>):
 }
 
 /** Merges letters with the accents above them. */
-function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
+export function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
   if (!atoms.some(({ kind }) => kind === 'accent')) return atoms;
   const taken = new Map<Atom, Atom | null>();
   for (const mark of atoms) {
@@ -105,37 +97,6 @@ function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
     taken.set(letter, { ...letter, tex: `\\${mark.tex}{${letter.tex}}`, words: [...letter.words, ...mark.words] });
   }
   return replaced(atoms, taken);
-}
-
-/** Applies radical signs without a bar, or with one that is too short, to the atom directly after them. */
-function joinBareRoots(atoms: readonly Atom[]): readonly Atom[] {
-  const made = new Map<Atom, Atom | null>();
-  for (const char of atoms) {
-    if (char.kind !== 'root') continue;
-    const inside = atoms.find(
-      (atom) =>
-        atom !== char &&
-        !made.has(atom) &&
-        Math.abs(atom.x0 - char.x1) <= char.size * 0.25 &&
-        atom.y1 > char.y0 &&
-        atom.y0 < char.y1 + char.size * 0.3 &&
-        atom.kind === 'operand',
-    );
-    if (inside === undefined) continue;
-    const { words, ...box } = unitedAtoms([char, inside]);
-    made.set(inside, null);
-    made.set(char, {
-      ...box,
-      words,
-      tex: `\\sqrt{${inside.tex}}`,
-      baseline: inside.baseline,
-      size: inside.size,
-      axis: inside.axis,
-      kind: 'operand',
-      isSure: true,
-    });
-  }
-  return replaced(atoms, made);
 }
 
 /** Returns the atom that a bar forms: a root if the bar starts at the top of a radical sign, otherwise a fraction. */

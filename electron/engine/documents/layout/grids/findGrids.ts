@@ -1,5 +1,5 @@
 import type { Rule } from '../../pdf/pageContent.ts';
-import { reach } from './joinRules.ts';
+import { meetTolerancePt } from './joinRules.ts';
 
 /** Lines that meet, of both directions. */
 export interface Grid {
@@ -17,13 +17,20 @@ export function rootOf(parent: readonly number[], index: number): number {
   return at;
 }
 
+/** Minimum lines of a grid: two are a corner. */
+const minGridLines = 3;
+
 /** Lines that meet, together; lines of one direction alone, and a corner, are no grid. */
 export function findGrids(across: readonly Rule[], down: readonly Rule[]): Grid[] {
   const parent = Array.from({ length: across.length + down.length }, (_, index) => index);
   const root = (index: number): number => rootOf(parent, index);
   for (const [i, h] of across.entries())
     for (const [j, v] of down.entries()) {
-      const meet = v.x0 >= h.x0 - reach && v.x0 <= h.x1 + reach && h.y0 >= v.y0 - reach && h.y0 <= v.y1 + reach;
+      const meet =
+        v.x0 >= h.x0 - meetTolerancePt &&
+        v.x0 <= h.x1 + meetTolerancePt &&
+        h.y0 >= v.y0 - meetTolerancePt &&
+        h.y0 <= v.y1 + meetTolerancePt;
       if (meet) parent[root(i)] = root(across.length + j);
     }
   const grids = new Map<number, { across: Rule[]; down: Rule[] }>();
@@ -36,6 +43,6 @@ export function findGrids(across: readonly Rule[], down: readonly Rule[]): Grid[
   for (const [i, h] of across.entries()) gridOf(i).across.push(h);
   for (const [j, v] of down.entries()) gridOf(across.length + j).down.push(v);
   return [...grids.values()].filter(
-    (grid) => grid.across.length + grid.down.length >= 3 && grid.down.length > 0 && grid.across.length > 0,
+    (grid) => grid.across.length + grid.down.length >= minGridLines && grid.down.length > 0 && grid.across.length > 0,
   );
 }

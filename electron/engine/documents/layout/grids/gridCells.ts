@@ -1,7 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { buildTextLines } from '../lines/textLine.ts';
 import { rootOf, type Grid } from './findGrids.ts';
-import { nearby } from './joinRules.ts';
+import { sameLineTolerancePt } from './joinRules.ts';
 import type { GridCell } from './splitRows.ts';
 
 /** A grid with the positions of its lines, in points. */
@@ -25,8 +24,12 @@ export function mergeSpots({ xs, ys, across, down }: PlacedGrid): number[] {
       const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0];
       const spot = row * columns + column;
       const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
-      const wall = down.some((v) => Math.abs(v.x0 - right) <= nearby * 2 && v.y0 <= middleY && v.y1 >= middleY);
-      const floor = across.some((h) => Math.abs(h.y0 - bottom) <= nearby * 2 && h.x0 <= middleX && h.x1 >= middleX);
+      const wall = down.some(
+        (v) => Math.abs(v.x0 - right) <= sameLineTolerancePt * 2 && v.y0 <= middleY && v.y1 >= middleY,
+      );
+      const floor = across.some(
+        (h) => Math.abs(h.y0 - bottom) <= sameLineTolerancePt * 2 && h.x0 <= middleX && h.x1 >= middleX,
+      );
       if (column + 1 < columns && !wall) unite(spot, spot + 1);
       if (row + 1 < rows && !floor) unite(spot, spot + columns);
     }
@@ -46,7 +49,7 @@ interface Extent {
  * Returns the extent of each cell: a rectangular one covers all spots within.
  * @param spots the cell that each spot belongs to, row by row
  */
-export function extentsOf(spots: readonly number[], columns: number): ReadonlyMap<number, Readonly<Extent>> {
+function extentsOf(spots: readonly number[], columns: number): ReadonlyMap<number, Readonly<Extent>> {
   const extents = new Map<number, Extent>();
   for (const [index, key] of spots.entries()) {
     const [row, column] = [Math.floor(index / columns), index % columns];
@@ -76,33 +79,8 @@ export function cellsOf(
   for (const [key, { top, left, bottom, right, count }] of extentsOf(spots, columns)) {
     const [rowSpan, columnSpan] = [bottom - top + 1, right - left + 1];
     if (rowSpan * columnSpan !== count || rowSpan > rows) return null;
-    const words = byCell.get(key) ?? [];
-    const parts = rowSpan === 1 && columnSpan > 1 ? partsIn(words, xs.slice(left, right + 2)) : null;
-    for (const [index, part] of (parts ?? [words]).entries()) {
-      const column = left + index;
-      const width = (xs[parts === null ? right + 1 : column + 1] ?? 0) - (xs[column] ?? 0);
-      cells.push({ row: top, column, rowSpan, columnSpan: parts === null ? columnSpan : 1, words: part, width });
-    }
+    const width = (xs[right + 1] ?? 0) - (xs[left] ?? 0);
+    cells.push({ row: top, column: left, rowSpan, columnSpan, words: byCell.get(key) ?? [], width });
   }
   return cells;
-}
-
-/** Maximum overhang of a cell over the lines of its column, in points. */
-const beyond = 1;
-
-/**
- * Splits the words of a row by columns that have no ruling lines there but in the rows above and below: one cell per column. Null if
- * anything crosses an edge, or a column is empty.
- * @param xs left edges of these columns, and the right edge of the last one
- */
-function partsIn(words: readonly Word[], xs: readonly number[]): readonly (readonly Word[])[] | null {
-  if (words.length < xs.length - 1) return null;
-  const parts: Word[][] = xs.slice(1).map(() => []);
-  for (const segment of buildTextLines(words)) {
-    const column = xs.findLastIndex((x) => segment.x0 >= x - beyond);
-    const part = parts[column];
-    if (part === undefined || part.length > 0 || segment.x1 > (xs[column + 1] ?? 0) + beyond) return null;
-    part.push(...segment.words);
-  }
-  return parts.some((part) => part.length === 0) ? null : parts;
 }

@@ -1,9 +1,9 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 
-/** Points that lines may miss each other by, and still meet. */
-export const reach = 3;
-/** Points: lines of a grid closer than this are one line, drawn twice or thick. */
-export const nearby = 2.5;
+/** Maximum distance in points of two lines that meet. */
+export const meetTolerancePt = 3;
+/** Maximum distance in points of two parallel lines that are one line, drawn twice or thick. */
+export const sameLineTolerancePt = 2.5;
 
 /** Pieces of one line as one line: many programs draw them cell by cell. */
 export function joinRules(rules: readonly Rule[]): Rule[] {
@@ -23,14 +23,14 @@ function mergeRules(rules: readonly Rule[]): Rule[] {
   for (const rule of rules.toSorted((a, b) => at(a) - at(b))) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row !== undefined && first !== undefined && at(rule) - at(first) <= nearby) row.push(rule);
+    if (row !== undefined && first !== undefined && at(rule) - at(first) <= sameLineTolerancePt) row.push(rule);
     else rows.push([rule]);
   }
   for (const row of rows) {
     const pieces: Rule[] = [];
     for (const rule of row.toSorted((a, b) => start(a) - start(b))) {
       const last = pieces.at(-1);
-      if (last === undefined || start(rule) > end(last) + reach) pieces.push(rule);
+      if (last === undefined || start(rule) > end(last) + meetTolerancePt) pieces.push(rule);
       else {
         const far = Math.max(end(last), end(rule));
         const { x0, y0, x1, y1, kind } = last;

@@ -15,7 +15,7 @@ export type ShadedLines = 'listing' | 'text' | 'cells';
  * if most lines end early, it is a listing.
  * @param rows top and bottom edges of the rows
  */
-export function judgeShadedLines({ x0, x1 }: Box, rows: readonly number[], words: readonly Word[]): ShadedLines {
+export function classifyShadedLines({ x0, x1 }: Box, rows: readonly number[], words: readonly Word[]): ShadedLines {
   const lines = linesOf(buildTextLines(words)).map(({ segments }) => joinSegments(segments));
   if (lines.length < 2 || lines.length > rows.length - 1) return 'cells';
   const heights = rows.slice(1).map((row, index) => row - (rows[index] ?? 0));

@@ -62,7 +62,7 @@ function innerOf(gaps: readonly Gutter[], narrowest: number): readonly Gutter[] 
   return gaps.filter(({ x0, x1 }) => Number.isFinite(x0) && Number.isFinite(x1) && x1 - x0 >= narrowest);
 }
 
-/** Whether most lines have a cell on both sides: markers, symbols and the characters of a letter-spaced name are not cells. */
+/** Whether most lines have a cell on both sides: markers and symbols are not cells. */
 function partsAll(lines: readonly (readonly Word[])[], gutter: Gutter): boolean {
   const parts = lines.map((words) => [
     textOf(words.filter(({ x1 }) => x1 <= gutter.x0 + 0.5)),
@@ -71,8 +71,7 @@ function partsAll(lines: readonly (readonly Word[])[], gutter: Gutter): boolean 
   const both = parts.filter(([left = '', right = '']) => left !== '' && right !== '');
   if (both.length < lines.length * limits.both) return false;
   const areCells = both.filter(
-    ([left = '', right = '']) =>
-      isCell(left) && isCell(right) && markerOf(`${left} x`) === null && !isSpacedOut(left, right),
+    ([left = '', right = '']) => isCell(left) && isCell(right) && markerOf(`${left} x`) === null,
   );
   return areCells.length >= both.length * limits.both;
 }
@@ -83,11 +82,6 @@ function textOf(words: readonly Word[]): string {
 
 function isCell(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
-}
-
-/** Whether there are only two separated characters, as in a short Chinese name. */
-function isSpacedOut(left: string, right: string): boolean {
-  return /^[\p{Lo}\s]+$/u.test(left + right) && left.length === 1 && right.length === 1;
 }
 
 function partCell(cell: GridCell, at: number, x: number, xs: readonly number[]): readonly GridCell[] {

@@ -1,5 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
+import { linesOf, type Line } from '../lines/bands.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { buildTextLines } from '../lines/textLine.ts';
@@ -16,7 +16,7 @@ export interface GridCell extends Omit<Cell, 'text'> {
  * Minimum lines that cells must share, and minimum cells, to be rows; and minimum ratio of the line steps at which the line above had space
  * to continue.
  */
-const rows = { lines: 3, cells: 2, free: 0.7 };
+const rowCells = { minLines: 3, minCells: 2, minFreeRatio: 0.7 };
 
 /**
  * The cells of a grid, with the rows of each of its bands: many tables draw their columns and the line below the head, and no line
@@ -57,7 +57,7 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
  */
 function startsIn(cells: readonly GridCell[], isCrossed: boolean): readonly number[] | null {
   if (isCrossed) return valueRowsIn(cells);
-  return rowsIn(cells) ?? valueRowsIn(cells) ?? leaderRowsIn(cells) ?? whiteRowsIn(cells);
+  return rowsIn(cells) ?? valueRowsIn(cells);
 }
 
 /** Returns the tops of the rows of a band, in points, if each is one line; null if the band is one row. */
@@ -65,27 +65,27 @@ function rowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const filled = cells.filter(({ words }) => words.length > 0).toSorted((a, b) => a.column - b.column);
   const lines = filled.map(({ words, width }) => ({ lines: linesOf(buildTextLines(words)), width }));
   const [most] = lines.toSorted((a, b) => b.lines.length - a.lines.length);
-  if (most === undefined || most.lines.length < rows.lines) return null;
+  if (most === undefined || most.lines.length < rowCells.minLines) return null;
   const full = lines.filter((cell) => cell.lines.length === most.lines.length);
   const isRow = (line: Line): boolean => most.lines.some((other) => isLevel(line, other));
   // Each row has a separate name; a label next to a list names all of it.
-  if (full.length < rows.cells || full[0] !== lines[0] || full.some(isList)) return null;
+  if (full.length < rowCells.minCells || full[0] !== lines[0] || full.some(isList)) return null;
   if (!lines.every((cell) => cell.lines.every(isRow))) return null;
-  return full.filter(isUnwrapped).length >= rows.cells ? most.lines.map(({ top }) => top) : null;
+  return full.filter(isUnwrapped).length >= rowCells.minCells ? most.lines.map(({ top }) => top) : null;
 }
 
 /**
  * A value with its unit, or dot leaders to the next one; minimum lines and columns of such values, and their minimum ratio of all cells.
  */
 const value = /^[($€£¥+\-–−]{0,3}\s?\d[\d.,]*[%)]{0,2}(?:\s\p{L}{1,6})?$|(?:\.\s?){3,}$/u;
-const values = { lines: 2, columns: 2, share: 0.6 };
+const valueCells = { minLines: 2, minColumns: 2, minRatio: 0.6 };
 
 /** Returns the tops of the rows of a band if the values are level with their names; otherwise null. A long name continues below. */
 function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const [names, ...columns] = linesOfCells(cells);
   const [first, ...others] = columns;
-  if (names === undefined || first === undefined || columns.length < values.columns) return null;
-  if (first.length < values.lines || names[0] === undefined) return null;
+  if (names === undefined || first === undefined || columns.length < valueCells.minColumns) return null;
+  if (first.length < valueCells.minLines || names[0] === undefined) return null;
   const areLevel = (lines: readonly Line[]): boolean =>
     lines.length === first.length && lines.every((line, index) => isLevel(line, first[index] ?? line));
   if (!others.every(areLevel)) return null;
@@ -100,23 +100,8 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
     ),
   );
   if (!texts.every((text) => /\d/.test(text))) return null;
-  if (texts.filter((text) => value.test(text)).length < texts.length * values.share) return null;
+  if (texts.filter((text) => value.test(text)).length < texts.length * valueCells.minRatio) return null;
   return first.map(({ top }) => top);
-}
-
-/** Minimum names followed by dot leaders. */
-const minLeaderRows = 2;
-
-/**
- * Returns the tops of the rows of a band if each name has dot leaders and is level with a line of every other cell; otherwise null: a name
- * with dot leaders does not continue below.
- */
-function leaderRowsIn(cells: readonly GridCell[]): readonly number[] | null {
-  const [names, ...others] = linesOfCells(cells);
-  if (names === undefined || names.length < minLeaderRows || others.length === 0) return null;
-  const isLed = ({ segments }: Line): boolean => /(?:\.\s?){4,}$/.test(segments.at(-1)?.text.trim() ?? '');
-  const areRows = names.every((name) => isLed(name) && others.every((own) => own.some((line) => isLevel(line, name))));
-  return areRows ? names.map(({ top }) => top) : null;
 }
 
 /** Returns the lines of the filled cells, from left to right. */
@@ -127,51 +112,27 @@ function linesOfCells(cells: readonly GridCell[]): readonly (readonly Line[])[] 
     .map(({ words }) => linesOf(buildTextLines(words)));
 }
 
-/** Returns the tops of the rows of a band that have white gaps between them across all columns; null if nothing indicates rows. */
-function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
-  const filled = linesOfCells(cells);
-  const lines = linesOf(buildTextLines(cells.flatMap(({ words }) => words)));
-  const gaps = gapsBetween(lines);
-  const wide = wideGap(gaps);
-  if (wide === null || filled.length < rows.cells) return null;
-  const starts = lines.filter((_, index) => index === 0 || (gaps[index - 1] ?? 0) > wide);
-  if (starts.length < rows.lines) return null;
-  // Each row starts with its name and an adjacent cell: the paragraphs of one cell have no adjacent cell.
-  const begins = (start: Line): boolean => {
-    const beside = filled.filter((own) => own.some((line) => isLevel(line, start)));
-    return beside[0] === filled[0] && beside.length >= Math.max(rows.cells, filled.length / 2);
-  };
-  return starts.every(begins) ? starts.map(({ top }) => top) : null;
-}
-
 function isList({ lines }: { readonly lines: readonly Line[] }): boolean {
   return lines.slice(1).every(({ segments }) => markerOf(segments[0]?.text ?? '') !== null);
 }
 
+/** Maximum vertical distance in ems of lines that are side by side. */
+const levelToleranceEm = 0.3;
+
 function isLevel(a: Line, b: Line): boolean {
-  return Math.abs(a.bottom - b.bottom) < Math.max(a.size, b.size) * 0.3;
+  return Math.abs(a.bottom - b.bottom) < Math.max(a.size, b.size) * levelToleranceEm;
 }
 
 /** Whether the lines of a cell end at explicit breaks: the next word would have fit. */
 function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readonly width: number }): boolean {
   const steps = lines.slice(1);
-  if (steps.every((line) => isAlignedBelow(line, lines[0]))) return true;
   const free = steps.filter((line, index) => {
     const last = lines[index];
     const word = line.segments[0]?.words[0];
     if (last === undefined || word === undefined) return false;
     return widthOf(last) + word.x1 - word.x0 + line.size < width;
   });
-  return free.length >= steps.length * rows.free;
-}
-
-/** Whether the pieces of a line are aligned below those of another one, as values in columns without rules are. */
-function isAlignedBelow({ segments }: Line, first: Line | undefined): boolean {
-  if (first === undefined || segments.length < rows.cells || segments.length !== first.segments.length) return false;
-  return segments.every(({ x0, x1, size }, index) => {
-    const above = first.segments[index];
-    return above !== undefined && Math.abs(x0 + x1 - above.x0 - above.x1) < size * 2 * rowToleranceEm;
-  });
+  return free.length >= steps.length * rowCells.minFreeRatio;
 }
 
 function widthOf({ segments }: Line): number {

@@ -7,15 +7,9 @@ import { itemOf, type Item } from '../columns/horizontalBands.ts';
 import type { Head } from '../edges/runningHeaders.ts';
 import { separateHeaderFooter } from '../edges/separateHeaderFooter.ts';
 import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
-import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
-import { withoutInlineCodeBoxes } from '../grids/inlineCodeBoxes.ts';
-import type { Pane } from '../grids/panes.ts';
-import { rowEnds } from '../grids/rowEnds.ts';
-import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
-import { asMono } from '../../pdf/wordWith.ts';
 import { raiseChapterNumbers } from '../lines/chapterNumbers.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
@@ -34,17 +28,10 @@ import {
   sizesOf,
   type TextLine,
 } from '../lines/textLine.ts';
-import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
-import { findCentredTables } from '../tables/centredTables.ts';
-import { findCloseTables } from '../tables/denseTables.ts';
-import { splitAtHeaders } from '../tables/splitAtHeaders.ts';
-import { withDrawnBounds } from '../grids/drawnBounds.ts';
-import { readOpenTable } from '../tables/openTable.ts';
-import { isSpreadText } from '../tables/spreadText.ts';
-import { inReadingOrder, type Table } from '../tables/table.ts';
-import { findTaggedTables } from '../tables/taggedTables.ts';
+import { findTables } from '../tables/findTables.ts';
+import { readBorderlessTable } from '../tables/borderlessTable.ts';
+import { inReadingOrder } from '../tables/table.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
-import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { rotatedTextLines } from './rotatedTextLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { PageLayout, LayoutRegion } from './pageLayout.ts';
@@ -75,8 +62,7 @@ export function layoutPage(
 ): PageLayout {
   const page = uprightVertical(content);
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
-  const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
-  const formulas = find(
+  const formulas = findFormulas(
     withoutLineNumbers(
       raiseChapterNumbers(mergeDropCaps(mergeLetterSpacedWords(wordsOf(page)))),
       before.lineNumbers,
@@ -91,26 +77,25 @@ export function layoutPage(
   const allUpward = rotatedTextLines(page.rotatedText);
   const drawings = findDrawings(page, edges.words, allUpward);
   const drawn = formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule));
-  const pieces = outside(withoutInlineCodeBoxes(drawn, edges.words, page.shapes), drawings);
+  const pieces = outside(drawn, drawings);
   const rules = joinRules(pieces);
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
-  const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
-  const segments = buildTextLines(withoutDisplayed(found.loose, formulas.displayed));
+  const found = findTables(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces });
+  const segments = buildTextLines(withoutDisplayed(found.words, formulas.displayed));
   before.typed.add(segments);
   const listed = joinListingNumbers(joinListings(joinKindLabels(segments), found.listings));
   const loose = before.typed.isTyped() ? listed : joinTypedRows(listed);
-  const close = findCloseTables(loose, rules);
-  const closeEdges = findCloseEdges(close.rest);
-  const lines = splitAtEdges(repairLines(splitAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
+  const closeEdges = findCloseEdges(loose);
+  const lines = splitAtEdges(repairLines(splitAtEdges(loose, closeEdges), columnsAt(closeEdges)), closeEdges);
   const items: Item<LayoutItem>[] = [
     ...itemsOf(joinDotLeaders(joinAdjacentSideHeads(lines))).map((item) => ({
       ...item,
       ...trimmedAt(item, closeEdges),
     })),
-    ...formulaItems(found.loose, formulas.displayed),
-    ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: buildTextLines(frame.words) })),
-    ...[...found.tables, ...close.tables].map((table) => thingItem(table, { kind: 'table', table })),
+    ...formulaItems(found.words, formulas.displayed),
+    ...found.regions.map((region) => thingItem(region, { kind: 'frame', segments: buildTextLines(region.words) })),
+    ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
     ...drawings.map((box) => thingItem(box, { kind: 'figure', box, text: box.lines })),
     ...outside(figuresOf(page, words), drawings).map((box) => thingItem(box, { kind: 'figure', box, text: [] })),
   ];
@@ -175,59 +160,6 @@ function isNarrow({ x0, x1, y0, y1, style }: Word): boolean {
   return x1 - x0 <= Math.max(style.size * narrow.sizes, (y1 - y0) * narrow.height);
 }
 
-/** The words of a page inside tables and frames, and the remaining ones. */
-interface Things {
-  /** In the direction of their text. */
-  readonly tables: readonly Table[];
-  /** Those of them that include all content within their rules, or that the file tags. */
-  readonly grids: readonly Table[];
-  readonly frames: readonly Pane[];
-  readonly loose: readonly Word[];
-  /** Grounds of the lines of programs. */
-  readonly listings: readonly Box[];
-}
-
-/** The lines of a page, and how large it is. */
-interface Drawn extends DrawnRules {
-  readonly page: PageSize;
-}
-
-/** @param upward lines that run up the page, one word each */
-function findThings(words: readonly Word[], upward: readonly Word[], drawn: Drawn): Things {
-  const tagged = withDrawnBounds(findTaggedTables(words), drawn.rules, words);
-  const untagged = withoutWords(words, tagged);
-  const ends = rowEnds(drawn.pieces);
-  const { tables, panes, listings } = findRuledTables(
-    ends.length === 0 ? drawn.rules : [...drawn.rules, ...ends],
-    upward.length === 0 ? untagged : [...untagged, ...upward],
-    drawn.page,
-  );
-  const grids = [...tagged.map(({ table }) => table), ...tables.map(inReadingOrder)];
-  const outer =
-    grids.length === 0 ? untagged : untagged.filter((word) => !grids.some((table) => isInside(word, table)));
-  const isCode = (word: Word): boolean => listings.some((box) => isInside(word, box));
-  const free = listings.length === 0 ? outer : outer.map((word) => (isCode(word) ? asMono(word) : word));
-  const barred = findBarredTables(drawn, free, [...grids, ...panes, ...listings]);
-  const rest = withoutWords(free, barred);
-  const taken = [...grids, ...panes, ...barred.map(({ table }) => table)];
-  const frames = [...panes, ...findFrames(drawn.rules, rest, taken)];
-  const unframed = withoutWords(rest, frames);
-  const centred = findCentredTables(unframed);
-  return {
-    tables: [...grids, ...[...barred, ...centred].map(({ table }) => inReadingOrder(table))],
-    grids,
-    frames,
-    loose: withoutWords(unframed, centred),
-    listings,
-  };
-}
-
-/** Returns the words that are in none of these items. */
-function withoutWords(words: readonly Word[], things: readonly { readonly words: readonly Word[] }[]): readonly Word[] {
-  const taken = new Set(things.flatMap((thing) => thing.words));
-  return taken.size === 0 ? words : words.filter((word) => !taken.has(word));
-}
-
 /**
  * Footnote rule: minimum y position as a fraction of the page height, minimum length in points, and maximum length as a fraction of the
  * page width.
@@ -286,7 +218,6 @@ function partsOf(zone: ColumnZone<LayoutItem>, page: PageContext): LayoutRegion[
   const texts = codeLines.map(({ text }) => text);
   // The parts of a formula are side by side and below each other, with its number separate.
   if (codeLines.length <= maxFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
-  if (isSpreadText(zone.segments)) return [{ kind: 'lines', lines: codeLines }];
   // Words of a query are aligned like cells, and so are code comments.
   if (
     isCodeText(texts) ||
@@ -294,19 +225,17 @@ function partsOf(zone: ColumnZone<LayoutItem>, page: PageContext): LayoutRegion[
     (areTyped(codeLines) && !page.isTyped())
   )
     return [{ kind: 'lines', lines: codeLines }];
-  return splitAtHeaders(zone).flatMap((part) => {
-    const { before, table, after } = readOpenTable(part.segments, part.gutters, page.rules);
-    const around = new Set([...before, ...after]);
-    const rows = around.size === 0 ? part : { ...part, segments: part.segments.filter((one) => !around.has(one)) };
-    const listing =
-      table === null || page.isTyped() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
-    if (listing.length > 0 && areTyped(listing))
-      return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
-    const head = table === null ? null : partsOfHead(rows, page.height);
-    if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
-    const found: LayoutRegion[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
-    return [...linesIn(before, page), ...found, ...linesIn(after, page)];
-  });
+  const { before, table, after } = readBorderlessTable(zone.segments, zone.gutters, page.rules);
+  const around = new Set([...before, ...after]);
+  const rows = around.size === 0 ? zone : { ...zone, segments: zone.segments.filter((one) => !around.has(one)) };
+  const listing =
+    table === null || page.isTyped() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
+  if (listing.length > 0 && areTyped(listing))
+    return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
+  const head = table === null ? null : partsOfHead(rows, page.height);
+  if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
+  const found: LayoutRegion[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
+  return [...linesIn(before, page), ...found, ...linesIn(after, page)];
 }
 
 /** Maximum lines of a formula, including the symbols above and below it. */

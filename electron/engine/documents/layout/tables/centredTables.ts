@@ -17,8 +17,6 @@ const rowsThat = { count: 3, centred: 2, others: 0.25, several: 0.6 };
 const filled = 0.7;
 /** Minimum words of the tallest cell of a row, and maximum fraction of monospace words. */
 const wordThresholds = { high: 2, mono: 0.3 };
-/** Minimum words per line, and minimum lines of a column, of running text: two columns of it are not a table. */
-const prose = { words: 4, lines: 8 };
 
 /** Words between two horizontal white bands, and the gaps between them. */
 interface Band {
@@ -116,8 +114,7 @@ function leadingTableRows({ bands, gutters }: Rows, size: number): Rows | null {
     if (row.cells > 1 && areTable(counts, index + 1, gutters.length + 1)) most = index + 1;
   }
   const rows = { bands: bands.slice(0, most), gutters };
-  const isTable = most > 0 && areNamed(rows) && (gutters.length > 1 || !areColumnsOfText(rows, size));
-  return isTable ? rows : null;
+  return most > 0 && (gutters.length > 1 || !areColumnsOfText(rows, size)) ? rows : null;
 }
 
 /**
@@ -185,14 +182,6 @@ function columnsIn(band: Band, gutters: readonly Gutter[]): ReadonlyMap<number, 
   return groupBy(band.words, (word) => columnAt(word, gutters));
 }
 
-/** Whether each column has content other than list markers, and it is not code. */
-function areNamed({ bands, gutters }: Rows): boolean {
-  const words = bands.flatMap((band) => band.words);
-  if (words.filter(({ style }) => style.mono).length > words.length * wordThresholds.mono) return false;
-  const saying = new Set(words.flatMap((word) => (/[\p{L}\p{N}]/u.test(word.text) ? [columnAt(word, gutters)] : [])));
-  return saying.size === gutters.length + 1;
-}
-
 /** A line of a cell. */
 interface CellLine {
   readonly baseline: number;
@@ -218,6 +207,9 @@ function areEven(lines: readonly CellLine[]): boolean {
     return step >= size * ems.step.least && step <= size * ems.step.most;
   });
 }
+
+/** Minimum words per line, and minimum lines of a column, of running text: two columns of it are not a table. */
+const prose = { words: 4, lines: 8 };
 
 /** Whether both of two columns are text: entries of two columns of a bibliography share white bands by chance. */
 function areColumnsOfText({ bands, gutters }: Rows, size: number): boolean {

@@ -7,14 +7,15 @@ import type { TextLine } from '../lines/textLine.ts';
  * Minimum rows, and minimum cells of each, for rows with equal cell counts to define the columns; maximum lines of spanning headers, and
  * minimum cells below them.
  */
-const complete = { rows: 3, cells: 5, shared: 2, below: 3 };
+const completeRow = { minRows: 3, minCells: 5, maxSpanningLines: 2, minCellsBelow: 3 };
 
 /**
  * Returns the column gaps of a table. If each row has all its cells, isolated content between rows is a note or a title, and closes no gap.
  */
 function gapsOf(lines: readonly Line[]): Gutter[] {
   const free = freeGaps(lines);
-  const rows = completeRows(lines, complete.cells) ?? completeRows(withoutShared(lines), complete.below);
+  const rows =
+    completeRows(lines, completeRow.minCells) ?? completeRows(withoutSpanningHeaders(lines), completeRow.minCellsBelow);
   if (rows === null || rows.length === lines.length) return free;
   const ofRows = freeGaps(rows);
   return ofRows.length > free.length ? ofRows : free;
@@ -24,15 +25,15 @@ function gapsOf(lines: readonly Line[]): Gutter[] {
 function completeRows(lines: readonly Line[], fewest: number): readonly Line[] | null {
   const rows = lines.filter(({ segments }) => segments.length > 1);
   const cells = rows[0]?.segments.length ?? 0;
-  if (rows.length < complete.rows || cells < fewest || rows.length * 2 < lines.length) return null;
+  if (rows.length < completeRow.minRows || cells < fewest || rows.length * 2 < lines.length) return null;
   return rows.every(({ segments }) => segments.length === cells) ? rows : null;
 }
 
 /** Returns lines without those at the top with fewer cells than all others: spanning headers. */
-function withoutShared(lines: readonly Line[]): readonly Line[] {
+function withoutSpanningHeaders(lines: readonly Line[]): readonly Line[] {
   const cells = lines.at(-1)?.segments.length ?? 0;
   const first = lines.findIndex(({ segments }) => segments.length >= cells);
-  return first > 0 && first <= complete.shared ? lines.slice(first) : lines;
+  return first > 0 && first <= completeRow.maxSpanningLines ? lines.slice(first) : lines;
 }
 
 /** Returns the x positions that separate the columns. */
@@ -63,12 +64,21 @@ function overlaps(a: Gutter, b: Gutter): boolean {
   return Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
 }
 
-/** Whether rows have content on both sides of a gap, at least two and many of the table. */
+/** Minimum rows with content on both sides of a gap between columns: absolute, and as a ratio of all rows. */
+const minSupportRows = 2;
+const minSupportRatio = 0.3;
+/** Tolerance of the ends of a cell in points, where it borders a gap. */
+const gapTolerancePt = 1;
+/** Ems of a cell that may reach over the edge of its column. */
+const overhangEm = 0.3;
+
+/** Whether enough rows have content on both sides of a gap. */
 function isSupported(bands: readonly Line[], { x0, x1 }: Gutter): boolean {
   const beside = bands.filter(
-    ({ segments }) => segments.some((s) => s.x1 <= x0 + 1) && segments.some((s) => s.x0 >= x1 - 1),
+    ({ segments }) =>
+      segments.some((s) => s.x1 <= x0 + gapTolerancePt) && segments.some((s) => s.x0 >= x1 - gapTolerancePt),
   );
-  return beside.length >= Math.max(2, bands.length * 0.3);
+  return beside.length >= Math.max(minSupportRows, bands.length * minSupportRatio);
 }
 
 function columnAt(edges: readonly number[], x: number): number {
@@ -77,7 +87,7 @@ function columnAt(edges: readonly number[], x: number): number {
 
 /** The columns that a segment reaches over. */
 export function reachOf(segment: TextLine, edges: readonly number[]): [number, number] {
-  const slack = segment.size * 0.3;
+  const slack = segment.size * overhangEm;
   return [columnAt(edges, segment.x0 + slack), columnAt(edges, Math.max(segment.x0 + slack, segment.x1 - slack))];
 }
 

@@ -3,9 +3,8 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
-import { areDrawnRows } from './drawnRows.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
-import type { Spans } from './columnSpans.ts';
+import type { Spans } from './spanningHeaders.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
 import { valuesOf } from './values.ts';
 
@@ -15,7 +14,6 @@ interface KnownRows {
   readonly spans?: Spans | null;
   /** The first line is a separate row, whatever follows it. */
   readonly isFirstAlone?: boolean;
-  readonly groups?: readonly RowGroup[];
 }
 
 /**
@@ -26,10 +24,10 @@ export function readRows(
   lines: readonly Line[],
   edges: readonly number[],
   rules: readonly Rule[],
-  { spans = null, isFirstAlone = false, groups: known = [] }: KnownRows = {},
+  { spans = null, isFirstAlone = false }: KnownRows = {},
 ): Table {
-  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, edges, rules).breaks);
-  const groups = [...known, ...(grouped?.groups ?? [])];
+  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, rules).breaks);
+  const groups = grouped?.groups ?? [];
   const starts = new Set(groups.flatMap((group) => group.rows));
   const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
   const all = grouped?.lines ?? lines;
@@ -78,6 +76,9 @@ function nameOf({ name, rows }: RowGroup, row: number): Cell {
   return { row, column: 0, rowSpan: rows.length, columnSpan: 1, text: joinCellLines([name]) };
 }
 
+/** Maximum gap between two lines of one row, in ems. */
+const maxLineGapEm = 0.75;
+
 /** Groups lines into rows: by the rules between them, else by the gaps between them, else by the cells that they fill. */
 function rowsOf(
   all: readonly Line[],
@@ -87,104 +88,71 @@ function rowsOf(
 ): Line[][] {
   // No row ends where an adjacent cell continues: vertically centered cells are between the lines of others.
   const lines = bandsOf(all, overlap);
-  const ruled = ruledBreaks(lines, edges, rules);
+  const ruled = ruledBreaks(lines, rules);
   const gaps = gapsBetween(lines);
-  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true)) ?? cellGap(lines, gaps, edges);
-  const areGroups = room !== null && (areValueRows(lines, gaps, room, edges) || areFreeRows(lines, gaps, room, edges));
-  const wide = areGroups ? null : room;
-  const isBarred = ruled.breaks.some(Boolean);
-  const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
-  const areTerms = !ruled.partsRows && haveTerms(lines, edges);
+  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
+  const hasRules = ruled.breaks.some(Boolean);
+  const between = ruled.separatesRows ? valueRowStarts(lines, ruled.breaks, edges) : null;
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
-    if (row === undefined || (areTerms && !takenColumns(line, edges).has(0))) {
-      if (row === undefined) rows.push([line]);
-      else row.push(line);
+    if (row === undefined) {
+      rows.push([line]);
       continue;
     }
     const gap = gaps[index - 1] ?? 0;
-    const isDrawn = ruled.breaks[index - 1] === true;
+    const isRuled = ruled.breaks[index - 1] === true;
     const breaks =
-      isDrawn ||
+      isRuled ||
       starts.has(line) ||
       (between?.has(line) ?? false) ||
-      (!ruled.partsRows &&
+      (!ruled.separatesRows &&
         (wide === null
           ? !isContinuation(line, row, edges, gap) &&
-            !(isBarred && (runsOn(lines, index, edges, gap) || isHeadBelow(lines, index, edges, ruled.breaks)))
-          : gap > wide || gap > 0.75));
+            !(
+              hasRules &&
+              (continuesText(lines, index, edges, gap) || continuesHeader(lines, index, edges, ruled.breaks))
+            )
+          : gap > wide || gap > maxLineGapEm));
     if (breaks) rows.push([line]);
     else row.push(line);
   }
   return rows;
 }
 
-/** Whether the first of two columns has terms with a distinct style: a description may have several paragraphs. */
-function haveTerms(lines: readonly Line[], edges: readonly number[]): boolean {
-  if (edges.length !== 1) return false;
-  const told: TextLine[] = [];
-  const terms: TextLine[] = [];
-  for (const segment of lines.flatMap(({ segments }) => segments))
-    (reachOf(segment, edges)[0] === 0 ? terms : told).push(segment);
-  const are = (look: 'isBold' | 'isMono'): boolean =>
-    terms.every((term) => term[look]) && !told.some((segment) => segment[look]);
-  return are('isBold') || are('isMono');
-}
-
-/**
- * Ems: maximum spread of the gaps within cells, minimum excess of those between rows, and maximum gap within cells; maximum fraction of
- * lines within rows that fill the first column.
- */
-const sharp = { spread: 0.1, wider: 0.2, most: 0.6, first: 0.3 };
-
-/**
- * Returns the minimum gap that separates rows of multiline cells: there are two kinds of gaps, and a name below each of the wider ones.
- * Null if there is none.
- */
-function cellGap(lines: readonly Line[], gaps: readonly number[], edges: readonly number[]): number | null {
-  const sorted = gaps.filter((gap) => gap > overlap).toSorted((a, b) => a - b);
-  const [least = Infinity] = sorted;
-  const loose = sorted.find((gap) => gap > least + sharp.spread);
-  const tight = sorted.findLast((gap) => gap <= least + sharp.spread) ?? Infinity;
-  if (loose === undefined || tight > sharp.most || loose < tight + sharp.wider) return null;
-  let [starts, within, named] = [0, 0, 0];
-  for (const [index, gap] of gaps.entries()) {
-    const line = lines[index + 1];
-    if (line === undefined) continue;
-    const taken = takenColumns(line, edges);
-    if (gap >= loose) {
-      if (!taken.has(0) || taken.size < 2) return null;
-      starts += 1;
-    } else {
-      within += 1;
-      if (taken.has(0)) named += 1;
-    }
-  }
-  return starts >= 2 && named <= within * sharp.first ? (tight + loose) / 2 : null;
-}
+/** Minimum ratio of the width of a table that a rule between two of its rows takes. */
+const minRuleWidthRatio = 0.5;
+/** Ems by which a rule may be above the bottom of a line, and below the top of the next one: descenders and capitals reach over it. */
+const ruleToleranceEm = { above: 0.5, below: 0.4 };
+/** Minimum ratio of lines with a rule above them for the rules to separate the rows, and not only the header from the body. */
+const minRuledLineRatio = 0.34;
 
 interface RuledBreaks {
   /** For each step from line to line whether a rule goes between. */
   readonly breaks: readonly boolean[];
   /** The rules are numerous enough to separate the rows, not only the header from the body. */
-  readonly partsRows: boolean;
+  readonly separatesRows: boolean;
 }
 
-function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): RuledBreaks {
+function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreaks {
   const { x0, x1 } = boundingBox(lines.flatMap(({ segments }) => segments));
   const across = rules.filter(
-    (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
+    (rule) =>
+      rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * minRuleWidthRatio,
   );
   const breaks = lines.slice(1).map((line, index) => {
     const above = lines[index];
     return (
       above !== undefined &&
-      across.some(({ y0 }) => y0 > above.bottom - above.size * 0.5 && y0 < line.top + line.size * 0.4)
+      across.some(
+        ({ y0 }) =>
+          y0 > above.bottom - above.size * ruleToleranceEm.above && y0 < line.top + line.size * ruleToleranceEm.below,
+      )
     );
   });
   const count = breaks.filter(Boolean).length;
-  return { breaks, partsRows: count >= 2 && (count >= lines.length * 0.34 || areDrawnRows(lines, breaks, edges)) };
+  return { breaks, separatesRows: count >= 2 && count >= lines.length * minRuledLineRatio };
 }
 
 /** Minimum values of a row whose next row may be as close as a line of one cell. */
@@ -214,36 +182,10 @@ function areValueRows(
 }
 
 /**
- * Whether most lines with a smaller gap above than this fill the first and last columns, as the lines above do, one of which had space for
- * another word.
- */
-function areFreeRows(lines: readonly Line[], gaps: readonly number[], room: number, edges: readonly number[]): boolean {
-  const columns = [0, edges.length];
-  const cellOf = ({ segments }: Line, column: number): TextLine | undefined =>
-    segments.find((segment) => reachOf(segment, edges).every((own) => own === column));
-  const ends = columns.map((column) => Math.max(...lines.map((line) => cellOf(line, column)?.x1 ?? 0)));
-  let [close, rows] = [0, 0];
-  for (const [index, line] of lines.entries()) {
-    const above = lines[index - 1];
-    const gap = gaps[index - 1] ?? 0;
-    if (above === undefined || gap > room || gap <= overlap) continue;
-    close += 1;
-    const isFilled = columns.every((column) => cellOf(above, column) && cellOf(line, column));
-    const isFree = columns.some((column, place) => {
-      const [last, word] = [cellOf(above, column), cellOf(line, column)?.words[0]];
-      if (last === undefined || word === undefined) return false;
-      return last.x1 + word.x1 - word.x0 + line.size / 2 < (ends[place] ?? 0);
-    });
-    if (isFilled && isFree) rows += 1;
-  }
-  return rows >= minValues && rows * 2 > close;
-}
-
-/**
  * Finds lines that start a row although no rule is above them: sums have a rule above, the values that they sum up have none. Values in one
  * column, each next to a separate name, are rows; null if there are none.
  */
-function numberRows(
+function valueRowStarts(
   lines: readonly Line[],
   breaks: readonly boolean[],
   edges: readonly number[],
@@ -269,16 +211,17 @@ function numberRows(
   return hasPairs ? rows : null;
 }
 
-/** Minimum words of a line of text, and minimum fraction of its column that it fills before it wraps. */
-const text = { words: 3.5, filled: 0.75 };
+/** Minimum words per column of a line of text, minimum ratio of its column that it fills before it wraps, and maximum gap below it in ems. */
+const wrappedText = { minWordsPerColumn: 3.5, minFilledRatio: 0.75, maxGapEm: 0.5 };
 
 /** Whether the line above is text that fills its columns, so that this line continues it. */
-function runsOn(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
+function continuesText(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
   const [above, line] = [lines[index - 1], lines[index]];
-  if (above === undefined || line === undefined || gap > 0.5) return false;
+  if (above === undefined || line === undefined || gap > wrappedText.maxGapEm) return false;
   const [before, now] = [takenColumns(above, edges), takenColumns(line, edges)];
   if (before.size < 2 || ![...now].every((column) => before.has(column))) return false;
-  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * text.words) return false;
+  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * wrappedText.minWordsPerColumn)
+    return false;
   const widthOf = (segments: readonly TextLine[]): number => {
     const { x0, x1 } = boundingBox(segments);
     return x1 - x0;
@@ -286,14 +229,14 @@ function runsOn(lines: readonly Line[], index: number, edges: readonly number[],
   return [...before].every((column) => {
     const isOf = (segment: TextLine): boolean => reachOf(segment, edges)[0] === column;
     const all = lines.flatMap(({ segments }) => segments.filter(isOf));
-    return widthOf(above.segments.filter(isOf)) >= widthOf(all) * text.filled;
+    return widthOf(above.segments.filter(isOf)) >= widthOf(all) * wrappedText.minFilledRatio;
   });
 }
 
 const maxHeaderLines = 3;
 
 /** Whether a line above the first rule continues the column headers of the line above it. */
-function isHeadBelow(
+function continuesHeader(
   lines: readonly Line[],
   index: number,
   edges: readonly number[],
@@ -309,35 +252,34 @@ function isHeadBelow(
   const before = takenColumns(above, edges);
   return (
     [...takenColumns(line, edges)].every((column) => before.has(column)) &&
-    line.segments.every(goesOn) &&
+    line.segments.every(startsLowercase) &&
     [...above.segments, ...line.segments].every(isNarrow)
   );
 }
 
-/** Maximum gap in ems above a line that continues cells, also for a lowercase start. */
-const wrap = { room: 0.6, small: 0.9 };
+/** Maximum gap in ems above a line that continues cells, and above one whose cells all start with lowercase letters. */
+const maxWrapGapEm = { any: 0.6, lowercase: 0.9 };
 
 /** Whether the text of a cell starts like a continuation. */
-function goesOn({ words }: TextLine): boolean {
+function startsLowercase({ words }: TextLine): boolean {
   return /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
 }
 
 /** Whether all cells of a line start with lowercase letters, and no cell of its row does: names of colors and commands do in every row. */
-export function areSmall(line: Line, row: Line | undefined): boolean {
-  return line.segments.every(goesOn) && row?.segments.some(goesOn) === false;
+export function areLowercase(line: Line, row: Line | undefined): boolean {
+  return line.segments.every(startsLowercase) && row?.segments.some(startsLowercase) === false;
 }
 
 /** Whether a line continues cells of the row above: fewer cells, close below, and no label. */
 function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
   const taken = takenColumns(line, edges);
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
-  if (gap > (areSmall(line, row[0]) ? wrap.small : wrap.room) || taken.size >= edges.length + 1) return false;
-  if (![...taken].every((column) => above.has(column))) return false;
-  if (!taken.has(0)) return taken.size < above.size && !isNamed(line) && !areSums(line, row.at(-1), edges);
-  const start = line.segments[0]?.words[0]?.text ?? '';
-  if (row.some(({ segments }) => segments[0]?.words.some(({ text: word }) => /^[☐☑]$/.test(word)) === true))
+  if (gap > (areLowercase(line, row[0]) ? maxWrapGapEm.lowercase : maxWrapGapEm.any) || taken.size >= edges.length + 1)
     return false;
-  return (taken.size === 1 || areSmall(line, row[0])) && /^[\p{Ll}(]/u.test(start);
+  if (![...taken].every((column) => above.has(column))) return false;
+  if (!taken.has(0)) return taken.size < above.size && !startsWithBoldLabel(line) && !areSums(line, row.at(-1), edges);
+  const start = line.segments[0]?.words[0]?.text ?? '';
+  return (taken.size === 1 || areLowercase(line, row[0])) && /^[\p{Ll}(]/u.test(start);
 }
 
 /** Whether values are below values in several columns: a number never continues below. */
@@ -348,7 +290,7 @@ function areSums(line: Line, above: Line | undefined, edges: readonly number[]):
 }
 
 /** Whether a line starts with a bold name before text that is not bold: pairs of names and values are side by side. */
-function isNamed({ segments }: Line): boolean {
+function startsWithBoldLabel({ segments }: Line): boolean {
   const [first, ...others] = segments;
   if (first === undefined || others.length === 0) return false;
   return (

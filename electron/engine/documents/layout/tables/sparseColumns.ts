@@ -5,24 +5,13 @@ const maxFilled = { cells: 2, share: 0.25 };
 
 /**
  * Merges columns that have only a cell or two, where the previous column is empty, into that column: a number at the right edge of a column
- * of words. The same holds for a column without a header next to a header without a column.
+ * of words.
  */
 export function withoutSparseColumns(table: Table): Table {
   let merged = table;
   for (let column = table.columns - 1; column > 0; column -= 1)
-    if (isSparse(merged, column) || isParted(merged, column)) merged = intoColumnBefore(merged, column);
+    if (isSparse(merged, column)) merged = intoColumnBefore(merged, column);
   return merged;
-}
-
-/** Whether one of two columns contains only the header that the other lacks: headers are left-aligned, and numbers right-aligned. */
-function isParted({ cells }: Table, column: number): boolean {
-  const rowsIn = (at: number): number[] =>
-    cells.flatMap((cell) => (cell.text !== '' && reaches(cell, at) && cell.column === at ? [cell.row] : []));
-  const crosses = cells.some((cell) => cell.columnSpan > 1 && (reaches(cell, column) || reaches(cell, column - 1)));
-  const [before, own] = [rowsIn(column - 1), rowsIn(column)];
-  const isName = (rows: readonly number[]): boolean => rows.length === 1 && rows[0] === 0;
-  const areValues = (rows: readonly number[]): boolean => rows.length > 1 && !rows.includes(0);
-  return !crosses && ((isName(before) && areValues(own)) || (isName(own) && areValues(before)));
 }
 
 function isSparse({ cells, rows }: Table, column: number): boolean {

@@ -33,13 +33,16 @@ export function cellText(words: readonly Word[]): string {
   return joinCellLines(buildTextLines(words));
 }
 
+/** Ems that segments of one line overlap vertically: superscripts and subscripts do. */
+const lineOverlapEm = 0.3;
+
 /** Returns the segments of one cell as text, whatever their order. */
 export function joinCellLines(segments: readonly TextLine[]): string {
   const lines: TextLine[][] = [];
   for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
     const last = lines.at(-1)?.[0];
     const ink = inkOf(segment);
-    if (last !== undefined && ink.top < inkOf(last).bottom - segment.size * 0.3) lines.at(-1)?.push(segment);
+    if (last !== undefined && ink.top < inkOf(last).bottom - segment.size * lineOverlapEm) lines.at(-1)?.push(segment);
     else lines.push([segment]);
   }
   const texts = lines.map((line) =>
@@ -55,9 +58,6 @@ function withoutLeader(text: string): string {
   return text.endsWith('.') ? text.replace(/(?<=[\p{L}\p{N})\]%])\s*(?:\.\s?){4,}$/u, '') : text;
 }
 
-/** A range of numbers; its end is left of its start in right-to-left text. */
-const range = /^([\d.,:/]+)\s([–—-])\s([\d.,:/]+)$/;
-
 /** A table as its text is read: where that runs from right to left, its first column is the rightmost. */
 export function inReadingOrder(table: Table): Table {
   if (!isRtl(table.cells)) return table;
@@ -65,7 +65,6 @@ export function inReadingOrder(table: Table): Table {
     ...table,
     cells: table.cells.map((cell) => ({
       ...cell,
-      text: cell.text.replace(range, '$3 $2 $1'),
       column: table.columns - cell.column - cell.columnSpan,
     })),
   };

@@ -257,27 +257,6 @@ test('rows of short cells with one long one are a table: white room goes across 
   );
 });
 
-test('bold terms and what is told of each are rows, however many lines and paragraphs that has', async () => {
-  const terms = [
-    ['Lamp', ['Burns on the headland from the evening on, for all of the', 'ships that pass.', '', 'It has a wick.']],
-    ['Bell', ['Rings in a fog.']],
-    ['Book', ['Holds the names of all of the ships that passed, in the', 'hand of the keeper.']],
-  ] as const;
-  let y = 100;
-  const texts = terms.flatMap(([term, told]) => {
-    const top = y;
-    y += told.length * 13;
-    return [
-      { text: term, x: 70, y: top, font: 'bold' as const },
-      ...told.flatMap((text, row) => (text === '' ? [] : [{ text, x: 180, y: top + row * 13 }])),
-    ];
-  });
-  const { markdown } = await readPages([{ texts }]);
-  expect(markdown.split('\n').filter((row) => !row.includes('---'))).toEqual(
-    terms.map(([term, told]) => `| ${term} | ${told.filter(Boolean).join(' ')} |`),
-  );
-});
-
 test('room within items is no gutter, where boxes around words make it a little wider than that between words', async () => {
   const items = [
     ['\x95 path', '<string> The place of the lamp on the headland'],

@@ -34,19 +34,3 @@ test('a title larger than the cells around it ends the table above it, though a 
     '| Lamp: North | Asked by: the harbour |\n\n# What came by\n\n| Ship | Flag | Tons | Lamps |',
   );
 });
-
-test('groups of rows with room between them and a title each are tables of their own', async () => {
-  const offices = ['GOVERNOR', 'KEEPER OF THE LAMP', 'MASTER OF THE HARBOUR', 'CLERK'];
-  const texts = offices.flatMap((office, index) => [
-    ...cells(
-      [[office], ['Ada Holm', String(247 + index)], ['Tom Kim', String(69 + index)]],
-      [70, 220],
-      100 + index * 60,
-    ),
-  ]);
-  const { markdown } = await readPages([{ texts }]);
-  for (const [index, office] of offices.entries())
-    expect(markdown).toContain(
-      `${office}\n\n| Ada Holm | ${247 + index} |\n| --- | --- |\n| Tom Kim | ${69 + index} |`,
-    );
-});

@@ -92,42 +92,6 @@ test('a curve with marks along its axes, and names up and down the page, is a fi
   expect(figures).toEqual(['0 1 2 3 4  \nMonths  \nShips']);
 });
 
-test('what is filled below a line aslant, above marks in a row, is a figure', async () => {
-  const ticks = [0, 1, 2, 3, 4, 5].map((at) => ({
-    points: [
-      [150 + at * 40, 340],
-      [150 + at * 40, 344],
-    ] as const,
-  }));
-  const filled = {
-    points: [
-      [150, 340],
-      [150, 300],
-      [230, 250],
-      [290, 280],
-      [350, 220],
-      [350, 340],
-    ] as const,
-    isFilled: true,
-  };
-  const texts = [0, 1, 2, 3, 4, 5].map((at) => label(String(2015 + at), 141 + at * 40, 356));
-  const { figures } = await figureOf({ shapes: [...ticks, filled], texts });
-  expect(figures).toEqual(['2015 2016 2017 2018 2019 2020']);
-});
-
-test('slices of a round whole are a figure, though what says how far their curves go reaches beyond it', async () => {
-  const at = (degrees: number, radius: number) =>
-    [250 + radius * Math.cos((degrees * Math.PI) / 180), 270 + radius * Math.sin((degrees * Math.PI) / 180)] as const;
-  const slice = (from: number, to: number, reach: number) => ({
-    points: [[250, 270] as const, at(from, 60), at((from + to) / 2, reach), at(to, 60)],
-    isFilled: true,
-  });
-  const shapes = [slice(0, 90, 60), slice(90, 180, 60), slice(180, 270, 60), slice(270, 360, 60), slice(60, 120, 66)];
-  const texts = [label('Sail', 265, 290), label('Steam', 225, 290), label('Row', 225, 250), label('Other', 262, 250)];
-  const { figures } = await figureOf({ shapes, texts });
-  expect(figures).toHaveLength(1);
-});
-
 test('boxes that arrows lead to are a figure, and no table', async () => {
   const box = (x: number, y: number) => ({
     points: [
@@ -215,64 +179,6 @@ test('text in a panel that is adorned stays text', async () => {
   const { figures, markdown } = await figureOf({ shapes: waves, texts: text });
   expect(figures).toEqual([]);
   expect(markdown).toContain('Nobody may climb the stair by night without a lamp of his own, nor leave the door');
-});
-
-test('outlines that lines lead to are parts of a circuit, whose names are no headings', async () => {
-  const zigzag = (x: number, y: number) => ({
-    points: [0, 8, 16, 24, 32, 40].map((by, index) => [x + by, y + (index % 2 === 0 ? 0 : 14)] as const),
-  });
-  const parts = [zigzag(200, 200), zigzag(300, 200), zigzag(200, 300), zigzag(300, 300)];
-  const lines = [
-    [150, 200, 200, 200],
-    [240, 214, 240, 260],
-    [240, 260, 300, 260],
-    [400, 214, 400, 314],
-    [300, 200, 300, 150],
-    [340, 214, 400, 214],
-    [150, 300, 200, 300],
-    [340, 314, 400, 314],
-    [300, 300, 300, 260],
-    [150, 200, 150, 300],
-  ] as const;
-  const names = [
-    { text: 'GROUND', x: 156, y: 250, size: 14, font: 'bold' as const },
-    { text: 'LAMP', x: 205, y: 190, size: 14, font: 'bold' as const },
-    { text: 'BELL', x: 350, y: 260, size: 14, font: 'bold' as const },
-  ];
-  const { figures, markdown } = await figureOf({ shapes: parts, lines, texts: names });
-  expect(figures).toHaveLength(1);
-  expect(markdown).not.toMatch(/^#/m);
-  const adorned = await figureOf({ shapes: parts, texts: names });
-  expect(adorned.figures).toEqual([]);
-});
-
-test('panels beside each other above one caption are one figure, and each tells its labels by itself', async () => {
-  const panel = (x: number, title: string) => {
-    const moved = [120, 60, 90].map((long, index) => bar(x + index * 45, 330, long));
-    const labels = ['Spring', 'Summer', 'Autumn'].map((season, index) => label(season, x + 2 + index * 45, 344));
-    return { shapes: moved, texts: [label(title, x + 45, 200), ...labels] };
-  };
-  const [left, right] = [panel(110, 'North'), panel(290, 'South')];
-  const wide = {
-    text: 'Figure 2. Ships of three seasons on the northern and on the southern coast',
-    x: 120,
-    y: 370,
-    size: 9,
-  };
-  const { blocks, markdown } = await readPages(
-    [
-      {
-        shapes: [...left.shapes, ...right.shapes],
-        texts: [...above, ...left.texts, ...right.texts, wide, ...below],
-      },
-    ],
-    { blocks: true },
-  );
-  const figures = (blocks?.[0]?.items ?? []).filter(({ type }) => type === 'figure');
-  expect(figures.map(({ content }) => content)).toEqual([
-    'North  \nSpring Summer Autumn  \nSouth  \nSpring Summer Autumn',
-  ]);
-  expect(markdown).toContain(`\n\n${wide.text}\n\n`);
 });
 
 test('the name of an axis may stand further below in a font that the text is not in', async () => {

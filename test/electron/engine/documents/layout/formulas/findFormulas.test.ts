@@ -170,17 +170,6 @@ describe('formulas', () => {
     expect(displayed(words)).toEqual([]);
   });
 
-  test('are lines of a sentence where they begin at its edge', () => {
-    const words = [
-      word('sentence', { x: 60, y: 88, font: text, wide: 40 }),
-      word('x', { x: 60 }),
-      word('=', { x: 68, font: upright, wide: 8 }),
-      word('y', { x: 79 }),
-    ];
-    expect(displayed(words)).toEqual([]);
-    expect(told(words)).toContain('$x = y$');
-  });
-
   test('are what a word is raised at, and no names in italics', () => {
     const words = [
       word('set', { x: 60, font: text, wide: 15 }),

@@ -78,24 +78,6 @@ describe('what bars and panels are drawn around', () => {
     expect(markdown).not.toContain('|');
     expect(markdown).toContain('Nobody may moor here when the light is out.');
   });
-
-  test('is read part by part where it goes over the edges of the page', async () => {
-    const markdown = await markdownOf({
-      texts: [
-        { text: 'The northern light', x: 150, y: 60, size: 20 },
-        { text: 'Contents', x: 20, y: 140, size: 9 },
-        ...['It was lit each evening, and', 'put out when the sun came up.'].map((text, index) => ({
-          text,
-          x: 150,
-          y: 200 + index * 13,
-        })),
-      ],
-      lines: [...box(0, 0, 120, 842), ...box(0, 0, 595, 100), ...box(120, 100, 595, 842)],
-    });
-    expect(markdown).not.toContain('|');
-    expect(markdown).toContain('# The northern light');
-    expect(markdown).toContain('It was lit each evening, and put out when the sun came up.');
-  });
 });
 
 describe('boxes that are no table', () => {
@@ -105,13 +87,6 @@ describe('boxes that are no table', () => {
     'The lamp on the headland was lit each evening by the keeper and',
     'his daughter, who counted the ships that passed and wrote down',
   ].map((text, row) => ({ text, x: 70, y: 60 + row * 14, size: 11 }));
-
-  test('lines with a background of their own length are lines', async () => {
-    const lines = typed.flatMap(({ text, y }) => box(70, y - 10, 76 + text.length * 6, y + 4));
-    expect(await markdownOf({ texts: [...printed, ...typed], lines })).toContain(
-      '```\n# make lamps\n# make install\n```',
-    );
-  });
 
   test('neither is a box with its shadow', async () => {
     const strip = [

@@ -88,23 +88,3 @@ describe('a cell across several columns', () => {
     expect(markdown).toContain('<th colspan="2">Returned to whoever had them</th>');
   });
 });
-
-test('names that dots lead from begin rows, whatever cells take several lines', async () => {
-  const texts: Texts = [
-    { text: 'Action', x: 74, y: 114, size: 10 },
-    { text: 'Labor', x: 234, y: 114, size: 10 },
-    { text: 'Cost', x: 334, y: 114, size: 10 },
-    { text: 'Wiring change ........', x: 74, y: 134, size: 10 },
-    { text: 'Up to 79 hours =', x: 234, y: 134, size: 10 },
-    { text: 'up to $6,715.', x: 244, y: 146, size: 10 },
-    { text: '$3,790 .....', x: 334, y: 134, size: 10 },
-    { text: 'Sensor test ........', x: 74, y: 158, size: 10 },
-    { text: '40 hours =', x: 234, y: 158, size: 10 },
-    { text: '$3,400.', x: 244, y: 170, size: 10 },
-    { text: '$0 .....', x: 334, y: 158, size: 10 },
-  ];
-  const { markdown } = await readPages([{ texts, lines: grid([70, 230, 330, 420], [100, 120, 180]) }]);
-  expect(markdown).toContain(
-    '| Wiring change | Up to 79 hours = up to $6,715. | $3,790 |\n| Sensor test | 40 hours = $3,400. | $0 |',
-  );
-});

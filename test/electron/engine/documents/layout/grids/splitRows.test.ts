@@ -12,39 +12,6 @@ function cell(column: number, y: number, ...texts: readonly string[]): PdfText[]
 
 const head = [...cell(0, 105, 'Lamp'), ...cell(1, 105, 'Hours'), ...cell(2, 105, 'How it is lit')];
 
-test('rows of several lines are told by the white room between them across all columns', async () => {
-  const { markdown } = await readPages([
-    {
-      lines,
-      texts: [
-        ...head,
-        ...cell(0, 128, 'White lamp', '(Headland)'),
-        ...cell(1, 128, '24'),
-        ...cell(2, 128, 'With the long match,', 'after the glass is', 'cleaned'),
-        ...cell(0, 178, 'Red lamp', '(Harbour)'),
-        ...cell(1, 178, '6'),
-        ...cell(2, 178, 'By the switch'),
-        ...cell(0, 218, 'Green lamp'),
-        ...cell(1, 218, '12'),
-        ...cell(2, 218, 'By the clock, and by', 'hand in winter'),
-        // Across the page, and none of the table.
-        { text: 'DRAFT', x: 150, y: 300, size: 40, rise: 45 },
-      ],
-    },
-  ]);
-  expect(markdown).toBe(
-    [
-      '| Lamp | Hours | How it is lit |',
-      '| --- | --- | --- |',
-      '| White lamp (Headland) | 24 | With the long match, after the glass is cleaned |',
-      '| Red lamp (Harbour) | 6 | By the switch |',
-      '| Green lamp | 12 | By the clock, and by hand in winter |',
-      '',
-      'DRAFT',
-    ].join('\n'),
-  );
-});
-
 test('paragraphs of one cell are no rows', async () => {
   const { markdown } = await readPages([
     {

@@ -88,8 +88,3 @@ test('entries of two columns are none, though some of them share their middles',
   const { markdown } = await readPages([{ texts: centred([60, 300], pairs) }]);
   expect(markdown).not.toContain('|');
 });
-
-test('items and what marks them are none', async () => {
-  const items = rows.map(([, , told = []]) => [['•'], told]);
-  expect((await readPages([{ texts: centred([80, 100], items) }])).markdown).not.toContain('|');
-});

@@ -6,12 +6,13 @@ import { buildTextLines } from '../lines/textLine.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 
 /** A boxed region of a page; its bounds are those of its words. */
-export interface Pane extends Box {
+export interface BoxedRegion extends Box {
   readonly words: readonly Word[];
 }
 
-/** A cell of a grid that is drawn. */
-export interface PaneCell extends Pane {
+/** The content of a cell of a ruled grid. */
+interface RegionCell {
+  readonly words: readonly Word[];
   /** Spans the entire width. */
   readonly isAcross: boolean;
 }
@@ -20,31 +21,31 @@ export interface PaneCell extends Pane {
  * Minimum lines of a long cell; minimum fraction of all words in such cells; minimum items of a list in them, and minimum fraction of cells
  * with lists or columns.
  */
-const minPaneContent = { lines: 8, share: 0.75, items: 3, structured: 0.5 };
+const minRegionContent = { lines: 8, share: 0.75, items: 3, structured: 0.5 };
 
 /**
  * Returns the cells of a grid used for page layout, each of which is read separately: nearly all text is in long cells with lists or
  * columns inside, unlike the cells of a table. Null for a table.
  */
-export function panesOf(cells: readonly PaneCell[]): readonly Pane[] | null {
+export function regionsOfGrid(cells: readonly RegionCell[]): readonly BoxedRegion[] | null {
   const filled = cells.filter(({ words }) => words.length > 0);
   // Most cells have fewer words than this number of lines.
-  if (!filled.every(({ isAcross, words }) => isAcross || words.length >= minPaneContent.lines)) return null;
-  const long = filled.filter(({ words }) => linesOf(buildTextLines(words)).length >= minPaneContent.lines);
+  if (!filled.every(({ isAcross, words }) => isAcross || words.length >= minRegionContent.lines)) return null;
+  const long = filled.filter(({ words }) => linesOf(buildTextLines(words)).length >= minRegionContent.lines);
   // Heads may go across; whatever else is short makes rows.
   if (long.length < 2 || !filled.every((cell) => cell.isAcross || long.includes(cell))) return null;
-  const count = (some: readonly PaneCell[]): number => some.reduce((sum, { words }) => sum + words.length, 0);
-  if (count(long) < count(filled) * minPaneContent.share) return null;
-  return long.filter(isStructured).length >= long.length * minPaneContent.structured ? toPanes(filled) : null;
+  const count = (some: readonly RegionCell[]): number => some.reduce((sum, { words }) => sum + words.length, 0);
+  if (count(long) < count(filled) * minRegionContent.share) return null;
+  return long.filter(isStructured).length >= long.length * minRegionContent.structured ? toRegions(filled) : null;
 }
 
 /** Returns the regions with the bounds of their words: boxes of adjacent regions touch, the bounds of their words do not. */
-export function toPanes(cells: readonly Pane[]): Pane[] {
+function toRegions(cells: readonly RegionCell[]): BoxedRegion[] {
   return cells.flatMap(({ words }) => (words.length === 0 ? [] : [{ ...boundingBox(words), words }]));
 }
 
-function isStructured({ words }: PaneCell): boolean {
+function isStructured({ words }: RegionCell): boolean {
   const lines = linesOf(buildTextLines(words));
   const items = lines.filter(({ segments: [first] }) => first !== undefined && markerOf(first.text) !== null);
-  return items.length >= minPaneContent.items || columnEdges(lines, []).length > 0;
+  return items.length >= minRegionContent.items || columnEdges(lines, []).length > 0;
 }

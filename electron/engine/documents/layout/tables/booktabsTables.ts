@@ -2,14 +2,12 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse, pageLines } from '../columns/classifyRegion.ts';
 import { freeGaps } from '../columns/freeGaps.ts';
-import type { Gutter } from '../lines/gaps.ts';
 import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
-import { spanningHeaders } from './columnSpans.ts';
+import { spanningHeaders } from './spanningHeaders.ts';
 import type { FoundTable } from './table.ts';
-import { valueGutters } from './valueColumns.ts';
 
 /** Points that lines of one table may differ at their ends. */
 const tolerancePt = 4;
@@ -24,7 +22,6 @@ interface Bar {
   readonly bottom: number;
   readonly segments: readonly TextLine[];
   readonly kind: 'columns' | 'title' | 'text';
-  readonly gaps: readonly Gutter[];
 }
 
 /**
@@ -33,8 +30,8 @@ interface Bar {
  * @param words candidates for such a table
  * @param taken bounds of other tables and ruled page parts: their rules belong to them
  */
-export function findBarredTables(
-  { rules, pieces }: DrawnRules,
+export function findBooktabsTables(
+  { rules, pieces }: { readonly rules: readonly Rule[]; readonly pieces: readonly Rule[] },
   words: readonly Word[],
   taken: readonly Box[],
 ): FoundTable[] {
@@ -50,14 +47,6 @@ export function findBarredTables(
   if (groups.length === 0) return [];
   const segments = buildTextLines(words);
   return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
-}
-
-/** The lines that are drawn on a page. */
-export interface DrawnRules {
-  /** Each in one piece. */
-  readonly rules: readonly Rule[];
-  /** As the file has them. */
-  readonly pieces: readonly Rule[];
 }
 
 /** Returns the x positions where the pieces of most of these rules meet: programs that draw them cell by cell reveal the column edges. */
@@ -134,66 +123,32 @@ function tablesIn(
   { rules, joints }: { readonly rules: readonly Rule[]; readonly joints: readonly number[] },
 ): FoundTable[] {
   const isJointed = joints.length > 0;
-  const close = isJointed ? [] : valueGutters(linesOf(within(group, segments)));
-  const values = close.map(({ x0, x1 }) => (x0 + x1) / 2);
-  const cells = isJointed ? segments.flatMap((segment) => cutAt(segment, joints)) : cutWithin(group, segments, values);
-  const bars = barsOf(group, cells, { isJointed, close });
+  const cells = isJointed ? segments.flatMap((segment) => cutAt(segment, joints)) : segments;
+  const bars = barsOf(group, cells, isJointed);
   const runs: Bar[][] = [];
   for (const bar of bars) {
     const run = runs.at(-1);
     if (bar.kind === 'text') runs.push([]);
-    else if (run === undefined || !isOneTable(run, bar)) runs.push([bar]);
+    else if (run === undefined) runs.push([bar]);
     else run.push(bar);
   }
   return runs.flatMap((run) => {
     const from = run.findIndex(({ kind }) => kind === 'columns');
     const bound = run.slice(Math.max(0, from), run.findLastIndex(({ kind }) => kind === 'columns') + 1);
     const [first, last] = [bound[0], bound.at(-1)];
-    if (first === undefined || last === undefined || bound.length < 2) return [];
+    const [width] = group;
+    if (first === undefined || last === undefined || width === undefined || bound.length < 2) return [];
     const bounded = linesOf(bound.flatMap((bar) => [...bar.segments]));
-    const edges = isJointed ? joints : withValues(columnEdges(bounded, []), values, bounded);
+    const edges = isJointed ? joints : columnEdges(bounded, []);
     if (edges.length === 0 || areSums(bounded, segments) || areContents(bounded)) return [];
-    const [above, below] = outerRows(cells, bounded, edges, { first, last, width: group[0] ?? null, rules });
+    const [above, below] = outerRows(cells, bounded, edges, { first, last, width });
     const lines = [...above, ...bounded, ...below];
-    const [top, bottom] = [above[0]?.top ?? first.top, below.at(-1)?.bottom ?? last.bottom];
     const [head, names] = lines;
     const spans = head === undefined || names === undefined ? null : spanningHeaders(head, names, edges, rules);
     const read = readRows(lines, edges, rules, { spans, isFirstAlone: spans !== null });
-    const table = { ...read, y0: top, y1: bottom };
+    const table = { ...read, y0: above[0]?.top ?? first.top, y1: below.at(-1)?.bottom ?? last.bottom };
     return [{ table, words: lines.flatMap(({ segments: own }) => own.flatMap(({ words }) => [...words])) }];
   });
-}
-
-/** Returns the content between the first and the last of these rules. */
-function within(group: readonly Rule[], segments: readonly TextLine[]): TextLine[] {
-  const [first, last] = [group[0], group.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return segments.filter(
-    ({ x0, x1, baseline, size }) =>
-      baseline - size * 0.3 > first.y0 &&
-      baseline - size * 0.3 < last.y0 &&
-      x0 >= first.x0 - size &&
-      x1 <= first.x1 + size,
-  );
-}
-
-function cutWithin(
-  group: readonly Rule[],
-  segments: readonly TextLine[],
-  edges: readonly number[],
-): readonly TextLine[] {
-  if (edges.length === 0) return segments;
-  const inside = new Set(within(group, segments));
-  return segments.flatMap((segment) => (inside.has(segment) ? cutAt(segment, edges) : [segment]));
-}
-
-/** Merges column edges with those before closely spaced values: two edges with only a gap between them are one. */
-function withValues(edges: readonly number[], values: readonly number[], lines: readonly Line[]): readonly number[] {
-  const parts = (from: number, to: number): boolean =>
-    lines.filter(({ segments }) => segments.some(({ x0, x1 }) => x1 > from + 1 && x0 < to - 1)).length * 2 >=
-    lines.length;
-  const more = values.filter((x) => edges.every((edge) => parts(Math.min(x, edge), Math.max(x, edge))));
-  return [...edges, ...more].toSorted((a, b) => a - b);
 }
 
 /** Part of the cells between lines that are values, and of the rows that have a name at their left. */
@@ -237,53 +192,30 @@ function areContents(lines: readonly Line[]): boolean {
  */
 const outer = { room: 1.2, wrap: 0.5, columns: 0.6 };
 
-/**
- * The names of the columns above the first line that is drawn, and the row below the last one: some tables have lines between their
- * rows alone.
- */
+/** Returns the column headers above the first rule, and the row below the last one: some tables have rules only between their rows. */
 function outerRows(
   cells: readonly TextLine[],
   bounded: readonly Line[],
   edges: readonly number[],
-  { first, last, width, rules }: Bounds,
-): [Line[], Line[]] {
-  const within = cells.filter(({ x0, x1, size }) => width !== null && x0 >= width.x0 - size && x1 <= width.x1 + size);
-  const beyond = linesOf(within.filter(({ baseline, size }) => baseline - size * 0.3 < first.top));
-  const after = linesOf(within.filter(({ baseline, size }) => baseline - size * 0.3 > last.bottom));
+  { first, last, width }: { readonly first: Bar; readonly last: Bar; readonly width: Rule },
+): readonly [readonly Line[], readonly Line[]] {
+  const within = cells.filter(({ x0, x1, size }) => x0 >= width.x0 - size && x1 <= width.x1 + size);
+  const above = linesOf(within.filter((cell) => middleOf(cell) < first.top)).toReversed();
+  const below = linesOf(within.filter((cell) => middleOf(cell) > last.bottom));
   const room = Math.max(...gapsBetween(bounded), 0);
   const isNear = (gap: number, { size }: Line): boolean =>
     gap < size * Math.min(outer.room, Math.max(room, outer.wrap));
-  const above = nearRows(beyond.toReversed(), edges, (line) => isNear(first.top - line.bottom, line)).toReversed();
-  const below = nearRows(after, edges, (line) => isNear(line.top - last.bottom, line));
-  const [top] = above;
-  // Column headers may have a background that ends above the first row.
-  const ground = rules.find(
-    (rule) =>
-      top !== undefined && isSpan(rule, width) && rule.y0 < top.top && rule.y0 > top.top - top.size * outer.room,
-  );
-  if (ground === undefined) return [above, below];
-  const higher = beyond.filter((line) => line.bottom < ground.y0);
-  const heads = nearRows(higher.toReversed(), edges, (line) => ground.y0 - line.bottom < line.size * outer.room);
-  return [[...heads.toReversed(), ...above], below];
+  return [
+    nearRows(above, edges, (line) => isNear(first.top - line.bottom, line)).toReversed(),
+    nearRows(below, edges, (line) => isNear(line.top - last.bottom, line)),
+  ];
 }
 
-/** Where the lines of a table are drawn. */
-interface Bounds {
-  readonly first: Bar;
-  readonly last: Bar;
-  /** One of its lines. */
-  readonly width: Rule | null;
-  /** All lines of the page. */
-  readonly rules: readonly Rule[];
-}
+/** Ems from the baseline of a line to the middle of its lowercase letters. */
+const middleEm = 0.3;
 
-function isSpan({ kind, x0, x1 }: Rule, width: Rule | null): boolean {
-  return (
-    kind === 'horizontal' &&
-    width !== null &&
-    Math.abs(x0 - width.x0) <= tolerancePt &&
-    Math.abs(x1 - width.x1) <= tolerancePt
-  );
+function middleOf({ baseline, size }: TextLine): number {
+  return baseline - size * middleEm;
 }
 
 /** The lines of one row, from a line drawn on. */
@@ -304,15 +236,6 @@ function nearRows(lines: readonly Line[], edges: readonly number[], isNear: (lin
   return taken.size >= Math.max(2, (edges.length + 1) * outer.columns) ? row : [];
 }
 
-/** Whether columns continue below: consecutive tables have different columns. */
-function isOneTable(run: readonly Bar[], bar: Bar): boolean {
-  const last = run.findLast(({ kind }) => kind === 'columns');
-  if (last === undefined || bar.kind !== 'columns') return true;
-  const fewest = Math.min(last.gaps.length, bar.gaps.length);
-  const shared = last.gaps.filter((gap) => bar.gaps.some(({ x0, x1 }) => x0 < gap.x1 && gap.x0 < x1)).length;
-  return shared * 2 >= fewest;
-}
-
 /** Minimum gap in ems between the words of two close cells. */
 const cellGap = 0.28;
 
@@ -330,46 +253,28 @@ function cutAt(segment: TextLine, joints: readonly number[]): TextLine[] {
   return cells.length < 2 ? [segment] : cells.map(segmentOf);
 }
 
-/** Evidence of the columns of a table besides its words: that its rules are drawn cell by cell, and gaps before closely spaced values. */
-interface KnownColumns {
-  readonly isJointed: boolean;
-  readonly close: readonly Gutter[];
-}
-
-function barsOf(group: readonly Rule[], segments: readonly TextLine[], { isJointed, close }: KnownColumns): Bar[] {
+function barsOf(group: readonly Rule[], segments: readonly TextLine[], isJointed: boolean): Bar[] {
   return group.slice(1).flatMap((rule, index) => {
     const above = group[index];
     if (above === undefined) return [];
     const inside = segments.filter(
       ({ x0, x1, baseline, size }) =>
-        baseline - size * 0.3 > above.y0 &&
-        baseline - size * 0.3 < rule.y0 &&
+        baseline - size * middleEm > above.y0 &&
+        baseline - size * middleEm < rule.y0 &&
         x0 >= rule.x0 - size &&
         x1 <= rule.x1 + size,
     );
     // A double line has nothing between.
     if (inside.length === 0) return [];
-    const bar = barOf(inside, [above.y0, rule.y0], close);
+    const bar = barOf(inside, [above.y0, rule.y0]);
     return [isJointed && bar.kind === 'text' ? { ...bar, kind: 'columns' } : bar];
   });
 }
 
-/** Whether a line is the heading of a section, between a table and the next one. */
-function isSectionHead(segments: readonly TextLine[]): boolean {
-  const [first] = segments.toSorted((a, b) => a.x0 - b.x0);
-  return (
-    segments.every(({ isBold }) => isBold) &&
-    /^\d{1,3}(?:\.\d{1,3}){2,}\.?(?:\s+\p{Lu}|$)/u.test(first?.text.trim() ?? '')
-  );
-}
-
-function barOf(segments: readonly TextLine[], [top, bottom]: readonly [number, number], close: readonly Gutter[]): Bar {
+function barOf(segments: readonly TextLine[], [top, bottom]: readonly [number, number]): Bar {
   const lines = linesOf(segments);
-  const free = freeGaps(lines);
-  const more = close.filter((gutter) => !free.some(({ x0, x1 }) => x0 < gutter.x1 && gutter.x0 < x1));
-  const gaps = [...free, ...more].toSorted((a, b) => a.x0 - b.x0);
-  const bar = { top, bottom, segments, gaps };
-  if (lines.length === 1 && isSectionHead(segments)) return { ...bar, kind: 'text' };
+  const gaps = freeGaps(lines);
+  const bar = { top, bottom, segments };
   if (gaps.length === 0) return { ...bar, kind: lines.length <= maxTitleLines ? 'title' : 'text' };
   const prose = columnsOf(segments, gaps).filter(isProse).length;
   const isText = prose >= 2 && lines.length > maxCellLines && wideGap(gapsBetween(lines)) === null;

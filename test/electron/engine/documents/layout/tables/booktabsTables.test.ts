@@ -17,27 +17,6 @@ async function markdownOf(page: PdfPage): Promise<string> {
 }
 
 describe('a table between lines across', () => {
-  test('ends where the heading of the next section stands, though the next table is as wide', async () => {
-    const columns = [72, 310];
-    const table = (y: number, names: readonly string[]) => [
-      ...row(y + 14, columns, names),
-      ...row(y + 34, columns, ['light', 'The lamp is lit in the evening']),
-      ...row(y + 47, columns, ['count', 'The ships are counted at night']),
-    ];
-    const markdown = await markdownOf({
-      lines: [100, 120, 152, 200, 220, 252].flatMap((y) => across(y, [70, 530])),
-      texts: [
-        ...table(100, ['Property', 'Description']),
-        { text: '6.20.3', x: 72, y: 180, size: 12, font: 'bold' },
-        { text: 'Tests', x: 120, y: 180, size: 12, font: 'bold' },
-        ...table(200, ['Test name', 'True if']),
-      ],
-    });
-    expect(markdown).toMatch(/^#+ 6\.20\.3 Tests$/m);
-    expect(markdown).toMatch(/\| count \| The ships are counted at night \|\n\n#/);
-    expect(markdown).toMatch(/^\| Test name \| True if \|\n\| --- /m);
-  });
-
   test('has cells as long as text, with the lines of a cell in one', async () => {
     const columns = [72, 310];
     const markdown = await markdownOf({

@@ -18,7 +18,12 @@ const limits = { room: 1.3, middle: 0.6, drawn: 1.2, larger: 1.1 };
  * if one of them is not, or is above the first column.
  * @param below the column headers
  */
-export function columnSpans(line: Line, below: Line, edges: readonly number[], rules: readonly Rule[]): Spans | null {
+export function spanningHeadersAbove(
+  line: Line,
+  below: Line,
+  edges: readonly number[],
+  rules: readonly Rule[],
+): Spans | null {
   if (edges.length < 2 || below.segments.length < 2 || below.top - line.bottom > line.size * limits.room) return null;
   if (line.segments.length >= below.segments.length || line.size > below.size * limits.larger) return null;
   // A single header without a rule below may be the table's title, unless the columns below are years or amounts.

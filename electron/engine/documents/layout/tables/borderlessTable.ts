@@ -1,0 +1,99 @@
+import type { Rule } from '../../pdf/pageContent.ts';
+import type { Gutter } from '../lines/gaps.ts';
+import { linesOf, type Line } from '../lines/bands.ts';
+import type { TextLine } from '../lines/textLine.ts';
+import { columnEdges, takenColumns } from './columnEdges.ts';
+import { areLowercase, readRows } from './readRows.ts';
+import { spanningHeaders, spanningHeadersAbove } from './spanningHeaders.ts';
+import { withoutSparseColumns } from './sparseColumns.ts';
+import type { Table } from './table.ts';
+
+/** The result of reading a group of cells: the table, and the surrounding lines that are not rows of it. */
+export interface BorderlessTable {
+  readonly before: readonly TextLine[];
+  readonly table: Table | null;
+  readonly after: readonly TextLine[];
+}
+
+/** Reads a table with few or no ruling lines between its rows and columns. */
+export function readBorderlessTable(
+  segments: readonly TextLine[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): BorderlessTable {
+  const lines = linesOf(segments);
+  const edges = columnEdges(lines, gutters);
+  const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
+  const first = lines.findIndex(isRow);
+  const last = lines.findLastIndex(isRow);
+  if (first === -1 || lines.filter(isRow).length < 2) return { before: segments, table: null, after: [] };
+  // Text that wraps closely below the last row belongs to it.
+  const end = wrapEnd(lines, last);
+  const rows = lines.slice(first, end + 1);
+  // Text above and below may close gaps that all rows leave open.
+  const ofRows = rows.length < lines.length ? columnEdges(rows, gutters) : edges;
+  const used = ofRows.length > edges.length ? ofRows : edges;
+  const [above, top, second] = [lines[first - 1], rows[0], rows[1]];
+  const shared = above === undefined || top === undefined ? null : spanningHeadersAbove(above, top, used, rules);
+  const own = top === undefined || second === undefined ? null : spanningHeaders(top, second, used, rules);
+  const spans = shared ?? own;
+  const all = shared === null || above === undefined ? rows : [above, ...rows];
+  const table = readRows(all, used, rules, { spans, isFirstAlone: spans !== null });
+  const flat = (part: readonly Line[]): TextLine[] => part.flatMap((line) => [...line.segments]);
+  return {
+    before: flat(lines.slice(0, shared === null ? first : first - 1)),
+    table: withinRules(withoutSparseColumns(table), rules),
+    after: flat(lines.slice(end + 1)),
+  };
+}
+
+/**
+ * Minimum and maximum length of a horizontal rule as a fraction of the table width, and maximum distance in points from its first and last
+ * lines.
+ */
+const rule = { minWidthRatio: 0.5, maxWidthRatio: 1.6, maxDistancePt: 8 };
+
+/** The table as wide as the lines across it: the values of a column may be shorter than the column. */
+function withinRules(table: Table, rules: readonly Rule[]): Table {
+  const width = table.x1 - table.x0;
+  const across = rules.filter(
+    ({ kind, x0, x1, y0 }) =>
+      kind === 'horizontal' &&
+      y0 > table.y0 - rule.maxDistancePt &&
+      y0 < table.y1 + rule.maxDistancePt &&
+      Math.min(x1, table.x1) - Math.max(x0, table.x0) > width * rule.minWidthRatio &&
+      x1 - x0 < width * rule.maxWidthRatio,
+  );
+  return {
+    ...table,
+    x0: Math.min(table.x0, ...across.map(({ x0 }) => x0)),
+    x1: Math.max(table.x1, ...across.map(({ x1 }) => x1)),
+  };
+}
+
+/** Maximum gap in ems above a line that wraps below the last row, and above one whose cells all start with lowercase letters. */
+const maxWrapGapEm = { any: 0.5, lowercase: 0.9 };
+/** Twice the tolerance of the centers of two lines of one cell, in ems. */
+const centerToleranceEm = 0.6;
+
+function wrapEnd(lines: readonly Line[], last: number): number {
+  let end = last;
+  const right = Math.max(...lines.slice(0, last + 1).flatMap(({ segments }) => segments.map(({ x1 }) => x1)));
+  while (end + 1 < lines.length) {
+    const [line, next] = [lines[end], lines[end + 1]];
+    if (line === undefined || next === undefined) break;
+    const isWithin = next.segments.every((one) => one.x1 <= right + one.size);
+    const room = isWithin && areLowercase(next, lines[last]) ? maxWrapGapEm.lowercase : maxWrapGapEm.any;
+    if (next.top - line.bottom > line.size * room) break;
+    const isUnder = next.segments.every((segment) =>
+      line.segments.some(
+        (above) =>
+          Math.abs(above.x0 - segment.x0) < line.size ||
+          Math.abs(above.x0 + above.x1 - segment.x0 - segment.x1) < line.size * centerToleranceEm,
+      ),
+    );
+    if (!isUnder) break;
+    end += 1;
+  }
+  return end;
+}
