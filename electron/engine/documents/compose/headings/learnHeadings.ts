@@ -1,5 +1,6 @@
 import { textOf } from '../../layout/lines/textLine.ts';
 import type { Bookmark } from '../../pdf/openPdf.ts';
+import { runStages, type Stage } from '../../stages.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
@@ -36,7 +37,72 @@ interface HeadingContext {
   readonly slideTitles?: ReadonlyMap<Paragraph, HeadingStyle>;
 }
 
-const noLabels: ReadonlySet<Paragraph> = new Set();
+const noParagraphs: ReadonlySet<Paragraph> = new Set();
+
+/** Paragraphs of a document between two stages of the search for headings. */
+interface HeadingSearch extends Required<HeadingContext> {
+  readonly paragraphs: readonly Paragraph[];
+  readonly stats: TextStats;
+  /** Heading style of each paragraph, null if it is no heading, in reading order. */
+  readonly known: ReadonlyMap<Paragraph, HeadingStyle | null>;
+  /** Paragraphs that are no headings whatever their style. */
+  readonly sections: ReadonlySet<Paragraph>;
+  /** Headings with list markers. */
+  readonly marked: ReadonlySet<Paragraph>;
+}
+
+/** Makes a stage that changes a copy of the known styles. */
+function editing(
+  name: string,
+  edit: (
+    known: Map<Paragraph, HeadingStyle | null>,
+    search: HeadingSearch,
+  ) => Partial<HeadingSearch> | undefined | void,
+): Stage<HeadingSearch> {
+  return {
+    name,
+    run: (search) => {
+      const known = new Map(search.known);
+      const more = edit(known, search);
+      return { ...search, known, ...more };
+    },
+  };
+}
+
+/** From the paragraphs of a document to those that are headings, with their styles. */
+export const headingStages: readonly Stage<HeadingSearch>[] = [
+  editing('headings/style', (known, { statsAt }) => {
+    for (const paragraph of known.keys()) known.set(paragraph, headingStyle(paragraph, statsAt(paragraph)));
+  }),
+  editing('headings/firstTitle', (known, { stats }) => addFirstTitle(known, stats.size)),
+  editing('headings/repeatedForms', (known) => uniteFormHeads(known)),
+  editing('headings/authors', (known) => dropAuthors(known)),
+  editing('headings/version', (known) => dropVersion(known)),
+  editing('headings/listItems', (known) => dropItems(known)),
+  editing('headings/glossaryTerms', (known) => dropTerms(known)),
+  editing('headings/manualTerms', (known, { stats }) => dropInnerTerms(known, stats.size)),
+  editing('headings/leadIns', (known, { stats }) => dropEnds(known, stats.size)),
+  editing('headings/brokenSentences', (known, { stats }) => dropBroken(known, stats.size)),
+  editing('headings/listedTitles', (known, { paragraphs, sections }) =>
+    dropAll(known, sections, listedTitles(paragraphs)),
+  ),
+  editing('headings/admonitionLabels', (known, { labels, sections }) => dropAll(known, sections, labels)),
+  editing('headings/inlineStyles', (known, { stats }) => addQuietHeadings(known, stats)),
+  editing('headings/slideTitles', (known, { slideTitles }) => {
+    for (const [title, style] of slideTitles) if (known.get(title) === null) known.set(title, style);
+  }),
+  editing('headings/chapterLabels', (known) => uniteLabels(known)),
+  editing('headings/enumerated', (known) => ({ marked: findMarkedHeads(known) })),
+];
+
+function dropAll(
+  known: Map<Paragraph, HeadingStyle | null>,
+  sections: ReadonlySet<Paragraph>,
+  more: ReadonlySet<Paragraph>,
+): Partial<HeadingSearch> {
+  for (const paragraph of more) known.set(paragraph, null);
+  return { sections: new Set([...sections, ...more]) };
+}
 
 /** Levels that markdown has. */
 const maxHeadingLevel = 6;
@@ -50,26 +116,19 @@ export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
-  { statsAt = () => stats, labels = noLabels, slideTitles }: HeadingContext = {},
+  { statsAt = () => stats, labels = noParagraphs, slideTitles = new Map() }: HeadingContext = {},
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normalizeTitle(title), level]));
-  const known = new Map<Paragraph, HeadingStyle | null>();
-  for (const paragraph of paragraphs) known.set(paragraph, headingStyle(paragraph, statsAt(paragraph)));
-  addFirstTitle(known, stats.size);
-  uniteFormHeads(known);
-  dropAuthors(known);
-  dropVersion(known);
-  dropItems(known);
-  dropTerms(known);
-  dropInnerTerms(known, stats.size);
-  dropEnds(known, stats.size);
-  dropBroken(known, stats.size);
-  const sections = new Set([...listedTitles(paragraphs), ...labels]);
-  for (const paragraph of sections) known.set(paragraph, null);
-  addQuietHeadings(known, stats);
-  for (const [title, look] of slideTitles ?? []) if (known.get(title) === null) known.set(title, look);
-  uniteLabels(known);
-  const marked = findMarkedHeads(known);
+  const { known, sections, marked } = runStages(headingStages, {
+    paragraphs,
+    stats,
+    statsAt,
+    labels,
+    slideTitles,
+    known: new Map(paragraphs.map((paragraph) => [paragraph, null])),
+    sections: noParagraphs,
+    marked: noParagraphs,
+  });
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
   const keyOf = (paragraph: Paragraph, { size, bold }: HeadingStyle): string =>

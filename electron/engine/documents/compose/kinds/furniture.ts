@@ -2,6 +2,7 @@ import { isDeepNumber, keyOf, lowest, margin } from '../../layout/edges/runningH
 import type { Box } from '../../pdf/pageContent.ts';
 import { areOnSameLine, isSpread, type TextLine } from '../../layout/lines/textLine.ts';
 import { linesOnPage, rowsOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
+import { runStages, type Stage } from '../../stages.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import {
   bareNumber,
@@ -30,18 +31,105 @@ const largest = 1.3;
 /** Times that for a line with the number of the page at its other end. */
 const numbered = 1.5;
 
+/** Lines of a document between two stages of the search for page furniture. */
+interface FurnitureSearch {
+  readonly pages: readonly PageLayout[];
+  readonly stats: TextStats;
+  /** Lines at the edges of each page. */
+  readonly byPage: readonly (readonly HeadCandidate[])[];
+  readonly found: ReadonlyMap<TextLine, FurnitureType>;
+}
+
+/** Makes a stage that changes a copy of the lines found so far. */
+function editing(
+  name: string,
+  edit: (found: Map<TextLine, FurnitureType>, search: FurnitureSearch) => void,
+): Stage<FurnitureSearch> {
+  return {
+    name,
+    run: (search) => {
+      const found = new Map(search.found);
+      edit(found, search);
+      return { ...search, found };
+    },
+  };
+}
+
+/** Makes a stage that adds the lines at page edges for which a condition holds. */
+function adding(
+  name: string,
+  isFurniture: (candidate: HeadCandidate, search: FurnitureSearch) => boolean,
+): Stage<FurnitureSearch> {
+  return editing(name, (found, search) => {
+    for (const candidate of search.byPage.flat())
+      if (!found.has(candidate.line) && isFurniture(candidate, search)) found.set(candidate.line, typeOf(candidate));
+  });
+}
+
+/** From the lines at page edges to the headers, footers and page numbers. */
+export const furnitureStages: readonly Stage<FurnitureSearch>[] = [
+  adding(
+    'furniture/taggedArtifacts',
+    ({ line }, { stats }) => stats.tags.roles && line.words.every(({ tag }) => tag?.role === 'Artifact'),
+  ),
+  adding('furniture/pageCounts', isFurnitureByText),
+  editing('furniture/repeatedText', (found, { pages, byPage, stats }) => addRepeated(found, pages, byPage, stats.size)),
+  editing('furniture/singleOccurrences', (found, { byPage }) => addSingleOccurrences(byPage, found)),
+  editing('furniture/sectionHeaders', (found, { pages, byPage, stats }) =>
+    addSmallHeads(byPage.flat(), pages, found, stats.size),
+  ),
+  editing('furniture/documentTitle', (found, { pages, byPage, stats }) =>
+    addTitles(byPage, pages[0], found, stats.size),
+  ),
+  adding('furniture/lonePageNumber', (candidate, { pages, stats }) =>
+    isLoneNumber(candidate, pages[candidate.page], stats.size),
+  ),
+  adding(
+    'furniture/numberedHeader',
+    (candidate, { pages, stats }) => candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], stats.size),
+  ),
+  editing('furniture/numberBelowNotes', (found, { pages, byPage }) => {
+    for (const [index, page] of pages.entries()) {
+      const last = numberBelowNotes(page, index, byPage);
+      if (last !== null) found.set(last.line, typeOf(last));
+    }
+  }),
+  editing('furniture/singlePage', (found, { pages, byPage, stats }) => {
+    const [only, ...others] = pages;
+    if (only === undefined || others.length > 0) return;
+    for (const head of singlePageHeaders(byPage.flat(), only, stats.size)) found.set(head.line, typeOf(head));
+  }),
+  editing('furniture/keepBelowHeadings', (found, { pages, byPage }) => keepBelowHeadings(byPage.flat(), pages, found)),
+  editing('furniture/marginHeaders', (found, { pages }) => addSideHeads(pages, found)),
+  editing('furniture/superscripts', (found, { pages }) => addRaised(pages, found)),
+  editing('furniture/continuationNotices', (found, { pages }) => {
+    for (const page of pages)
+      for (const line of linesOnPage(page))
+        if (isContinuationNotice(line))
+          found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
+  }),
+  editing('furniture/watermarks', (found, { pages, stats }) => {
+    for (const page of pages) for (const line of watermarks(page, stats.size)) found.set(line, 'page_header');
+  }),
+  editing('furniture/keepOnlyContent', (found, { pages, byPage }) => keepIfOnlyContent(pages, byPage.flat(), found)),
+];
+
 /**
  * Finds running headers, footers and page numbers: text that repeats at the same position of consecutive pages. In a single-page document
  * nothing repeats, so little is removed: only what the file's tags or the line itself mark as no content.
  */
-export function findFurniture(pages: readonly PageLayout[], { size, tags }: TextStats): Map<TextLine, FurnitureType> {
-  const found = new Map<TextLine, FurnitureType>();
-  const byPage = pages.map((page, index) => candidatesOf(page, index, size * largest));
-  if (tags.roles)
-    for (const candidate of byPage.flat())
-      if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
-        found.set(candidate.line, typeOf(candidate));
-  for (const candidate of byPage.flat()) if (isFurnitureByText(candidate)) found.set(candidate.line, typeOf(candidate));
+export function findFurniture(pages: readonly PageLayout[], stats: TextStats): ReadonlyMap<TextLine, FurnitureType> {
+  const byPage = pages.map((page, index) => candidatesOf(page, index, stats.size * largest));
+  return runStages(furnitureStages, { pages, stats, byPage, found: new Map() }).found;
+}
+
+/** Adds text that repeats at one position of nearby pages, and sequential page numbers. */
+function addRepeated(
+  found: Map<TextLine, FurnitureType>,
+  pages: readonly PageLayout[],
+  byPage: readonly (readonly HeadCandidate[])[],
+  size: number,
+): void {
   const repeated = findRepeatedText(pages, byPage.flat());
   for (const [index, candidates] of byPage.entries()) {
     const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
@@ -53,32 +141,6 @@ export function findFurniture(pages: readonly PageLayout[], { size, tags }: Text
       if (isHead && !repeated.namesParts(candidate)) found.set(candidate.line, typeOf(candidate));
     }
   }
-  addSingleOccurrences(byPage, found);
-  addSmallHeads(byPage.flat(), pages, found, size);
-  addTitles(byPage, pages[0], found, size);
-  for (const candidate of byPage.flat())
-    if (
-      !found.has(candidate.line) &&
-      (isLoneNumber(candidate, pages[candidate.page], size) ||
-        (candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], size)))
-    )
-      found.set(candidate.line, typeOf(candidate));
-  for (const [index, page] of pages.entries()) {
-    const last = numberBelowNotes(page, index, byPage);
-    if (last !== null) found.set(last.line, typeOf(last));
-  }
-  const [only, ...others] = pages;
-  if (only !== undefined && others.length === 0)
-    for (const candidate of singlePageHeaders(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
-  keepBelowHeadings(byPage.flat(), pages, found);
-  addSideHeads(pages, found);
-  addRaised(pages, found);
-  for (const page of pages)
-    for (const line of linesOnPage(page))
-      if (isContinuationNotice(line)) found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
-  for (const page of pages) for (const line of watermarks(page, size)) found.set(line, 'page_header');
-  keepIfOnlyContent(pages, byPage.flat(), found);
-  return found;
 }
 
 /** Minimum pages with a header or footer at one position, so that text there on another page is one too. */

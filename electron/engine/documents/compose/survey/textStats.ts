@@ -24,6 +24,19 @@ export interface TextStats {
   readonly typedSize: number;
 }
 
+/** Metrics of a document without text. */
+export const defaultTextStats: TextStats = {
+  size: 10,
+  largest: 10,
+  isBold: false,
+  isAllBold: false,
+  leading: 1.2,
+  largestLeading: 1.2,
+  tags: { roles: false, paragraphs: false },
+  isTypewritten: false,
+  typedSize: 0,
+};
+
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
 export const larger = 1.13;
 
