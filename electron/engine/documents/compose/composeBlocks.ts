@@ -3,18 +3,14 @@ import type { Bookmark } from '../pdf/openPdf.ts';
 import { runStages, type Stage } from '../stages.ts';
 import { addRegion, furnitureOf, type CutPart, type Furniture } from './addRegion.ts';
 import type { Block } from './blocks/block.ts';
-import { findAdmonitionLabels } from './headings/admonitionLabels.ts';
 import { learnHeadings, type HeadingRules } from './headings/learnHeadings.ts';
-import { findSlideTitles } from './headings/slideTitles.ts';
 import { findFootnotes, type Footnotes } from './kinds/footnotes.ts';
 import { findFurniture } from './kinds/furniture.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
-import { joinCutRows } from './paragraphs/cutRows.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { writeBullets } from './survey/bullets.ts';
 import { findCompounds } from './survey/compounds.ts';
-import { boldenHeadings } from './survey/displayFonts.ts';
-import { defaultTextStats, measurePage, measureText, type TextStats } from './survey/textStats.ts';
+import { defaultTextStats, measureText, type TextStats } from './survey/textStats.ts';
 import { treatUnderlinedAsBold } from './survey/underlinedTitles.ts';
 import { endAsides, type Work } from './work.ts';
 import { createListWriter } from './writing/lists.ts';
@@ -38,11 +34,9 @@ interface Composition {
 export const compositionStages: readonly Stage<Composition>[] = [
   { name: 'compose/symbolBullets', run: (state) => ({ ...state, pages: writeBullets(state.pages) }) },
   { name: 'compose/underlinedTitles', run: (state) => ({ ...state, pages: treatUnderlinedAsBold(state.pages) }) },
-  { name: 'compose/displayFonts', run: (state) => ({ ...state, pages: boldenHeadings(state.pages) }) },
   { name: 'compose/bodyTextMetrics', run: (state) => ({ ...state, stats: measureText(state.pages) }) },
   { name: 'compose/furniture', run: (state) => ({ ...state, furniture: findFurniture(state.pages, state.stats) }) },
   { name: 'compose/paragraphs', run: (state) => ({ ...state, regions: regionsOf(state) }) },
-  { name: 'compose/tableRowsAcrossPages', run: (state) => ({ ...state, regions: joinRowsAcrossPages(state.regions) }) },
   { name: 'compose/footnotes', run: (state) => ({ ...state, footnotes: footnotesOf(state) }) },
   { name: 'compose/headings', run: (state) => ({ ...state, headings: headingRulesOf(state) }) },
   { name: 'compose/hyphenation', run: (state) => ({ ...state, compounds: findCompounds(state.pages) }) },
@@ -97,14 +91,6 @@ function asRotated({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
   return { lines, marker, isCode, isAddress, isRotated: true };
 }
 
-function joinRowsAcrossPages(regions: Composition['regions']): Composition['regions'] {
-  return joinCutRows<CutPart>(regions, {
-    tableOf: (part) => (part.kind === 'table' ? part.table : null),
-    partOf: (table) => ({ kind: 'table', table }),
-    isEmpty: (part) => part.kind === 'text' && part.paragraphs.length === 0,
-  });
-}
-
 /** Returns the paragraphs of each page. */
 function paragraphsByPage({ regions }: Composition): readonly (readonly Paragraph[])[] {
   return regions.map((parts) => parts.flatMap((part) => (part.kind === 'text' ? part.paragraphs : [])));
@@ -116,27 +102,7 @@ function footnotesOf(state: Composition): Footnotes {
 }
 
 function headingRulesOf(state: Composition): HeadingRules {
-  const { pages, stats, bookmarks } = state;
-  const paragraphs = paragraphsByPage(state);
-  return learnHeadings(paragraphs.flat(), stats, bookmarks, {
-    statsAt: textStatsByPage(pages, paragraphs, stats),
-    labels: findAdmonitionLabels(pages, paragraphs, stats),
-    slideTitles: findSlideTitles(pages, paragraphs),
-  });
-}
-
-/** Returns the text statistics that apply at a paragraph's position. */
-function textStatsByPage(
-  pages: readonly PageLayout[],
-  paragraphs: readonly (readonly Paragraph[])[],
-  stats: TextStats,
-): (paragraph: Paragraph) => TextStats {
-  const own = new Map<Paragraph, TextStats>();
-  for (const [index, page] of pages.entries()) {
-    const usual = measurePage(stats, page);
-    if (usual !== stats) for (const paragraph of paragraphs[index] ?? []) own.set(paragraph, usual);
-  }
-  return (paragraph) => own.get(paragraph) ?? stats;
+  return learnHeadings(paragraphsByPage(state).flat(), state.stats, state.bookmarks);
 }
 
 function writeBlocks({ pages, stats, headings, footnotes, furniture, regions, compounds }: Composition): Block[] {

@@ -12,7 +12,7 @@ const labelled = /^\p{Lu}\p{L}+\s+(?:\d{1,3}|[IVXLC]{1,7})[.:]?\s/u;
  * Gives chapter labels the style of the titles below them, so that both get one level: a label with a word is set smaller than its title, a
  * number alone often larger.
  */
-export function uniteLabels(known: Map<Paragraph, HeadingStyle | null>): void {
+export function mergeChapterLabels(known: Map<Paragraph, HeadingStyle | null>): void {
   let above: { readonly paragraph: Paragraph; readonly style: HeadingStyle } | null = null;
   for (const [paragraph, style] of known) {
     const text = textOf(paragraph.lines).trim();

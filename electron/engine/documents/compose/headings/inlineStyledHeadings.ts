@@ -24,7 +24,7 @@ interface Candidate {
  * continues the previous heading's, or other headings like it; and text follows.
  * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  */
-export function addQuietHeadings(known: Map<Paragraph, HeadingStyle | null>, stats: TextStats): void {
+export function addInlineStyledHeadings(known: Map<Paragraph, HeadingStyle | null>, stats: TextStats): void {
   const paragraphs = [...known.keys()];
   const candidates = paragraphs.flatMap((paragraph, place) => {
     const found = known.get(paragraph) === null ? candidateOf(paragraph, place, stats) : null;

@@ -8,21 +8,18 @@ import {
   bareNumber,
   candidateOf,
   isOutermost,
-  isContinuationNotice,
   isFurnitureByText,
   typeOf,
   headerTolerancePt,
   type HeadCandidate,
   type FurnitureType,
 } from './headCandidate.ts';
-import { keepBelowHeadings } from './belowHeadings.ts';
 import { keepIfOnlyContent } from './keepIfOnlyContent.ts';
 import { isNumberedTitle, singlePageHeaders } from './singlePageHeaders.ts';
 import { watermarks } from './watermarks.ts';
 import { pageNumberIndexes, pageNumbers } from './pageNumbers.ts';
 import { findRepeatedText } from './repeatedText.ts';
 import { addSideHeads } from './sideHeads.ts';
-import { addSmallHeads } from './sectionHeaders.ts';
 
 /** Number of pages a header may skip: left and right pages have different ones. */
 const stride = 2;
@@ -75,12 +72,6 @@ export const furnitureStages: readonly Stage<FurnitureSearch>[] = [
   adding('furniture/pageCounts', isFurnitureByText),
   editing('furniture/repeatedText', (found, { pages, byPage, stats }) => addRepeated(found, pages, byPage, stats.size)),
   editing('furniture/singleOccurrences', (found, { byPage }) => addSingleOccurrences(byPage, found)),
-  editing('furniture/sectionHeaders', (found, { pages, byPage, stats }) =>
-    addSmallHeads(byPage.flat(), pages, found, stats.size),
-  ),
-  editing('furniture/documentTitle', (found, { pages, byPage, stats }) =>
-    addTitles(byPage, pages[0], found, stats.size),
-  ),
   adding('furniture/lonePageNumber', (candidate, { pages, stats }) =>
     isLoneNumber(candidate, pages[candidate.page], stats.size),
   ),
@@ -88,26 +79,12 @@ export const furnitureStages: readonly Stage<FurnitureSearch>[] = [
     'furniture/numberedHeader',
     (candidate, { pages, stats }) => candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], stats.size),
   ),
-  editing('furniture/numberBelowNotes', (found, { pages, byPage }) => {
-    for (const [index, page] of pages.entries()) {
-      const last = numberBelowNotes(page, index, byPage);
-      if (last !== null) found.set(last.line, typeOf(last));
-    }
-  }),
   editing('furniture/singlePage', (found, { pages, byPage, stats }) => {
     const [only, ...others] = pages;
     if (only === undefined || others.length > 0) return;
     for (const head of singlePageHeaders(byPage.flat(), only, stats.size)) found.set(head.line, typeOf(head));
   }),
-  editing('furniture/keepBelowHeadings', (found, { pages, byPage }) => keepBelowHeadings(byPage.flat(), pages, found)),
   editing('furniture/marginHeaders', (found, { pages }) => addSideHeads(pages, found)),
-  editing('furniture/superscripts', (found, { pages }) => addRaised(pages, found)),
-  editing('furniture/continuationNotices', (found, { pages }) => {
-    for (const page of pages)
-      for (const line of linesOnPage(page))
-        if (isContinuationNotice(line))
-          found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
-  }),
   editing('furniture/watermarks', (found, { pages, stats }) => {
     for (const page of pages) for (const line of watermarks(page, stats.size)) found.set(line, 'page_header');
   }),
@@ -171,55 +148,10 @@ function addSingleOccurrences(
   }
 }
 
-/** A superscript in a header is part of it, though it is on a line of its own. */
-function addRaised(pages: readonly PageLayout[], found: Map<TextLine, FurnitureType>): void {
-  for (const page of pages) {
-    const lines = linesOnPage(page);
-    const heads = lines.filter((line) => found.has(line));
-    if (heads.length === 0) continue;
-    for (const line of lines) {
-      if (found.has(line)) continue;
-      const middle = (line.y0 + line.y1) / 2;
-      const head = heads.find(
-        ({ x0, x1, y0, y1, size }) =>
-          line.size < size && middle > y0 - size / 4 && middle < y1 && line.x0 > x0 && line.x1 < x1,
-      );
-      const type = head === undefined ? undefined : found.get(head);
-      if (type !== undefined) found.set(line, type);
-    }
-  }
-}
-
 /** Whether two lines have text at both ends in one style. */
 function areSpreadAlike(a: TextLine, b: TextLine): boolean {
   const [one, other] = [a.words[0]?.style, b.words[0]?.style];
   return a.size === b.size && one?.font === other?.font && isSpread(a, spread) && isSpread(b, spread);
-}
-
-/** Minimum characters of a title that cannot be an ordinary word. */
-const minTitleChars = 15;
-
-/** A page may have the title of the document at its head, which the first page has as a heading. */
-function addTitles(
-  byPage: readonly (readonly HeadCandidate[])[],
-  first: PageLayout | undefined,
-  found: Map<TextLine, FurnitureType>,
-  size: number,
-): void {
-  if (first === undefined) return;
-  const large = linesOnPage(first).filter((line) => line.size > size * outermost.size);
-  const title = lettersOnly(large.map(({ text }) => text).join(' '));
-  if (title === '') return;
-  for (const candidate of byPage.slice(1).flat()) {
-    const { line, isTop } = candidate;
-    if (!isTop || line.text.length < minTitleChars || line.size > size * outermost.size) continue;
-    const own = lettersOnly(line.text);
-    if (own.length >= minTitleChars && title.includes(own)) found.set(line, typeOf(candidate));
-  }
-}
-
-function lettersOnly(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]+/gu, '');
 }
 
 /** Maximum size of a header with its number relative to the text, and minimum lines of its page. */
@@ -254,29 +186,6 @@ const offCentre = 0.01;
 
 function isCentred({ x0, x1 }: TextLine, { width }: PageLayout): boolean {
   return Math.abs((x0 + x1) / 2 - width / 2) <= width * offCentre;
-}
-
-/** Returns the page number close below the notes: it is the last line, alone, and adjacent page numbers, wherever they are, continue it. */
-function numberBelowNotes(
-  page: PageLayout,
-  index: number,
-  byPage: readonly (readonly HeadCandidate[])[],
-): HeadCandidate | null {
-  const lines = linesOnPage(page);
-  const last = lines.reduce<TextLine | undefined>(
-    (lowest, line) => (lowest === undefined || line.baseline > lowest.baseline ? line : lowest),
-    undefined,
-  );
-  if (last === undefined || !isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height)) return null;
-  if (lines.some((other) => other !== last && areOnSameLine(last, other))) return null;
-  const own = candidateOf(last, index, false);
-  const [number] = own?.numbers ?? [];
-  const isNext = (other: HeadCandidate): boolean => {
-    const { first, last: end } = endNumbers(other);
-    return [first, end].includes((number ?? Number.NaN) + other.page - index);
-  };
-  const around = [byPage[index - 1] ?? [], byPage[index + 1] ?? []].flat();
-  return around.some(isNext) ? own : null;
 }
 
 /** Vertical distance in ems within which another number makes it a line number. */

@@ -46,18 +46,6 @@ const pageCount =
 const printed =
   /^(?:https?|file):\/\/\S+(?:\s*(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?:,? \d{1,2}:\d{2}(?: [AP]M)?)?|\d{1,3}\/\d{1,3}))$/i;
 
-/** Continuation notice of a piece that is broken at the end of a page: below it, and above the rest. */
-const continuesAcrossPages =
-  /^[-–—([]*(?:continue[sd]? (?:on|from) (?:the )?(?:next|previous) page|suite (?:sur|de) la page (?:suivante|précédente)|Fortsetzung (?:auf|von)? ?der (?:nächsten|vorherigen|vorigen) Seite|(?:continú[ae] en|proviene de|continuación de) la (?:próxima|siguiente|página) (?:página|anterior))[-–—.)\]]*$/i;
-
-/** Whether a line, at any position, is only a continuation notice. */
-export function isContinuationNotice({ text }: TextLine): boolean {
-  return text.length <= maxNoticeChars && continuesAcrossPages.test(text.trim());
-}
-
-/** Maximum characters of such a line. */
-const maxNoticeChars = 60;
-
 /** Whether a line at the edge of a page is no part of its text whatever the other pages have. */
 export function isFurnitureByText({ key, line }: HeadCandidate): boolean {
   return pageCount.test(key) || printed.test(line.text.trim());

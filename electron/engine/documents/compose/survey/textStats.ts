@@ -38,7 +38,7 @@ export const defaultTextStats: TextStats = {
 };
 
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
-export const larger = 1.13;
+export const largerRatio = 1.13;
 
 /** Minimum lines, and ratio of bold ones, for bold to be a document's regular style. */
 const allBold = { lines: 8, share: 0.9 };
@@ -112,22 +112,6 @@ function largestText(lines: readonly TextLine[], sizes: ReadonlyMap<number, numb
     const own = lines.filter((line) => halfPoints(line.size) === size && !line.isBold);
     return own.length >= second.lines ? size : most;
   }, usual);
-}
-
-/** Thresholds for the larger text of a page to be its body: characters, their ratio, and lines that are not bold. */
-const pageBodyLimits = { letters: 250, share: 0.5, lines: 5 };
-
-/**
- * Returns the metrics of a page: one set larger than the rest of its document, such as an inserted form, has no more headings because of
- * that.
- */
-export function measurePage(stats: TextStats, page: PageLayout): TextStats {
-  const size = modeOf(page.sizes);
-  if (size < stats.largest * larger || size > stats.size * second.larger) return stats;
-  const letters = page.sizes.get(size) ?? 0;
-  if (letters < pageBodyLimits.letters || letters < page.characterCount * pageBodyLimits.share) return stats;
-  const lines = linesOnPage(page).filter((line) => halfPoints(line.size) === size && !line.isBold);
-  return lines.length < pageBodyLimits.lines ? stats : { ...stats, largest: size };
 }
 
 /** Sizes by which lines of the running text may differ from it. */
