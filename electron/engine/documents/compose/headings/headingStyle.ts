@@ -1,9 +1,9 @@
 import { capitalsOf } from '../../layout/lines/capitals.ts';
 import { areBold, isSpread, characterCount, textOf, type TextLine } from '../../layout/lines/textLine.ts';
+import { termPattern } from '../../languageTerms.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { largerRatio, type TextStats } from '../survey/textStats.ts';
 import { isByline } from './byline.ts';
-import { isContactLine } from './contactLines.ts';
 
 /** Style of a heading; headings of one style have one level. */
 export interface HeadingStyle {
@@ -119,17 +119,18 @@ function endsLikeText(text: string): boolean {
   return /[\p{L})”"][.,;]$/u.test(text) && !(text.endsWith('.') && isTitleCase(text));
 }
 
+/** Minimum long words of a title in title case, and ratio of capitalized ones among them: prepositions may be long. */
+const titleCase = { minWords: 3, minRatio: 0.8 };
+
 /** Whether a text has three or more words, nearly all of the long ones capitalized. */
 function isTitleCase(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /^\P{L}*\p{L}{4}/u.test(word));
   const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
-  return words.length >= 3 && capital >= words.length * 0.8;
+  return words.length >= titleCase.minWords && capital >= words.length * titleCase.minRatio;
 }
 
-const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
 const date = new RegExp(
-  `^(?:(?:\\p{L}+,\\s+)?\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+|de\\s+)?)?(?:${months})(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?(?:\\s+(?:de\\s+)?\\d{4})$`,
+  `^(?:(?:\\p{L}+,\\s+)?\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+|de\\s+)?)?${termPattern('month')}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?(?:\\s+(?:de\\s+)?\\d{4})$`,
   'iu',
 );
 
@@ -150,4 +151,20 @@ function isHeadingText(text: string, lines: readonly TextLine[], letters: number
 /** The size of the largest of some lines, to half a point. */
 export function sizeOf(lines: readonly TextLine[]): number {
   return Math.round(Math.max(...lines.map(({ size }) => size)) * 2) / 2;
+}
+
+const contact = [
+  /\S@\S+\.\p{L}{2}/u,
+  /(?<!\p{L})(?:phone|tel|telephone|fax|e-?mail|tél|telefon|teléfono)\s*[.:]/iu,
+  /\(\d{3}\)\s*\d{3}-\d{4}/,
+  /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
+  /,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?(?!\d)/,
+];
+
+/**
+ * Whether a text is contact information: a postal address, telephone number or e-mail address. On a letterhead it may be large, and it
+ * heads no section.
+ */
+function isContactLine(text: string): boolean {
+  return contact.some((pattern) => pattern.test(text));
 }

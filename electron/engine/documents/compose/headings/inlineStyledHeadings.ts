@@ -59,12 +59,13 @@ function isNumber({ text }: Word): boolean {
   return /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\)?$/.test(text);
 }
 
-/** Minimum ratio of characters in the same style. */
+/** Minimum ratio of characters in the same style, and minimum characters: a variable of a formula is in italics too. */
 const mostly = 0.9;
+const minItalicChars = 3;
 
 function areItalic(words: readonly Word[]): boolean {
   const letters = characterCount(words);
-  return letters >= 3 && characterCount(words.filter(({ style }) => style.italic)) >= letters * mostly;
+  return letters >= minItalicChars && characterCount(words.filter(({ style }) => style.italic)) >= letters * mostly;
 }
 
 /** Returns the candidates whose number follows that of the last numbered heading, of the same kind and depth. */

@@ -9,7 +9,6 @@ import { dropAuthors } from './authors.ts';
 import { dropItems } from './dropItems.ts';
 import { headingStyle, maxHeadingLines, type HeadingStyle } from './headingStyle.ts';
 import { listedTitles } from './listedTitles.ts';
-import { normalizeTitle, titleIn } from './tocTitles.ts';
 import { addInlineStyledHeadings } from './inlineStyledHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
 import { sectionDepths } from './sectionNumber.ts';
@@ -222,4 +221,20 @@ function isTyped({ isCode, lines }: Paragraph): boolean {
 /** Whether a text begins with a section number: 2.1, A.3, IV. */
 function isSection(text: string): boolean {
   return /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.(?:\d+\.?)*|[IVX]{1,5}\.)\s+\p{Lu}/u.test(text);
+}
+
+/** Normalizes a title for comparison: letters and digits only. */
+function normalizeTitle(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The number of a section, which many tables of contents leave out. */
+const leadingNumber = /^\s*(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*\.?\s+(?=\S)/u;
+
+/** Returns the table-of-contents title that a text equals, with or without its section number; the text itself if there is none. */
+function titleIn(titles: { has(title: string): boolean }, text: string): string {
+  const whole = normalizeTitle(text);
+  if (titles.has(whole)) return whole;
+  const bare = normalizeTitle(text.replace(leadingNumber, ''));
+  return titles.has(bare) ? bare : whole;
 }

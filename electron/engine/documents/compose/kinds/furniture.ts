@@ -9,15 +9,14 @@ import {
   candidateOf,
   isOutermost,
   isFurnitureByText,
+  pageNumberIndexes,
+  pageNumbers,
   typeOf,
   headerTolerancePt,
   type HeadCandidate,
   type FurnitureType,
 } from './headCandidate.ts';
-import { keepIfOnlyContent } from './keepIfOnlyContent.ts';
 import { isNumberedTitle, singlePageHeaders } from './singlePageHeaders.ts';
-import { watermarks } from './watermarks.ts';
-import { pageNumberIndexes, pageNumbers } from './pageNumbers.ts';
 import { findRepeatedText } from './repeatedText.ts';
 import { addSideHeads } from './sideHeads.ts';
 
@@ -353,4 +352,35 @@ const printedAt = /^#[./-]#[./-]#,? #:#(?: [ap]\.?m\.?)?$/;
 
 function isWordy(key: string): boolean {
   return /\p{L}{3}/u.test(key);
+}
+
+/** Minimum size of a watermark relative to the text, lines of text that it crosses, and its minimum width and height in ems. */
+const mark = { size: 2, lines: 4, ems: 2 };
+
+/** Returns large watermarks across the text of a page, such as DRAFT and COPY. @param size of the text */
+function watermarks(page: PageLayout, size: number): readonly TextLine[] {
+  const asides = page.parts.flatMap((part) => (part.kind === 'lines' && part.isRotated === true ? part.lines : []));
+  const large = asides.filter(
+    (line) => line.size >= size * mark.size && Math.min(line.x1 - line.x0, line.y1 - line.y0) > line.size * mark.ems,
+  );
+  if (large.length === 0) return [];
+  const text = linesOnPage(page).filter((line) => !asides.includes(line));
+  return large.filter((line) => text.filter((other) => areCrossed(line, other)).length >= mark.lines);
+}
+
+function areCrossed(line: TextLine, other: TextLine): boolean {
+  return line.x0 < other.x1 && other.x0 < line.x1 && line.y0 < other.y1 && other.y0 < line.y1;
+}
+
+/** Keeps furniture on pages with no other text and no drawing, such as labels; only page numbers are removed. */
+function keepIfOnlyContent(
+  pages: readonly PageLayout[],
+  candidates: readonly HeadCandidate[],
+  found: Map<TextLine, FurnitureType>,
+): void {
+  const isBare = (page: PageLayout): boolean =>
+    page.parts.every(({ kind }) => kind === 'lines') && linesOnPage(page).every((line) => found.has(line));
+  if (!pages.every(isBare)) return;
+  for (const candidate of candidates)
+    if (!bareNumber.test(candidate.key) && !isFurnitureByText(candidate)) found.delete(candidate.line);
 }

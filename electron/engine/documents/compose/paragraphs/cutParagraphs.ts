@@ -131,8 +131,8 @@ function startsItem(
   const last = open?.lines.at(-1);
   if (open === undefined || last === undefined) return marker;
   if (open.marker !== null) return marker;
-  const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
-  return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+  const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * full;
+  return endsHere || line.baseline - last.baseline > line.size * maxStepEm ? marker : null;
 }
 
 /** Asterisks or dots alone, between two parts of a text. */
@@ -154,6 +154,9 @@ function nextNumber(text: string, open: OpenParagraph | undefined): Marker | nul
   return Number(number) === last + 1 ? { ordered: true, marker, number: last + 1, rest } : null;
 }
 
+/** Maximum baseline distance within one text, in ems: at one and a half spacing and slightly more. */
+const maxStepEm = 1.6;
+
 /** Maximum space in ems left on a line with no space for another word. */
 const full = 3;
 
@@ -161,7 +164,7 @@ const full = 3;
 function isInSentence({ marker }: Marker, line: TextLine, open: OpenParagraph | undefined, right: number): boolean {
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[–—]$/.test(marker)) return false;
-  if (line.baseline - last.baseline > line.size * 1.6 || last.x1 < right - line.size * full) return false;
+  if (line.baseline - last.baseline > line.size * maxStepEm || last.x1 < right - line.size * full) return false;
   return /[\p{L}\p{N}\p{Pe}\p{Pf},]$/u.test(last.text);
 }
 
@@ -169,6 +172,6 @@ function isInSentence({ marker }: Marker, line: TextLine, open: OpenParagraph | 
 function separates({ marker }: Marker, line: TextLine, open: OpenParagraph | undefined): boolean {
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[·•∙]$/.test(marker)) return false;
-  if (line.baseline - last.baseline > line.size * 1.6) return false;
+  if (line.baseline - last.baseline > line.size * maxStepEm) return false;
   return last.text.slice(1).includes(` ${marker} `);
 }

@@ -40,6 +40,9 @@ export const defaultTextStats: TextStats = {
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
 export const largerRatio = 1.13;
 
+/** Minimum ratio of bold lines for bold to mark nothing. */
+const minBoldRatio = 0.6;
+
 /** Minimum lines, and ratio of bold ones, for bold to be a document's regular style. */
 const allBold = { lines: 8, share: 0.9 };
 
@@ -59,7 +62,7 @@ export function measureText(pages: readonly PageLayout[]): TextStats {
   return {
     size,
     largest,
-    isBold: bold > body.length * 0.6,
+    isBold: bold > body.length * minBoldRatio,
     isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
     leading,
     largestLeading: largest === size ? leading : bodyLeading(pages, largest),
@@ -166,7 +169,7 @@ function bodySize(
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
   const isEnough = characterCount(lines) >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
-  return modeOf(isEnough ? ofLines : all) || 10;
+  return modeOf(isEnough ? ofLines : all) || defaultTextStats.size;
 }
 
 /** Measures the monospace text. */

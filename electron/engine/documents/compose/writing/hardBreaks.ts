@@ -124,6 +124,9 @@ function linkOf({ words }: TextLine): string | null {
   return words.every((word) => word.href === href) ? href : null;
 }
 
+/** Maximum ratio of lines without space for the next word among separate lines: the longest fill the column. */
+const maxWrappedRatio = 0.25;
+
 /** Part of the lines that are a number each along a scale. */
 const scaled = 0.8;
 
@@ -147,7 +150,8 @@ function findPlainLines(lines: readonly TextLine[], right: number): ReadonlySet<
     if (inColumn && (lines.length >= few.lines || mostFit || (isShort && isWide(lines, right)))) return all;
     // The longest line has no space left in any case.
     const others = all.size - fitting.length;
-    if (mostFit && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * 0.25)) return all;
+    if (mostFit && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * maxWrappedRatio))
+      return all;
   }
   const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');
   return new Set(fitting.filter((at) => isLast(at) && isShorterThanNeighbors(lines, at - 1)));
@@ -164,12 +168,15 @@ function areFacts(texts: readonly string[]): boolean {
   return texts.every((text) => text.split(/\s+/).length <= facts.words && !openEnd.test(text));
 }
 
+/** Tolerance of a shared right edge, in ems. */
+const rightEdgeEm = 0.3;
+
 /** Whether lines have one right edge and different left edges: names on a cover. Wrapped text has one left edge. */
 function areRightAligned(lines: readonly TextLine[]): boolean {
   const [first] = lines;
   if (first === undefined) return false;
   const starts = lines.filter(({ x0 }) => Math.abs(x0 - first.x0) > first.size * 0.5).length;
-  return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * 0.3);
+  return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * rightEdgeEm);
 }
 
 /** Whether the first word of a line would fit at the end of the one above. */

@@ -59,3 +59,13 @@ test('sections of chapters without numbers stand below each other as their numbe
     '### 2.2.1 Threads',
   ]);
 });
+
+test('a title of the bookmarks is a heading with its section number too, in the style of the text', async () => {
+  const titles = ['The lamp', 'The keeper', 'The ships'];
+  const texts = titles.flatMap((title, index) => [
+    { text: `1.${index + 1} ${title}`, x: 70, y: 100 + index * 90 },
+    ...setLines(body, 70, 130 + index * 90),
+  ]);
+  const { markdown } = await read([{ texts }], {}, { bookmarks: titles });
+  expect(markdown.match(/^#.*$/gm)).toEqual(['# 1.1 The lamp', '# 1.2 The keeper', '# 1.3 The ships']);
+});
