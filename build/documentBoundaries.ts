@@ -9,9 +9,12 @@ const composeRooms = ['survey', 'paragraphs', 'headings', 'blocks', 'kinds', 'wr
   (name) => `${compose}/${name}`,
 );
 
+/** Files that each folder of the layout and the composition may import. */
+const everywhere = [`${documents}/stages.ts`, `${documents}/languageTerms.ts`];
+
 /** Boundary of a folder with pure computation: neither Node nor DOM, and only imports of the folders below it. */
 function room(folder: string, below: readonly string[]): Boundary {
-  return { folder, imports: below, packages: [], platform: 'pure' };
+  return { folder, imports: [...everywhere, ...below], packages: [], platform: 'pure' };
 }
 
 /** The folders of the document pipeline, from file content to output; no folder imports a later one. */

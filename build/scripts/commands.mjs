@@ -29,18 +29,22 @@ Format, lint, types, boundaries and unit tests.
   PATHS          only these files and folders`,
   },
   bench: {
-    help: `npm run bench [-- SUITES…] [-- --only FIGURES] [-- --rounds N] [-- --json] [-- --data FOLDER]
+    help: `npm run bench [-- SUITES…] [-- --only FIGURES] [-- --rounds N] [-- --json] [-- --data FOLDER] [-- --ablate [--set FOLDERS]]
 Measures speed and quality against floors and peers.
   SUITES          some of: startup, bodies, builder, engine, trace, inspect, quality, documents, convert; startup, bodies and engine by default
   --only FIGURES  only these, with commas between, whatever suite measures them: T1,L1
   --rounds N      how often each thing is done
   --json          all rows as JSON at the end
-  --data FOLDER   pages and their truth, for quality and documents`,
+  --data FOLDER   pages and their truth, for quality and documents
+  --ablate        with documents: leaves out each stage of reading PDFs, and prints what it is worth instead of any figure
+  --set FOLDERS   of PDFs for --ablate, with commas between; NAME.md beside NAME.pdf, or in a folder truth next to it, is its truth`,
     options: /** @type {const} */ ({
       only: { type: 'string' },
       rounds: { type: 'string' },
       json: { type: 'boolean' },
       data: { type: 'string' },
+      ablate: { type: 'boolean' },
+      set: { type: 'string' },
     }),
     numbers: ['rounds'],
   },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commands } from '../../build/scripts/commands.mjs';
 import { formatRow, type Row } from './measure/row.ts';
+import { ablateStages } from './suites/ablation.ts';
 import { bodiesSuite } from './suites/bodies.ts';
 import { builderSuite } from './suites/builder.ts';
 import { convertSuite } from './suites/convert.ts';
@@ -53,6 +54,12 @@ const context: SuiteContext = {
   data: values.data ?? null,
   say: (line) => process.stderr.write(`${line}\n`),
 };
+
+if (values.ablate === true) {
+  if (positionals.join(' ') !== 'documents') refuse('Only documents have stages: npm run bench -- documents --ablate');
+  await ablateStages(context, values.set?.split(',') ?? []);
+  process.exit(0);
+}
 
 const rows: Row[] = [];
 for (const part of parts.filter(isWanted)) {

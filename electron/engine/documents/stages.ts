@@ -17,14 +17,22 @@ export function disableStages(names: readonly string[]): void {
   for (const name of names) disabled.add(name);
 }
 
+let observed: Set<string> | null = null;
+
+/** Collects the name of each stage from now on, whether it runs or not; null ends that. For the ablation bench. */
+export function observeStages(names: Set<string> | null): void {
+  observed = names;
+}
+
 /** Whether a stage runs. For pipelines whose steps need more than one state. */
 export function isStageEnabled(name: string): boolean {
+  observed?.add(name);
   return !disabled.has(name);
 }
 
 /** Runs the stages in order and returns the last state. */
 export function runStages<State>(stages: readonly Stage<State>[], state: State): State {
   let current = state;
-  for (const stage of stages) if (!disabled.has(stage.name)) current = stage.run(current);
+  for (const stage of stages) if (isStageEnabled(stage.name)) current = stage.run(current);
   return current;
 }

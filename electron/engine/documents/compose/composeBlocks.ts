@@ -1,42 +1,65 @@
-import { boundingBox } from '../pdf/boxes.ts';
-import { inkOf, textOf, type TextLine } from '../layout/lines/textLine.ts';
-import { linesOnPage, type PageLayout, type LayoutRegion } from '../layout/page/pageLayout.ts';
+import type { LayoutRegion, PageLayout } from '../layout/page/pageLayout.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
-import { addParagraph } from './addParagraph.ts';
+import { runStages, type Stage } from '../stages.ts';
+import { addRegion, furnitureOf, type CutPart, type Furniture } from './addRegion.ts';
 import type { Block } from './blocks/block.ts';
-import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
-import { findAdmonitionLabels } from './headings/admonitionLabels.ts';
-import { learnHeadings } from './headings/learnHeadings.ts';
-import { findSlideTitles } from './headings/slideTitles.ts';
-import { fullLinesOf } from '../layout/lines/justified.ts';
-import { isCaption } from '../layout/lines/captions.ts';
-import { findFootnotes } from './kinds/footnotes.ts';
-import { treatUnderlinedAsBold } from './survey/underlinedTitles.ts';
+import { learnHeadings, type HeadingRules } from './headings/learnHeadings.ts';
+import { findFootnotes, type Footnotes } from './kinds/footnotes.ts';
 import { findFurniture } from './kinds/furniture.ts';
-import type { FurnitureType } from './kinds/headCandidate.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
-import { joinCutRows } from './paragraphs/cutRows.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { writeBullets } from './survey/bullets.ts';
 import { findCompounds } from './survey/compounds.ts';
-import { boldenHeadings } from './survey/displayFonts.ts';
-import { measurePage, measureText, type TextStats } from './survey/textStats.ts';
+import { defaultTextStats, measureText, type TextStats } from './survey/textStats.ts';
+import { treatUnderlinedAsBold } from './survey/underlinedTitles.ts';
 import { endAsides, type Work } from './work.ts';
-import { escapeStart, inlineOf } from './writing/inline.ts';
 import { createListWriter } from './writing/lists.ts';
-import { areVerses } from './writing/hardBreaks.ts';
-import { writeTable } from './writing/writeTable.ts';
+import type { Compounds } from '../layout/lines/joinLines.ts';
 
-/** A region whose lines are split into paragraphs. */
-type CutPart =
-  | { readonly kind: 'text'; readonly paragraphs: readonly Paragraph[] }
-  | Exclude<LayoutRegion, { readonly kind: 'lines' }>;
+/** A document between two stages of its composition. */
+interface Composition {
+  readonly bookmarks: readonly Bookmark[];
+  readonly pages: readonly PageLayout[];
+  readonly stats: TextStats;
+  readonly furniture: Furniture;
+  /** Regions of each page, in reading order. */
+  readonly regions: readonly (readonly CutPart[])[];
+  readonly footnotes: Footnotes;
+  readonly headings: HeadingRules;
+  readonly compounds: Compounds;
+  readonly blocks: readonly Block[];
+}
 
-/** Page furniture (headers, footers, page numbers) by line. */
-type Furniture = ReadonlyMap<TextLine, FurnitureType>;
+/** From the layout of pages to the blocks of a document. */
+export const compositionStages: readonly Stage<Composition>[] = [
+  { name: 'compose/symbolBullets', run: (state) => ({ ...state, pages: writeBullets(state.pages) }) },
+  { name: 'compose/underlinedTitles', run: (state) => ({ ...state, pages: treatUnderlinedAsBold(state.pages) }) },
+  { name: 'compose/bodyTextMetrics', run: (state) => ({ ...state, stats: measureText(state.pages) }) },
+  { name: 'compose/furniture', run: (state) => ({ ...state, furniture: findFurniture(state.pages, state.stats) }) },
+  { name: 'compose/paragraphs', run: (state) => ({ ...state, regions: regionsOf(state) }) },
+  { name: 'compose/footnotes', run: (state) => ({ ...state, footnotes: footnotesOf(state) }) },
+  { name: 'compose/headings', run: (state) => ({ ...state, headings: headingRulesOf(state) }) },
+  { name: 'compose/hyphenation', run: (state) => ({ ...state, compounds: findCompounds(state.pages) }) },
+  { name: 'compose/blocks', run: (state) => ({ ...state, blocks: writeBlocks(state) }) },
+];
+
+/** Blocks of a document in reading order, page by page; null is a page that could not be read. */
+export function composeBlocks(read: readonly (PageLayout | null)[], bookmarks: readonly Bookmark[]): readonly Block[] {
+  return runStages(compositionStages, {
+    bookmarks,
+    pages: read.map((page) => page ?? emptyPage),
+    stats: defaultTextStats,
+    furniture: new Map(),
+    regions: [],
+    footnotes: { marks: new Map(), notes: new Map() },
+    headings: { levelOf: () => null },
+    compounds: new Set<string>(),
+    blocks: [],
+  }).blocks;
+}
 
 /** Placeholder for a page that could not be read: it is empty. */
-const noPage: PageLayout = {
+const emptyPage: PageLayout = {
   width: 1,
   height: 1,
   turned: 'no',
@@ -53,31 +76,44 @@ const noPage: PageLayout = {
   pictured: 0,
 };
 
-/** Blocks of a document in reading order, page by page; null is a page that could not be read. */
-export function composeBlocks(read: readonly (PageLayout | null)[], bookmarks: readonly Bookmark[]): Block[] {
-  const pages = boldenHeadings(treatUnderlinedAsBold(writeBullets(read.map((page) => page ?? noPage))));
-  const stats = measureText(pages);
-  const furniture = findFurniture(pages, stats);
-  const parts = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
-  const cut = joinCutRows<CutPart>(parts, {
-    tableOf: (part) => (part.kind === 'table' ? part.table : null),
-    partOf: (table) => ({ kind: 'table', table }),
-    isEmpty: (part) => part.kind === 'text' && part.paragraphs.length === 0,
-  });
-  const paragraphs = cut.map((parts) => parts.flatMap((part) => (part.kind === 'text' ? part.paragraphs : [])));
-  const footnotes = findFootnotes(pages, (page) => paragraphs[page] ?? [], stats);
+function regionsOf({ pages, furniture, stats }: Composition): readonly (readonly CutPart[])[] {
+  return pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
+}
+
+function cutPart(part: LayoutRegion, furniture: Furniture, stats: TextStats): CutPart {
+  if (part.kind !== 'lines') return part;
+  const lines = part.lines.filter((line) => !furniture.has(line));
+  const paragraphs = lines.length === 0 ? [] : cutParagraphs(lines, stats);
+  return { kind: 'text', paragraphs: part.isRotated ? paragraphs.map(asRotated) : paragraphs };
+}
+
+function asRotated({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
+  return { lines, marker, isCode, isAddress, isRotated: true };
+}
+
+/** Returns the paragraphs of each page. */
+function paragraphsByPage({ regions }: Composition): readonly (readonly Paragraph[])[] {
+  return regions.map((parts) => parts.flatMap((part) => (part.kind === 'text' ? part.paragraphs : [])));
+}
+
+function footnotesOf(state: Composition): Footnotes {
+  const paragraphs = paragraphsByPage(state);
+  return findFootnotes(state.pages, (page) => paragraphs[page] ?? [], state.stats);
+}
+
+function headingRulesOf(state: Composition): HeadingRules {
+  return learnHeadings(paragraphsByPage(state).flat(), state.stats, state.bookmarks);
+}
+
+function writeBlocks({ pages, stats, headings, footnotes, furniture, regions, compounds }: Composition): Block[] {
   const work: Work = {
     stats,
-    headings: learnHeadings(paragraphs.flat(), stats, bookmarks, {
-      statsAt: textStatsByPage(pages, paragraphs, stats),
-      labels: findAdmonitionLabels(pages, paragraphs, stats),
-      slideTitles: findSlideTitles(pages, paragraphs),
-    }),
+    headings,
     footnotes,
     inline: {
       isPlain: false,
       marks: footnotes.marks,
-      compounds: findCompounds(pages),
+      compounds,
       hardBreaks: undefined,
       isBold: stats.isAllBold,
       isTyped: stats.isTypewritten,
@@ -92,141 +128,9 @@ export function composeBlocks(read: readonly (PageLayout | null)[], bookmarks: r
     const at = { page, index };
     const around = furnitureOf(at, furniture);
     work.blocks.push(...around.filter(({ type }) => type === 'page_header'));
-    for (const part of cut[index] ?? []) addPart(work, part, at);
+    for (const part of regions[index] ?? []) addRegion(work, part, at);
     work.blocks.push(...around.filter(({ type }) => type !== 'page_header'));
   }
   endAsides(work);
   return work.blocks;
-}
-
-/** Returns the text statistics that apply at a paragraph's position. */
-function textStatsByPage(
-  pages: readonly PageLayout[],
-  paragraphs: readonly (readonly Paragraph[])[],
-  stats: TextStats,
-): (paragraph: Paragraph) => TextStats {
-  const own = new Map<Paragraph, TextStats>();
-  for (const [index, page] of pages.entries()) {
-    const usual = measurePage(stats, page);
-    if (usual !== stats) for (const paragraph of paragraphs[index] ?? []) own.set(paragraph, usual);
-  }
-  return (paragraph) => own.get(paragraph) ?? stats;
-}
-
-function cutPart(part: LayoutRegion, furniture: Furniture, stats: TextStats): CutPart {
-  if (part.kind !== 'lines') return part;
-  const lines = part.lines.filter((line) => !furniture.has(line));
-  const paragraphs = lines.length === 0 ? [] : cutParagraphs(lines, stats);
-  return { kind: 'text', paragraphs: part.isRotated ? paragraphs.map(asRotated) : paragraphs };
-}
-
-function asRotated({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
-  return { lines, marker, isCode, isAddress, isRotated: true };
-}
-
-function withoutMarker({ lines, isCode, isAddress, isRotated }: Paragraph): Paragraph {
-  return { lines, marker: null, isCode, isAddress, isRotated };
-}
-
-/** The heads, feet and numbers of a page. */
-function furnitureOf(at: PlacedPage, furniture: Furniture): Block[] {
-  return linesOnPage(at.page).flatMap((line) => {
-    const type = furniture.get(line);
-    if (type === undefined) return [];
-    return [makeBlock(at, { type, box: line, lines: [line], markdown: line.text, isFurniture: true })];
-  });
-}
-
-function addPart(work: Work, part: CutPart, at: PlacedPage): void {
-  if (part.kind === 'text') return addParagraphs(work, part.paragraphs, at);
-  endAsides(work);
-  if (part.kind === 'figure') addFigure(work, part, at);
-  else if (part.kind === 'formula')
-    work.blocks.push(makeBlock(at, { type: 'formula', box: part.box, markdown: `$$\n${part.tex}\n$$` }));
-  else {
-    work.blocks.push(makeBlock(at, { type: 'table', box: part.table, markdown: writeTable(part.table) }));
-    work.lists.end();
-  }
-}
-
-/** The text of a drawing is written line by line: it is no heading, no table and no furniture. */
-function addFigure(work: Work, { box, text }: Extract<CutPart, { kind: 'figure' }>, at: PlacedPage): void {
-  const { marks, compounds } = work.inline;
-  const markdown = text.map((lines) => escapeStart(inlineOf(lines, { isPlain: true, marks, compounds }))).join('  \n');
-  work.blocks.push(makeBlock(at, { type: 'figure', box, lines: text.flat(), markdown }));
-}
-
-function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedPage): void {
-  const all = paragraphs.flatMap(({ lines }) => lines);
-  const { x0: left, x1: right } = boundingBox(all);
-  const full = fullLinesOf(all, left, right);
-  const isVerse = areVerses(
-    paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
-  );
-  const labels = countLabels(paragraphs);
-  let isBelowCaption = false;
-  for (const [index, paragraph] of paragraphs.entries()) {
-    const isLabel = index < labels;
-    // A single checkbox is a choice whose other boxes are on the same line, not a list.
-    const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = {
-      ...{ isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, full, isVerse },
-      namesTable: index === 0 && namesTable(work, at, paragraph, paragraphs[1]),
-    };
-    addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
-    // An image caption comes at the top of a column, before the text continues.
-    isBelowCaption = (index === 0 || isBelowCaption) && (isLabel || work.blocks.at(-1)?.type === 'caption');
-  }
-}
-
-/**
- * Limits of a table caption: lines, maximum size relative to the text, gap to the table in ems, and how many times larger the gap to the
- * next text is.
- */
-const tableName = { lines: 2, size: 0.95, near: 1, next: 1.6 };
-
-/**
- * Whether a paragraph is the caption of the table above it: it is smaller than the text, close to the table and farther from what follows,
- * as no heading is.
- */
-function namesTable(
-  work: Work,
-  { page, index }: PlacedPage,
-  { lines, marker }: Paragraph,
-  next: Paragraph | undefined,
-): boolean {
-  const [last, first, end, below] = [work.blocks.at(-1), lines[0], lines.at(-1), next?.lines[0]];
-  if (last?.type !== 'table' || last.page !== index || page.turned !== 'no' || first === undefined || end === undefined)
-    return false;
-  if (marker !== null || below === undefined || lines.length > tableName.lines) return false;
-  if (first.size > work.stats.size * tableName.size) return false;
-  const room = Math.max(0, inkOf(first).top - last.box.y1);
-  return (
-    room < first.size * tableName.near &&
-    inkOf(below).top - inkOf(end).bottom > Math.max(room, first.size / 2) * tableName.next
-  );
-}
-
-/** Maximum labels of the drawing above its caption, and maximum lines and characters of each. */
-const label = { most: 8, lines: 2, letters: 40 };
-
-/** How many paragraphs at the head of a column are labels of a drawing, which ends with its name: short, and no sentences. */
-function countLabels(paragraphs: readonly Paragraph[]): number {
-  const name = paragraphs.slice(0, label.most + 1).findIndex(({ lines }) => isCaption(textOf(lines)));
-  if (name === -1) return 0;
-  const isLabel = ({ lines, isCode, marker }: Paragraph): boolean => {
-    const text = textOf(lines).trim();
-    return (
-      !isCode &&
-      marker === null &&
-      lines.length <= label.lines &&
-      text.length <= label.letters &&
-      !/\p{L}[.?!:;,]$/u.test(text)
-    );
-  };
-  return paragraphs.slice(0, name).every(isLabel) ? name : 0;
-}
-
-function isTask(paragraph: Paragraph | undefined): boolean {
-  return /^[☐☑☒]/.test(paragraph?.marker?.marker ?? '');
 }

@@ -1,3 +1,6 @@
+/** Minimum names that are a list of authors: two capitalized words may be any title. */
+const minAuthors = 3;
+
 /** Whether a text is a byline: three or more person names, with their note marks; one name after `by`; or initials alone. */
 export function isByline(text: string): boolean {
   if (/^(?:\p{Lu}\.\s?-?){2,}$/u.test(text.trim())) return true;
@@ -5,7 +8,7 @@ export function isByline(text: string): boolean {
   if (/\p{Ll}/u.test(author) && personName.test(author)) return true;
   if (/^(?:(?:\p{Lu}\.[\s-]?)+\p{Lu}[\p{Ll}'’-]+(?:,|;|\sand\b|\s&)?\s*){2,}$/u.test(text.trim())) return true;
   const names = namesIn(text);
-  return names.length >= 3 && names.every((name) => personName.test(name));
+  return names.length >= minAuthors && names.every((name) => personName.test(name));
 }
 
 /** Splits a text at its commas. */

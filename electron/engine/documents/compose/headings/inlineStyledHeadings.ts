@@ -24,7 +24,7 @@ interface Candidate {
  * continues the previous heading's, or other headings like it; and text follows.
  * @param known heading style of each paragraph, null if it is no heading, in reading order; changed in place
  */
-export function addQuietHeadings(known: Map<Paragraph, HeadingStyle | null>, stats: TextStats): void {
+export function addInlineStyledHeadings(known: Map<Paragraph, HeadingStyle | null>, stats: TextStats): void {
   const paragraphs = [...known.keys()];
   const candidates = paragraphs.flatMap((paragraph, place) => {
     const found = known.get(paragraph) === null ? candidateOf(paragraph, place, stats) : null;
@@ -59,12 +59,13 @@ function isNumber({ text }: Word): boolean {
   return /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\)?$/.test(text);
 }
 
-/** Minimum ratio of characters in the same style. */
+/** Minimum ratio of characters in the same style, and minimum characters: a variable of a formula is in italics too. */
 const mostly = 0.9;
+const minItalicChars = 3;
 
 function areItalic(words: readonly Word[]): boolean {
   const letters = characterCount(words);
-  return letters >= 3 && characterCount(words.filter(({ style }) => style.italic)) >= letters * mostly;
+  return letters >= minItalicChars && characterCount(words.filter(({ style }) => style.italic)) >= letters * mostly;
 }
 
 /** Returns the candidates whose number follows that of the last numbered heading, of the same kind and depth. */

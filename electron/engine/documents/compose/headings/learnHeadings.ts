@@ -1,22 +1,15 @@
 import { textOf } from '../../layout/lines/textLine.ts';
 import type { Bookmark } from '../../pdf/openPdf.ts';
+import { runStages, type Stage } from '../../stages.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
-import { larger, type TextStats } from '../survey/textStats.ts';
-import { uniteLabels } from './chapterLabel.ts';
+import { largerRatio, type TextStats } from '../survey/textStats.ts';
+import { mergeChapterLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
-import { dropVersion } from './imprint.ts';
-import { dropBroken, dropEnds } from './dropEnds.ts';
 import { dropItems } from './dropItems.ts';
-import { dropInnerTerms, dropTerms } from './dropTerms.ts';
-import { addFirstTitle } from './firstTitle.ts';
-import { uniteFormHeads } from './formHeads.ts';
-import { findTypedHeads } from './typedHeads.ts';
-import { findMarkedHeads } from './enumeratedHeadings.ts';
 import { headingStyle, maxHeadingLines, type HeadingStyle } from './headingStyle.ts';
 import { listedTitles } from './listedTitles.ts';
-import { findLabels, normalizeTitle, titleIn } from './tocTitles.ts';
-import { addQuietHeadings } from './inlineStyledHeadings.ts';
+import { addInlineStyledHeadings } from './inlineStyledHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
 import { sectionDepths } from './sectionNumber.ts';
 
@@ -26,17 +19,49 @@ export interface HeadingRules {
   levelOf(paragraph: Paragraph, isAlone: boolean): number | null;
 }
 
-/** Context of the paragraphs, by position. */
-interface HeadingContext {
-  /** Text statistics at a paragraph's position. */
-  readonly statsAt?: (paragraph: Paragraph) => TextStats;
-  /** Labels of set-apart blocks, which are not headings. */
-  readonly labels?: ReadonlySet<Paragraph>;
-  /** Slide titles, found by position. */
-  readonly slideTitles?: ReadonlyMap<Paragraph, HeadingStyle>;
+/** Paragraphs of a document between two stages of the search for headings. */
+interface HeadingSearch {
+  readonly paragraphs: readonly Paragraph[];
+  readonly stats: TextStats;
+  /** Heading style of each paragraph, null if it is no heading, in reading order. */
+  readonly known: ReadonlyMap<Paragraph, HeadingStyle | null>;
+  /** Paragraphs that are no headings whatever their style. */
+  readonly sections: ReadonlySet<Paragraph>;
 }
 
-const noLabels: ReadonlySet<Paragraph> = new Set();
+/** Makes a stage that changes a copy of the known styles. */
+function editing(
+  name: string,
+  edit: (known: Map<Paragraph, HeadingStyle | null>, search: HeadingSearch) => void,
+): Stage<HeadingSearch> {
+  return {
+    name,
+    run: (search) => {
+      const known = new Map(search.known);
+      edit(known, search);
+      return { ...search, known };
+    },
+  };
+}
+
+/** From the paragraphs of a document to those that are headings, with their styles. */
+export const headingStages: readonly Stage<HeadingSearch>[] = [
+  editing('headings/style', (known, { stats }) => {
+    for (const paragraph of known.keys()) known.set(paragraph, headingStyle(paragraph, stats));
+  }),
+  editing('headings/authors', (known) => dropAuthors(known)),
+  editing('headings/listItems', (known) => dropItems(known)),
+  {
+    name: 'headings/listedTitles',
+    run: (search) => {
+      const sections = listedTitles(search.paragraphs);
+      const known = new Map([...search.known].map(([own, style]) => [own, sections.has(own) ? null : style]));
+      return { ...search, known, sections };
+    },
+  },
+  editing('headings/inlineStyles', (known, { stats }) => addInlineStyledHeadings(known, stats)),
+  editing('headings/chapterLabels', (known) => mergeChapterLabels(known)),
+];
 
 /** Levels that markdown has. */
 const maxHeadingLevel = 6;
@@ -44,32 +69,19 @@ const maxHeadingLevel = 6;
 /**
  * Learns the heading styles from all paragraphs of a document: the largest is level 1.
  * @param bookmarks the file's own outline: a line of it is a heading, whatever its style
- * @param context surroundings of the paragraphs
  */
 export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
-  { statsAt = () => stats, labels = noLabels, slideTitles }: HeadingContext = {},
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normalizeTitle(title), level]));
-  const known = new Map<Paragraph, HeadingStyle | null>();
-  for (const paragraph of paragraphs) known.set(paragraph, headingStyle(paragraph, statsAt(paragraph)));
-  addFirstTitle(known, stats.size);
-  uniteFormHeads(known);
-  dropAuthors(known);
-  dropVersion(known);
-  dropItems(known);
-  dropTerms(known);
-  dropInnerTerms(known, stats.size);
-  dropEnds(known, stats.size);
-  dropBroken(known, stats.size);
-  const sections = new Set([...listedTitles(paragraphs), ...labels]);
-  for (const paragraph of sections) known.set(paragraph, null);
-  addQuietHeadings(known, stats);
-  for (const [title, look] of slideTitles ?? []) if (known.get(title) === null) known.set(title, look);
-  uniteLabels(known);
-  const marked = findMarkedHeads(known);
+  const { known, sections } = runStages(headingStages, {
+    paragraphs,
+    stats,
+    known: new Map(paragraphs.map((paragraph) => [paragraph, null])),
+    sections: new Set<Paragraph>(),
+  });
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
   const keyOf = (paragraph: Paragraph, { size, bold }: HeadingStyle): string =>
@@ -94,27 +106,23 @@ export function learnHeadings(
   );
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   const byNumber = numberedLevels(headings, ({ paragraph, style }) => levels.get(keyOf(paragraph, style)) ?? null);
-  const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
-  const named = findLabels(paragraphs, bookmarks, (paragraph) => known.get(paragraph) !== null);
   return {
     levelOf(paragraph, isAlone) {
-      const typedLevel = typed?.get(paragraph);
-      if (typedLevel !== undefined) return typedLevel;
       if (paragraph.isRotated || paragraph.lines.length > maxHeadingLines || sections.has(paragraph)) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;
       const listed = titles.size === 0 ? undefined : titles.get(titleIn(titles, textOf(paragraph.lines)));
       const seen = known.get(paragraph);
-      const look = seen === undefined ? headingStyle(paragraph, statsAt(paragraph)) : seen;
+      const look = seen === undefined ? headingStyle(paragraph, stats) : seen;
       // A form has its values in cells, and they may be large.
       if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
       if (look !== null) {
-        const isItem = paragraph.marker !== null && !marked.has(paragraph) && !isSection(textOf(paragraph.lines));
-        if (isItem && !isAlone && look.size < stats.size * larger) return null;
+        const isItem = paragraph.marker !== null && !isSection(textOf(paragraph.lines));
+        if (isItem && !isAlone && look.size < stats.size * largerRatio) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
-      if (listed === undefined || isTyped(paragraph) || named.has(paragraph)) return null;
+      if (listed === undefined || isTyped(paragraph)) return null;
       return Math.min(maxHeadingLevel, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
@@ -177,7 +185,7 @@ function highestDepth(headings: readonly KnownHeading[]): number {
 
 /**
  * Returns the level of each style, from the largest. If there are more styles than levels, recurring styles get levels of their own; a rare
- * one, as on covers, shares the level of the next larger style that has one.
+ * one, as on covers, shares the level of the next largerRatio style that has one.
  * @param uses how often each style occurs
  */
 function levelsOf(order: readonly string[], uses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
@@ -213,4 +221,20 @@ function isTyped({ isCode, lines }: Paragraph): boolean {
 /** Whether a text begins with a section number: 2.1, A.3, IV. */
 function isSection(text: string): boolean {
   return /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.(?:\d+\.?)*|[IVX]{1,5}\.)\s+\p{Lu}/u.test(text);
+}
+
+/** Normalizes a title for comparison: letters and digits only. */
+function normalizeTitle(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The number of a section, which many tables of contents leave out. */
+const leadingNumber = /^\s*(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*\.?\s+(?=\S)/u;
+
+/** Returns the table-of-contents title that a text equals, with or without its section number; the text itself if there is none. */
+function titleIn(titles: { has(title: string): boolean }, text: string): string {
+  const whole = normalizeTitle(text);
+  if (titles.has(whole)) return whole;
+  const bare = normalizeTitle(text.replace(leadingNumber, ''));
+  return titles.has(bare) ? bare : whole;
 }

@@ -83,11 +83,13 @@ export function isFootnote({ lines, marker }: Paragraph, page: PageLayout, stats
   if (first === undefined) return false;
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
   if (first.y0 < page.height * 0.5 || first.size > stats.size * same) return false;
-  const rules = page.noteRules.filter((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
+  const rules = page.noteRules.filter(
+    (rule) => rule.y0 < first.y0 + ruleTolerancePt && first.y0 - rule.y0 < page.height * maxNotesRatio,
+  );
   const [mark] = first.words;
   if (mark !== undefined && rules.length > 0 && isRaised(mark, first)) return true;
   // Text of body size is a note if its mark is attached to it, directly below a rule.
-  if (first.size > stats.size * 0.96)
+  if (first.size > stats.size * bodyNote)
     return rules.some(({ y0 }) => first.y0 - y0 < first.size * close) && gluedMark.test(first.text.trim());
   // An item of a list in small print may be a note where a line of its column is above it.
   if (marker !== null)
@@ -98,6 +100,12 @@ export function isFootnote({ lines, marker }: Paragraph, page: PageLayout, stats
     );
   return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(first.text);
 }
+
+/** Maximum height of the notes of a page relative to it, and points by which a rule may overlap the first line below it. */
+const maxNotesRatio = 0.4;
+const ruleTolerancePt = 2;
+/** Size relative to the text from which a note counts as set in body size. */
+const bodyNote = 0.96;
 
 /** Size of notes relative to the text: typical and maximum; gap in ems from the rule above the notes to the first of them. */
 const small = 0.9;

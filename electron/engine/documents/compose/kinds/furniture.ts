@@ -2,26 +2,23 @@ import { isDeepNumber, keyOf, lowest, margin } from '../../layout/edges/runningH
 import type { Box } from '../../pdf/pageContent.ts';
 import { areOnSameLine, isSpread, type TextLine } from '../../layout/lines/textLine.ts';
 import { linesOnPage, rowsOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
+import { runStages, type Stage } from '../../stages.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import {
   bareNumber,
   candidateOf,
   isOutermost,
-  isContinuationNotice,
   isFurnitureByText,
+  pageNumberIndexes,
+  pageNumbers,
   typeOf,
   headerTolerancePt,
   type HeadCandidate,
   type FurnitureType,
 } from './headCandidate.ts';
-import { keepBelowHeadings } from './belowHeadings.ts';
-import { keepIfOnlyContent } from './keepIfOnlyContent.ts';
 import { isNumberedTitle, singlePageHeaders } from './singlePageHeaders.ts';
-import { watermarks } from './watermarks.ts';
-import { pageNumberIndexes, pageNumbers } from './pageNumbers.ts';
 import { findRepeatedText } from './repeatedText.ts';
 import { addSideHeads } from './sideHeads.ts';
-import { addSmallHeads } from './sectionHeaders.ts';
 
 /** Number of pages a header may skip: left and right pages have different ones. */
 const stride = 2;
@@ -30,18 +27,85 @@ const largest = 1.3;
 /** Times that for a line with the number of the page at its other end. */
 const numbered = 1.5;
 
+/** Lines of a document between two stages of the search for page furniture. */
+interface FurnitureSearch {
+  readonly pages: readonly PageLayout[];
+  readonly stats: TextStats;
+  /** Lines at the edges of each page. */
+  readonly byPage: readonly (readonly HeadCandidate[])[];
+  readonly found: ReadonlyMap<TextLine, FurnitureType>;
+}
+
+/** Makes a stage that changes a copy of the lines found so far. */
+function editing(
+  name: string,
+  edit: (found: Map<TextLine, FurnitureType>, search: FurnitureSearch) => void,
+): Stage<FurnitureSearch> {
+  return {
+    name,
+    run: (search) => {
+      const found = new Map(search.found);
+      edit(found, search);
+      return { ...search, found };
+    },
+  };
+}
+
+/** Makes a stage that adds the lines at page edges for which a condition holds. */
+function adding(
+  name: string,
+  isFurniture: (candidate: HeadCandidate, search: FurnitureSearch) => boolean,
+): Stage<FurnitureSearch> {
+  return editing(name, (found, search) => {
+    for (const candidate of search.byPage.flat())
+      if (!found.has(candidate.line) && isFurniture(candidate, search)) found.set(candidate.line, typeOf(candidate));
+  });
+}
+
+/** From the lines at page edges to the headers, footers and page numbers. */
+export const furnitureStages: readonly Stage<FurnitureSearch>[] = [
+  adding(
+    'furniture/taggedArtifacts',
+    ({ line }, { stats }) => stats.tags.roles && line.words.every(({ tag }) => tag?.role === 'Artifact'),
+  ),
+  adding('furniture/pageCounts', isFurnitureByText),
+  editing('furniture/repeatedText', (found, { pages, byPage, stats }) => addRepeated(found, pages, byPage, stats.size)),
+  editing('furniture/singleOccurrences', (found, { byPage }) => addSingleOccurrences(byPage, found)),
+  adding('furniture/lonePageNumber', (candidate, { pages, stats }) =>
+    isLoneNumber(candidate, pages[candidate.page], stats.size),
+  ),
+  adding(
+    'furniture/numberedHeader',
+    (candidate, { pages, stats }) => candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], stats.size),
+  ),
+  editing('furniture/singlePage', (found, { pages, byPage, stats }) => {
+    const [only, ...others] = pages;
+    if (only === undefined || others.length > 0) return;
+    for (const head of singlePageHeaders(byPage.flat(), only, stats.size)) found.set(head.line, typeOf(head));
+  }),
+  editing('furniture/marginHeaders', (found, { pages }) => addSideHeads(pages, found)),
+  editing('furniture/watermarks', (found, { pages, stats }) => {
+    for (const page of pages) for (const line of watermarks(page, stats.size)) found.set(line, 'page_header');
+  }),
+  editing('furniture/keepOnlyContent', (found, { pages, byPage }) => keepIfOnlyContent(pages, byPage.flat(), found)),
+];
+
 /**
  * Finds running headers, footers and page numbers: text that repeats at the same position of consecutive pages. In a single-page document
  * nothing repeats, so little is removed: only what the file's tags or the line itself mark as no content.
  */
-export function findFurniture(pages: readonly PageLayout[], { size, tags }: TextStats): Map<TextLine, FurnitureType> {
-  const found = new Map<TextLine, FurnitureType>();
-  const byPage = pages.map((page, index) => candidatesOf(page, index, size * largest));
-  if (tags.roles)
-    for (const candidate of byPage.flat())
-      if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
-        found.set(candidate.line, typeOf(candidate));
-  for (const candidate of byPage.flat()) if (isFurnitureByText(candidate)) found.set(candidate.line, typeOf(candidate));
+export function findFurniture(pages: readonly PageLayout[], stats: TextStats): ReadonlyMap<TextLine, FurnitureType> {
+  const byPage = pages.map((page, index) => candidatesOf(page, index, stats.size * largest));
+  return runStages(furnitureStages, { pages, stats, byPage, found: new Map() }).found;
+}
+
+/** Adds text that repeats at one position of nearby pages, and sequential page numbers. */
+function addRepeated(
+  found: Map<TextLine, FurnitureType>,
+  pages: readonly PageLayout[],
+  byPage: readonly (readonly HeadCandidate[])[],
+  size: number,
+): void {
   const repeated = findRepeatedText(pages, byPage.flat());
   for (const [index, candidates] of byPage.entries()) {
     const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
@@ -53,32 +117,6 @@ export function findFurniture(pages: readonly PageLayout[], { size, tags }: Text
       if (isHead && !repeated.namesParts(candidate)) found.set(candidate.line, typeOf(candidate));
     }
   }
-  addSingleOccurrences(byPage, found);
-  addSmallHeads(byPage.flat(), pages, found, size);
-  addTitles(byPage, pages[0], found, size);
-  for (const candidate of byPage.flat())
-    if (
-      !found.has(candidate.line) &&
-      (isLoneNumber(candidate, pages[candidate.page], size) ||
-        (candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], size)))
-    )
-      found.set(candidate.line, typeOf(candidate));
-  for (const [index, page] of pages.entries()) {
-    const last = numberBelowNotes(page, index, byPage);
-    if (last !== null) found.set(last.line, typeOf(last));
-  }
-  const [only, ...others] = pages;
-  if (only !== undefined && others.length === 0)
-    for (const candidate of singlePageHeaders(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
-  keepBelowHeadings(byPage.flat(), pages, found);
-  addSideHeads(pages, found);
-  addRaised(pages, found);
-  for (const page of pages)
-    for (const line of linesOnPage(page))
-      if (isContinuationNotice(line)) found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
-  for (const page of pages) for (const line of watermarks(page, size)) found.set(line, 'page_header');
-  keepIfOnlyContent(pages, byPage.flat(), found);
-  return found;
 }
 
 /** Minimum pages with a header or footer at one position, so that text there on another page is one too. */
@@ -109,55 +147,10 @@ function addSingleOccurrences(
   }
 }
 
-/** A superscript in a header is part of it, though it is on a line of its own. */
-function addRaised(pages: readonly PageLayout[], found: Map<TextLine, FurnitureType>): void {
-  for (const page of pages) {
-    const lines = linesOnPage(page);
-    const heads = lines.filter((line) => found.has(line));
-    if (heads.length === 0) continue;
-    for (const line of lines) {
-      if (found.has(line)) continue;
-      const middle = (line.y0 + line.y1) / 2;
-      const head = heads.find(
-        ({ x0, x1, y0, y1, size }) =>
-          line.size < size && middle > y0 - size / 4 && middle < y1 && line.x0 > x0 && line.x1 < x1,
-      );
-      const type = head === undefined ? undefined : found.get(head);
-      if (type !== undefined) found.set(line, type);
-    }
-  }
-}
-
 /** Whether two lines have text at both ends in one style. */
 function areSpreadAlike(a: TextLine, b: TextLine): boolean {
   const [one, other] = [a.words[0]?.style, b.words[0]?.style];
   return a.size === b.size && one?.font === other?.font && isSpread(a, spread) && isSpread(b, spread);
-}
-
-/** Minimum characters of a title that cannot be an ordinary word. */
-const minTitleChars = 15;
-
-/** A page may have the title of the document at its head, which the first page has as a heading. */
-function addTitles(
-  byPage: readonly (readonly HeadCandidate[])[],
-  first: PageLayout | undefined,
-  found: Map<TextLine, FurnitureType>,
-  size: number,
-): void {
-  if (first === undefined) return;
-  const large = linesOnPage(first).filter((line) => line.size > size * outermost.size);
-  const title = lettersOnly(large.map(({ text }) => text).join(' '));
-  if (title === '') return;
-  for (const candidate of byPage.slice(1).flat()) {
-    const { line, isTop } = candidate;
-    if (!isTop || line.text.length < minTitleChars || line.size > size * outermost.size) continue;
-    const own = lettersOnly(line.text);
-    if (own.length >= minTitleChars && title.includes(own)) found.set(line, typeOf(candidate));
-  }
-}
-
-function lettersOnly(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]+/gu, '');
 }
 
 /** Maximum size of a header with its number relative to the text, and minimum lines of its page. */
@@ -192,29 +185,6 @@ const offCentre = 0.01;
 
 function isCentred({ x0, x1 }: TextLine, { width }: PageLayout): boolean {
   return Math.abs((x0 + x1) / 2 - width / 2) <= width * offCentre;
-}
-
-/** Returns the page number close below the notes: it is the last line, alone, and adjacent page numbers, wherever they are, continue it. */
-function numberBelowNotes(
-  page: PageLayout,
-  index: number,
-  byPage: readonly (readonly HeadCandidate[])[],
-): HeadCandidate | null {
-  const lines = linesOnPage(page);
-  const last = lines.reduce<TextLine | undefined>(
-    (lowest, line) => (lowest === undefined || line.baseline > lowest.baseline ? line : lowest),
-    undefined,
-  );
-  if (last === undefined || !isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height)) return null;
-  if (lines.some((other) => other !== last && areOnSameLine(last, other))) return null;
-  const own = candidateOf(last, index, false);
-  const [number] = own?.numbers ?? [];
-  const isNext = (other: HeadCandidate): boolean => {
-    const { first, last: end } = endNumbers(other);
-    return [first, end].includes((number ?? Number.NaN) + other.page - index);
-  };
-  const around = [byPage[index - 1] ?? [], byPage[index + 1] ?? []].flat();
-  return around.some(isNext) ? own : null;
 }
 
 /** Vertical distance in ems within which another number makes it a line number. */
@@ -382,4 +352,35 @@ const printedAt = /^#[./-]#[./-]#,? #:#(?: [ap]\.?m\.?)?$/;
 
 function isWordy(key: string): boolean {
   return /\p{L}{3}/u.test(key);
+}
+
+/** Minimum size of a watermark relative to the text, lines of text that it crosses, and its minimum width and height in ems. */
+const mark = { size: 2, lines: 4, ems: 2 };
+
+/** Returns large watermarks across the text of a page, such as DRAFT and COPY. @param size of the text */
+function watermarks(page: PageLayout, size: number): readonly TextLine[] {
+  const asides = page.parts.flatMap((part) => (part.kind === 'lines' && part.isRotated === true ? part.lines : []));
+  const large = asides.filter(
+    (line) => line.size >= size * mark.size && Math.min(line.x1 - line.x0, line.y1 - line.y0) > line.size * mark.ems,
+  );
+  if (large.length === 0) return [];
+  const text = linesOnPage(page).filter((line) => !asides.includes(line));
+  return large.filter((line) => text.filter((other) => areCrossed(line, other)).length >= mark.lines);
+}
+
+function areCrossed(line: TextLine, other: TextLine): boolean {
+  return line.x0 < other.x1 && other.x0 < line.x1 && line.y0 < other.y1 && other.y0 < line.y1;
+}
+
+/** Keeps furniture on pages with no other text and no drawing, such as labels; only page numbers are removed. */
+function keepIfOnlyContent(
+  pages: readonly PageLayout[],
+  candidates: readonly HeadCandidate[],
+  found: Map<TextLine, FurnitureType>,
+): void {
+  const isBare = (page: PageLayout): boolean =>
+    page.parts.every(({ kind }) => kind === 'lines') && linesOnPage(page).every((line) => found.has(line));
+  if (!pages.every(isBare)) return;
+  for (const candidate of candidates)
+    if (!bareNumber.test(candidate.key) && !isFurnitureByText(candidate)) found.delete(candidate.line);
 }

@@ -1,4 +1,5 @@
 import { keyOf, numbersOf } from '../../layout/edges/runningHeaders.ts';
+import { termPattern } from '../../languageTerms.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 import type { BlockType } from '../blocks/block.ts';
 
@@ -40,44 +41,59 @@ export function isOutermost({ line, isTop }: HeadCandidate, height: number): boo
 }
 
 /** The page and how many there are: `Page 1 of 23`, `3/7`. */
-const pageCount =
-  /^[-–—|[(\s]*(?:(?:page|seite|página|pagina|strana|strona|sida|side|sivu|oldal|стр(?:аница|\.)?)\.?\s*#\s*(?:of|von|de|di|sur|van|z|av|af|\/|из)\s*#|#\s*(?:of|von|sur)\s*#)[-–—|\])\s.]*$/;
+const pageCount = new RegExp(
+  `^[-–—|[(\\s]*(?:${termPattern('page')}\\.?\\s*#\\s*(?:${termPattern('of')}|/)\\s*#|#\\s*(?:of|von|sur)\\s*#)[-–—|\\])\\s.]*$`,
+  'u',
+);
 /** A footer printed by browsers: the URL and the date. */
 const printed =
   /^(?:https?|file):\/\/\S+(?:\s*(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?:,? \d{1,2}:\d{2}(?: [AP]M)?)?|\d{1,3}\/\d{1,3}))$/i;
-
-/** Continuation notice of a piece that is broken at the end of a page: below it, and above the rest. */
-const continuesAcrossPages =
-  /^[-–—([]*(?:continue[sd]? (?:on|from) (?:the )?(?:next|previous) page|suite (?:sur|de) la page (?:suivante|précédente)|Fortsetzung (?:auf|von)? ?der (?:nächsten|vorherigen|vorigen) Seite|(?:continú[ae] en|proviene de|continuación de) la (?:próxima|siguiente|página) (?:página|anterior))[-–—.)\]]*$/i;
-
-/** Whether a line, at any position, is only a continuation notice. */
-export function isContinuationNotice({ text }: TextLine): boolean {
-  return text.length <= maxNoticeChars && continuesAcrossPages.test(text.trim());
-}
-
-/** Maximum characters of such a line. */
-const maxNoticeChars = 60;
 
 /** Whether a line at the edge of a page is no part of its text whatever the other pages have. */
 export function isFurnitureByText({ key, line }: HeadCandidate): boolean {
   return pageCount.test(key) || printed.test(line.text.trim());
 }
 
+/** A key that is the number of a page, with or without how many there are. */
+const numberLine = new RegExp(
+  `^[-–—|[(\\s]*(?:(?:${termPattern('page')}|p\\.?)\\s*)?#(?:roman)?(?:\\s*(?:${termPattern('of')}|[/-])\\s*#)?[-–—|\\])\\s.]*$`,
+  'u',
+);
+
 /** Returns the type of a header or footer by its text and position. */
 export function typeOf({ key, isTop }: HeadCandidate): FurnitureType {
-  const isNumber =
-    /^(?:[-–—|[(\s]*(?:(?:page|seite|p\.?|página|pagina)\s*)?#(?:roman)?(?:\s*(?:\/|of|von|de|di|-)\s*#)?[-–—|\])\s.]*)$/.test(
-      key,
-    );
+  const isNumber = numberLine.test(key);
   return isNumber ? 'page_number' : isTop ? 'page_header' : 'page_footer';
 }
 
 /** A key that is a page number only. */
-export const bareNumber =
-  /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
+export const bareNumber = new RegExp(
+  `^[-–—|[(\\s]*(?:${termPattern('pageAbbreviation', 'page')}\\.? ?)?#[-–—|\\])\\s]*$`,
+  'u',
+);
 
 /** The number of a page, as a text. */
 export const pageNumber = /^[1-9]\d{0,3}$/;
 
 /** Sentence ends and lead-ins to the text below: no header ends so. */
 export const nonHeaderEnding = /[.:;,!?。：；，！？](?:\s+\d+)?$/u;
+
+/**
+ * Returns the indexes of the numbers in a key that do not belong to a section number such as 2.1.3, which also advances if each page has a
+ * section.
+ */
+export function pageNumberIndexes(key: string): readonly number[] {
+  return [...key.matchAll(/#/g)].flatMap(({ index }, place) =>
+    key.startsWith('.#', index + 1) || key.slice(0, index).endsWith('#.') ? [] : [place],
+  );
+}
+
+/**
+ * Returns the indexes of the possible page numbers. A header also numbers parts of the text, and where such a part begins the line is its
+ * heading.
+ */
+export function pageNumbers({ key, numbers, isTop }: HeadCandidate): readonly number[] {
+  const all = [...numbers.keys()];
+  if (!isTop) return all;
+  return [...(key.startsWith('#') ? all.slice(0, 1) : []), ...(key.endsWith('#') ? all.slice(-1) : [])];
+}

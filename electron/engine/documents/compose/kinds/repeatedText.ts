@@ -11,6 +11,9 @@ const grown = { lines: 4, share: 0.6 };
 /** Parts of its distance to the text that other lines of its page are apart, and how many of them are. */
 const rhythm = { least: 0.85, most: 1.6, steps: 2 };
 
+/** Difference in points up to which two sizes are the same in print. */
+const sameSizePt = 0.5;
+
 const hasWord = /\p{L}{3}/u;
 
 /** Separates text that repeats at page edges from headers and footers. */
@@ -86,7 +89,7 @@ function haveGrown(a: readonly TextLine[], b: readonly TextLine[]): boolean {
 function isInRhythm({ line, isTop }: HeadCandidate, lines: readonly TextLine[]): boolean {
   const at = lines.indexOf(line);
   const next = lines[at + (isTop ? 1 : -1)];
-  if (at === -1 || next === undefined || Math.abs(next.size - line.size) > 0.5) return false;
+  if (at === -1 || next === undefined || Math.abs(next.size - line.size) > sameSizePt) return false;
   const gap = Math.abs(next.baseline - line.baseline);
   const steps = lines.filter((other, place) => {
     const below = lines[place + 1];

@@ -1,4 +1,4 @@
-import { areOnSameLine, isSpread } from '../../layout/lines/textLine.ts';
+import { areOnSameLine } from '../../layout/lines/textLine.ts';
 import { linesOnPage, rowsOnPage, type PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { edgeRows } from './edgeRows.ts';
@@ -20,8 +20,7 @@ export function singlePageHeaders(
   size: number,
 ): readonly HeadCandidate[] {
   const lines = linesOnPage(page);
-  const manual = manualHeads(candidates);
-  if (manual.length > 0 || lines.length + rowsOnPage(page) < minPageLines) return manual;
+  if (lines.length + rowsOnPage(page) < minPageLines) return [];
   const isNumber = ({ line }: HeadCandidate): boolean => pageNumber.test(line.text.trim());
   const rows = edgeRows(candidates, page, size);
   const heads = candidates.filter((candidate) => {
@@ -67,18 +66,6 @@ function isSmallTitle(
   );
   const only = beside.every((other) => pageNumber.test(other.line.text.trim()));
   return only && (isTop || isNumbered);
-}
-
-/** A running header of a manual page: its title with the section, at both ends. */
-const manualTitle = /^(\p{L}[\p{L}\p{N}_.+:-]*\(\d\p{Ll}*\))\s(?:.*\s)?\1$/iu;
-/** Ems between the parts of its foot. */
-const parted = 3;
-
-/** The head and the foot of a page of a manual, as all programs set it that print these. */
-function manualHeads(candidates: readonly HeadCandidate[]): readonly HeadCandidate[] {
-  const head = candidates.find(({ line, isTop }) => isTop && manualTitle.test(line.text.trim()));
-  if (head === undefined) return [];
-  return [head, ...candidates.filter(({ line, isTop }) => !isTop && isSpread(line, parted))];
 }
 
 /** Minimum words of a title on the line of its page number, gap in ems between the two, and digits of the number. */

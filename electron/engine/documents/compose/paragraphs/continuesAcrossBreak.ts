@@ -3,11 +3,16 @@ import { markerOf } from '../../layout/lines/listMarker.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
 
+/** Maximum relative difference in size of one text in two columns. */
+const sameSizeRatio = 0.06;
+/** Minimum characters of a line that ends in the middle of a sentence: labels are shorter. */
+const minOpenChars = 15;
+
 /** Whether lines at the top of a column or a page go on with the text that ended before it. */
 export function continuesAcrossBreak(open: readonly TextLine[], lines: readonly TextLine[]): boolean {
   const [last, next] = [open.at(-1), lines[0]];
   if (last === undefined || next === undefined) return false;
-  if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
+  if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * sameSizeRatio) return false;
   if (isColumn(lines, last)) return false;
   const end = last.text.trim();
   const start = next.text.trim();
@@ -21,7 +26,7 @@ export function continuesAcrossBreak(open: readonly TextLine[], lines: readonly 
   const mayGoOn = isText && markerOf(start) === null && !isCaption(start);
   if (mayGoOn && leadsOn.test(end) && isFull(open)) return true;
   // An unfinished sentence, and a line that does not start a new one.
-  return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > 15;
+  return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > minOpenChars;
 }
 
 const leadsOn = /[\p{L}\p{N})”’],$|\s(?:a|an|and|as|at|by|for|from|in|of|on|or|that|the|to|was|were|with)$/u;

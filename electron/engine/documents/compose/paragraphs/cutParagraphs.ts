@@ -6,41 +6,26 @@ import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
 import { plainText, type TextLine } from '../../layout/lines/textLine.ts';
 import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
-import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
-import { firstLinesOf, isHanging } from './hanging.ts';
+import { firstLinesOf } from './columnEdges.ts';
 import { joinCode } from './joinCode.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
-import { findProseCode } from './proseCode.ts';
 import { isRunIn } from './runInMarkers.ts';
-import { partRunInCode } from './runInCode.ts';
-import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
+import { isTocLine } from './paragraphStarts.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
 export function cutParagraphs(column: readonly TextLine[], stats: TextStats): Paragraph[] {
-  const lines = partRunInCode(markEntries(column));
+  const lines = markEntries(column);
   const { x0: left, x1: right } = boundingBox(lines);
   const firstLines = firstLinesOf(lines, left, right);
   const full = fullLinesOf(lines, left, right);
-  const edges = { left, right, full, hangs: isHanging(lines, left, right), firstLines };
-  const programs = findProseCode(lines);
+  const edges = { left, right, full, firstLines };
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
-    const last = done.at(-1);
-    const lineAbove = last?.lines.at(-1);
-    const above = lineAbove === undefined ? undefined : programs.get(lineAbove);
-    const program = programs.get(line);
-    if (program !== undefined) {
-      if (last !== undefined && program === above) last.lines.push(line);
-      else done.push({ lines: [line], marker: null });
-      continue;
-    }
-    // The text below a program is a new paragraph.
-    const open = above === undefined ? last : undefined;
+    const open = done.at(-1);
     const said = stats.tags.paragraphs ? taggedRelation(open, line, stats) : null;
-    const found =
-      said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right, stats.size);
+    const found = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right);
     const marker =
       found !== null && said === null && open?.marker == null && isRunIn(lines, index, found) ? null : found;
     const goesOn =
@@ -53,8 +38,7 @@ export function cutParagraphs(column: readonly TextLine[], stats: TextStats): Pa
   const cut = done.map(({ lines: own, marker }): Paragraph => {
     // A bullet, or a dash in the text's own font: an item that names something of a program.
     const isItem = marker !== null && (isBullet.test(marker.marker) || own[0]?.words[0]?.style.mono === false);
-    const isProgram = own[0] !== undefined && programs.has(own[0]);
-    const setting = isItem || own.every(isKnownEntry) ? plainSetting : isProgram ? programSetting : settingOf(own);
+    const setting = isItem ? plainSetting : settingOf(own);
     return {
       lines: own,
       marker: marker ?? entryMarker(own),
@@ -63,22 +47,17 @@ export function cutParagraphs(column: readonly TextLine[], stats: TextStats): Pa
       isRotated: false,
     };
   });
-  return stats.isTypewritten ? cut : joinCode(markTypedHeads(markTypedTerms(cut), stats));
+  return stats.isTypewritten ? cut : joinCode(cut);
 }
 
 /** Bullets that never start a line of a program. */
 const isBullet = /^[•▪▫◦‣●○■□◆▶➢➤]$/u;
 
-/** Whether a line is a known index entry, which sets program names in their own style. */
-function isKnownEntry({ isTocEntry: isKnown }: TextLine): boolean {
-  return isKnown;
-}
-
 /** A table of contents is a list, although its items have no markers. */
 function entryMarker(lines: readonly TextLine[]): Marker | null {
   const [first] = lines;
   const last = lines.at(-1);
-  if (first === undefined || last === undefined || !isEntry(last)) return null;
+  if (first === undefined || last === undefined || !isTocLine(last)) return null;
   return { ordered: false, marker: '', number: null, rest: first.text };
 }
 
@@ -111,7 +90,6 @@ function taggedRelation(
 type Setting = Pick<Paragraph, 'isCode' | 'isAddress'>;
 
 const plainSetting: Setting = { isCode: false, isAddress: false };
-const programSetting: Setting = { isCode: true, isAddress: false };
 
 /** Returns what the typesetting of lines implies: both code and addresses are set in monospace. */
 function settingOf(lines: readonly TextLine[]): Setting {
@@ -125,8 +103,6 @@ function settingOf(lines: readonly TextLine[]): Setting {
 function isAddress(line: TextLine): boolean {
   const text = startsNote(line) ? plainText(line.words.slice(1)) : line.text;
   const own = text.trim();
-  // In a remark of a program they are a part of it.
-  if (/^(?:\*|#|\/\/)\s/.test(own)) return false;
   return address.test(own) || own.split(/[,;]\s+/).every((part) => address.test(part));
 }
 
@@ -139,44 +115,24 @@ function startsItem(
   next: TextLine | undefined,
   isTagged: boolean,
   right: number,
-  usual: number,
 ): Marker | null {
   const { text } = line;
   const marker = markerOf(text) ?? nextNumber(text, open);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
-  // In small print it is a note mark, at any height.
-  if (marker.marker === '∗' && line.size < usual * small) return null;
   const [first] = line.words;
   // Circled numbers also count points within a text.
-  if (isCircled.test(marker.marker) && marker.number !== 1 && open?.marker?.number !== (marker.number ?? 0) - 1)
-    return null;
-  // A superscript asterisk is a note mark; an asterisk in a code comment is part of it.
-  if (first !== undefined && (isRaised(first, line) || (line.isMono && isInRemark(open)))) return null;
+  const isNext = marker.number === 1 || open?.marker?.number === (marker.number ?? 0) - 1;
+  if (/^[①-⑳]$/u.test(marker.marker) && !isNext) return null;
+  // A superscript asterisk is a note mark.
+  if (first !== undefined && isRaised(first, line)) return null;
   if (!marker.ordered)
     return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
   const last = open?.lines.at(-1);
   if (open === undefined || last === undefined) return marker;
-  if (closesBracket(marker, last)) return null;
   if (open.marker !== null) return marker;
-  const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
-  return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
-}
-
-/** Whether a number closes a bracket opened in the line above: `(solution` and `1) or red`. */
-function closesBracket({ marker }: Marker, { text }: TextLine): boolean {
-  return /^\w+\)$/.test(marker) && /\([^()]{0,40}$/.test(text) && /[\p{L}\p{N},]$/u.test(text);
-}
-
-const isCircled = /^[①-⑳]$/u;
-
-/** Ratio to the usual size below which text is small print. */
-const small = 0.97;
-
-/** Whether the last remark of a program is open, which goes over several lines. */
-function isInRemark(open: OpenParagraph | undefined): boolean {
-  const last = open?.lines.findLast(({ text }) => /\/\*|\*\//.test(text));
-  return last?.isMono === true && last.text.lastIndexOf('/*') > last.text.lastIndexOf('*/');
+  const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * full;
+  return endsHere || line.baseline - last.baseline > line.size * maxStepEm ? marker : null;
 }
 
 /** Asterisks or dots alone, between two parts of a text. */
@@ -198,6 +154,9 @@ function nextNumber(text: string, open: OpenParagraph | undefined): Marker | nul
   return Number(number) === last + 1 ? { ordered: true, marker, number: last + 1, rest } : null;
 }
 
+/** Maximum baseline distance within one text, in ems: at one and a half spacing and slightly more. */
+const maxStepEm = 1.6;
+
 /** Maximum space in ems left on a line with no space for another word. */
 const full = 3;
 
@@ -205,7 +164,7 @@ const full = 3;
 function isInSentence({ marker }: Marker, line: TextLine, open: OpenParagraph | undefined, right: number): boolean {
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[–—]$/.test(marker)) return false;
-  if (line.baseline - last.baseline > line.size * 1.6 || last.x1 < right - line.size * full) return false;
+  if (line.baseline - last.baseline > line.size * maxStepEm || last.x1 < right - line.size * full) return false;
   return /[\p{L}\p{N}\p{Pe}\p{Pf},]$/u.test(last.text);
 }
 
@@ -213,6 +172,6 @@ function isInSentence({ marker }: Marker, line: TextLine, open: OpenParagraph | 
 function separates({ marker }: Marker, line: TextLine, open: OpenParagraph | undefined): boolean {
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[·•∙]$/.test(marker)) return false;
-  if (line.baseline - last.baseline > line.size * 1.6) return false;
+  if (line.baseline - last.baseline > line.size * maxStepEm) return false;
   return last.text.slice(1).includes(` ${marker} `);
 }

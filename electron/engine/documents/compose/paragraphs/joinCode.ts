@@ -32,7 +32,7 @@ function markWithin(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 
 function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
   const joined: Paragraph[] = [];
-  for (const [index, paragraph] of paragraphs.entries()) {
+  for (const paragraph of paragraphs) {
     const last = joined.at(-1);
     const [above, below] = [last?.lines.at(-1), paragraph.lines[0]];
     const goesOn =
@@ -43,26 +43,11 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
       below.baseline - above.baseline < maxStepPt(last, paragraph) &&
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
-      (last.isCode || paragraph.isCode) &&
-      !isNextTerm(last, paragraph, paragraphs[index + 1]);
+      (last.isCode || paragraph.isCode);
     if (goesOn) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
     else joined.push(paragraph);
   }
   return joined;
-}
-
-/** Indent in ems of an example and of a description below a term. */
-const stoodIn = 0.8;
-
-/**
- * Whether a line below a piece of code is further left than the code and than the text that follows: the next term, after the example of
- * the last one.
- */
-function isNextTerm(above: Paragraph, { lines }: Paragraph, next: Paragraph | undefined): boolean {
-  const [term, ...others] = lines;
-  const said = next?.lines[0];
-  if (term === undefined || said === undefined || others.length > 0 || next?.isCode === true) return false;
-  return [...above.lines, said].every(({ x0 }) => x0 - term.x0 >= term.size * stoodIn);
 }
 
 /** Points from one piece of code to the next, if only an empty line is between them. */

@@ -24,8 +24,24 @@ export interface TextStats {
   readonly typedSize: number;
 }
 
+/** Metrics of a document without text. */
+export const defaultTextStats: TextStats = {
+  size: 10,
+  largest: 10,
+  isBold: false,
+  isAllBold: false,
+  leading: 1.2,
+  largestLeading: 1.2,
+  tags: { roles: false, paragraphs: false },
+  isTypewritten: false,
+  typedSize: 0,
+};
+
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
-export const larger = 1.13;
+export const largerRatio = 1.13;
+
+/** Minimum ratio of bold lines for bold to mark nothing. */
+const minBoldRatio = 0.6;
 
 /** Minimum lines, and ratio of bold ones, for bold to be a document's regular style. */
 const allBold = { lines: 8, share: 0.9 };
@@ -46,7 +62,7 @@ export function measureText(pages: readonly PageLayout[]): TextStats {
   return {
     size,
     largest,
-    isBold: bold > body.length * 0.6,
+    isBold: bold > body.length * minBoldRatio,
     isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
     leading,
     largestLeading: largest === size ? leading : bodyLeading(pages, largest),
@@ -101,22 +117,6 @@ function largestText(lines: readonly TextLine[], sizes: ReadonlyMap<number, numb
   }, usual);
 }
 
-/** Thresholds for the larger text of a page to be its body: characters, their ratio, and lines that are not bold. */
-const pageBodyLimits = { letters: 250, share: 0.5, lines: 5 };
-
-/**
- * Returns the metrics of a page: one set larger than the rest of its document, such as an inserted form, has no more headings because of
- * that.
- */
-export function measurePage(stats: TextStats, page: PageLayout): TextStats {
-  const size = modeOf(page.sizes);
-  if (size < stats.largest * larger || size > stats.size * second.larger) return stats;
-  const letters = page.sizes.get(size) ?? 0;
-  if (letters < pageBodyLimits.letters || letters < page.characterCount * pageBodyLimits.share) return stats;
-  const lines = linesOnPage(page).filter((line) => halfPoints(line.size) === size && !line.isBold);
-  return lines.length < pageBodyLimits.lines ? stats : { ...stats, largest: size };
-}
-
 /** Sizes by which lines of the running text may differ from it. */
 const sameSize = 0.6;
 /** Sizes from one baseline to the next of one text. */
@@ -169,7 +169,7 @@ function bodySize(
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
   const isEnough = characterCount(lines) >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
-  return modeOf(isEnough ? ofLines : all) || 10;
+  return modeOf(isEnough ? ofLines : all) || defaultTextStats.size;
 }
 
 /** Measures the monospace text. */

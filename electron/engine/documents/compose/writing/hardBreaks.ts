@@ -39,38 +39,13 @@ export function findHardBreaks(
   lines: readonly TextLine[],
   { right, full }: { readonly right: number; readonly full: FullLines | null },
 ): ReadonlySet<number> {
-  const own = [
-    ...linkLines(lines),
-    ...likeLines(lines, right),
-    ...brokenLines(lines, full),
-    ...looseLines(lines),
-    ...(isTerm(lines, right) ? [1] : []),
-  ];
+  const own = [...linkLines(lines), ...likeLines(lines, right), ...brokenLines(lines, full), ...looseLines(lines)];
   const found = findPlainLines(lines, right);
   return own.length === 0 ? found : new Set([...found, ...own]);
 }
 
-/** Minimum indent of a description in ems, its tolerance, and minimum ratio of the width that is free beside the term. */
-const termLimits = { in: 1, unrest: 0.35, left: 0.4 };
-
-/**
- * Whether the first line is a separate term: the others are indented below it, the next word would fit beside it, and its style differs or
- * it leaves more space than a wrapped line.
- */
-function isTerm([term, first, ...others]: readonly TextLine[], right: number): boolean {
-  if (term === undefined || first === undefined || first.x0 - term.x0 < first.size * termLimits.in) return false;
-  if (/[.:!?]$/.test(term.text) || openEnd.test(term.text) || !/^["“‘(]?[\p{L}\p{N}]/u.test(first.text)) return false;
-  if (others.some(({ x0 }) => Math.abs(x0 - first.x0) > first.size * termLimits.unrest)) return false;
-  const isShort = right - term.x1 > (right - term.x0) * termLimits.left && /^["“‘(]?\p{Lu}/u.test(first.text);
-  return fitsOnLineAbove(term, first, right) && (isShort || hasContrastingStyle(term, first));
-}
-
-/** Whether no word of a line has the style in which the next line begins: it is italic, bold or monospace. */
-function hasContrastingStyle({ words }: TextLine, next: TextLine): boolean {
-  const style = next.words[0]?.style;
-  if (style === undefined || style.italic || style.bold || style.mono) return false;
-  return words.every((word) => word.style.italic || word.style.bold || word.style.mono);
-}
+/** Minimum indent in ems of a line that begins something below another. */
+const deeperEm = 1;
 
 /** Minimum lines that start with the first word of their paragraph, so that chance does not produce a row. */
 const minRepeatedStarts = 2;
@@ -97,7 +72,7 @@ function brokenLines(lines: readonly TextLine[], full: FullLines | null): readon
     const word = own?.words[0];
     if (above === undefined || own === undefined || word === undefined || /\p{Pd}$/u.test(above.text)) return false;
     if (isFormulaPart(above) || isFormulaPart(own)) return false;
-    const isDeeper = own.x0 - above.x0 > own.size * termLimits.in;
+    const isDeeper = own.x0 - above.x0 > own.size * deeperEm;
     return endsBeforeMargin(
       above,
       [lines[at - 2], own],
@@ -149,6 +124,9 @@ function linkOf({ words }: TextLine): string | null {
   return words.every((word) => word.href === href) ? href : null;
 }
 
+/** Maximum ratio of lines without space for the next word among separate lines: the longest fill the column. */
+const maxWrappedRatio = 0.25;
+
 /** Part of the lines that are a number each along a scale. */
 const scaled = 0.8;
 
@@ -161,8 +139,6 @@ function findPlainLines(lines: readonly TextLine[], right: number): ReadonlySet<
   // Numbers along a scale.
   if (texts.filter((text) => /^[^\p{L}\s]*$/u.test(text)).length >= texts.length * scaled) return none;
   if (texts.every((text) => label.test(text))) return all;
-  if (texts.filter((text) => numbered.test(text)).length > 1)
-    return new Set([...all].filter((at) => numbered.test(texts[at] ?? '')));
   if (areRightAligned(lines)) return texts.slice(1).every(beginsAnew) && lines.length >= few.lines ? all : none;
   if (areFacts(texts)) return all;
   const widest = Math.max(...lines.map(({ x1 }) => x1));
@@ -174,7 +150,8 @@ function findPlainLines(lines: readonly TextLine[], right: number): ReadonlySet<
     if (inColumn && (lines.length >= few.lines || mostFit || (isShort && isWide(lines, right)))) return all;
     // The longest line has no space left in any case.
     const others = all.size - fitting.length;
-    if (mostFit && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * 0.25)) return all;
+    if (mostFit && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * maxWrappedRatio))
+      return all;
   }
   const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');
   return new Set(fitting.filter((at) => isLast(at) && isShorterThanNeighbors(lines, at - 1)));
@@ -191,12 +168,15 @@ function areFacts(texts: readonly string[]): boolean {
   return texts.every((text) => text.split(/\s+/).length <= facts.words && !openEnd.test(text));
 }
 
+/** Tolerance of a shared right edge, in ems. */
+const rightEdgeEm = 0.3;
+
 /** Whether lines have one right edge and different left edges: names on a cover. Wrapped text has one left edge. */
 function areRightAligned(lines: readonly TextLine[]): boolean {
   const [first] = lines;
   if (first === undefined) return false;
   const starts = lines.filter(({ x0 }) => Math.abs(x0 - first.x0) > first.size * 0.5).length;
-  return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * 0.3);
+  return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * rightEdgeEm);
 }
 
 /** Whether the first word of a line would fit at the end of the one above. */
@@ -227,9 +207,6 @@ function isShorterThanNeighbors(lines: readonly TextLine[], at: number): boolean
 
 /** A label and its value: `Date: 1 May`. */
 const label = /^[\p{Lu}\p{N}#][^:.?!]{0,40}:(?:\s|$)/u;
-
-/** A number of two parts and more, as points of a plan have. */
-const numbered = /^\d{1,2}(?:\.\d{1,2})+[.:)]?\s+\p{Lu}/u;
 
 function beginsAnew(text: string): boolean {
   return /^["“‘«(]?[\p{Lu}\p{N}+$€£#]/u.test(text) || /^(?:www\.|https?:|\S+@\S+\.)/.test(text);

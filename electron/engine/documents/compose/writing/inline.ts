@@ -115,11 +115,14 @@ export function goesOnInWord(before: string, word: Word | undefined): boolean {
 /** A markdown line break that does not end the paragraph. */
 const lineBreak = '  \n';
 
+/** Characters of a link's text below which it may begin any URL. */
+const minUrlChars = 3;
+
 /** Whether a text and its continuation form a URL that links to itself: no spaces are inserted. */
 function isOneAddress(before: string | null, href: string | null, text: string): boolean {
   if (href === null || before !== href) return false;
   const begun = bareAddress(text.trim());
-  return begun.length > 3 && bareAddress(href).startsWith(begun);
+  return begun.length > minUrlChars && bareAddress(href).startsWith(begun);
 }
 
 function bareAddress(address: string): string {
@@ -131,8 +134,13 @@ const plainStyle: InlineStyle = { bold: false, italic: false, mono: false, href:
 const noEmphasis = { bold: false, italic: false, mono: false };
 const allBold = { bold: true, italic: false, mono: false };
 
+/** Words up to which a whole paragraph may be emphasized, and ratio of characters from which a style of a longer one is its normal one. */
+const maxEmphasizedWords = 12;
+const minDominantRatio = 0.97;
+
+/** Returns the style that is not written as emphasis, since nearly all of a paragraph has it. */
 function dominantStyle(words: readonly Word[], isBold: boolean): { bold: boolean; italic: boolean; mono: boolean } {
-  if (words.length <= 12) return isBold ? allBold : noEmphasis;
+  if (words.length <= maxEmphasizedWords) return isBold ? allBold : noEmphasis;
   let bold = 0;
   let italic = 0;
   for (const { text, style } of words) {
@@ -140,7 +148,7 @@ function dominantStyle(words: readonly Word[], isBold: boolean): { bold: boolean
     if (style.italic) italic += text.length + 1;
   }
   if (bold === 0 && italic === 0) return isBold ? allBold : noEmphasis;
-  const least = plainText(words).length * 0.97;
+  const least = plainText(words).length * minDominantRatio;
   return { bold: isBold || bold > least, italic: italic > least, mono: false };
 }
 

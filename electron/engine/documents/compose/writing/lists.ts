@@ -82,7 +82,7 @@ export function createListWriter(): ListWriter {
       // Back to an item at that indent; a column further right begins no nested list.
       while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
       const last = levels.at(-1);
-      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8))
+      if (last === undefined || (x > last.x + em * step && x < last.x + em * inner.deeper))
         levels.push({ x, textX, width, marker });
       else levels[levels.length - 1] = { x, textX, width, marker };
       const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);

@@ -9,34 +9,26 @@ const emptyLine = 1.6;
 /** Minimum line step in ems: anything closer is part of the same line. */
 const minLineStepEm = 0.8;
 
-/**
- * Thresholds of code set in a proportional font on a monospace grid, as LaTeX does: cell width in ems, gap in ems between letters of one
- * word, gap from which it is a space, and minimum number of single letters between two others, in all and per line.
- */
-const spread = { place: 0.6, least: 0.05, most: 0.46, wide: 1.1, fewest: 5, share: 0.3 };
+/** Usual character width of a monospace font, in ems. */
+const usualWidthEm = 0.6;
 
 /** Writes code lines in a fenced block, with their indentation and with empty lines where there is space for them. */
 export function writeCode(lines: readonly TextLine[]): string {
   const left = Math.min(...lines.map(({ x0 }) => x0));
-  const isSpread = areSpread(lines);
   const places = lines.map(charWidthEm);
   const usualPlace = roundedMode(places);
   const placesApart = lines.map(letterSpacedWidthPt);
   const usualApart = apartIn(placesApart);
-  const isUneven = !isSpread && isClose(lines) && lines.some((line, index) => !areOfOneWidth(line, places[index] ?? 0));
+  const isUneven = isClose(lines) && lines.some((line, index) => !areOfOneWidth(line, places[index] ?? 0));
   const written = lines.map((line, index) => {
     const own = places[index] ?? usualPlace;
     // A line in another script, or a comment in its own font, keeps the indentation of the others.
     const place = Math.abs(own - usualPlace) > usualPlace * unlike ? usualPlace : own;
-    const width = line.size * (isSpread ? spread.place : place);
+    const width = line.size * place;
     const apart = placesApart[index] ?? usualApart;
     let text = '';
     for (const [at, next] of line.words.entries()) {
       const last = line.words[at - 1];
-      if (isSpread && last !== undefined && next.x0 - last.x1 < line.size * spread.wide) {
-        text += (next.x0 - last.x1 < line.size * spread.most ? '' : ' ') + next.text;
-        continue;
-      }
       if (isUneven && last !== undefined) {
         text += ' '.repeat(isApart(last, next) ? spacesIn((next.x0 - last.x1) / line.size) : 0) + next.text;
         continue;
@@ -119,7 +111,7 @@ function roundedMode(places: readonly number[]): number {
 /** Ems that a letter of a line takes. */
 function charWidthEm({ words, size }: TextLine): number {
   const first = firstOf(words);
-  return first === undefined ? spread.place : charWidthPt(first) / size;
+  return first === undefined ? usualWidthEm : charWidthPt(first) / size;
 }
 
 /** Returns the first representative word of a line: line numbers are set smaller. */
@@ -157,26 +149,4 @@ function letterSpacedWidthPt({ words }: TextLine): number | null {
 /** Points that a letter of a word takes. */
 function charWidthPt({ x0, x1, text }: Word): number {
   return Math.max(1, (x1 - x0) / Math.max(1, text.length));
-}
-
-/** Whether separate characters, with small gaps before and after them, are pieces of words. */
-function areSpread(lines: readonly TextLine[]): boolean {
-  if (lines.every(({ isMono }) => isMono)) return false;
-  let between = 0;
-  for (const { words, size } of lines) {
-    let wasBeside = false;
-    for (const [place, word] of words.entries()) {
-      const last = words[place - 1];
-      const gap = last === undefined ? 0 : (word.x0 - last.x1) / size;
-      const isBeside =
-        last !== undefined && gap > spread.least && gap < spread.most && isLetter(last) && isLetter(word);
-      if (isBeside && wasBeside) between += 1;
-      wasBeside = isBeside;
-    }
-  }
-  return between >= Math.max(spread.fewest, lines.length * spread.share);
-}
-
-function isLetter({ text }: Word): boolean {
-  return /^\p{L}$/u.test(text);
 }

@@ -1,5 +1,9 @@
-const start =
-  /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|listing|algorithm(?:us|e)?|quellcode|图|表|図|\[(?:표|그림|図|表|图))\s*(?:\d+(?:[.-]\d+)*[a-z]?|[IVX]+\b)(?<rest>.*)$/isu;
+import { termPattern } from '../../languageTerms.ts';
+
+const start = new RegExp(
+  `^(?:${termPattern('figure', 'table')}|\\[(?:표|그림|図|表|图))\\s*(?:\\d+(?:[.-]\\d+)*[a-z]?|[IVX]+\\b)(?<rest>.*)$`,
+  'isu',
+);
 
 /** Whether a text is the caption of a figure or a table, and not a sentence about one, such as `Table 3 shows …`. */
 export function isCaption(text: string): boolean {

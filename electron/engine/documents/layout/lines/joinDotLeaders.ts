@@ -1,3 +1,4 @@
+import { termPattern } from '../../languageTerms.ts';
 import { asEntry, areOnSameLine, joinSegments, type TextLine } from './textLine.ts';
 
 /** In ems: how far the ends of page numbers are apart, and a heading from the first of its entries. */
@@ -16,8 +17,7 @@ const sectionNumber = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}\.?|[A-Z](?:\.\d{1,3}){0,5}\
 const leader = /(?:[.…·_]\s*){4,}$/;
 const dotLeaderLine = /(?:[.…·]\s?){4,}\s?\d{1,4}$/;
 /** Common headings of a list of parts and their pages. */
-const contentsName =
-  /^(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|listings|algorithms|examples|abbreviations)|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|illustrations|figures)|sommaire|índice(?: general)?|contenido|indice|sommario|spis (?:treści|rysunków|tabel)|inhoud(?:sopgave)?|innehåll(?:sförteckning)?|indholdsfortegnelse|innhold|sisällys(?:luettelo)?|obsah|tartalom(?:jegyzék)?|cuprins|sumário|содержание|оглавление|зміст|içindekiler|目\s*[次录錄]|차\s*례|목\s*차|المحتويات|תוכן(?: העניינים)?)$/iu;
+const contentsName = new RegExp(`^${termPattern('contents')}$`, 'iu');
 
 /** A line of a table of contents whose page number is at the opposite edge. */
 interface Entry {

@@ -1,3 +1,4 @@
+import { termPattern } from '../../languageTerms.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import { columnsOf } from '../columns/classifyRegion.ts';
 import { margin } from '../edges/runningHeaders.ts';
@@ -9,8 +10,10 @@ import type { TextLine } from '../lines/textLine.ts';
 const maxHeadLines = { lines: 4, joined: 2 };
 
 /** Text of page headers and footers in several languages: the page number or the volume. */
-const pageLabel =
-  /^(?:(?:page|seite|página|pagina|strana|strona|sida|side|oldal|стр\.?)\s*:?\s*\d+(?:\s*\S{1,3}\s*\d+)?|(?:vol(?:ume)?|band|jahrgang|tome)\b\.?\s*\d+.*)$/iu;
+const pageLabel = new RegExp(
+  `^(?:${termPattern('page')}\\.?\\s*:?\\s*\\d+(?:\\s*\\S{1,3}\\s*\\d+)?|${termPattern('volume')}\\b\\.?\\s*\\d+.*)$`,
+  'iu',
+);
 
 /**
  * Splits a page header or footer whose lines are side by side at the edge of a page, like table cells: one of them contains the page or the

@@ -34,16 +34,6 @@ test('a formula in capitals is no heading, and neither is a number in bold as la
   expect(await headingsOf(texts)).toEqual(['THE LAMP']);
 });
 
-test('what a text leads to in smaller bold letters is no heading', async () => {
-  const texts = [
-    ...setLines(body, 70, 80),
-    { text: 'Type:', x: 70, y: 120, size: 11 },
-    { text: 'trowel read harbour.pdf with pages and marks', x: 100, y: 120, size: 8, font: 'bold' as const },
-    ...setLines(body, 70, 150),
-  ];
-  expect(await headingsOf(texts)).toEqual([]);
-});
-
 test('a label that takes nearly all of its line begins a text', async () => {
   const { markdown } = await readPages([
     {
@@ -145,28 +135,4 @@ test('capitals of a program are none, nor is a word of it that a section is call
   ];
   const { markdown } = await readPages([{ texts }], {}, { bookmarks: ['THE LAMP', 'Ship names'] });
   expect(markdown.match(/^#+ .*$/gm)).toEqual(['# THE LAMP']);
-});
-
-test('the title of a section with its number may end with a full stop, and a bold sentence without one is no heading', async () => {
-  const bold = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'bold' });
-  const texts = [
-    bold('4.2.1 Oil of the lamp.', 80),
-    ...setLines(body, 70, 104),
-    bold('No lamp burns without it.', 160),
-    ...setLines(body, 70, 184),
-  ];
-  expect(await headingsOf(texts)).toEqual(['4.2.1 Oil of the lamp.']);
-});
-
-test('a parameter in bold, with its type behind an equals sign, is no heading', async () => {
-  const bold = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'bold' });
-  const texts = [
-    bold('Arguments', 80),
-    ...setLines(body, 70, 104),
-    ...['rm = double (Given)', 'oil[2] = int (Returned)'].flatMap((text, at) => [
-      bold(text, 150 + at * 70),
-      ...setLines(body, 90, 174 + at * 70),
-    ]),
-  ];
-  expect(await headingsOf(texts)).toEqual(['Arguments']);
 });

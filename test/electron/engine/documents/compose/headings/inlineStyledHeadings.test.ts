@@ -37,20 +37,6 @@ test('one alone, one that ends as a sentence and items in italics are none', asy
   expect(await headingsOf(['1. Lamps', '2. Oil', '3. Fish'], [])).toEqual([]);
 });
 
-test('a number and capitals name a section right above its text', async () => {
-  const chapter = (text: string, y: number): PdfText[] => [{ text, x: 130, y }, ...setLines(body, 70, y + 13)];
-  const { markdown } = await readPages([
-    {
-      texts: [
-        { text: 'Of Lamps', x: 70, y: 70, size: 20, font: 'bold' },
-        ...chapter('I. THE LAMPS', 110),
-        ...chapter('II. THE SHIPS', 190),
-      ],
-    },
-  ]);
-  expect((markdown.match(/^#.*$/gm) ?? []).slice(1)).toEqual(['## I. THE LAMPS', '## II. THE SHIPS']);
-});
-
 test('a document with no other headings has them from three on', async () => {
   const read = async (heads: readonly string[]): Promise<readonly string[]> => {
     const set = heads.flatMap((text, index): PdfText[] => {

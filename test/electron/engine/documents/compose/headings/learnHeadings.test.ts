@@ -33,48 +33,6 @@ test('a section that a file begins with is none', async () => {
   expect(await headingsOf('2.3 The Keeper')).toEqual(['## 2.3 The Keeper', '# Winter', '# Spring']);
 });
 
-test('what the table of contents of a file says is a heading, but no label that says so again and again', async () => {
-  const example = (y: number) => [{ text: 'Example:', x: 70, y }, ...setLines(body, 70, y + 13)];
-  const { markdown } = await read(
-    [
-      {
-        texts: [
-          { text: 'The lamp', x: 70, y: 80 },
-          ...setLines(body, 70, 104),
-          ...example(170),
-          ...example(250),
-          ...example(330),
-        ],
-      },
-    ],
-    {},
-    { bookmarks: ['The lamp', 'Example'] },
-  );
-  expect(markdown.match(/^#.*$/gm)).toEqual(['# The lamp']);
-  expect(markdown).toContain('Example:');
-});
-
-test('items that name the sections below are none of their headings', async () => {
-  const titles = ['The lamp', 'The bell'];
-  const { markdown } = await read(
-    [
-      {
-        texts: [
-          ...titles.map((title, row) => ({ text: `\u00b7 ${title}`, x: 80, y: 80 + row * 14 })),
-          ...titles.flatMap((title, row) => [
-            { text: title, x: 70, y: 150 + row * 90, size: 14, font: 'bold' as const },
-            ...setLines(body, 70, 174 + row * 90),
-          ]),
-        ],
-      },
-    ],
-    {},
-    { bookmarks: titles },
-  );
-  expect(markdown.match(/^#.*$/gm)).toEqual(['# The lamp', '# The bell']);
-  expect(markdown).toMatch(/^- The lamp\n- The bell/);
-});
-
 test('sections of chapters without numbers stand below each other as their numbers say, whatever their sizes', async () => {
   const head = (text: string, y: number, size: number) => [
     { text, x: 70, y, size, font: 'bold' as const },
@@ -100,4 +58,14 @@ test('sections of chapters without numbers stand below each other as their numbe
     '## 2.2 Wicks',
     '### 2.2.1 Threads',
   ]);
+});
+
+test('a title of the bookmarks is a heading with its section number too, in the style of the text', async () => {
+  const titles = ['The lamp', 'The keeper', 'The ships'];
+  const texts = titles.flatMap((title, index) => [
+    { text: `1.${index + 1} ${title}`, x: 70, y: 100 + index * 90 },
+    ...setLines(body, 70, 130 + index * 90),
+  ]);
+  const { markdown } = await read([{ texts }], {}, { bookmarks: titles });
+  expect(markdown.match(/^#.*$/gm)).toEqual(['# 1.1 The lamp', '# 1.2 The keeper', '# 1.3 The ships']);
 });

@@ -125,24 +125,6 @@ test('a note as large as the text is one where its number stands at it below a l
   expect((await large([])).markdown).not.toContain('[^1]');
 });
 
-test.each([
-  '1',
-  '*',
-])('a mark %s that fell to the start of a line leads to its note, and ends no paragraph', async (mark) => {
-  const { markdown } = await readPages([
-    {
-      texts: [
-        ...setLines([line, line], 70, 100),
-        { text: mark, x: 70, y: 124, size: 7 },
-        { text: 'and nobody counted the ships that passed in winter.', x: 75, y: 128 },
-        ...note(mark, 'A house on rocks.', 780),
-      ],
-    },
-  ]);
-  expect(markdown).toMatch(/^The lamp[^\n]+ keeper\[\^\w+\] and nobody counted/);
-  expect(markdown).toMatch(/\n\n\[\^\w+\]: A house on rocks\.$/);
-});
-
 test('a place below the names of people begins a text of its own, and so does a note below another one', async () => {
   const note1 = ['1', 'The keeper of the lamp on the headland and his daughter too'] as const;
   const note2 = ['2', 'Those who count the ships'] as const;

@@ -175,15 +175,6 @@ test('heads that count the pages are none of the text although each says somethi
   expect(chapters.markdown).toMatch(/# 1 The lamps[^]*# 2 The ships/);
 });
 
-test('a page that has the title of the document at its head does not say it again', async () => {
-  const text = setLines([...body, ...body], 90, 150);
-  const { markdown } = await read([
-    { texts: [{ text: 'The Keeper of the Light', x: 90, y: 100, size: 22, font: 'bold' }, ...text] },
-    { texts: [{ text: 'The Keeper of the Light', x: 90, y: 60, size: 9 }, ...text] },
-  ]);
-  expect(markdown.match(/Keeper of the Light/g)).toHaveLength(1);
-});
-
 test('pieces of lines that LaTeX draws with letters are no letters', async () => {
   const { markdown } = await read([
     { texts: [...setLines(body, 90, 110), { text: 'abab', x: 200, y: 300, font: 'strokes' }] },
@@ -270,21 +261,6 @@ test('the number of a first page stands close below its notes, those of the othe
   expect(markdown).not.toMatch(/^\d$/m);
 });
 
-test('the only page of a manual has its name at both ends of its head, which is no text, and neither is its foot', async () => {
-  const { markdown } = await read([
-    {
-      texts: [
-        ...[60, 260, 480].map((x, index) => ({ text: index === 1 ? 'User Commands' : 'LAMP(1)', x, y: 60 })),
-        { text: 'NAME', x: 60, y: 100, font: 'bold' as const },
-        ...setLines(body, 100, 116),
-        ...[60, 260, 480].map((x, index) => ({ text: ['Lamp 1.0', '2021-05-02', '1'][index] ?? '', x, y: 800 })),
-      ],
-    },
-  ]);
-  expect(markdown).toMatch(/^#+ NAME/);
-  expect(markdown).not.toMatch(/LAMP|2021|User/);
-});
-
 test('the day and the time of a print come back on each page', async () => {
   const { markdown } = await read(
     [0, 1].map(() => ({ texts: [{ text: '11/27/26, 2:27 AM', x: 24, y: 24, size: 8 }, ...setLines(body, 90, 100)] })),
@@ -326,18 +302,6 @@ test('the end of a sentence straight below a formula is text, though another pag
   expect([found(false), found(true)]).toEqual([2, 0]);
 });
 
-test('a line that says that something goes on over the page is no text, wherever it stands', async () => {
-  const { markdown } = await read([
-    { texts: [...setLines(body, 90, 300), { text: '(continues on next page)', x: 380, y: 400, size: 8 }] },
-    { texts: [{ text: '(continued from previous page)', x: 380, y: 260, size: 8 }, ...setLines(body, 90, 300)] },
-  ]);
-  expect(markdown).not.toMatch(/continue/);
-  const { markdown: sentence } = await read([
-    { texts: setLines(['The list is continued on the next page.'], 90, 300) },
-  ]);
-  expect(sentence).toContain('continued');
-});
-
 test('the heading of a section at the head of each page is text, though its numbers go on as those of pages do', async () => {
   const { markdown } = await read(
     [2, 3, 4, 5].map((section) => ({
@@ -361,21 +325,6 @@ test('what leads to a program at the foot of a page comes back on the next one, 
     })),
   );
   expect(markdown.match(/Example:/g)).toHaveLength(3);
-});
-
-test('words that come back below a bold title of each page are its text', async () => {
-  const { markdown } = await read(
-    ['Lamps', 'Books', 'Ships', 'Stairs'].map((title) => ({
-      texts: [
-        { text: 'The Light of the North', x: 90, y: 40, size: 10 },
-        { text: title, x: 90, y: 62, size: 10, font: 'bold' as const },
-        { text: 'Of the northern shore', x: 90, y: 84, size: 10 },
-        ...setLines([...body, ...body, ...body], 90, 120),
-      ],
-    })),
-  );
-  expect(markdown).not.toContain('Light of the North');
-  expect(markdown.match(/Of the northern shore/g)).toHaveLength(4);
 });
 
 test('what is all that stands on pages is no head of them, and their numbers are', async () => {

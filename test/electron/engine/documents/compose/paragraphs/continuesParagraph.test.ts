@@ -5,7 +5,7 @@ import { segmentOf, type TextLine } from '../../../../../../electron/engine/docu
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
-const edges = { left: 50, right: 350, full: null, hangs: false, firstLines: new Set<TextLine>() };
+const edges = { left: 50, right: 350, full: null, firstLines: new Set<TextLine>() };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
 
 /** A line of Chinese: each character is as wide as it is high. */
@@ -31,13 +31,6 @@ test('a line of Chinese that leaves room for more signs is the last of its parag
   expect(goesOn(line(full, 70, 100), line('名写在绿色的书里。', 50, 115))).toBe(true);
 });
 
-test('boxes to tick stand below what is asked, and rows of them below each other', () => {
-  expect(goesOn(line(full, 50, 100), line('□适用√不适用', 50, 115))).toBe(false);
-  expect(goesOn(line('□是√否，请说明灯塔的看守人每天傍晚点亮灯火他的女儿', 50, 100), line('□是√否', 50, 115))).toBe(
-    true,
-  );
-});
-
 test('large lines of Chinese that are full to the last sign go on with the next one', () => {
   const large = '灯塔的看守人每天傍晚点亮灯火他的女儿数着驶';
   expect(goesOn(line(large, 56, 100, 14), line('过的船只。', 50, 131, 14))).toBe(true);
@@ -50,34 +43,6 @@ test('a line in a font of its own that has room left names the text below it; a 
   expect(goesOn(line('Participants', 50, 100), line('Employed', 50, 115))).toBe(true);
   expect(goesOn(own('Participants,'), line('Employed', 50, 115))).toBe(true);
   expect(goesOn(own('Participants in the study are'), line('Employed', 50, 115))).toBe(true);
-});
-
-/** Words, some of them bold: `*word`. */
-function mixed(text: string, baseline: number): TextLine {
-  let x0 = 50;
-  return segmentOf(
-    text.split(' ').map((own) => {
-      const bold = own.startsWith('*');
-      const style = { size: 10, font: bold ? 'Bold' : 'Roman', bold, italic: false, mono: false, hidden: false };
-      const plain = own.replace('*', '');
-      const x1 = x0 + plain.length * 5;
-      const word = { text: plain, x0, x1, y0: baseline - 8, y1: baseline + 2, baseline, style, confidence: null };
-      x0 = x1 + 3;
-      return word as unknown as TextLine['words'][number];
-    }),
-  );
-}
-
-test('bold words at the end of a full line go on at the beginning of a line that is bold', () => {
-  const full = mixed('The lamp is lit by the keeper. *Nobody *else *may *come *near *to *it *or', 100);
-  expect(goesOn(full, mixed('*the *tower.', 112))).toBe(true);
-  expect(goesOn(full, mixed('*The *tower', 112))).toBe(false);
-  expect(goesOn(mixed('The lamp is lit. *Nobody *may', 100), mixed('*the *tower.', 112))).toBe(false);
-});
-
-test('a bold line names the options of a program below it, unless it is the command that has them', () => {
-  expect(goesOn(mixed('*Lighting *the *lamp', 100), mixed('*--oil *<name>', 112))).toBe(false);
-  expect(goesOn(mixed('*lamp *-w *3', 100), mixed('*--oil *<name>', 112))).toBe(true);
 });
 
 test('an item of Chinese that leaves room for more signs ends there, and what stands below its words is a text', () => {

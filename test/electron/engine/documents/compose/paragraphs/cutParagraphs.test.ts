@@ -80,13 +80,6 @@ test('a sentence that is bold for some words is one sentence, wherever its line 
   expect(markdown).toBe(`**FOR ALL FURTHER WORDS ABOUT THE LAMP:** The ${body.join(' ')}`);
 });
 
-test('stars within a remark of a program are parts of it, in a document that is all of programs too', async () => {
-  const program = ['/**', ' * Counts the ships of a day.', ' * @param book who saw them', ' */', 'count(book);'];
-  const texts = program.map((text, row) => ({ text, x: 70, y: 100 + row * 13, font: 'mono' as const }));
-  const { markdown } = await read([{ texts }]);
-  expect(markdown).toBe(['```', ...program, '```'].join('\n'));
-});
-
 test('dashes before names of a program begin items, and no code', async () => {
   const { markdown } = await read([
     {
@@ -152,19 +145,6 @@ test('the verses of a song with a number are of its item', async () => {
   expect(markdown).toContain(
     '1. O quiet water, dark and deep, that bears our boats from shore, the stars never sleep.',
   );
-});
-
-test('a formula by itself is no part of the text above and below it', async () => {
-  const { markdown } = await read([
-    {
-      texts: [
-        ...setLines([...body, 'The number of ships that came in on the last day of the year is'], 70, 100),
-        { text: 'n = 2 + 3', x: 200, y: 154, size: 11 },
-        ...setLines(['and all of them were counted by the daughter of the keeper.', ...body], 70, 169),
-      ],
-    },
-  ]);
-  expect(markdown).toMatch(/year is\n\nn = 2 \+ 3\n\nand all of them/);
 });
 
 test('asterisks between two parts of a story are no item', async () => {
@@ -353,22 +333,6 @@ test('numbers in rings count items, also where a text has them within its lines'
     ).map(({ marker }) => marker?.number ?? null);
   expect(chinese(['① 灯塔的看守人', '② 每天傍晚'])).toEqual([1, 2]);
   expect(chinese(['灯塔的看守人每天傍晚点亮灯火① 他', '② 每天傍晚点亮灯火'])).not.toContain(2);
-});
-
-test('a number that closes a bracket of the line above begins no item', async () => {
-  const { markdown } = await read([
-    {
-      texts: setLines(
-        [
-          '1) The keeper shows the ships of the evening on the chart in yellow (lamp',
-          '2) or in red, and their names stand in the book of the light below them.',
-        ],
-        70,
-        100,
-      ),
-    },
-  ]);
-  expect(markdown).toMatch(/^1\. The keeper .* \(lamp 2\) or in red/);
 });
 
 test('an item may have a second paragraph, which stands below its text', async () => {

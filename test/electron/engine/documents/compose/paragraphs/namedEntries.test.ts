@@ -70,58 +70,6 @@ test('a bold line that stands in is no part of the heading above it', async () =
   expect(markdown).toMatch(/^(#+ |\*\*)SYNOPSIS(\*\*)?$/m);
 });
 
-test('nor one that is not bold, close above what is said of it; a line of a program is', async () => {
-  const markdown = await markdownOf([
-    { text: '--tlines=lines', font: 'mono', y: 150 },
-    { text: 'specifies the lines of each page of the book of the ships.', x: 106, y: 163 },
-    { text: 'for (ship of ships) {', font: 'mono', y: 200 },
-    { text: '[what the keeper does]', x: 106, y: 213 },
-  ]);
-  expect(markdown).toContain('`--tlines=lines`\n\nspecifies');
-  expect(markdown).toContain('```\nfor (ship of ships) {\n```');
-});
-
-test('the name of an option in letters of fixed width is no program where what is said of it stands in', async () => {
-  const option = (name: string, value: string, y: number): Partial<PdfText>[] => [
-    { text: name, font: 'monoBold', y },
-    { text: 'Writes down each ship that passes in the night, and counts them.', x: 106, y: y + 13 },
-    { text: value, font: 'mono', x: 106, y: y + 39 },
-  ];
-  const markdown = await markdownOf([
-    ...option('-B ship', 'lamp -B evening', 150),
-    ...option('-E hour', 'lamp -E morning', 220),
-  ]);
-  expect(markdown).toContain('**`-B ship`**');
-  expect(markdown).toContain('```\nlamp -B evening\n```');
-});
-
-test.each([
-  ['at a full stop', 'https://www.', 'lamp.example/ships/book.html.'],
-  ['behind its scheme', 'https:', '//lamp.example/ships/book.html.'],
-])('an address in letters of fixed width that is broken %s is one', async (_, begun, rest) => {
-  const markdown = await markdownOf([
-    { text: 'The book of all ships that the keeper has seen from the headland is kept at', y: 140 },
-    { text: begun, x: 402, font: 'mono', y: 140 },
-    { text: rest, font: 'mono', y: 153 },
-  ]);
-  expect(markdown).not.toContain('```');
-  expect(markdown).toMatch(/https:\S*lamp\.example\/ships\/book\.html/);
-});
-
-test('a heading goes on below the words behind its number, in the letters of a program as well', async () => {
-  const markdown = await markdownOf([
-    { text: '5.6.10', font: 'bold', y: 170, size: 12 },
-    { text: 'The fields of the ships that pass the headland in the evening:', x: 118, font: 'bold', y: 170, size: 12 },
-    { text: 'Depends, Recommends,', x: 440, font: 'monoBold', y: 170, size: 11 },
-    { text: 'Suggests, Breaks', x: 118, font: 'monoBold', y: 185, size: 12 },
-    ...Array.from({ length: 4 }, (_, index) => ({
-      text: 'The keeper of the lighthouse writes down every ship that passes the headland, its name, where it',
-      y: 210 + index * 13,
-    })),
-  ]);
-  expect(markdown).toMatch(/5\.6\.10 The fields.*Suggests, Breaks/);
-});
-
 test('an address goes on below its question mark, and words of a program below a sentence that stands in', async () => {
   const line = (text: string, x: number, y: number, font: PdfText['font'] = 'regular'): PdfText => ({
     text,

@@ -12,27 +12,6 @@ const page = {
   ),
 };
 
-test('a page that is set larger than the rest of its document has no headings for that alone', async () => {
-  const rules = [
-    'Light the lamp at dusk',
-    'Trim the wick each evening',
-    'Put it out at dawn',
-    'Count the ships that pass',
-  ];
-  const inserted = {
-    texts: [
-      { text: 'Rules of the house', x: 70, y: 90, size: 17, font: 'bold' as const },
-      ...setLines([`${sentence},`, `${sentence} too,`, `${sentence}.`], 70, 130, 12, 16),
-      ...rules.map((text, index) => ({ text: `${index + 1}. ${text}`, x: 80, y: 200 + index * 30, size: 12 })),
-      { text: 'More is told in the green book', x: 70, y: 340, size: 12 },
-    ],
-  };
-  const { markdown } = await read([page, page, page, inserted]);
-  expect(markdown).toContain('# Rules of the house');
-  expect(markdown).toContain('\n\n1. Light the lamp at dusk\n2. Trim the wick each evening\n');
-  expect(markdown).toMatch(/\n\nMore is told in the green book$/);
-});
-
 test('the few words of a cover are titles however much larger than the text all of them are', async () => {
   const cover = {
     texts: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
+import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
 const body = [
@@ -32,15 +32,6 @@ test('names with what they stand for keep theirs, and a line that would be a lis
 test('a poem keeps its lines where all of them had room in the column', async () => {
   const poem = ['The lamp is lit,', 'And all the ships are gone', 'To where no lamp is lit,', 'Till morning comes'];
   expect(await markdownOf(poem)).toBe(poem.join('  \n'));
-});
-
-test('points with numbers of two parts begin a line each', async () => {
-  const points = [
-    '1.1 Light the lamp of the headland in the evening, as every evening,',
-    'and all night long',
-    '1.2 Count the ships',
-  ];
-  expect(await markdownOf(points)).toBe(`${points[0]} ${points[1]}  \n${points[2]}`);
 });
 
 test('names that end at one place, as on a cover, keep their lines', async () => {
@@ -112,17 +103,6 @@ test('how somebody is reached has a line for each fact in a narrow column too; a
   const texts = [...setLines(aside, 70, 100), ...setLines(title, 70, 200)];
   const { markdown } = await read([{ texts }]);
   expect(markdown).toBe(`${aside.join('  \n')}\n\n${title.join(' ')}`);
-});
-
-test('a term stands on a line of its own above what is said of it, which stands in, and a line that goes on does not', async () => {
-  const termed = (term: PdfText, said: string): Promise<string> =>
-    read([
-      { texts: [...setLines(body, 70, 100), { ...term, x: 70, y: 180 }, { text: said, x: 106, y: 193, size: 11 }] },
-    ]).then(({ markdown }) => markdown.split('\n\n').slice(1).join('\n\n'));
-  const plain = { text: '--wait=hours', x: 70, y: 180, size: 11 };
-  expect(await termed(plain, 'Wait for the tide.')).toBe('--wait=hours  \nWait for the tide.');
-  expect(await termed({ ...plain, text: 'hours', font: 'italic' }, 'of the tide')).toBe('*hours*  \nof the tide');
-  expect(await termed(plain, 'of the tide')).toBe('--wait=hours of the tide');
 });
 
 test('the ways to call a program, which all begin with its name, keep their lines; sentences that begin alike do not', async () => {

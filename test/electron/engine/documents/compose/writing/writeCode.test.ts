@@ -22,33 +22,6 @@ test('small numbers before the lines of a listing, in the letters of the text, a
   expect(markdown).toBe(['```', String.raw`11 \lamp{on}`, '12 }', String.raw`13 \relax`, '```'].join('\n'));
 });
 
-/**
- * A line of a program as LaTeX typesets it in a proportional font: each character is centered in a cell of 6 points; a space is an empty
- * cell.
- */
-function spread(line: string, y: number): Word[] {
-  const style = { size: 10, font: 'Body', bold: false, italic: false, mono: false, hidden: false };
-  return line.split('').flatMap((text, place) => {
-    const x0 = 100 + place * 6 + 0.8;
-    const box = { x0, x1: x0 + 4.4, y0: y - 8, y1: y + 2 };
-    return text === ' '
-      ? []
-      : [{ text, ...box, baseline: y, style, spaced: true, href: null, confidence: null, tag: null }];
-  });
-}
-
-test('letters that are spread over places of one width are words again', () => {
-  const lines = ['while (lamp) {', '  count = ships;', '}'];
-  const written = writeCode(lines.map((line, index) => segmentOf(spread(line, 100 + index * 12))));
-  expect(written).toBe(['```', ...lines, '```'].join('\n'));
-});
-
-test('a line that was too long for the page is one again', () => {
-  const lines = ['light the␣\u00ad', '  lamp(0);', 'count ship\u00ad', 's;'];
-  const written = writeCode(lines.map((line, index) => segmentOf(spread(line, 100 + index * 12))));
-  expect(written).toBe(['```', 'light the lamp(0);', 'count ships;', '```'].join('\n'));
-});
-
 test('a line between two of a program is a part of it, where its words of the language are printed', async () => {
   const texts = [
     code('int keeper(int ships) {', 100),
