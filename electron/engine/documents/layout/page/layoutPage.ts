@@ -12,7 +12,6 @@ import { findFormulas } from '../formulas/findFormulas.ts';
 import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { withoutInlineCodeBoxes } from '../grids/inlineCodeBoxes.ts';
 import { joinRules } from '../grids/joinRules.ts';
-import { raiseChapterNumbers } from '../lines/chapterNumbers.ts';
 import { markCodeComments } from '../lines/codeComments.ts';
 import { mergeDropCaps } from '../lines/dropCaps.ts';
 import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
@@ -48,7 +47,6 @@ const layoutStages: readonly Stage<LayoutState>[] = [
   wordStage('hiddenText', (words, { page }) => visibleWords(words, page)),
   wordStage('letterSpacedWords', mergeLetterSpacedWords),
   wordStage('dropCaps', mergeDropCaps),
-  wordStage('chapterNumbers', raiseChapterNumbers),
   wordStage('lineNumbers', (words, { page, before }) => withoutLineNumbers(words, before.lineNumbers, page.rules)),
   stage('formulas', ({ words, page }) => {
     const isScan = recognisedWords(page).length > page.words.length / 2;
