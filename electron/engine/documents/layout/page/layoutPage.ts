@@ -12,13 +12,11 @@ import { findFormulas } from '../formulas/findFormulas.ts';
 import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { withoutInlineCodeBoxes } from '../grids/inlineCodeBoxes.ts';
 import { joinRules } from '../grids/joinRules.ts';
-import { markCodeComments } from '../lines/codeComments.ts';
 import { mergeDropCaps } from '../lines/dropCaps.ts';
 import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
 import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
-import { markPlaceholders } from '../lines/placeholders.ts';
 import { buildTextLines, characterCount, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
 import { findCloseTables } from '../tables/denseTables.ts';
@@ -53,8 +51,6 @@ const layoutStages: readonly Stage<LayoutState>[] = [
     const { words: merged, bars, displayed } = (isScan ? findScannedFormulas : findFormulas)(words, page.rules);
     return { words: merged, formulas: { bars, displayed } };
   }),
-  wordStage('codeComments', markCodeComments),
-  wordStage('codePlaceholders', markPlaceholders),
   stage('sizes', ({ words }) => ({ pageWords: words, sizes: sizesOf(words) })),
 
   // Content that is separate from the text.
