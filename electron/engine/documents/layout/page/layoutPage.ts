@@ -30,7 +30,6 @@ import { joinFilledLines, joinInColumns, splitAtColumnStarts } from './repairLin
 import { rotatedTextLines } from './rotatedTextLines.ts';
 import { findSideBars } from './sideBars.ts';
 import { isNarrow, tableStages } from './tableStages.ts';
-import { partTinyText } from './tinyText.ts';
 import { underlinedTitles } from './underlined.ts';
 import { uprightVertical } from './verticalText.ts';
 import { itemsOf, zoneRegions, type PlacedContent } from './zoneRegions.ts';
@@ -54,10 +53,6 @@ const layoutStages: readonly Stage<LayoutState>[] = [
   stage('sizes', ({ words }) => ({ pageWords: words, sizes: sizesOf(words) })),
 
   // Content that is separate from the text.
-  stage('tinyText', ({ words, sizes }) => {
-    const { text, tiny } = partTinyText(words, sizes);
-    return { words: text, tinyWords: tiny };
-  }),
   stage('headersFooters', ({ words, headers, page, sizes }) =>
     separateHeaderFooter(words, headers, { height: page.height, size: modeOf(sizes) }),
   ),
@@ -161,9 +156,9 @@ function withoutDrawn(words: readonly Word[], drawings: readonly Drawing[]): rea
 
 /** Sorts the content of a page into reading order, and reads side-by-side text as columns or tables. */
 function orderRegions(state: LayoutState): LayoutRegion[] {
-  const { page, rules, before, top, foot, tinyWords } = state;
+  const { page, rules, before, top, foot } = state;
   const context = { rules, height: page.height, isTypewritten: () => before.typed.isTyped() };
-  return [itemsOf(top), placedItems(state), itemsOf(foot), itemsOf(buildTextLines(tinyWords))].flatMap((items) =>
+  return [itemsOf(top), placedItems(state), itemsOf(foot)].flatMap((items) =>
     arrange(items, rules).flatMap((zone) => zoneRegions(zone, context)),
   );
 }

@@ -27,7 +27,6 @@ export interface LayoutState {
   readonly pageWords: readonly Word[];
   /** Character count of `pageWords` by font size, rounded to half points. */
   readonly sizes: ReadonlyMap<number, number>;
-  readonly tinyWords: readonly Word[];
   readonly formulas: Pick<FoundFormulas, 'bars' | 'displayed'>;
   readonly underlined: readonly UnderlinedTitle[];
   /** Lines of the running headers and footers of this page. */
@@ -65,7 +64,6 @@ export function initialState(page: PageContent, headers: readonly Head[], before
     words: page.words,
     pageWords: [],
     sizes: new Map(),
-    tinyWords: [],
     formulas: { bars: new Set(), displayed: new Map() },
     underlined: [],
     top: [],
