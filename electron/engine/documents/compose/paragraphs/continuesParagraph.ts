@@ -1,7 +1,6 @@
 import { modeOf, sizesOf, type TextLine } from '../../layout/lines/textLine.ts';
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import { endsBeforeMargin } from '../../layout/lines/justified.ts';
-import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
 import { isChapterLabel } from '../survey/chapterWords.ts';
@@ -57,7 +56,7 @@ export function continuesParagraph(
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
-  if (isNextEntry(first, line) || isNextTerm(first, last, line, edges) || hasKindLabel(line)) return false;
+  if (isNextEntry(first, line) || isNextTerm(first, last, line, edges)) return false;
   const isCode = last.isMono && line.isMono && !last.isTocEntry;
   if (isCode && last.isBold && !line.isBold && last.size > line.size * (1 + limits.size / 2)) return false;
   const isBody = Math.abs(em - stats.size) < 0.6;
@@ -74,7 +73,6 @@ export function continuesParagraph(
   if (step <= 0 || (isFar && !(step <= limits.title && isTitleBelow(last, line, edges, stats)))) return false;
   if (isCode || last.text.endsWith(softHyphen) || isOneLink(last, line, edges)) return true;
   // The description follows the term.
-  if (hasKindLabel(first)) return signatureEnd(lines) === null;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
   const isOtherKind = last.isMono !== line.isMono;
