@@ -15,7 +15,6 @@ import { joinRules } from '../grids/joinRules.ts';
 import { mergeDropCaps } from '../lines/dropCaps.ts';
 import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
-import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
 import { buildTextLines, characterCount, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
 import { findCloseTables } from '../tables/denseTables.ts';
@@ -81,8 +80,6 @@ const layoutStages: readonly Stage<LayoutState>[] = [
     before.typed.add(lines);
     return { lines };
   }),
-  lineStage('codeBackgrounds', (lines, { codeBackgrounds }) => joinListings(lines, codeBackgrounds)),
-  lineStage('codeLineNumbers', joinListingNumbers),
   lineStage('monospaceRows', (lines, { before }) => (before.typed.isTyped() ? lines : joinTypedRows(lines))),
   stage('denseTables', ({ lines, rules, tables }) => {
     const found = findCloseTables(lines, rules);
