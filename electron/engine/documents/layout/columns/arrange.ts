@@ -3,7 +3,6 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
-import { cutChoices } from './choices.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
 import { splitAtFigures } from './splitAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
@@ -54,13 +53,6 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
   const zones: ColumnZone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
   for (const [index, group] of groups.entries()) {
-    const choices = group.gutters.length === 0 ? null : cutChoices(group.items);
-    if (choices !== null) {
-      for (const part of choices)
-        if (part.kind === 'other') zones.push(...arrange(part.items, rules, depth + 1));
-        else for (const line of part.lines) zones.push({ kind: 'lines', lines: [line] });
-      continue;
-    }
     const joined = joinMarkers(group);
     if (joined !== null) {
       zones.push(...arrange(joined, rules, depth + 1));
