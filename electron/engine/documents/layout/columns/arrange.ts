@@ -13,7 +13,6 @@ import { cutAuthors } from './cutAuthors.ts';
 import { splitAtLineEnds } from './splitAtLineEnds.ts';
 import { splitAtWrappedImage } from './splitAtWrappedImage.ts';
 import { splitCards, mayHoldTitles } from './splitCards.ts';
-import { cutTitledTables } from './cutTitledTables.ts';
 import { joinMarginNames } from './sideHeads.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, classifyRegion } from './classifyRegion.ts';
@@ -34,15 +33,6 @@ const narrowestGutter = 0.8;
 
 /** Maximum number of title rows in text columns that share a line by chance. */
 const maxChanceTitleRows = 1;
-
-/** Cards, or tables side by side, below their titles; null where there are none. */
-function cutAtTitles<Thing>(
-  items: readonly Item<Thing>[],
-  rules: readonly Rule[],
-  isTable: boolean,
-): readonly (readonly Item<Thing>[])[] | null {
-  return splitCards(items, rules, isTable ? 1 : maxChanceTitleRows + 1) ?? (isTable ? cutTitledTables(items) : null);
-}
 
 /** Sorts the content of a page into reading order: columns one after the other, a table as one unit. */
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): ColumnZone<Thing>[] {
@@ -75,7 +65,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       continue;
     }
     const mayBeCards = mayHoldTitles(group.items) && !(isTable && areNamedRows(group));
-    const cards = mayBeCards ? cutAtTitles(group.items, rules, isTable) : null;
+    const cards = mayBeCards ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1) : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
