@@ -16,7 +16,6 @@ import { splitCards, mayHoldTitles } from './splitCards.ts';
 import { joinMarginNames } from './sideHeads.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, classifyRegion } from './classifyRegion.ts';
-import { haveNamedRows } from './namedRows.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
 
@@ -64,8 +63,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
-    const mayBeCards = mayHoldTitles(group.items) && !(isTable && areNamedRows(group));
-    const cards = mayBeCards ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1) : null;
+    const cards = mayHoldTitles(group.items) ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1) : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
@@ -97,11 +95,6 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     }
   }
   return zones;
-}
-
-/** Whether the titles in one row are column headers. */
-function areNamedRows<Thing>({ items, gutters }: Group<Thing>): boolean {
-  return haveNamedRows(columnsOf(segmentsOf(items), gutters));
 }
 
 /** Maximum number of lines of two addresses side by side, or of other content above the title of a page that is a table. */

@@ -5,7 +5,6 @@ import { isSignedCode } from '../lines/codeText.ts';
 import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
-import { haveNamedRows } from './namedRows.ts';
 import { definitionTerms } from './definitionTerms.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { areOneList } from './orderedColumns.ts';
@@ -128,7 +127,6 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   // The descriptions of commands are next to them.
   const hasCommands = segments.some(({ words }) => words.some(({ style }) => style.mono));
   if (columns.every((column) => runsOn(column, !hasCommands))) return hasRowBands(columns, segments);
-  if (haveNamedRows(columns)) return true;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;
