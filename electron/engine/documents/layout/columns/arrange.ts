@@ -14,7 +14,6 @@ import { splitAtLineEnds } from './splitAtLineEnds.ts';
 import { splitAtWrappedImage } from './splitAtWrappedImage.ts';
 import { splitCards, mayHoldTitles } from './splitCards.ts';
 import { joinMarginNames } from './sideHeads.ts';
-import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, classifyRegion } from './classifyRegion.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
@@ -58,7 +57,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       zones.push(...arrange(named, rules, depth + 1));
       continue;
     }
-    const sections = isTable ? null : (cutAtSideHeadings(group) ?? cutAtNamedParts(group, rules));
+    const sections = isTable ? null : cutAtNamedParts(group, rules);
     if (sections !== null) {
       for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
       continue;
@@ -114,8 +113,7 @@ function cutAtNamedParts<Thing>({ items, gutters }: Group<Thing>, rules: readonl
   const parts = cutAtLeftTitles(items, typicalSize(items));
   if (parts === null) return null;
   const groups = parts.flatMap((part) => groupStrips(part, typicalSize(part) * narrowestGutter));
-  const areRows = (group: Group<Thing>): boolean =>
-    classifyRegion(group, rules).kind === 'table' || cutAtSideHeadings(group) !== null;
+  const areRows = (group: Group<Thing>): boolean => classifyRegion(group, rules).kind === 'table';
   return groups.every((group) => group.gutters.length === 0 || areRows(group)) ? [...parts] : null;
 }
 
