@@ -7,7 +7,6 @@ import { joinMarkers, joinNames } from './joinMarkers.ts';
 import { splitAtFigures } from './splitAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
-import { cutAtLeftTitles } from './cutAtLeftTitles.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutAuthors } from './cutAuthors.ts';
 import { splitAtLineEnds } from './splitAtLineEnds.ts';
@@ -57,18 +56,13 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       zones.push(...arrange(named, rules, depth + 1));
       continue;
     }
-    const sections = isTable ? null : cutAtNamedParts(group, rules);
-    if (sections !== null) {
-      for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
-      continue;
-    }
     const cards = mayHoldTitles(group.items) ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1) : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
     const titled = cutAtTitle(group.items, typicalSize(items));
-    if (titled !== null && !fallsApart(titled[1], rules) && (isTable || isHeadOf(titled, rules))) {
+    if (titled !== null && !fallsApart(titled[1], rules) && isTable) {
       // Rows below the column headers may have joined the group only because of what is above the title.
       const rest = [titled[1], ...groups.slice(index + 1).map((other) => other.items)].flat();
       return [...zones, ...arrange(titled[0], rules, depth + 1), ...arrange(rest, rules, depth)];
@@ -94,27 +88,6 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     }
   }
   return zones;
-}
-
-/** Maximum number of lines of two addresses side by side, or of other content above the title of a page that is a table. */
-const maxHeaderLines = 8;
-
-/** Whether a few lines in columns precede a page that is a table. */
-function isHeadOf<Thing>(
-  [above, below]: readonly [readonly Item<Thing>[], readonly Item<Thing>[]],
-  rules: readonly Rule[],
-): boolean {
-  return cutStrips(above, heightOf).length <= maxHeaderLines && tabled(below, rules) >= below.length * tabledShare;
-}
-
-/** Splits the items into rows of headers with their titles; null if the content below any title is columns of text. */
-function cutAtNamedParts<Thing>({ items, gutters }: Group<Thing>, rules: readonly Rule[]): Item<Thing>[][] | null {
-  if (gutters.length !== 1) return null;
-  const parts = cutAtLeftTitles(items, typicalSize(items));
-  if (parts === null) return null;
-  const groups = parts.flatMap((part) => groupStrips(part, typicalSize(part) * narrowestGutter));
-  const areRows = (group: Group<Thing>): boolean => classifyRegion(group, rules).kind === 'table';
-  return groups.every((group) => group.gutters.length === 0 || areRows(group)) ? [...parts] : null;
 }
 
 /** Whether these items form no table without the content above them. */
