@@ -4,7 +4,6 @@ import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
-import { splitAtFigures } from './splitAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
@@ -70,11 +69,6 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     if (verdict.kind === 'table')
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
     else {
-      const rows = splitAtFigures(group.items, verdict.gutters);
-      if (rows !== null) {
-        for (const part of rows) zones.push(...arrange(part, rules, depth + 1));
-        continue;
-      }
       const parted = cutAtRules(group.items, verdict.gutters, rules);
       if (parted.length > 1) {
         // Below a line across the page, columns start again.
