@@ -7,7 +7,6 @@ import { joinMarkers, joinNames } from './joinMarkers.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
-import { cutAuthors } from './cutAuthors.ts';
 import { splitAtLineEnds } from './splitAtLineEnds.ts';
 import { splitAtWrappedImage } from './splitAtWrappedImage.ts';
 import { splitCards, mayHoldTitles } from './splitCards.ts';
@@ -77,7 +76,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
         return [...zones, ...arrange(rest, rules, depth)];
       }
       const bands = splitAtLineEnds(group.items, verdict.gutters) ?? cutBands(group.items, verdict.gutters, rules);
-      const parts = bands.length > 1 ? bands : columnsBelowAuthors(group.items, verdict.gutters);
+      const parts = bands.length > 1 ? bands : columnsInOrder(group.items, verdict.gutters);
       for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
     }
   }
@@ -148,11 +147,6 @@ function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
     segmentsOf(items).map(({ size }) => size),
     10,
   );
-}
-
-/** Returns the columns of the authors of a paper, then those of its text; or only the columns. */
-function columnsBelowAuthors<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
-  return (cutAuthors(items, gutters) ?? [items]).flatMap((part) => columnsInOrder(part, gutters));
 }
 
 /** Returns the items of each column, in the direction of the text. */
