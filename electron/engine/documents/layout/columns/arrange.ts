@@ -4,7 +4,6 @@ import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
-import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { splitAtLineEnds } from './splitAtLineEnds.ts';
@@ -33,8 +32,8 @@ const maxChanceTitleRows = 1;
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): ColumnZone<Thing>[] {
   if (items.length === 0) return [];
   if (depth > maxDepth) return stackLines(items);
-  const headed = cutAtHeadRow(items, rules) ?? splitAtWrappedImage(items);
-  if (headed !== null) return headed.flatMap((part) => arrange(part, rules, depth + 1));
+  const wrapped = splitAtWrappedImage(items);
+  if (wrapped !== null) return wrapped.flatMap((part) => arrange(part, rules, depth + 1));
   const zones: ColumnZone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
   for (const [index, group] of groups.entries()) {
