@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
-import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
 import { disableStages, observeStages } from '../../../electron/engine/documents/stages.ts';
 import { hardDocuments } from '../hard/hardDocuments.ts';

@@ -3,24 +3,16 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
-import { cutChoices } from './choices.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
-import { splitAtFigures } from './splitAtFigures.ts';
-import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
-import { cutAtLeftTitles } from './cutAtLeftTitles.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
-import { cutAuthors } from './cutAuthors.ts';
 import { splitAtLineEnds } from './splitAtLineEnds.ts';
 import { splitAtWrappedImage } from './splitAtWrappedImage.ts';
 import { splitCards, mayHoldTitles } from './splitCards.ts';
-import { cutTitledTables } from './cutTitledTables.ts';
 import { joinMarginNames } from './sideHeads.ts';
-import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, classifyRegion } from './classifyRegion.ts';
-import { haveNamedRows } from './namedRows.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+import { columnAt, groupStrips, heightOf, segmentsOf, type Item } from './horizontalBands.ts';
 
 /** A region of a page at its position in the reading order. */
 export type ColumnZone<Thing> =
@@ -36,31 +28,15 @@ const narrowestGutter = 0.8;
 /** Maximum number of title rows in text columns that share a line by chance. */
 const maxChanceTitleRows = 1;
 
-/** Cards, or tables side by side, below their titles; null where there are none. */
-function cutAtTitles<Thing>(
-  items: readonly Item<Thing>[],
-  rules: readonly Rule[],
-  isTable: boolean,
-): readonly (readonly Item<Thing>[])[] | null {
-  return splitCards(items, rules, isTable ? 1 : maxChanceTitleRows + 1) ?? (isTable ? cutTitledTables(items) : null);
-}
-
 /** Sorts the content of a page into reading order: columns one after the other, a table as one unit. */
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): ColumnZone<Thing>[] {
   if (items.length === 0) return [];
   if (depth > maxDepth) return stackLines(items);
-  const headed = cutAtHeadRow(items, rules) ?? splitAtWrappedImage(items);
-  if (headed !== null) return headed.flatMap((part) => arrange(part, rules, depth + 1));
+  const wrapped = splitAtWrappedImage(items);
+  if (wrapped !== null) return wrapped.flatMap((part) => arrange(part, rules, depth + 1));
   const zones: ColumnZone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
   for (const [index, group] of groups.entries()) {
-    const choices = group.gutters.length === 0 ? null : cutChoices(group.items);
-    if (choices !== null) {
-      for (const part of choices)
-        if (part.kind === 'other') zones.push(...arrange(part.items, rules, depth + 1));
-        else for (const line of part.lines) zones.push({ kind: 'lines', lines: [line] });
-      continue;
-    }
     const joined = joinMarkers(group);
     if (joined !== null) {
       zones.push(...arrange(joined, rules, depth + 1));
@@ -77,19 +53,15 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       zones.push(...arrange(named, rules, depth + 1));
       continue;
     }
-    const sections = isTable ? null : (cutAtSideHeadings(group) ?? cutAtNamedParts(group, rules));
-    if (sections !== null) {
-      for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
-      continue;
-    }
-    const mayBeCards = mayHoldTitles(group.items) && !(isTable && areNamedRows(group));
-    const cards = mayBeCards ? cutAtTitles(group.items, rules, isTable) : null;
+    const cards = mayHoldTitles(group.items)
+      ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1)
+      : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
     const titled = cutAtTitle(group.items, typicalSize(items));
-    if (titled !== null && !fallsApart(titled[1], rules) && (isTable || isHeadOf(titled, rules))) {
+    if (titled !== null && !fallsApart(titled[1], rules) && isTable) {
       // Rows below the column headers may have joined the group only because of what is above the title.
       const rest = [titled[1], ...groups.slice(index + 1).map((other) => other.items)].flat();
       return [...zones, ...arrange(titled[0], rules, depth + 1), ...arrange(rest, rules, depth)];
@@ -97,11 +69,6 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     if (verdict.kind === 'table')
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
     else {
-      const rows = splitAtFigures(group.items, verdict.gutters);
-      if (rows !== null) {
-        for (const part of rows) zones.push(...arrange(part, rules, depth + 1));
-        continue;
-      }
       const parted = cutAtRules(group.items, verdict.gutters, rules);
       if (parted.length > 1) {
         // Below a line across the page, columns start again.
@@ -110,38 +77,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
         return [...zones, ...arrange(rest, rules, depth)];
       }
       const bands = splitAtLineEnds(group.items, verdict.gutters) ?? cutBands(group.items, verdict.gutters, rules);
-      const parts = bands.length > 1 ? bands : columnsBelowAuthors(group.items, verdict.gutters);
+      const parts = bands.length > 1 ? bands : columnsInOrder(group.items, verdict.gutters);
       for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
     }
   }
   return zones;
-}
-
-/** Whether the titles in one row are column headers. */
-function areNamedRows<Thing>({ items, gutters }: Group<Thing>): boolean {
-  return haveNamedRows(columnsOf(segmentsOf(items), gutters));
-}
-
-/** Maximum number of lines of two addresses side by side, or of other content above the title of a page that is a table. */
-const maxHeaderLines = 8;
-
-/** Whether a few lines in columns precede a page that is a table. */
-function isHeadOf<Thing>(
-  [above, below]: readonly [readonly Item<Thing>[], readonly Item<Thing>[]],
-  rules: readonly Rule[],
-): boolean {
-  return cutStrips(above, heightOf).length <= maxHeaderLines && tabled(below, rules) >= below.length * tabledShare;
-}
-
-/** Splits the items into rows of headers with their titles; null if the content below any title is columns of text. */
-function cutAtNamedParts<Thing>({ items, gutters }: Group<Thing>, rules: readonly Rule[]): Item<Thing>[][] | null {
-  if (gutters.length !== 1) return null;
-  const parts = cutAtLeftTitles(items, typicalSize(items));
-  if (parts === null) return null;
-  const groups = parts.flatMap((part) => groupStrips(part, typicalSize(part) * narrowestGutter));
-  const areRows = (group: Group<Thing>): boolean =>
-    classifyRegion(group, rules).kind === 'table' || cutAtSideHeadings(group) !== null;
-  return groups.every((group) => group.gutters.length === 0 || areRows(group)) ? [...parts] : null;
 }
 
 /** Whether these items form no table without the content above them. */
@@ -208,11 +148,6 @@ function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
     segmentsOf(items).map(({ size }) => size),
     10,
   );
-}
-
-/** Returns the columns of the authors of a paper, then those of its text; or only the columns. */
-function columnsBelowAuthors<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
-  return (cutAuthors(items, gutters) ?? [items]).flatMap((part) => columnsInOrder(part, gutters));
 }
 
 /** Returns the items of each column, in the direction of the text. */

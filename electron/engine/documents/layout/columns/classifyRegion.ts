@@ -5,9 +5,7 @@ import { isSignedCode } from '../lines/codeText.ts';
 import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
-import { haveNamedRows } from './namedRows.ts';
 import { definitionTerms } from './definitionTerms.ts';
-import { cutAtSideHeadings } from './sideHeadings.ts';
 import { areOneList } from './orderedColumns.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, segmentsOf, type Group, type Item } from './horizontalBands.ts';
@@ -37,8 +35,6 @@ export function classifyRegion<Thing>(group: Group<Thing>, rules: readonly Rule[
   if (isCode(columns, segments)) return { kind: 'table', gutters };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
-  // Headings at the left of their content name entire sections of a text.
-  if (definitionTerms(columns) && cutAtSideHeadings(group) !== null) return { kind: 'columns', gutters };
   if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
   return areEnds(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
 }
@@ -128,7 +124,6 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   // The descriptions of commands are next to them.
   const hasCommands = segments.some(({ words }) => words.some(({ style }) => style.mono));
   if (columns.every((column) => runsOn(column, !hasCommands))) return hasRowBands(columns, segments);
-  if (haveNamedRows(columns)) return true;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;

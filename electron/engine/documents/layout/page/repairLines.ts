@@ -1,6 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isSpread, joinSegments, segmentOf, type TextLine } from '../lines/textLine.ts';
 
@@ -28,23 +27,17 @@ const filled = {
  */
 const column = { lines: 6, words: 4, room: 0.4, times: 1.35, listed: 0.9 };
 
-/**
- * Repairs segmentation: merges a line that is justified in a narrow column with wide spaces, and splits a line that comes close to the next
- * column.
- * @param known columns from other evidence
- */
-export function repairLines(segments: readonly TextLine[], known: readonly TextColumn[] = []): readonly TextLine[] {
-  return joinFilled(joinInColumns(partAtColumns(joinPages(joinLeaders(partEntries(segments)))), known));
-}
-
 /** Lines of one column of text, filled to both edges. */
 interface TextColumn {
   readonly x0: number;
   readonly x1: number;
 }
 
-/** Joins the segments that fill lines to both edges of a column of many text lines; its titles fill them too, whatever their size. */
-function joinInColumns(segments: readonly TextLine[], known: readonly TextColumn[]): readonly TextLine[] {
+/**
+ * Joins the segments that fill lines to both edges of a column of many text lines; its titles fill them too, whatever their size.
+ * @param known columns from other evidence
+ */
+export function joinInColumns(segments: readonly TextLine[], known: readonly TextColumn[] = []): readonly TextLine[] {
   const columns = [...textColumns(segments), ...known];
   if (columns.length === 0) return segments;
   const gone = new Set<TextLine>();
@@ -98,7 +91,7 @@ function textColumns(segments: readonly TextLine[]): TextColumn[] {
  * Merges lines with equal wide gaps between all words: another line of their column, of words or directly above or below, has the same
  * ends, or the end of their sentence is below.
  */
-function joinFilled(segments: readonly TextLine[]): readonly TextLine[] {
+export function joinFilledLines(segments: readonly TextLine[]): readonly TextLine[] {
   const gone = new Set<TextLine>();
   const made: TextLine[] = [];
   for (const { segments: line } of linesOf(segments)) {
@@ -179,7 +172,7 @@ function isRestOf(own: readonly Word[], words: readonly Word[]): boolean {
 }
 
 /** Splits lines that by chance run into those of the next column. */
-function partAtColumns(segments: readonly TextLine[]): readonly TextLine[] {
+export function splitAtColumnStarts(segments: readonly TextLine[]): readonly TextLine[] {
   const isTextStart = startsOf(segments.filter(({ words }) => words.length >= column.words));
   if (isTextStart === null) return segments;
   const isStart = startsOf(segments) ?? isTextStart;

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildTextLines } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
-import { repairLines } from '../../../../../../electron/engine/documents/layout/page/repairLines.ts';
+import {
+  joinFilledLines,
+  joinInColumns,
+  splitAtColumnStarts,
+} from '../../../../../../electron/engine/documents/layout/page/repairLines.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
@@ -26,7 +30,8 @@ function line(x: number, baseline: number, texts: readonly string[], gap: number
 }
 
 function read(words: readonly Word[]): string[] {
-  return repairLines(buildTextLines(words)).map((segment) => segment.words.map(({ text }) => text).join(' '));
+  const lines = joinFilledLines(joinInColumns(splitAtColumnStarts(buildTextLines(words))));
+  return lines.map((segment) => segment.words.map(({ text }) => text).join(' '));
 }
 
 const column = ['ships', 'lamps', 'boats', 'doors', 'books'];

@@ -1,0 +1,92 @@
+import type { Rule } from '../../pdf/pageContent.ts';
+import { arrange, stackLines, type ColumnZone } from '../columns/arrange.ts';
+import { itemOf, type Item } from '../columns/horizontalBands.ts';
+import { linesOf } from '../lines/bands.ts';
+import { isCodeText, isSignedCode } from '../lines/codeText.ts';
+import type { Gutter } from '../lines/gaps.ts';
+import { isMathText } from '../lines/mathText.ts';
+import { joinSegments, type TextLine } from '../lines/textLine.ts';
+import { readBorderlessTable } from '../tables/borderlessTable.ts';
+import { inReadingOrder } from '../tables/table.ts';
+import type { LayoutRegion } from './pageLayout.ts';
+import { partsOfHead } from './runningHeads.ts';
+
+/** Content of a page at a known position: all that is not text, and boxes of text. */
+export type PlacedContent =
+  | Exclude<LayoutRegion, { readonly kind: 'lines' }>
+  | { readonly kind: 'frame'; readonly segments: readonly TextLine[] };
+
+/** Wraps lines of text as layout items. */
+export function itemsOf(segments: readonly TextLine[]): Item<PlacedContent>[] {
+  return segments.map((segment) => itemOf(segment));
+}
+
+/** Context of a page for reading its regions. */
+export interface PageContext {
+  readonly rules: readonly Rule[];
+  readonly height: number;
+  /** Whether its tables may be typewritten. */
+  isTypewritten(): boolean;
+}
+
+/** Reads a zone of side-by-side content as a table, code, a formula or text. */
+export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext): LayoutRegion[] {
+  if (zone.kind === 'lines') return [zone];
+  if (zone.kind === 'thing')
+    return zone.thing.kind === 'frame'
+      ? arrange(itemsOf(zone.thing.segments), page.rules).flatMap((each) => zoneRegions(each, page))
+      : [zone.thing];
+  const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
+  const texts = codeLines.map(({ text }) => text);
+  // The parts of a formula are side by side and below each other, with its number separate.
+  if (codeLines.length <= maxFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
+  // Words of a query are aligned like cells, and so are code comments.
+  if (
+    isCodeText(texts) ||
+    (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))) ||
+    (areTyped(codeLines) && !page.isTypewritten())
+  )
+    return [{ kind: 'lines', lines: codeLines }];
+  const { before, table, after } = readBorderlessTable(zone.segments, zone.gutters, page.rules);
+  const around = new Set([...before, ...after]);
+  const rows = around.size === 0 ? zone : { ...zone, segments: zone.segments.filter((one) => !around.has(one)) };
+  const listing =
+    table === null || page.isTypewritten() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
+  if (listing.length > 0 && areTyped(listing))
+    return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
+  const head = table === null ? null : partsOfHead(rows, page.height);
+  if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
+  const found: LayoutRegion[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
+  return [...linesIn(before, page), ...found, ...linesIn(after, page)];
+}
+
+/** Maximum lines of a formula, including the symbols above and below it. */
+const maxFormulaLines = 8;
+
+function linesIn(segments: readonly TextLine[], page: PageContext): LayoutRegion[] {
+  return stackLines(itemsOf(segments)).flatMap((each) => zoneRegions(each, page));
+}
+
+/** Rows of a table that spaces below each other make by chance, and ems of two of them. */
+const chance = { rows: 3, gap: 1.5 };
+
+/** Whether monospace lines are justified with spaces, with a few double spaces. */
+function isSpacedOut(lines: readonly TextLine[], gutters: readonly Gutter[]): boolean {
+  return lines.length <= chance.rows && gutters.every(({ x0, x1 }) => x1 - x0 < (lines[0]?.size ?? 0) * chance.gap);
+}
+
+/** Minimum fraction of the lines of a listing that are monospace: symbols that break them use another font. */
+const mostlyMono = 0.7;
+
+/** Same check, but allows symbols within the lines: many fonts lack them. */
+function areTyped(lines: readonly TextLine[]): boolean {
+  const isTyped = ({ isMono: is, words }: TextLine): boolean =>
+    is || (words[0]?.style.mono === true && words.every(({ style, text }) => style.mono || /^\p{S}+$/u.test(text)));
+  const hasTyped = ({ words }: TextLine): boolean => words.some(({ style }) => style.mono);
+  return lines.every(hasTyped) && lines.filter(isTyped).length >= lines.length * mostlyMono;
+}
+
+function isMono(lines: readonly TextLine[]): boolean {
+  const mono = lines.filter(({ words }) => words.every(({ style }) => style.mono));
+  return mono.length >= lines.length * mostlyMono;
+}
