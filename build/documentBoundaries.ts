@@ -5,16 +5,16 @@ const pdf = `${documents}/pdf`;
 const layout = `${documents}/layout`;
 const compose = `${documents}/compose`;
 
+const stages = `${documents}/stages.ts`;
+const languageTerms = `${documents}/languageTerms.ts`;
+
 const composeRooms = ['survey', 'paragraphs', 'headings', 'blocks', 'kinds', 'writing'].map(
   (name) => `${compose}/${name}`,
 );
 
-/** Files that each folder of the layout and the composition may import. */
-const everywhere = [`${documents}/stages.ts`, `${documents}/languageTerms.ts`];
-
 /** Boundary of a folder with pure computation: neither Node nor DOM, and only imports of the folders below it. */
 function room(folder: string, below: readonly string[]): Boundary {
-  return { folder, imports: [...everywhere, ...below], packages: [], platform: 'pure' };
+  return { folder, imports: below, packages: [], platform: 'pure' };
 }
 
 /** The folders of the document pipeline, from file content to output; no folder imports a later one. */
@@ -80,7 +80,7 @@ export const documentBoundaries: readonly Boundary[] = [
     packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
     platform: 'node',
   },
-  room(`${layout}/lines`, [`${documents}/pdf`]),
+  room(`${layout}/lines`, [languageTerms, `${documents}/pdf`]),
   room(`${layout}/columns`, ['shared/base', `${layout}/lines`, `${documents}/pdf`]),
   room(`${layout}/tables`, ['shared/base', `${layout}/columns`, `${layout}/lines`, `${documents}/pdf`]),
   room(`${layout}/grids`, [
@@ -91,11 +91,13 @@ export const documentBoundaries: readonly Boundary[] = [
     `${documents}/pdf`,
   ]),
   room(`${layout}/edges`, [`${layout}/lines`, `${documents}/pdf`]),
-  room(`${layout}/page`, ['shared/base', layout, `${documents}/pdf`]),
+  room(`${layout}/page`, ['shared/base', languageTerms, layout, `${documents}/pdf`]),
   room(`${compose}/survey`, [layout, `${documents}/pdf`]),
   room(`${compose}/paragraphs`, [`${compose}/survey`, layout, `${documents}/pdf`]),
   room(`${compose}/headings`, [
     'shared/base',
+    stages,
+    languageTerms,
     `${compose}/paragraphs`,
     `${compose}/survey`,
     layout,
@@ -104,6 +106,8 @@ export const documentBoundaries: readonly Boundary[] = [
   room(`${compose}/blocks`, ['shared/base', `${documents}/documentRequest.ts`, layout, `${documents}/pdf`]),
   room(`${compose}/kinds`, [
     'shared/base',
+    stages,
+    languageTerms,
     `${compose}/blocks`,
     `${compose}/paragraphs`,
     `${compose}/survey`,
@@ -111,5 +115,5 @@ export const documentBoundaries: readonly Boundary[] = [
     `${documents}/pdf`,
   ]),
   room(`${compose}/writing`, [layout, `${documents}/pdf`]),
-  room(compose, [...composeRooms, layout, `${documents}/pdf`]),
+  room(compose, [...composeRooms, stages, layout, `${documents}/pdf`]),
 ];

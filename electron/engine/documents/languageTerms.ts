@@ -1,5 +1,6 @@
 /** Terms of one language that occur on pages of any document, in lowercase. */
 interface LanguageTerms {
+  readonly language: string;
   /** Before the number of a page. */
   readonly page?: readonly string[];
   /** The same abbreviated, without its full stop. */
@@ -18,11 +19,12 @@ interface LanguageTerms {
   readonly contents?: readonly string[];
 }
 
-export type TermKind = keyof LanguageTerms;
+type TermKind = Exclude<keyof LanguageTerms, 'language'>;
 
 /** All words of languages that the document pipeline knows, by language (ISO 639-1). */
-const languages: Readonly<Record<string, LanguageTerms>> = {
-  en: {
+const languages: readonly LanguageTerms[] = [
+  {
+    language: 'en',
     page: ['page'],
     pageAbbreviation: ['p', 'pp'],
     of: ['of'],
@@ -34,7 +36,8 @@ const languages: Readonly<Record<string, LanguageTerms>> = {
       '(?:table of |list of )?(?:contents|figures|tables|illustrations|listings|algorithms|examples|abbreviations)',
     ],
   },
-  de: {
+  {
+    language: 'de',
     page: ['seite'],
     pageAbbreviation: ['s'],
     of: ['von'],
@@ -44,44 +47,46 @@ const languages: Readonly<Record<string, LanguageTerms>> = {
     volume: ['band', 'jahrgang'],
     contents: ['inhalt(?:sverzeichnis)?', '(?:abbildungs|tabellen)verzeichnis'],
   },
-  fr: {
+  {
+    language: 'fr',
     of: ['sur'],
     month: 'janvier février mars avril juin juillet août septembre octobre novembre décembre'.split(' '),
     table: ['tableau'],
     volume: ['tome'],
     contents: ['table des (?:matières|illustrations|figures)', 'sommaire'],
   },
-  es: {
+  {
+    language: 'es',
     page: ['página'],
     of: ['de'],
     month: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
     table: ['figura', 'tabla'],
     contents: ['índice(?: general)?', 'contenido'],
   },
-  it: { page: ['pagina'], of: ['di'], contents: ['indice', 'sommario'] },
-  pl: { page: ['strona'], of: ['z'], contents: ['spis (?:treści|rysunków|tabel)'] },
-  nl: { of: ['van'], contents: ['inhoud(?:sopgave)?'] },
-  sv: { page: ['sida'], of: ['av'], contents: ['innehåll(?:sförteckning)?'] },
-  da: { page: ['side'], of: ['af'], contents: ['indholdsfortegnelse'] },
-  no: { contents: ['innhold'] },
-  fi: { page: ['sivu'], contents: ['sisällys(?:luettelo)?'] },
-  cs: { page: ['strana'], contents: ['obsah'] },
-  hu: { page: ['oldal'], contents: ['tartalom(?:jegyzék)?'] },
-  ro: { contents: ['cuprins'] },
-  pt: { contents: ['sumário'] },
-  ru: { page: ['страница', 'стр'], of: ['из'], contents: ['содержание', 'оглавление'] },
-  uk: { contents: ['зміст'] },
-  tr: { contents: ['içindekiler'] },
-  zh: { figure: ['图'], table: ['表'], contents: ['目\\s*[次录錄]'] },
-  ja: { figure: ['図'] },
-  ko: { contents: ['차\\s*례', '목\\s*차'] },
-  ar: { contents: ['المحتويات'] },
-  he: { contents: ['תוכן(?: העניינים)?'] },
-};
+  { language: 'it', page: ['pagina'], of: ['di'], contents: ['indice', 'sommario'] },
+  { language: 'pl', page: ['strona'], of: ['z'], contents: ['spis (?:treści|rysunków|tabel)'] },
+  { language: 'nl', of: ['van'], contents: ['inhoud(?:sopgave)?'] },
+  { language: 'sv', page: ['sida'], of: ['av'], contents: ['innehåll(?:sförteckning)?'] },
+  { language: 'da', page: ['side'], of: ['af'], contents: ['indholdsfortegnelse'] },
+  { language: 'no', contents: ['innhold'] },
+  { language: 'fi', page: ['sivu'], contents: ['sisällys(?:luettelo)?'] },
+  { language: 'cs', page: ['strana'], contents: ['obsah'] },
+  { language: 'hu', page: ['oldal'], contents: ['tartalom(?:jegyzék)?'] },
+  { language: 'ro', contents: ['cuprins'] },
+  { language: 'pt', contents: ['sumário'] },
+  { language: 'ru', page: ['страница', 'стр'], of: ['из'], contents: ['содержание', 'оглавление'] },
+  { language: 'uk', contents: ['зміст'] },
+  { language: 'tr', contents: ['içindekiler'] },
+  { language: 'zh', figure: ['图'], table: ['表'], contents: ['目\\s*[次录錄]'] },
+  { language: 'ja', figure: ['図'] },
+  { language: 'ko', contents: ['차\\s*례', '목\\s*차'] },
+  { language: 'ar', contents: ['المحتويات'] },
+  { language: 'he', contents: ['תוכן(?: העניינים)?'] },
+];
 
 /** Returns the terms of some kinds in all languages as the source of a pattern, the longest first. */
 export function termPattern(...kinds: readonly TermKind[]): string {
-  const terms = Object.values(languages).flatMap((language) => kinds.flatMap((kind) => language[kind] ?? []));
+  const terms = languages.flatMap((language) => kinds.flatMap((kind) => language[kind] ?? []));
   const sources = kinds.includes('contents') ? terms : terms.map((term) => term.replaceAll('.', '\\.'));
   return `(?:${[...new Set(sources)].toSorted((a, b) => b.length - a.length).join('|')})`;
 }

@@ -34,7 +34,7 @@ function pathOf(kind: SectionNumber['kind'], number: string): readonly number[] 
 const romans = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ');
 
 /** Depth of plain numbers below Roman chapters and their lettered sections. */
-const belowLetters = 3;
+const plainNumberDepth = 3;
 
 /**
  * Returns the depth of sections by their numbers: 1 for `3`, 2 for `3.1`. If chapters have Roman numerals, letters are one level deeper and
@@ -47,7 +47,7 @@ export function sectionDepths(texts: readonly string[]): readonly number[] {
   const areRoman = chapters.has(1) && chapters.has(2);
   return numbers.map((number) => {
     if (number === null) return 0;
-    if (number.kind === 'decimal') return areRoman && number.path.length === 1 ? belowLetters : number.path.length;
+    if (number.kind === 'decimal') return areRoman && number.path.length === 1 ? plainNumberDepth : number.path.length;
     if (!areRoman) return 0;
     return number.kind === 'roman' ? 1 : 2;
   });
