@@ -7,6 +7,7 @@ import { largerRatio, type TextStats } from '../survey/textStats.ts';
 import { mergeChapterLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
 import { dropItems } from './dropItems.ts';
+import { findEnumeratedHeadings } from './enumeratedHeadings.ts';
 import { headingStyle, maxHeadingLines, type HeadingStyle } from './headingStyle.ts';
 import { listedTitles } from './listedTitles.ts';
 import { addInlineStyledHeadings } from './inlineStyledHeadings.ts';
@@ -27,6 +28,8 @@ interface HeadingSearch {
   readonly known: ReadonlyMap<Paragraph, HeadingStyle | null>;
   /** Paragraphs that are no headings whatever their style. */
   readonly sections: ReadonlySet<Paragraph>;
+  /** Headings with a list marker. */
+  readonly enumerated: ReadonlySet<Paragraph>;
 }
 
 /** Makes a stage that changes a copy of the known styles. */
@@ -59,6 +62,14 @@ export const headingStages: readonly Stage<HeadingSearch>[] = [
       return { ...search, known, sections };
     },
   },
+  {
+    name: 'headings/enumerated',
+    run: (search) => {
+      const known = new Map(search.known);
+      const enumerated = findEnumeratedHeadings(known);
+      return { ...search, known, enumerated };
+    },
+  },
   editing('headings/inlineStyles', (known, { stats }) => addInlineStyledHeadings(known, stats)),
   editing('headings/chapterLabels', (known) => mergeChapterLabels(known)),
 ];
@@ -76,11 +87,12 @@ export function learnHeadings(
   bookmarks: readonly Bookmark[],
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normalizeTitle(title), level]));
-  const { known, sections } = runStages(headingStages, {
+  const { known, sections, enumerated } = runStages(headingStages, {
     paragraphs,
     stats,
     known: new Map(paragraphs.map((paragraph) => [paragraph, null])),
     sections: new Set<Paragraph>(),
+    enumerated: new Set<Paragraph>(),
   });
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
@@ -118,7 +130,7 @@ export function learnHeadings(
       // A form has its values in cells, and they may be large.
       if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
       if (look !== null) {
-        const isItem = paragraph.marker !== null && !isSection(textOf(paragraph.lines));
+        const isItem = paragraph.marker !== null && !enumerated.has(paragraph) && !isSection(textOf(paragraph.lines));
         if (isItem && !isAlone && look.size < stats.size * largerRatio) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }

@@ -1,6 +1,5 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
-import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';

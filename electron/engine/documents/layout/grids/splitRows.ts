@@ -57,7 +57,7 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
  */
 function startsIn(cells: readonly GridCell[], isCrossed: boolean): readonly number[] | null {
   if (isCrossed) return valueRowsIn(cells);
-  return rowsIn(cells) ?? valueRowsIn(cells);
+  return rowsIn(cells) ?? valueRowsIn(cells) ?? leaderRowsIn(cells);
 }
 
 /** Returns the tops of the rows of a band, in points, if each is one line; null if the band is one row. */
@@ -102,6 +102,23 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   if (!texts.every((text) => /\d/.test(text))) return null;
   if (texts.filter((text) => value.test(text)).length < texts.length * valueCells.minRatio) return null;
   return first.map(({ top }) => top);
+}
+
+/** Minimum number of row names that end in dot leaders. */
+const minLeaderRows = 2;
+
+/**
+ * Returns the tops of the rows of a band if each name has dot leaders and is level with a line of every other cell; otherwise null: a name
+ * with dot leaders does not continue below.
+ */
+function leaderRowsIn(cells: readonly GridCell[]): readonly number[] | null {
+  const [names, ...others] = linesOfCells(cells);
+  if (names === undefined || names.length < minLeaderRows || others.length === 0) return null;
+  const hasLeader = ({ segments }: Line): boolean => /(?:\.\s?){4,}$/.test(segments.at(-1)?.text.trim() ?? '');
+  const areRows = names.every(
+    (name) => hasLeader(name) && others.every((own) => own.some((line) => isLevel(line, name))),
+  );
+  return areRows ? names.map(({ top }) => top) : null;
 }
 
 /** Returns the lines of the filled cells, from left to right. */

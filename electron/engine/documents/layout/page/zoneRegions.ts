@@ -7,6 +7,7 @@ import type { Gutter } from '../lines/gaps.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { readBorderlessTable } from '../tables/borderlessTable.ts';
+import { splitAtHeaders, type CellPart } from '../tables/splitAtHeaders.ts';
 import { inReadingOrder } from '../tables/table.ts';
 import type { LayoutRegion } from './pageLayout.ts';
 import { partsOfHead } from './runningHeads.ts';
@@ -47,17 +48,21 @@ export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext):
     (areTyped(codeLines) && !page.isTypewritten())
   )
     return [{ kind: 'lines', lines: codeLines }];
-  const { before, table, after } = readBorderlessTable(zone.segments, zone.gutters, page.rules);
+  return splitAtHeaders(zone).flatMap((part) => tableRegions(part, page));
+}
+
+/** Reads cells as a table, with the text around it; a code listing and the parts of a page header are text. */
+function tableRegions(part: CellPart, page: PageContext): LayoutRegion[] {
+  const { before, table, after } = readBorderlessTable(part.segments, part.gutters, page.rules);
+  if (table === null) return [...linesIn(before, page), ...linesIn(after, page)];
   const around = new Set([...before, ...after]);
-  const rows = around.size === 0 ? zone : { ...zone, segments: zone.segments.filter((one) => !around.has(one)) };
-  const listing =
-    table === null || page.isTypewritten() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
+  const rows = around.size === 0 ? part : { ...part, segments: part.segments.filter((one) => !around.has(one)) };
+  const listing = page.isTypewritten() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
   if (listing.length > 0 && areTyped(listing))
     return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
-  const head = table === null ? null : partsOfHead(rows, page.height);
+  const head = partsOfHead(rows, page.height);
   if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
-  const found: LayoutRegion[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
-  return [...linesIn(before, page), ...found, ...linesIn(after, page)];
+  return [...linesIn(before, page), { kind: 'table', table: inReadingOrder(table) }, ...linesIn(after, page)];
 }
 
 /** Maximum lines of a formula, including the symbols above and below it. */

@@ -1,6 +1,7 @@
+import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { linesOf, type Line } from '../lines/bands.ts';
+import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
 import { areLowercase, readRows } from './readRows.ts';
@@ -21,7 +22,9 @@ export function readBorderlessTable(
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): BorderlessTable {
-  const lines = linesOf(segments);
+  const given = linesOf(segments);
+  const body = bodyOf(given, columnEdges(given, gutters));
+  const lines = given.slice(body.first, body.end);
   const edges = columnEdges(lines, gutters);
   const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
   const first = lines.findIndex(isRow);
@@ -41,9 +44,9 @@ export function readBorderlessTable(
   const table = readRows(all, used, rules, { spans, isFirstAlone: spans !== null });
   const flat = (part: readonly Line[]): TextLine[] => part.flatMap((line) => [...line.segments]);
   return {
-    before: flat(lines.slice(0, shared === null ? first : first - 1)),
+    before: flat([...given.slice(0, body.first), ...lines.slice(0, shared === null ? first : first - 1)]),
     table: withinRules(withoutSparseColumns(table), rules),
-    after: flat(lines.slice(end + 1)),
+    after: flat([...lines.slice(end + 1), ...given.slice(body.end)]),
   };
 }
 
@@ -69,6 +72,29 @@ function withinRules(table: Table, rules: readonly Rule[]): Table {
     x0: Math.min(table.x0, ...across.map(({ x0 }) => x0)),
     x1: Math.max(table.x1, ...across.map(({ x1 }) => x1)),
   };
+}
+
+/** Minimum gap between lines, in ems and as a multiple of the median gap, that separates a table from other content. */
+const separation = { minEm: 2.2, minRatio: 3 };
+/** Minimum rows of several cells in a table that is separated from other content. */
+const minBodyRows = 3;
+
+/** Returns the lines of the table itself: content far above or below it, such as a page header, may match the columns by chance. */
+function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly first: number; readonly end: number } {
+  const gaps = gapsBetween(lines);
+  const minGap = Math.max(separation.minEm, median(gaps, 0) * separation.minRatio);
+  const cuts = gaps.flatMap((gap, index) => (gap > minGap ? [index + 1] : []));
+  const bounds = [0, ...cuts, lines.length];
+  const parts = bounds.slice(1).map((end, index) => {
+    const first = bounds[index] ?? 0;
+    const rows = lines.slice(first, end).filter((line) => takenColumns(line, edges).size >= 2).length;
+    return { first, end, rows };
+  });
+  const [best] = parts.toSorted((a, b) => b.rows - a.rows);
+  const others = parts.filter((part) => part !== best);
+  // Two parts with rows are one table with a gap.
+  const isWhole = best === undefined || best.rows < minBodyRows || others.some(({ rows }) => rows > 1);
+  return isWhole ? { first: 0, end: lines.length } : best;
 }
 
 /** Maximum gap in ems above a line that wraps below the last row, and above one whose cells all start with lowercase letters. */

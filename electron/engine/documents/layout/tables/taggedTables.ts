@@ -45,7 +45,7 @@ function tableOf(found: readonly CellWords[], all: readonly Word[]): FoundTable 
   const columns = Math.max(...found.map(({ cell }) => cell.column + cell.columnSpan));
   if (columns < 2 || rows * columns > maxCells || found.length < 2) return null;
   const box = boundingBox(own);
-  if (!areColumnsAligned(found) || isLayout(found)) return null;
+  if (!areRowsInOrder(found) || !areCellsInOrder(found) || !areColumnsAligned(found) || isLayout(found)) return null;
   if (characterCount(all.filter((word) => isInside(word, box))) * (1 - maxForeignRatio) > characterCount(own))
     return null;
   const texts = new Map(
@@ -74,6 +74,32 @@ function fill(
       cells.push({ row, column, rowSpan, columnSpan, text: found?.text ?? '' });
     }
   return cells;
+}
+
+/** Whether the rows are below each other in their order. */
+function areRowsInOrder(found: readonly CellWords[]): boolean {
+  const tops = new Map<number, number>();
+  for (const { cell, words } of found)
+    tops.set(cell.row, Math.min(tops.get(cell.row) ?? Infinity, ...words.map(({ y0 }) => y0)));
+  const order = [...tops].toSorted(([a], [b]) => a - b).map(([, top]) => top);
+  const wrong = order.slice(1).filter((top, index) => top < (order[index] ?? 0) - 2).length;
+  return wrong <= order.length * maxDisorderRatio;
+}
+
+/** Whether the cells of each row are side by side in their order: all from the left, or all from the right. */
+function areCellsInOrder(found: readonly CellWords[]): boolean {
+  const rows = groupBy(found, ({ cell }) => cell.row);
+  let [right, left] = [0, 0];
+  for (const row of rows.values()) {
+    const middles = row
+      .toSorted((a, b) => a.cell.column - b.cell.column)
+      .map(({ words }) => Math.min(...words.map(({ x0 }) => x0)) + Math.max(...words.map(({ x1 }) => x1)));
+    for (const [index, middle] of middles.slice(1).entries()) {
+      if (middle > (middles[index] ?? 0)) right += 1;
+      else left += 1;
+    }
+  }
+  return Math.min(right, left) <= (right + left) * maxDisorderRatio;
 }
 
 /**

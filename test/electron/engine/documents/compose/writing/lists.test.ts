@@ -3,7 +3,6 @@ import { createListWriter } from '../../../../../../electron/engine/documents/co
 import { markerOf } from '../../../../../../electron/engine/documents/layout/lines/listMarker.ts';
 import { segmentOf, type TextLine } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { PageLayout } from '../../../../../../electron/engine/documents/layout/page/pageLayout.ts';
-import { readVectorBullets } from '../../../../../../electron/engine/documents/pdf/graphics/vectorBullets.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
@@ -63,14 +62,6 @@ test('items that are written from right to left have their numbers at the right,
     '   - (א עולים במדרגות',
     '2. יורדים למטה',
   ]);
-});
-
-test('dots that are drawn behind lines that run to the left are their bullets', () => {
-  const words = [...wordsUpTo(480, 100, ['לעשן', 'אסור']), ...wordsUpTo(480, 114, ['אוכל', 'להכניס', 'אין'])];
-  const dots = [100, 114].map((baseline) => ({ x0: 488, x1: 492, y0: baseline - 6, y1: baseline - 2 }));
-  const all = readVectorBullets(dots, words);
-  const lines = [100, 114].map((y) => segmentOf(all.filter(({ baseline }) => baseline === y)));
-  expect(writeItems(lines)).toEqual(['- אסור לעשן', '- אין להכניס אוכל']);
 });
 
 test('small Roman numbers with a full stop count items', () => {
