@@ -1,16 +1,15 @@
-import { modelData } from './contentModelData.ts';
-import { evaluateForest, decodeForest, type Forest } from './forest.ts';
+import { evaluateForest } from './forest.ts';
+import { loadModel, type Model } from './modelFile.ts';
 
-/** Depth of the trees: number of decisions per tree. */
-const depth = 4;
+let loaded: Model | null = null;
 
-/** Names of the features in index order: the model was trained with them and needs the same. */
-export const modelFeatures: readonly string[] = modelData.features.split(' ');
+/** Returns the model of main content that is shipped; it is read at the first call. */
+export function contentModel(): Model {
+  loaded ??= loadModel('contentModel.bin');
+  return loaded;
+}
 
-let decoded: Forest | null = null;
-
-/** Returns the log-odds that a block with these features is main content, learned from hand-labeled pages of many sites and kinds. */
-export function scoreBlock(row: Float32Array): number {
-  decoded ??= decodeForest(modelData.trees, depth);
-  return evaluateForest(decoded, row);
+/** Returns the log-odds that a block with these features is main content, learned from labeled pages of many sites and kinds. */
+export function scoreBlock(row: Float32Array, { forest }: Model = contentModel()): number {
+  return evaluateForest(forest, row);
 }

@@ -2,7 +2,7 @@ import type { PageKind } from '../../../../shared/api/engine/inspection.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 import type { Ancestors } from './ancestorFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
-import { likeliestKind, type LearntKind } from './kindModel.ts';
+import { likeliestKind, type LearnedKind } from './kindModel.ts';
 import { isBuyLabel } from '../product/buyControls.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { describePage } from './pageFeatures.ts';
@@ -52,7 +52,7 @@ export function classifyPage(
   const sells = (): boolean => traits.sellsOne || ((facts.prices[0] ?? 0) > 0 && showsBuyButton(outline));
   const proved = provedKind(traits, layout, sells);
   if (proved !== null) return proved;
-  const likeliest = (): LearntKind => likeliestKind(describePage(outline, facts, ancestors, traits, layout).row(0));
+  const likeliest = (): LearnedKind => likeliestKind(describePage(outline, facts, ancestors, traits, layout).row(0));
   const { length } = outline.blocks;
   if (length >= minModelBlocks) {
     const kind = likeliest();
