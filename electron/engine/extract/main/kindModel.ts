@@ -1,5 +1,5 @@
 import { evaluateForest } from './forest.ts';
-import { loadModel, type Model } from './modelFile.ts';
+import type { Model } from './modelFile.ts';
 
 /** The page kinds in the training data, in index order. Search result pages are not among them: rules alone detect those. */
 export const learnedKinds = [
@@ -14,16 +14,8 @@ export const learnedKinds = [
 
 export type LearnedKind = (typeof learnedKinds)[number];
 
-let loaded: Model | null = null;
-
-/** Returns the model of page kinds that is shipped; it is read at the first call. */
-export function kindModel(): Model {
-  loaded ??= loadModel('kindModel.bin');
-  return loaded;
-}
-
 /** Returns the likeliest kind of a page with these features, learned from labeled pages of many sites. The trees take turns, one a kind. */
-export function likeliestKind(row: Float32Array, { forest }: Model = kindModel()): LearnedKind {
+export function likeliestKind(row: Float32Array, { forest }: Model): LearnedKind {
   let best: LearnedKind = 'article';
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [index, kind] of learnedKinds.entries()) {

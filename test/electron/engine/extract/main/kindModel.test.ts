@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analysePage } from '../../../../../electron/engine/extract/main/analysePage.ts';
-import { kindModel } from '../../../../../electron/engine/extract/main/kindModel.ts';
+import { shippedModels } from '../../../../../electron/engine/extract/main/models.ts';
 import { hashFeatures } from '../../../../../electron/engine/extract/main/modelFile.ts';
 import { describePage } from '../../../../../electron/engine/extract/main/pageFeatures.ts';
 import { readTraits } from '../../../../../electron/engine/extract/main/pageTraits.ts';
@@ -19,7 +19,7 @@ describe('the model of what a page is', () => {
     const { document, body } = parseHtml(`${chrome}<main>${prose(1)}</main>`);
     const { outline, facts, ancestors, traits, layout } = analysePage(body, readTraits(elementsBelow(document), []));
     const { names } = describePage(outline, facts, ancestors, traits, layout);
-    expect(hashFeatures(names)).toBe(kindModel().featuresHash);
+    expect(hashFeatures(names)).toBe(shippedModels.kind.featuresHash);
   });
 
   it.each([
