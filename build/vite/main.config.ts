@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
 import { inpage } from './inpage.ts';
+import { modelFiles } from './modelFiles.ts';
 import { packageFiles } from './packageFiles.ts';
 import { collectPackages } from './shippedPackages.ts';
 import { nodeTarget } from './targets.ts';
@@ -29,13 +30,13 @@ const packages = collectPackages(join(outputFolder, 'main.packages.json'));
 export default defineConfig({
   root: projectFolder,
   publicDir: false,
-  plugins: [inpage(() => [packages()]), packageFiles(), packages()],
+  plugins: [inpage(() => [packages()]), packageFiles(), modelFiles(), packages()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions: ['node', 'import', 'module', 'default'], mainFields: ['module', 'main'] },
   ssr: { noExternal: true, external: ['electron', 'libsql'] },
   build: {
     ssr: true,
-    // Files of packages go with the programs.
+    // Models and files of packages go with the programs.
     ssrEmitAssets: true,
     outDir: join(outputFolder, 'main'),
     emptyOutDir: true,

@@ -2,17 +2,12 @@ import { render } from 'dom-serializer';
 import type { Element } from 'domhandler';
 import type { PageKind } from '../../../shared/api/engine/inspection.ts';
 import { withoutLogin } from './absoluteUrl.ts';
-import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
-import { fillLazyImages } from './address/lazyImages.ts';
-import { convertFormulas } from './clean/convertFormulas.ts';
-import { openEditors } from './clean/openEditors.ts';
-import { openFallback } from './clean/openFallback.ts';
-import { openStreamed } from './clean/openStreamed.ts';
+import { absoluteFragments } from './address/absoluteAddresses.ts';
 import { dropFrames, frameMark, nameEmptyFrames } from './clean/dropFrames.ts';
 import { findFoldedMenus } from './clean/findFoldedMenus.ts';
 import { findHiddenText } from './clean/findHiddenText.ts';
 import { hiddenMark } from './clean/isHidden.ts';
-import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
+import { openShadowRoots } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
 import { nodeMark, PageTrace } from './trace/pageTrace.ts';
 import type { TracedPage } from './trace/tracedPage.ts';
@@ -29,15 +24,14 @@ import { castVotes, voterNames } from './main/votes/castVotes.ts';
 import { votesOnElements } from './main/votes/votesOnElements.ts';
 import { pruneToMainContent } from './main/pruneToMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
-import { readTraits } from './main/pageTraits.ts';
-import { takeLayouts } from './layout/elementLayout.ts';
+import { type Models, shippedModels } from './main/models.ts';
 import type { MarkdownOptions } from './markdown/context.ts';
+import { openPage, cleanPage } from './openPage.ts';
 import { writeMarkdown } from './markdown/writeMarkdown.ts';
 import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
-import { readStructuredData } from './metadata/structuredData.ts';
 import type { MenuDocument } from './menu/menuDocument.ts';
 import type { ProductDocument } from './product/productDocument.ts';
-import { parseHtml, type ParsedPage } from './tree/parseHtml.ts';
+import type { ParsedPage } from './tree/parseHtml.ts';
 import { elementsBelow } from './tree/walk.ts';
 
 export interface ExtractInput {
@@ -95,16 +89,13 @@ const captureMarks = [hiddenMark, frameMark, nodeMark];
 /**
  * Produces the requested formats from the HTML of a page: filters, main content, absolute URLs, metadata (contract 2.2 and 2.5). Takes any
  * input, however broken or hostile: what exceeds a limit is omitted and named in `warnings`.
+ * @param models others than the shipped ones measure what training gives
  */
-export function extractDocument(given: ExtractInput): ExtractOutput {
+export function extractDocument(given: ExtractInput, models: Models = shippedModels): ExtractOutput {
   const input = { ...given, url: withoutLogin(given.url) };
-  const page = parseHtml(input.html);
-  const elements = elementsBelow(page.document);
-  const layouts = takeLayouts(elements);
-  openStreamed(elements);
-  const base = baseAddress(elements, input.url);
+  const opened = openPage(input.html, input.url);
+  const { page, elements, layouts, base, traits } = opened;
   const metadata = readMetadata(elements, base);
-  const traits = readTraits(elements, readStructuredData(elements));
   // Data in scripts is lost once the page is cleaned.
   const whole = { elements, body: page.body, base, url: input.url };
   const facts = collectFacts(whole, input.formats);
@@ -112,18 +103,13 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
 
   openShadowRoots(elements);
   const wanted = collectAttributes(page.document, input.attributes ?? []);
-  openFallback(page.body, elements);
-  fillLazyImages(elements);
-  convertFormulas(elements);
-  openEditors(elements);
-  removeMarkup(page.document);
-  const originalSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
+  const originalSources = cleanPage(opened, input.url);
   const trace = input.trace === true ? new PageTrace(page.body) : null;
   const remover = trace ?? plainRemover;
   const excluded = excludeMatches(page, input.excludeTags, remover);
   if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, input.url, remover);
   nameEmptyFrames(page.body, input.url, remover);
-  const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs, layouts) : null;
+  const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs, layouts, models) : null;
   if (trace !== null && analysis !== null && input.onlyMainContent && !namesElements(input))
     trace.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
   // Controls that open something may be left out below.

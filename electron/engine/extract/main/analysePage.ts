@@ -3,6 +3,7 @@ import type { PageKind } from '../../../../shared/api/engine/inspection.ts';
 import { type ContainerFacts, sumContainers } from './containerFacts.ts';
 import { type Ancestors, traceAncestors } from './ancestorFeatures.ts';
 import { classifyPage } from './pageKind.ts';
+import { type Models, shippedModels } from './models.ts';
 import { describeLayout, type PageLayout } from './pageLayout.ts';
 import { outlinePage, type PageOutline } from './pageOutline.ts';
 import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
@@ -21,6 +22,7 @@ export interface PageAnalysis {
   readonly kind: PageKind;
   /** The kind used for extraction: equal to the detected one unless overridden. */
   readonly readAs: PageKind;
+  readonly models: Models;
 }
 
 export function analysePage(
@@ -28,12 +30,13 @@ export function analysePage(
   traits: PageTraits,
   readAs: PageKind | null = null,
   layouts: PageLayouts = noLayouts,
+  models: Models = shippedModels,
 ): PageAnalysis {
   const outline = outlinePage(body, layouts);
   const facts = sumContainers(outline);
   const patterns = findPatterns(outline);
   const ancestors = traceAncestors(outline, facts);
   const layout = describeLayout(outline, facts, patterns);
-  const kind = classifyPage(outline, facts, ancestors, traits, layout);
-  return { outline, facts, patterns, ancestors, traits, layout, kind, readAs: readAs ?? kind };
+  const kind = classifyPage(outline, facts, ancestors, traits, layout, models);
+  return { outline, facts, patterns, ancestors, traits, layout, kind, readAs: readAs ?? kind, models };
 }

@@ -31,7 +31,7 @@ export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: D
   const { outline, facts, patterns } = analysis;
   const { blocks, elements } = outline;
   const table = describeBlocks(analysis);
-  const scores = Float64Array.from(blocks, (_, index) => scoreBlock(table.row(index)));
+  const scores = Float64Array.from(blocks, (_, index) => scoreBlock(table.row(index), analysis.models.content));
   const sums = new Map<string, { score: number; weight: number }>();
   for (const [index, block] of blocks.entries()) {
     const weight = Math.sqrt(block.words + 1);

@@ -1,16 +1,7 @@
-import { modelData } from './contentModelData.ts';
-import { evaluateForest, decodeForest, type Forest } from './forest.ts';
+import { evaluateForest } from './forest.ts';
+import type { Model } from './modelFile.ts';
 
-/** Depth of the trees: number of decisions per tree. */
-const depth = 4;
-
-/** Names of the features in index order: the model was trained with them and needs the same. */
-export const modelFeatures: readonly string[] = modelData.features.split(' ');
-
-let decoded: Forest | null = null;
-
-/** Returns the log-odds that a block with these features is main content, learned from hand-labeled pages of many sites and kinds. */
-export function scoreBlock(row: Float32Array): number {
-  decoded ??= decodeForest(modelData.trees, depth);
-  return evaluateForest(decoded, row);
+/** Returns the log-odds that a block with these features is main content, learned from labeled pages of many sites and kinds. */
+export function scoreBlock(row: Float32Array, { forest }: Model): number {
+  return evaluateForest(forest, row);
 }

@@ -31,4 +31,9 @@ export class FeatureTable {
     const width = this.names.length;
     return this.cells?.subarray(index * width, (index + 1) * width) ?? new Float32Array(0);
   }
+
+  /** Returns all rows, one after the other. */
+  all(): Float32Array {
+    return this.cells ?? new Float32Array(0);
+  }
 }

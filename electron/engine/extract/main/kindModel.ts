@@ -1,26 +1,25 @@
-import { evaluateForest, decodeForest, type Forest } from './forest.ts';
-import { kindModelData } from './kindModelData.ts';
+import { evaluateForest } from './forest.ts';
+import type { Model } from './modelFile.ts';
 
-/** Depth of the trees: number of decisions per tree. */
-const depth = 3;
+/** The page kinds in the training data, in index order. Search result pages are not among them: rules alone detect those. */
+export const learnedKinds = [
+  'article',
+  'documentation',
+  'service',
+  'forum',
+  'collection',
+  'listing',
+  'product',
+] as const;
 
-/** Names of the features in index order: the model was trained with them and needs the same. */
-export const kindFeatures: readonly string[] = kindModelData.features.split(' ');
+export type LearnedKind = (typeof learnedKinds)[number];
 
-/** The page kinds in the training data. Search result pages are not among them: rules alone detect those. */
-export type LearntKind = 'article' | 'documentation' | 'service' | 'forum' | 'collection' | 'listing' | 'product';
-
-const kinds = kindModelData.kinds.split(' ') as readonly LearntKind[];
-
-let decoded: Forest | null = null;
-
-/** The likeliest kind of a page with these features, learnt from labelled pages of many sites. The trees take turns, one a kind. */
-export function likeliestKind(row: Float32Array): LearntKind {
-  decoded ??= decodeForest(kindModelData.trees, depth);
-  let best: LearntKind = 'article';
+/** Returns the likeliest kind of a page with these features, learned from labeled pages of many sites. The trees take turns, one a kind. */
+export function likeliestKind(row: Float32Array, { forest }: Model): LearnedKind {
+  let best: LearnedKind = 'article';
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const [index, kind] of kinds.entries()) {
-    const score = evaluateForest(decoded, row, index, kinds.length);
+  for (const [index, kind] of learnedKinds.entries()) {
+    const score = evaluateForest(forest, row, index, learnedKinds.length);
     if (score <= bestScore) continue;
     best = kind;
     bestScore = score;

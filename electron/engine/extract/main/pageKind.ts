@@ -2,7 +2,8 @@ import type { PageKind } from '../../../../shared/api/engine/inspection.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 import type { Ancestors } from './ancestorFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
-import { likeliestKind, type LearntKind } from './kindModel.ts';
+import { likeliestKind, type LearnedKind } from './kindModel.ts';
+import type { Models } from './models.ts';
 import { isBuyLabel } from '../product/buyControls.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { describePage } from './pageFeatures.ts';
@@ -47,12 +48,14 @@ export function classifyPage(
   ancestors: Ancestors,
   traits: PageTraits,
   layout: PageLayout,
+  models: Models,
 ): PageKind {
   if (isSearch(outline, traits, layout)) return 'search';
   const sells = (): boolean => traits.sellsOne || ((facts.prices[0] ?? 0) > 0 && showsBuyButton(outline));
   const proved = provedKind(traits, layout, sells);
   if (proved !== null) return proved;
-  const likeliest = (): LearntKind => likeliestKind(describePage(outline, facts, ancestors, traits, layout).row(0));
+  const likeliest = (): LearnedKind =>
+    likeliestKind(describePage(outline, facts, ancestors, traits, layout).row(0), models.kind);
   const { length } = outline.blocks;
   if (length >= minModelBlocks) {
     const kind = likeliest();

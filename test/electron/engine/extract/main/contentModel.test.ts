@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { analysePage } from '../../../../../electron/engine/extract/main/analysePage.ts';
 import { describeBlocks } from '../../../../../electron/engine/extract/main/blockFeatures.ts';
-import { modelFeatures, scoreBlock } from '../../../../../electron/engine/extract/main/contentModel.ts';
+import { scoreBlock } from '../../../../../electron/engine/extract/main/contentModel.ts';
+import { shippedModels } from '../../../../../electron/engine/extract/main/models.ts';
+import { hashFeatures } from '../../../../../electron/engine/extract/main/modelFile.ts';
 import { readTraits } from '../../../../../electron/engine/extract/main/pageTraits.ts';
 import { parseHtml } from '../../../../../electron/engine/extract/tree/parseHtml.ts';
 import { elementsBelow } from '../../../../../electron/engine/extract/tree/walk.ts';
@@ -16,11 +18,11 @@ describe('the model of main content', () => {
   const table = describeBlocks(analysis);
 
   it('is given the features it was trained with, in that order', () => {
-    expect(table.names).toEqual(modelFeatures);
+    expect(hashFeatures(table.names)).toBe(shippedModels.content.featuresHash);
   });
 
   it('likes prose in the middle of a page better than what stands around it', () => {
-    const scores = new Map(outline.blocks.map((block, index) => [block.text, scoreBlock(table.row(index))]));
+    const scores = new Map(outline.blocks.map((block, index) => [block.text, scoreBlock(table.row(index), shippedModels.content)]));
     const prose =
       scores.get('The first paragraph tells what the page is about, in one sentence that is long enough.') ?? 0;
     expect(prose).toBeGreaterThan(0);

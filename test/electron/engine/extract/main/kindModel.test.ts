@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analysePage } from '../../../../../electron/engine/extract/main/analysePage.ts';
-import { kindFeatures } from '../../../../../electron/engine/extract/main/kindModel.ts';
+import { shippedModels } from '../../../../../electron/engine/extract/main/models.ts';
+import { hashFeatures } from '../../../../../electron/engine/extract/main/modelFile.ts';
 import { describePage } from '../../../../../electron/engine/extract/main/pageFeatures.ts';
 import { readTraits } from '../../../../../electron/engine/extract/main/pageTraits.ts';
 import { parseHtml } from '../../../../../electron/engine/extract/tree/parseHtml.ts';
@@ -17,7 +18,8 @@ describe('the model of what a page is', () => {
   it('is given the features it was trained with, in that order', () => {
     const { document, body } = parseHtml(`${chrome}<main>${prose(1)}</main>`);
     const { outline, facts, ancestors, traits, layout } = analysePage(body, readTraits(elementsBelow(document), []));
-    expect(describePage(outline, facts, ancestors, traits, layout).names).toEqual(kindFeatures);
+    const { names } = describePage(outline, facts, ancestors, traits, layout);
+    expect(hashFeatures(names)).toBe(shippedModels.kind.featuresHash);
   });
 
   it.each([

@@ -1,0 +1,59 @@
+import { learnedKinds } from '../../electron/engine/extract/main/kindModel.ts';
+import { hashFeatures } from '../../electron/engine/extract/main/modelFile.ts';
+import type { Models } from '../../electron/engine/extract/main/models.ts';
+import { type BoostOptions, trainBinary, trainClasses } from './boost.ts';
+import type { DescribedPages } from './describePages.ts';
+
+const contentOptions: BoostOptions = {
+  depth: 4,
+  rounds: 240,
+  learningRate: 0.12,
+  regularization: 1,
+  minSideWeight: 1,
+  rowShare: 0.15,
+  featureShare: 0.25,
+  seed: 1,
+};
+
+const kindOptions: BoostOptions = {
+  depth: 3,
+  rounds: 80,
+  learningRate: 0.1,
+  regularization: 1,
+  minSideWeight: 1,
+  rowShare: 0.7,
+  featureShare: 0.3,
+  seed: 2,
+};
+
+/**
+ * Trains both models. Equal pages give equal bytes: random draws come from fixed seeds, and nothing depends on time or cores.
+ * @param isUsed whether a page, by its index, is learned from
+ * @param pagesHash hash of the list of pages
+ */
+export function trainModels(
+  { blocks, kinds }: DescribedPages,
+  isUsed: (page: number) => boolean,
+  pagesHash: string,
+): Models {
+  const content = trainBinary(
+    { binned: blocks.binned, rows: usedRows(blocks.pages, isUsed), features: [...blocks.names.keys()] },
+    blocks.labels,
+    blocks.weights,
+    contentOptions,
+  );
+  const kind = trainClasses(
+    { binned: kinds.binned, rows: usedRows(kinds.pages, isUsed), features: [...kinds.names.keys()] },
+    kinds.labels,
+    learnedKinds.length,
+    kindOptions,
+  );
+  return {
+    content: { featuresHash: hashFeatures(blocks.names), pagesHash, forest: content },
+    kind: { featuresHash: hashFeatures(kinds.names), pagesHash, forest: kind },
+  };
+}
+
+function usedRows(pages: Int32Array, isUsed: (page: number) => boolean): Int32Array {
+  return Int32Array.from(pages.keys()).filter((row) => isUsed(pages[row] ?? -1));
+}
