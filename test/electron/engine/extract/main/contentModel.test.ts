@@ -22,7 +22,9 @@ describe('the model of main content', () => {
   });
 
   it('likes prose in the middle of a page better than what stands around it', () => {
-    const scores = new Map(outline.blocks.map((block, index) => [block.text, scoreBlock(table.row(index), shippedModels.content)]));
+    const scores = new Map(
+      outline.blocks.map((block, index) => [block.text, scoreBlock(table.row(index), shippedModels.content)]),
+    );
     const prose =
       scores.get('The first paragraph tells what the page is about, in one sentence that is long enough.') ?? 0;
     expect(prose).toBeGreaterThan(0);
