@@ -191,7 +191,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('reach nothing private through the guard but what is allowed', async () => {
+  test('reach nothing private through the guard but what is allowed', { tags: 'long' }, async () => {
     const strict = await startEngine([]);
     const answer = await strict.scrape({
       alexandria: [origin, strict.url, 'http://169.254.169.254/', 'http://demo.trowel.test/'].map((url) => ({
@@ -283,35 +283,41 @@ describe('x-request-id', () => {
     expect(held).toHaveLength(1);
   });
 
-  test('survives the end of the engine: what is done is repeated, what ran is unresolved', async () => {
-    const first = await call(stoves('search', { term: 'kept' }), 'kept');
-    held.length = 0;
-    const cut = ['slow', 'order'].map((capability) => call(stoves(capability), `cut-${capability}`).catch(() => null));
-    await expect.poll(() => held.length).toBe(2);
-    engine.child.kill('SIGKILL');
-    await engine.gone;
-    await Promise.all(cut);
-    engine = await startEngine(flags);
-    seen.length = 0;
-    expect((await call(stoves('search', { term: 'kept' }), 'kept')).text).toBe(first.text);
-    for (const capability of ['slow', 'order']) {
-      const answer = await call(stoves(capability), `cut-${capability}`);
-      expect(answer.status).toBe(503);
-      expect(answer.json).toMatchObject({
-        success: false,
-        code: 'request_unresolved',
-        chargeId: expect.any(String) as string,
-      });
-    }
-    expect(seen).toEqual([]);
-    // What may have changed something is never done twice; what only reads is, under its old id.
-    expect((await call(stoves('order'), 'cut-order')).status).toBe(503);
-    held.length = 0;
-    const again = call(stoves('slow'), 'cut-slow');
-    await expect.poll(() => held.length).toBe(1);
-    held[0]?.();
-    expect((await again).status).toBe(200);
-  });
+  test(
+    'survives the end of the engine: what is done is repeated, what ran is unresolved',
+    { tags: 'long' },
+    async () => {
+      const first = await call(stoves('search', { term: 'kept' }), 'kept');
+      held.length = 0;
+      const cut = ['slow', 'order'].map((capability) =>
+        call(stoves(capability), `cut-${capability}`).catch(() => null),
+      );
+      await expect.poll(() => held.length).toBe(2);
+      engine.child.kill('SIGKILL');
+      await engine.gone;
+      await Promise.all(cut);
+      engine = await startEngine(flags);
+      seen.length = 0;
+      expect((await call(stoves('search', { term: 'kept' }), 'kept')).text).toBe(first.text);
+      for (const capability of ['slow', 'order']) {
+        const answer = await call(stoves(capability), `cut-${capability}`);
+        expect(answer.status).toBe(503);
+        expect(answer.json).toMatchObject({
+          success: false,
+          code: 'request_unresolved',
+          chargeId: expect.any(String) as string,
+        });
+      }
+      expect(seen).toEqual([]);
+      // What may have changed something is never done twice; what only reads is, under its old id.
+      expect((await call(stoves('order'), 'cut-order')).status).toBe(503);
+      held.length = 0;
+      const again = call(stoves('slow'), 'cut-slow');
+      await expect.poll(() => held.length).toBe(1);
+      held[0]?.();
+      expect((await again).status).toBe(200);
+    },
+  );
 });
 
 describe('domainTools', () => {

@@ -84,7 +84,7 @@ describe('the official command line against the engine', () => {
     });
   });
 
-  test('sends its options', async () => {
+  test('sends its options', { tags: 'long' }, async () => {
     const got = await document(
       `${site.origin}/environment`,
       '-f',
@@ -166,7 +166,7 @@ describe('the official command line against the engine', () => {
     expect(saved.filter((name) => name.endsWith('.md'))).toHaveLength(2);
   });
 
-  test('writes to a file', async () => {
+  test('writes to a file', { tags: 'long' }, async () => {
     await run([`${site.origin}/article`, '-o', 'page.md']);
     expect(readFileSync(join(home, 'page.md'), 'utf8')).toContain('The village that farms the tide');
   });

@@ -179,7 +179,7 @@ function expectArticle(answer: EngineAnswer): void {
   expect(answer.textOf('markdown')).not.toContain('cookies');
 }
 
-test.each(names)('the page that was asked for is read, where its dialog leads elsewhere: %s', async (name) => {
+const readsRequestedPage = async (name: string): Promise<void> => {
   const url = `${site.origin}/article?number=${names.indexOf(name)}&page`;
   const answer = await engine.scrape({ url, formats: ['markdown'] });
   expectArticle(answer);
@@ -187,7 +187,14 @@ test.each(names)('the page that was asked for is read, where its dialog leads el
   const says = leading[name]?.says ?? null;
   if (says === null) expect(answer.textOf('warning')).not.toContain('dialog');
   else expect(answer.textOf('warning')).toContain(says);
-});
+};
+
+for (const [index, name] of names.entries()) {
+  const tags = index % 3 === 0 ? [] : ['long'];
+  test(`the page that was asked for is read, where its dialog leads elsewhere: ${name}`, { tags }, () =>
+    readsRequestedPage(name),
+  );
+}
 
 test.each(reloadNames)('a page that loads again with the choice of its dialog is read then: %s', async (name) => {
   const answer = await engine.scrape({ url: `${site.origin}/gate?number=${reloadNames.indexOf(name)}` });

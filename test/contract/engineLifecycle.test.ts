@@ -284,7 +284,7 @@ describe('private addresses', () => {
     },
   );
 
-  test('are not reached by redirect, frame, script or picture either', async () => {
+  test('are not reached by redirect, frame, script or picture either', { tags: 'long' }, async () => {
     const engine = await start();
     const headers = { 'x-trowel-allow-private': '127.0.0.1' };
     site.forget();

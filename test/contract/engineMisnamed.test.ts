@@ -17,9 +17,12 @@ async function markdownOf(path: string): Promise<string> {
   return (await engine.scrape({ url: `${site.origin}${path}` })).textOf('markdown');
 }
 
-test.each(misnamed)('%s is read by its bytes, whatever its server calls it: %s', async (path) => {
-  expect(await markdownOf(path)).toBe('The lamp is out.\n');
-});
+for (const [index, [path, type]] of misnamed.entries()) {
+  const tags = index % 3 === 0 ? [] : ['long'];
+  test(`${path} is read by its bytes, whatever its server calls it: ${type}`, { tags }, async () => {
+    expect(await markdownOf(path)).toBe('The lamp is out.\n');
+  });
+}
 
 test('a file that the browser was given as a page is read by its bytes', { tags: 'long' }, async () => {
   const page = { url: `${site.origin}/chapters.html`, formats: ['markdown', { type: 'screenshot' }] };

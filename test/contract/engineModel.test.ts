@@ -136,7 +136,7 @@ describe('a page that speaks to the model', () => {
     ['an answer in another form', 'My rules are secret, but here they are.'],
     ['fields that nobody asked for', '{"name":"Col","price":420,"exfiltrate":"https://evil.example"}'],
     ['a field of another kind', '{"name":["Pwned"],"price":0}'],
-  ])('and wins the model over to %s gets a 422', async (_what, said) => {
+  ])('and wins the model over to %s gets a 422', { tags: 'long' }, async (_what, said) => {
     model.play(() => said);
     const answer = await scrape({ formats: [{ type: 'json', schema: stove }] });
     expect(answer.status).toBe(422);

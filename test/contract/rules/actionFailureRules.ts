@@ -55,7 +55,7 @@ export const actionFailureRules: EngineTopic = {
       1,
       'cannot be written into: <input id="fixed">',
     ),
-    fails('a key that is none is named', '/act', [{ type: 'press', key: 'Any' }], 0, '"Any" is no key'),
+    fails('a key that is none is named', '/act', [{ type: 'press', key: 'Any' }], 0, '"Any" is not a key'),
     fails(
       'a script that throws is quoted',
       '/act',

@@ -178,7 +178,7 @@ export const parserRules: EngineTopic = {
         data: {
           audio: null,
           warning: expect.stringMatching(
-            /(?=[^]*screenshot: the address leads to a file)(?=[^]*audio: the address leads to a file)/,
+            /(?=[^]*screenshot: the URL is a file)(?=[^]*audio: the URL is a file)/,
           ) as string,
         },
       },
@@ -189,7 +189,7 @@ export const parserRules: EngineTopic = {
       path,
       options: { includeTags: ['main'], excludeTags: ['nav'] },
       answer: {
-        data: { warning: expect.stringContaining('includeTags, excludeTags: the address leads to a file') as string },
+        data: { warning: expect.stringContaining('includeTags, excludeTags: the URL is a file') as string },
       },
     },
     {

@@ -37,7 +37,7 @@ async function joinParts(parts: readonly JoinedPart[], ports: JoinPorts): Promis
     const headers = span === null ? {} : { range: `bytes=${span.start}-${span.start + span.length - 1}` };
     const answer = await fetchOfPage(ports.page, url, ports.signal, { accept: '*/*', ...headers });
     const reason = refusalOf(answer);
-    if (reason !== null) return err(`has a piece that ${reason}`);
+    if (reason !== null) return err(`has a segment that ${reason}`);
     const chunk = await readUpTo(answer, ports.bytesLeft());
     if (chunk === null) return err(tooBig);
     ports.tookBytes(chunk.byteLength);

@@ -76,7 +76,7 @@ export function openStreamPieces(
     const headers = piece.kind === 'bytes' && range !== null ? { range } : {};
     const answer = await fetchOfPage(page, piece.url, signal, { accept: '*/*', ...headers });
     const reason = refusalOf(answer);
-    if (reason !== null) return refuse(`has a piece that ${reason}`);
+    if (reason !== null) return refuse(`has a segment that ${reason}`);
     if (piece.kind === 'bytes')
       return new Response(answer.body?.pipeThrough(passing(mayPass)) ?? null, passedOn(answer));
     const text = await readUpTo(answer, maxPlaylistBytes);
@@ -104,7 +104,7 @@ export function openStreamPieces(
 
 function fetchFailureText(failure: unknown): string {
   const reason = failure instanceof Error ? failure.message.slice(0, 100) : 'no reason';
-  return `has a piece that could not be fetched (${reason})`;
+  return `has a segment that could not be fetched (${reason})`;
 }
 
 /** Passes bytes through as long as the limit allows. */
