@@ -22,11 +22,7 @@ export const documentBoundaries: readonly Boundary[] = [
   { folder: `${documents}/symbols`, imports: [], packages: ['dingbat-to-unicode'], platform: 'pure' },
   {
     folder: `${documents}/pdf`,
-    imports: [
-      'shared/base',
-      `${documents}/stages.ts`,
-      ...['file', 'fonts', 'text', 'forms', 'graphics'].map((name) => `${pdf}/${name}`),
-    ],
+    imports: ['shared/base', stages, ...['file', 'fonts', 'text', 'forms', 'graphics'].map((name) => `${pdf}/${name}`)],
     packages: [],
     platform: 'node',
   },
@@ -46,7 +42,7 @@ export const documentBoundaries: readonly Boundary[] = [
     folder: `${pdf}/text`,
     imports: [
       'shared/base',
-      `${documents}/stages.ts`,
+      stages,
       ...['fonts', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts', 'boxes.ts'].map((name) => `${pdf}/${name}`),
     ],
     packages: ['iconv-lite'],
@@ -62,7 +58,7 @@ export const documentBoundaries: readonly Boundary[] = [
     folder: `${pdf}/graphics`,
     imports: [
       'shared/base',
-      `${documents}/stages.ts`,
+      stages,
       ...['forms', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts'].map((name) => `${pdf}/${name}`),
     ],
     packages: [],
@@ -70,7 +66,7 @@ export const documentBoundaries: readonly Boundary[] = [
   },
   {
     folder: `${documents}/ocr`,
-    imports: ['shared/base', 'electron/engine/image', `${documents}/stages.ts`, `${documents}/pdf`],
+    imports: ['shared/base', 'electron/engine/image', stages, `${documents}/pdf`],
     packages: [],
     platform: 'node',
   },
@@ -91,7 +87,7 @@ export const documentBoundaries: readonly Boundary[] = [
     `${documents}/pdf`,
   ]),
   room(`${layout}/edges`, [`${layout}/lines`, `${documents}/pdf`]),
-  room(`${layout}/page`, ['shared/base', languageTerms, layout, `${documents}/pdf`]),
+  room(`${layout}/page`, ['shared/base', stages, languageTerms, layout, `${documents}/pdf`]),
   room(`${compose}/survey`, [layout, `${documents}/pdf`]),
   room(`${compose}/paragraphs`, [`${compose}/survey`, layout, `${documents}/pdf`]),
   room(`${compose}/headings`, [

@@ -80,7 +80,7 @@ export interface PagesRead {
 
 /**
  * Reason why a file could not be read. `unsupported`: its encryption; `unknown`: its format; `old`: its format, in the version before 2007;
- * `slow`: no page was finished in time; `big`: it has more bytes than allowed; `heavy`: it needs more memory than allowed.
+ * `slow`: its pages do not fit into the time limit; `big`: it has more bytes than allowed; `heavy`: it needs more memory than allowed.
  */
 export type DocumentProblem =
   | 'password'

@@ -15,7 +15,7 @@ describe('the labels of blocks', () => {
   });
 
   it('share what may be one of two blocks', () => {
-    expect(labels(['Harbor', sentence, 'Harbor'], `${sentence}`)).toEqual([0, 1, 0]);
+    expect(labels(['Harbor', sentence, 'Harbor'], sentence)).toEqual([0, 1, 0]);
     expect(labels(['Harbor news', 'Harbor news', sentence], `Harbor news ${sentence}`)).toEqual([0.5, 0.5, 1]);
   });
 

@@ -16,7 +16,7 @@ import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { buildTextLines, characterCount, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
-import { findTables } from '../tables/findTables.ts';
+import { findTables } from './findTables.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import { initialState, lineStage, outsideDrawings, stage, wordStage, type LayoutState } from './layoutState.ts';
 import { mergeLetterSpacedWords } from './letterSpacedWords.ts';

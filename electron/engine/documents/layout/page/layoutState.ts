@@ -100,15 +100,6 @@ export function lineStage(
   return stage(name, (state) => ({ lines: rewrite(state.lines, state) }));
 }
 
-/** Returns the words that are in none of these regions. */
-export function withoutWords(
-  words: readonly Word[],
-  regions: readonly { readonly words: readonly Word[] }[],
-): readonly Word[] {
-  const taken = new Set(regions.flatMap((region) => region.words));
-  return taken.size === 0 ? words : words.filter((word) => !taken.has(word));
-}
-
 /** Returns the boxes outside all drawings. */
 export function outsideDrawings<Item extends Box>(
   items: readonly Item[],

@@ -5,10 +5,10 @@ import { runStages, type Stage } from '../../stages.ts';
 import type { BoxedRegion } from '../grids/boxedRegions.ts';
 import { rowEnds } from '../grids/rowEnds.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
-import { findBooktabsTables } from './booktabsTables.ts';
-import { findCentredTables } from './centredTables.ts';
-import { inReadingOrder, type Table } from './table.ts';
-import { findTaggedTables } from './taggedTables.ts';
+import { findBooktabsTables } from '../tables/booktabsTables.ts';
+import { findCentredTables } from '../tables/centredTables.ts';
+import { inReadingOrder, type Table } from '../tables/table.ts';
+import { findTaggedTables } from '../tables/taggedTables.ts';
 
 /** The tables and boxed regions of a page, and its remaining words. */
 export interface FoundTables {
