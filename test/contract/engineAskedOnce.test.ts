@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
+import { variantTags } from '../support/variantTags.ts';
 
 let engine: RunningTestEngine;
 let service: LoopbackServer;
@@ -93,16 +94,18 @@ const wishes: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(wishes))('a page is asked for once, wherever it is read, for %s', (_wish, formats) => {
-  test.each(Object.keys(variants))('%s', async (name) => {
-    const { status, textOf } = await engine.scrape({ url: `${service.origin}/${encodeURIComponent(name)}`, formats });
-    expect(status).toBe(200);
-    const { body } = variants[name] ?? { body: '' };
-    const leads = name === 'behind a redirect';
-    expect(asked).toEqual(leads ? [name, 'in pieces, with a script'] : [name]);
-    if (formats.includes('markdown')) expect(textOf('markdown')).toContain(words);
-    if (formats.includes('rawHtml')) expect(textOf('rawHtml')).toContain(words);
-    const isPacked = name.startsWith('packed');
-    if (formats.includes('rawBase64') && !leads)
-      expect(Buffer.from(textOf('rawBase64'), 'base64')).toEqual(Buffer.from(isPacked ? document() : body));
-  });
+  for (const [index, name] of Object.keys(variants).entries()) {
+    test(name, { tags: variantTags(index) }, async () => {
+      const { status, textOf } = await engine.scrape({ url: `${service.origin}/${encodeURIComponent(name)}`, formats });
+      expect(status).toBe(200);
+      const { body } = variants[name] ?? { body: '' };
+      const leads = name === 'behind a redirect';
+      expect(asked).toEqual(leads ? [name, 'in pieces, with a script'] : [name]);
+      if (formats.includes('markdown')) expect(textOf('markdown')).toContain(words);
+      if (formats.includes('rawHtml')) expect(textOf('rawHtml')).toContain(words);
+      const isPacked = name.startsWith('packed');
+      if (formats.includes('rawBase64') && !leads)
+        expect(Buffer.from(textOf('rawBase64'), 'base64')).toEqual(Buffer.from(isPacked ? document() : body));
+    });
+  }
 });

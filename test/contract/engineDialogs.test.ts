@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
+import { variantTags } from '../support/variantTags.ts';
 
 let engine: RunningTestEngine;
 let site: LoopbackServer;
@@ -190,9 +191,10 @@ const readsRequestedPage = async (name: string): Promise<void> => {
 };
 
 for (const [index, name] of names.entries()) {
-  const tags = index % 3 === 0 ? [] : ['long'];
-  test(`the page that was asked for is read, where its dialog leads elsewhere: ${name}`, { tags }, () =>
-    readsRequestedPage(name),
+  test(
+    `the page that was asked for is read, where its dialog leads elsewhere: ${name}`,
+    { tags: variantTags(index) },
+    () => readsRequestedPage(name),
   );
 }
 

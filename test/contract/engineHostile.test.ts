@@ -4,6 +4,7 @@ import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { isSoak } from '../support/scale.ts';
 import { hostilePages, startHostileSite, type HostileSite } from '../support/hostilePages.ts';
 import { eventually } from '../support/eventually.ts';
+import { variantTags } from '../support/variantTags.ts';
 
 let engine: RunningTestEngine;
 let site: HostileSite;
@@ -60,22 +61,24 @@ async function countAtRest(): Promise<number> {
 const names = Object.keys(hostilePages).filter((_name, index) => isSoak || index % 3 === 0);
 
 describe('hostile pages', () => {
-  test.each(names)('%s ends within its deadline, and the page beside it is read', async (name) => {
-    const started = performance.now();
-    const [hostile, benign] = await Promise.all([
-      engine
-        .scrape({ url: `${site.origin}/${name}`, timeout, formats: ['markdown', 'links'] })
-        .then((answer) => ({ answer, tookMs: performance.now() - started })),
-      engine.scrape({ url: `${site.origin}/benign`, timeout: 30_000 }),
-    ]);
-    expect(hostile.tookMs).toBeLessThan(timeout + 1500);
-    expect([200, 403, 408, 500]).toContain(hostile.answer.status);
-    expect(hostile.answer.json['success']).toBe(
-      hostile.answer.status === 200 && hostile.answer.json['code'] === undefined,
-    );
-    expect(hostile.answer.json['code']).not.toBe('UNKNOWN_ERROR');
-    expect(benign.data['markdown']).toContain('An ordinary page beside a hostile one.');
-  });
+  for (const [index, name] of names.entries()) {
+    test(`${name} ends within its deadline, and the page beside it is read`, { tags: variantTags(index) }, async () => {
+      const started = performance.now();
+      const [hostile, benign] = await Promise.all([
+        engine
+          .scrape({ url: `${site.origin}/${name}`, timeout, formats: ['markdown', 'links'] })
+          .then((answer) => ({ answer, tookMs: performance.now() - started })),
+        engine.scrape({ url: `${site.origin}/benign`, timeout: 30_000 }),
+      ]);
+      expect(hostile.tookMs).toBeLessThan(timeout + 1500);
+      expect([200, 403, 408, 500]).toContain(hostile.answer.status);
+      expect(hostile.answer.json['success']).toBe(
+        hostile.answer.status === 200 && hostile.answer.json['code'] === undefined,
+      );
+      expect(hostile.answer.json['code']).not.toBe('UNKNOWN_ERROR');
+      expect(benign.data['markdown']).toContain('An ordinary page beside a hostile one.');
+    });
+  }
 
   test('leave no process behind', async () => {
     await eventually(() => expect(pageProcesses()).toBeLessThanOrEqual(processesBefore), {

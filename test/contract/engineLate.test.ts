@@ -4,6 +4,7 @@ import { runHeader } from '../../shared/api/engine/control.ts';
 import { latePages } from '../fixtures/late/latePages.ts';
 import { type LateSite, startLateSite } from '../fixtures/late/lateSite.ts';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { variantTags } from '../support/variantTags.ts';
 
 let engine: RunningTestEngine;
 let site: LateSite;
@@ -23,12 +24,9 @@ const ways = latePages
   .filter(({ way, index }) => latePages.findIndex((page) => page.way === way) === index);
 const inView = latePages.findIndex(({ way }) => way === 'part in view that is asked for');
 
-/** Which of the ways the short run tries: every one of them waits for seconds. */
-const everyShort = 3;
-
 describe('what comes late is waited for', () => {
   for (const [place, { name, index, parts }] of ways.entries()) {
-    test.concurrent(name, { tags: place % everyShort === 0 ? [] : ['long'] }, async () => {
+    test.concurrent(name, { tags: variantTags(place) }, async () => {
       const answer = await engine.scrape({ url: site.addressOf(index), timeout: 60_000 });
       for (const part of parts) expect(answer.textOf('markdown')).toContain(part);
     });

@@ -5,6 +5,7 @@ import { fixtureExpectations } from '../fixtures/site/expected.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { pathOfHtml } from '../support/optionPages.ts';
+import { variantTags } from '../support/variantTags.ts';
 
 let engine: RunningTestEngine;
 let site: Site;
@@ -90,17 +91,21 @@ const plainPages: Readonly<Record<string, string>> = {
 };
 
 describe('a page that needs no browser has the same bytes without one', () => {
-  test.each(Object.entries(plainPages))('%s', async (_name, path) => {
-    const [alone, opened] = [await read(path), await read(path, { waitFor: 1 })];
-    expect(alone.reading).toEqual({ tier: 'http', why: null });
-    expect(opened.reading).toEqual({ tier: 'page', why: 'waitFor' });
-    expect(contentOf(alone.answer)).toEqual(contentOf(opened.answer));
-  });
+  for (const [index, [name, path]] of Object.entries(plainPages).entries()) {
+    test(name, { tags: variantTags(index) }, async () => {
+      const [alone, opened] = [await read(path), await read(path, { waitFor: 1 })];
+      expect(alone.reading).toEqual({ tier: 'http', why: null });
+      expect(opened.reading).toEqual({ tier: 'page', why: 'waitFor' });
+      expect(contentOf(alone.answer)).toEqual(contentOf(opened.answer));
+    });
+  }
 
-  test.each(fixtureExpectations.map(({ path }) => path))('fixture %s', async (path) => {
-    const [first, opened] = [await read(path), await read(path, { waitFor: 1 })];
-    expect(contentOf(first.answer)).toEqual(contentOf(opened.answer));
-  });
+  for (const [index, { path }] of fixtureExpectations.entries()) {
+    test(`fixture ${path}`, { tags: variantTags(index) }, async () => {
+      const [first, opened] = [await read(path), await read(path, { waitFor: 1 })];
+      expect(contentOf(first.answer)).toEqual(contentOf(opened.answer));
+    });
+  }
 });
 
 /** Pages that are opened in the browser, by the reason in the page log. */

@@ -11,6 +11,7 @@ import {
 import { startNetClient, type NetClient } from '../support/netClient.ts';
 import { tellFigure } from '../support/scale.ts';
 import { scrapeCarelessly } from '../support/unprotectedClient.ts';
+import { variantTags } from '../support/variantTags.ts';
 
 let client: NetClient;
 let lab: PlayedLab;
@@ -30,13 +31,16 @@ afterAll(async () => {
 });
 
 describe('a scenario of the failure lab, over the network stack of the app', () => {
-  it.each(labScenarios)('is what it says: $name', async (played) => {
-    for (const { answer, timeoutMs } of attemptsOf(played)) {
-      const headers = { 'x-trowel-run': 'one-run', 'x-request-id': `one-request-${played.name}` };
-      const { outcome, kept } = await client.scrape({ ...lab.addressOf(played), headers, timeoutMs }, limitsOf(played));
-      expectOutcome(outcome, answer, kept);
-    }
-  });
+  for (const [index, played] of labScenarios.entries()) {
+    it(`is what it says: ${played.name}`, { tags: variantTags(index) }, async () => {
+      for (const { answer, timeoutMs } of attemptsOf(played)) {
+        const headers = { 'x-trowel-run': 'one-run', 'x-request-id': `one-request-${played.name}` };
+        const call = { ...lab.addressOf(played), headers, timeoutMs };
+        const { outcome, kept } = await client.scrape(call, limitsOf(played));
+        expectOutcome(outcome, answer, kept);
+      }
+    });
+  }
 });
 
 describe('the same scenarios over a client that takes no care', () => {

@@ -55,7 +55,6 @@ export const creditRules: EngineTopic = {
     },
     {
       rule: 'a hit in lockdown costs 5, also after a restart',
-      long: true,
       source: 'contract 2.2 and 8',
       check: async (world) => {
         await world.restart();
@@ -103,7 +102,6 @@ export const creditRules: EngineTopic = {
     },
     {
       rule: 'when all are used up every request is answered 402, also after a restart, and the site is left alone',
-      long: true,
       source: 'contract 7.2',
       check: async (world) => {
         world.site.forget();
