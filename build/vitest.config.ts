@@ -11,9 +11,12 @@ const plugins = [inpage()];
  */
 const thorough = [
   'test/build/{words,system,child}.test.ts',
-  'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl}.test.ts',
+  'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl,rawCall,shellSecrets}.test.ts',
   'test/shared/document/markdownBeginning.test.ts',
-  'test/renderer/workers/documentAnswers.test.ts',
+  'test/renderer/workers/{documentAnswers,readBody}.test.ts',
+  'test/shared/document/compare/{matchBlocks,lineChanges}.test.ts',
+  'test/electron/core/raw/rawCall.test.ts',
+  'test/electron/engine/documents/pdf/file/pdfium.test.ts',
   'test/electron/engine/documents/{ocr,scannedNotes,hostilePdfs}.test.ts',
   'test/electron/engine/redact/unseen.test.ts',
   'test/electron/core/engineWatch.test.ts',

@@ -22,7 +22,7 @@ const app = shareApp((profile) => {
   return Promise.resolve([]);
 });
 
-test('the first run keeps nobody out', async () => {
+test('the first run keeps nobody out @long', async () => {
   await expectNoBarriers(app().page, { themes: allThemes });
 });
 
@@ -55,7 +55,7 @@ test('a result keeps nobody out, in each of its tabs @long', async () => {
   await result.view('Rendered').click();
 });
 
-test('two runs beside each other keep nobody out', async () => {
+test('two runs beside each other keep nobody out @long', async () => {
   const { page } = app();
   for (const which of ['first', 'second']) {
     await requestLine(page).sendToEnd();

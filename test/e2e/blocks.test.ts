@@ -184,7 +184,7 @@ test('until a page that takes its time is drawn, its boxes say what stands in th
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('a TIFF, which no browser reads, is drawn too', async () => {
+test('a TIFF, which no browser reads, is drawn too @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   // Two pages, the first of which contains text for OCR.
@@ -382,7 +382,7 @@ test('why all of a page looks alike in its heat is said', async () => {
   await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
 });
 
-test('the inspector keeps nobody out', async () => {
+test('the inspector keeps nobody out @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+1');
   await resultPane(page).open('Blocks');

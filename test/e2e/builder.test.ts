@@ -282,7 +282,7 @@ test('a draft is discarded, and brought back', async () => {
   await expect(request.address).toHaveValue('https://example.com/draft');
 });
 
-test('discarded drafts are listed: one of them comes back, another goes for good and back again', async () => {
+test('discarded drafts are listed: one of them comes back, another goes for good and back again @long', async () => {
   const { page } = app();
   const request = requestLine(page);
   for (const name of ['first', 'second', 'third']) {

@@ -52,7 +52,7 @@ test('the program is killed in mid-run: nothing is lost and nothing is sent agai
   expect(service.scrapes()).toHaveLength(2);
 });
 
-test('the engine is killed in mid-run: the run fails, the next one works, the window stays', async ({
+test('the engine is killed in mid-run: the run fails, the next one works, the window stays @long', async ({
   launch,
   site,
   profile,

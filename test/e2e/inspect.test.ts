@@ -282,7 +282,7 @@ test('who scrolls and goes to another tab at the same moment comes back to where
   await expect.poll(() => result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(place);
 });
 
-test('a long answer scrolls to its end, rendered and as source', async () => {
+test('a long answer scrolls to its end, rendered and as source @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await page.keyboard.press('ControlOrMeta+4');

@@ -77,7 +77,7 @@ const test = base.extend<KeychainFixtures, StoredKey>({
   },
 });
 
-test('a key whose secret was deleted from the keyring is shown as locked, is kept, and is replaced by pasting', async ({
+test('a key whose secret was deleted from the keyring is shown as locked, is kept, and is replaced by pasting @long', async ({
   launch,
   sentKeys,
   profile,
@@ -103,7 +103,7 @@ test('a key whose secret was deleted from the keyring is shown as locked, is kep
   expect(findSecretInFiles(profile, forms)).toEqual([]);
 });
 
-test('under another keyring the key is locked and kept; under its own it opens again', async ({
+test('under another keyring the key is locked and kept; under its own it opens again @long', async ({
   launch,
   sentKeys,
   profile,
@@ -169,7 +169,7 @@ test('while the keyring is locked the key is locked and kept; unlocked, the next
   expect(sealed(profile)).toBe(kept);
 });
 
-test('a key that was removed is gone: from the file, from the list and from what is sent', async ({
+test('a key that was removed is gone: from the file, from the list and from what is sent @long', async ({
   launch,
   sentKeys,
   profile,

@@ -48,7 +48,7 @@ test('what is wrong with a first address is told as soon as it is sent', async (
   await expect(page.getByRole('button', { name: 'Open files…' })).toBeVisible();
 });
 
-test('of a desk full of files that is dropped at once each one opens, and what cannot be opened is told by its name', async () => {
+test('of a desk full of files that is dropped at once each one opens, and what cannot be opened is told by its name @long', async () => {
   const { page } = app();
   const folder = join(desk, 'Winter');
   mkdirSync(folder);
@@ -64,7 +64,7 @@ test('of a desk full of files that is dropped at once each one opens, and what c
   await closeTabs();
 });
 
-test('the name of a file in a narrow tab is cut between two letters, and keeps its ending', async () => {
+test('the name of a file in a narrow tab is cut between two letters, and keeps its ending @long', async () => {
   const { page } = app();
   const names = Array.from({ length: 12 }, (_, index) => put(`a long name of a report ${index}-summary.txt`, 'Stoves'));
   await dropPaths(page, names);
