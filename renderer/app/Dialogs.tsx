@@ -6,9 +6,9 @@ import { FailedRegion } from './shell/RegionBoundary.tsx';
 import { showActivity } from '../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { lazyView } from '../ui/lazyView.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorBoundary } from '../ui/layout/ErrorBoundary.tsx';
+import { lazyView } from '../ui/layout/lazyView.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 
 /** Holds keys back while the palette loads; otherwise its text would go into the focused field. */
 function KeysHeld() {
@@ -30,14 +30,14 @@ const PurgeDialog = lazyView(() => import('../features/history/PurgeDialog.tsx')
 const ShortcutTable = lazyView(() => import('./palette/ShortcutTable.tsx').then((module) => module.ShortcutTable));
 const RunPicker = lazyView(() => import('../features/compare/RunPicker.tsx').then((module) => module.RunPicker));
 const LazyAbRunDialog = lazyView(() =>
-  import('../features/builder/AbRunDialog.tsx').then((module) => module.AbRunDialog),
+  import('../features/builder/preview/AbRunDialog.tsx').then((module) => module.AbRunDialog),
 );
 const ScenarioDialog = lazyView(() =>
   import('../features/lab/ScenarioDialog.tsx').then((module) => module.ScenarioDialog),
 );
 
 const FilePasswordDialog = lazyView(() =>
-  import('../features/inspect/FilePasswordDialog.tsx').then((module) => module.FilePasswordDialog),
+  import('../features/inspect/errors/FilePasswordDialog.tsx').then((module) => module.FilePasswordDialog),
 );
 
 const ProjectDialogs = lazyView(() =>

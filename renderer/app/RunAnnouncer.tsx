@@ -3,7 +3,7 @@ import { runWord } from '../data/runLabels.ts';
 import { isUnderWay } from '../data/sendRun.ts';
 import { useRun, useTab, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
-import { announce } from '../ui/LiveRegions.tsx';
+import { announce } from '../ui/layout/LiveRegions.tsx';
 
 /** Announces the phase of the visible run to screen readers, politely. The result pane announces its end. */
 export function RunAnnouncer() {

@@ -16,8 +16,8 @@ import { warmResult } from '../features/inspect/lazyResult.ts';
 import { findBridge } from '../host/findBridge.ts';
 import { createIpcHost } from '../host/ipcHost.ts';
 import { createText } from '../messages/createText.ts';
-import { focusTarget } from '../ui/focusTarget.ts';
-import { showFailure } from '../ui/Toasts.tsx';
+import { focusTarget } from '../ui/hooks/focusTarget.ts';
+import { showFailure } from '../ui/overlays/Toasts.tsx';
 
 const { t } = createText('en');
 

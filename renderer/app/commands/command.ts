@@ -3,7 +3,7 @@ import type { KeyBindings } from '../../../shared/settings/keyBindings.ts';
 import type { Services } from '../../data/services.ts';
 import type { MessageValues } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
-import type { Platform } from '../../ui/bindingText.ts';
+import type { Platform } from '../../ui/labels/bindingText.ts';
 import type { RegionName } from '../shell/regions.ts';
 
 export type CommandGroup = 'request' | 'result' | 'tabs' | 'go' | 'view' | 'app';

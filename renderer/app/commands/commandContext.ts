@@ -2,7 +2,7 @@ import type { KeyBindings } from '../../../shared/settings/keyBindings.ts';
 import { noKeyBindings } from '../../../shared/settings/keyBindings.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import type { Services } from '../../data/services.ts';
-import type { Platform } from '../../ui/bindingText.ts';
+import type { Platform } from '../../ui/labels/bindingText.ts';
 import type { CommandContext } from './command.ts';
 import { windowScreen } from './windowScreen.ts';
 

@@ -1,5 +1,5 @@
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
-import type { Platform } from '../../ui/bindingText.ts';
+import type { Platform } from '../../ui/labels/bindingText.ts';
 
 /** The parts of a key press, named as in a keyboard event. */
 export interface KeyPress {

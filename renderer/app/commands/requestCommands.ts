@@ -38,7 +38,7 @@ import { openNewRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { duplicateTab } from '../../data/stripItems.ts';
-import { worked } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
 /** Returns a command of the visible request that a feature handles. */

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '../../data/stripItems.ts';
 import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
-import { worked } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
 function moveActive({ services }: CommandContext, step: 1 | -1): void {

@@ -1,4 +1,4 @@
-import { focusTarget, selectWhereFocused } from '../../ui/focusTarget.ts';
+import { focusTarget, selectWhereFocused } from '../../ui/hooks/focusTarget.ts';
 import { focusRegion, stepRegion } from '../shell/regions.ts';
 import type { Screen } from './command.ts';
 

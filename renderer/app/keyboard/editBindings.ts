@@ -1,5 +1,5 @@
 import type { KeyBindings, KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
-import type { Platform } from '../../ui/bindingText.ts';
+import type { Platform } from '../../ui/labels/bindingText.ts';
 import { type Command, keysOf, defaultKeysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 import { bindingOf, type KeyPress, normalBinding } from '../commands/keyMap.ts';

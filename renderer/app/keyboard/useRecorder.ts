@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { readPress, type Recorded } from './editBindings.ts';
 
 /** Takes all presses while it is on: none reaches a command or a field. Escape alone calls it off. */

@@ -1,8 +1,8 @@
 import { Braces, CornerDownLeft, FileCode, History, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { useBindings } from '../../data/useBindings.ts';
-import { MarkedAddress } from '../../ui/Address.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { KeyHint } from '../../ui/KeyHint.tsx';
+import { MarkedAddress } from '../../ui/labels/Address.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 import { commands } from '../commands/commandTable.ts';
 import type { PaletteHit, PaletteItem } from './paletteItems.ts';
 

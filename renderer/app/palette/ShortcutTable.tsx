@@ -4,9 +4,9 @@ import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
 import { blockKeyRows } from '../../features/inspect/blocks/blockKeyRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/bindingText.ts';
-import { KeyHint } from '../../ui/KeyHint.tsx';
-import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { bindingText } from '../../ui/labels/bindingText.ts';
+import { KeyHint } from '../../ui/labels/KeyHint.tsx';
+import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { type CommandGroup, keysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 

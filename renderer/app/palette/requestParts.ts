@@ -10,7 +10,7 @@ import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { showActivity } from '../../data/navigation.ts';
 import type { Services } from '../../data/services.ts';
 import { noteBegun, openAction } from '../../features/builder/builderStore.ts';
-import { sectionName } from '../../features/builder/sectionFields.ts';
+import { sectionName } from '../../features/builder/form/sectionFields.ts';
 import { createDraftEditor } from '../../features/builder/useDraft.ts';
 import type { Text } from '../../messages/createText.ts';
 import { isMessageKey } from '../../messages/english.ts';

@@ -5,7 +5,7 @@ import { settingRows } from '../../features/settings/settingRows.ts';
 import type { Text } from '../../messages/createText.ts';
 import { isMessageKey, type MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
 import { addressTitle, shownTitle } from '../shell/tabTitle.ts';

@@ -17,9 +17,9 @@ import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 
 const icons: Readonly<Record<Activity, LucideIcon>> = {
   requests: FileCode,

@@ -5,7 +5,7 @@ import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { GivenFile } from '../../data/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { visibleTab, takeForTab } from './filesForTab.ts';
 import { useOpenedFiles } from './useOpenedFiles.ts';
 

@@ -2,7 +2,7 @@ import { Columns2, Maximize, Minimize, PanelLeft, Rows2 } from 'lucide-react';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { isNarrow } from './orientation.ts';
 import { useOrientation } from './useOrientation.ts';
 import { useWindowWidth } from './useWindowWidth.ts';

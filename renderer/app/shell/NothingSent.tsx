@@ -3,9 +3,9 @@ import { useServices, useWindowState, useWorkspace } from '../../data/ServicesPr
 import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { KeyHint } from '../../ui/KeyHint.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 
 const hints = [
   'request.send',

@@ -8,9 +8,9 @@ import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useOnDisk } from '../../data/useOnDisk.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { worked } from '../../ui/Toasts.tsx';
-import { WarningBar } from '../../ui/WarningBar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
+import { WarningBar } from '../../ui/layout/WarningBar.tsx';
 
 /**
  * Bar shown if the file of a request is no longer on disk as it was when opened: which content is read, and how to reload the current one.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useHost } from '../../host/HostProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { failureDetails, ViewFailed } from '../../ui/ViewFailed.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ErrorBoundary } from '../../ui/layout/ErrorBoundary.tsx';
+import { failureDetails, ViewFailed } from '../../ui/layout/ViewFailed.tsx';
 
 interface RegionBoundaryProps {
   readonly resetKey?: string | null;

@@ -1,8 +1,8 @@
 import { FolderOpen, Trash2 } from 'lucide-react';
 import { useRemoveRun } from '../../features/agents/useRemoveRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import type { MenuAnchor } from '../../ui/menuAnchor.ts';
+import { ActionsMenu } from '../../ui/overlays/ActionsMenu.tsx';
+import type { MenuAnchor } from '../../ui/overlays/menuAnchor.ts';
 import type { RequestRow } from './requestRows.ts';
 import { TabMenu } from './TabMenu.tsx';
 

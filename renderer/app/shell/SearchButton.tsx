@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components/Button';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { KeyHint } from '../../ui/KeyHint.tsx';
+import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 
 /** Opens the palette; styled like the palette's field. */
 export function SearchButton({

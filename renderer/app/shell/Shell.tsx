@@ -7,8 +7,8 @@ import { BaselineFollower } from '../../features/compare/baseline/BaselineFollow
 import { ProjectFollower } from '../../features/project/ProjectFollower.tsx';
 import { AlertBars } from '../../features/recovery/AlertBars.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { lazyView } from '../../ui/lazyView.tsx';
-import { SplitPane } from '../../ui/SplitPane.tsx';
+import { lazyView } from '../../ui/layout/lazyView.tsx';
+import { SplitPane } from '../../ui/layout/SplitPane.tsx';
 import { ActivityBar } from './ActivityBar.tsx';
 import { isNarrow } from './orientation.ts';
 import { RegionBoundary } from './RegionBoundary.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { focusTarget } from '../../ui/focusTarget.ts';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The sidebar over the content of a narrow window; Escape or a press outside closes it. */

@@ -22,12 +22,12 @@ import { isUnderWay } from '../../data/sendRun.ts';
 import type { Services } from '../../data/services.ts';
 import { useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useIsOnline } from '../../data/useIsOnline.ts';
-import { useProblemCounts } from '../../features/builder/useProblemCounts.ts';
+import { useProblemCounts } from '../../features/builder/problems/useProblemCounts.ts';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Dot } from '../../ui/Dot.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { Dot } from '../../ui/labels/Dot.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** Current activity as text; each item opens its view. */
 export function StatusBar() {

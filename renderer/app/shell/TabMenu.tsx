@@ -3,8 +3,8 @@ import type { StripItem } from '../../data/stripItems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import type { MenuAnchor } from '../../ui/menuAnchor.ts';
+import { ActionsMenu } from '../../ui/overlays/ActionsMenu.tsx';
+import type { MenuAnchor } from '../../ui/overlays/menuAnchor.ts';
 import { tabActions } from './tabActions.ts';
 
 /** A tab whose menu is open. */

@@ -1,6 +1,6 @@
 import { useText } from '../../messages/TextProvider.tsx';
 import { LayoutButtons } from './LayoutButtons.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Mark } from '../../ui/labels/Mark.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
 /** The custom title bar, on systems that draw their buttons over it; elsewhere its parts are in the tab strip. */

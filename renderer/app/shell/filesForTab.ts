@@ -7,7 +7,7 @@ import { type GivenFile, takeFileIn } from '../../data/openFile.ts';
 import type { Services } from '../../data/services.ts';
 import type { NewTab } from '../../data/workspaceStore.ts';
 import type { Text } from '../../messages/createText.ts';
-import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
+import { showFailure, showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Handles files dropped on the visible tab; null if it has no specific use for them. */
 export function takeForTab(services: Services, t: Text['t'], files: readonly GivenFile[]): Promise<void> | null {

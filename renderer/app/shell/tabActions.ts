@@ -27,7 +27,7 @@ import {
 } from '../../data/stripItems.ts';
 import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
 import type { MessageKey } from '../../messages/english.ts';
-import { worked } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 /** An action for a tab of the strip. */

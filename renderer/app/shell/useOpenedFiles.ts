@@ -6,7 +6,7 @@ import type { Services } from '../../data/services.ts';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
-import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
+import { showFailure, showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Opens files that are dropped, chosen, or passed at start; reports those that could not be opened. */
 export function useOpenedFiles(services: Services): (files: readonly GivenFile[]) => Promise<void> {

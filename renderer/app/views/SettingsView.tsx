@@ -21,9 +21,9 @@ import { settingRows } from '../../features/settings/settingRows.ts';
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
 import { SettingsResults } from '../../features/settings/SettingsResults.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { OptionList } from '../../ui/controls/OptionList.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { KeyboardPage } from '../keyboard/KeyboardPage.tsx';
 import { useSettingsLinks } from './useSettingsLinks.ts';
 

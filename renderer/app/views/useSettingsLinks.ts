@@ -5,8 +5,8 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import type { SettingsSection } from '../../data/windowStore.ts';
 import type { SettingsLink } from '../../features/settings/SettingsResults.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/bindingText.ts';
-import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { bindingText } from '../../ui/labels/bindingText.ts';
+import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { keysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 

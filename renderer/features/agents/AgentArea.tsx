@@ -1,7 +1,7 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useRun, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { AgentForm } from './form/AgentForm.tsx';
 import { AgentRunView } from './AgentRunView.tsx';
 

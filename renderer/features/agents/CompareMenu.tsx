@@ -8,8 +8,8 @@ import { compareRuns, showActivity } from '../../data/navigation.ts';
 import { rowWord } from '../../data/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 
 interface CompareMenuProps {
   readonly run: RunModel;

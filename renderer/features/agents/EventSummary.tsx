@@ -7,10 +7,10 @@ import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.t
 import { openScrape } from '../../data/agentRuns.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
+import { Address } from '../../ui/labels/Address.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { KeyValueTable } from '../../ui/tables/KeyValueTable.tsx';
 import { eventIcon } from './eventIcons.ts';
 import { eventLabel, outcomeWord, parametersOf } from './eventLabel.ts';
 import { Explanation } from './Explanation.tsx';

@@ -1,8 +1,8 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
-import { drawNow } from '../../ui/drawNow.ts';
-import { focusTarget } from '../../ui/focusTarget.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { drawNow } from '../../ui/hooks/drawNow.ts';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { type LowerPane, useView, type ViewStore } from './viewState.ts';
 
 /** Maximizes a pane below the header, and restores it. */

@@ -4,9 +4,9 @@ import { useAgentPoll } from '../../data/agentRuns.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Dot } from '../../ui/Dot.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { Dot } from '../../ui/labels/Dot.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { offsetText } from './offsetText.ts';
 
 /**

@@ -4,12 +4,12 @@ import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/tr
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { focusTarget } from '../../ui/focusTarget.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Chip } from '../../ui/controls/Chip.tsx';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { followLive, playOrPause } from './viewActions.ts';
 import { useView, type ViewStore } from './viewState.ts';

@@ -5,10 +5,10 @@ import { useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { NameDialog, NamesDialog } from '../../ui/NameDialogs.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { NameDialog, NamesDialog } from '../../ui/overlays/NameDialogs.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import { useView, type ViewStore } from './viewState.ts';
 
 /** Named filters: chosen, saved from the current filter line, renamed, removed. */

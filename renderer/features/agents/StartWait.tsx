@@ -5,10 +5,10 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { waitLabel } from '../../data/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ProgressRing } from '../../ui/ProgressRing.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { ProgressRing } from '../../ui/labels/ProgressRing.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 
 /** Why a start was not taken yet, and when it is sent again (429 alone: nothing else may be sent a second time). */

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, 
 import { isGapRow, type ListRows, rowOfRecord, recordOfRow } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { maxTopOffset, goTo, topOf } from '../../ui/tallScroll.ts';
-import { useVirtualRows } from '../../ui/useVirtualRows.ts';
-import { rowSize } from '../../ui/rowSize.ts';
-import { scrollToShow } from '../../ui/virtualRange.ts';
+import { maxTopOffset, goTo, topOf } from '../../ui/tables/tallScroll.ts';
+import { useVirtualRows } from '../../ui/tables/useVirtualRows.ts';
+import { rowSize } from '../../ui/tables/rowSize.ts';
+import { scrollToShow } from '../../ui/tables/virtualRange.ts';
 import { GapRow, TraceRow } from './TraceRow.tsx';
 import { selectRecord } from './viewActions.ts';
 import { useView, type ViewStore } from './viewState.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { numberText } from '../../../shared/base/exactNumber.ts';
 import { type ExactNumber, isExactNumber, isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
 interface ValueTreeProps {

@@ -5,7 +5,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import type { Text } from '../../messages/createText.ts';
-import type { Tone } from '../../ui/Tag.tsx';
+import type { Tone } from '../../ui/labels/Tag.tsx';
 import { outcomeWord } from './eventLabel.ts';
 
 /** Returns the status of a run: the service's status, followed by the trace's if the two differ (ux 10). */

@@ -1,7 +1,7 @@
 import type { RunId } from '../../../shared/base/brand.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Moves a run to the trash of the history and reports it, with undo. Returns whether it was moved; a failure is reported. */
 export function useRemoveRun(): (runId: RunId) => Promise<boolean> {

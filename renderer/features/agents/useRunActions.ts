@@ -6,7 +6,7 @@ import { openAgentForm, startAgent } from '../../data/agentRuns.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { NextStep } from './nextStep.ts';
 import { useRemoveRun } from './useRemoveRun.ts';
 

@@ -5,10 +5,10 @@ import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
 import { rowWord } from '../../data/runLabels.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { DayTime } from '../../ui/DayTime.tsx';
-import { DotName } from '../../ui/DotName.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
-import type { TableColumn } from '../../ui/VirtualTable.tsx';
+import { DayTime } from '../../ui/labels/DayTime.tsx';
+import { DotName } from '../../ui/labels/DotName.tsx';
+import { Tag, type Tone } from '../../ui/labels/Tag.tsx';
+import type { TableColumn } from '../../ui/tables/VirtualTable.tsx';
 
 const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
   running: 'info',

@@ -4,8 +4,8 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { compareRuns } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import type { MenuAction } from '../../ui/ActionsMenu.tsx';
-import type { RowMenu } from '../../ui/useRowMenu.tsx';
+import type { MenuAction } from '../../ui/overlays/ActionsMenu.tsx';
+import type { RowMenu } from '../../ui/overlays/useRowMenu.tsx';
 import { useRemoveRun } from './useRemoveRun.ts';
 
 interface RunRowMenuPorts {

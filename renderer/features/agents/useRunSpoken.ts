@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
 import { eventLabel, outcomeWord } from './eventLabel.ts';
 import { hasEnded, statusOf } from './runStatus.ts';
 

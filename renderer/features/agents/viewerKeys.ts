@@ -3,7 +3,7 @@ import { isErrorRecord } from '../../../shared/trace/timelineRows.ts';
 import { isGapRow, type ListRows, recordOfRow } from '../../../shared/trace/listRows.ts';
 import { toggleToken } from '../../../shared/trace/traceFilter.ts';
 import { resultArtifactId, type TraceModel } from '../../../shared/trace/traceModel.ts';
-import { focusTarget } from '../../ui/focusTarget.ts';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
 import { followLive, playOrPause, selectRecord } from './viewActions.ts';
 import type { ViewStore } from './viewState.ts';
 

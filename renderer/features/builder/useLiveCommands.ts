@@ -4,7 +4,7 @@ import { actionRows } from '../../../shared/request/actionRows.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
 import { useCommandHandler, useHasPage, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { builderStore } from './builderStore.ts';
-import { newClickTarget, stepTarget, targetOfPath } from './pickTargets.ts';
+import { newClickTarget, stepTarget, targetOfPath } from './actions/pickTargets.ts';
 import { useDraft } from './useDraft.ts';
 
 /**

@@ -5,11 +5,11 @@ import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
 import { hideSendProblems, showSendProblems } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import { judgeBegun } from './builderStore.ts';
-import { problemLine } from './problemLabels.ts';
-import { missingUrl, useAllProblems } from './useProblems.ts';
+import { problemLine } from './problems/problemLabels.ts';
+import { missingUrl, useAllProblems } from './problems/useProblems.ts';
 
 export interface Sending {
   /** The tab's run while it has not ended. */

@@ -1,9 +1,9 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useServices, useRun, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import { BaselineComparing } from './baseline/BaselineComparing.tsx';
 import { Comparing } from './Comparing.tsx';
 

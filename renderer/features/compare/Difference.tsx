@@ -4,9 +4,9 @@ import { type MaskedText, maskLines } from '../../../shared/document/compare/lin
 import { useText } from '../../messages/TextProvider.tsx';
 import { DiffEditor } from '../../monaco/DiffEditor.tsx';
 import type { DiffHandle } from '../../monaco/openDiff.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import { ChangeKeys } from './ChangeKeys.tsx';
 import { useLineMasks } from './lineMasks.ts';
 import { MaskLines } from './MaskLines.tsx';

@@ -3,7 +3,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { savedFile } from '../../data/savedFile.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { fieldName } from './comparedParts.ts';
 import { OneSided } from './OneSided.tsx';

@@ -5,9 +5,9 @@ import { runWord } from '../../data/runLabels.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 
 /** The progress of two runs while one of them has not ended, with a way to stop both. */
 export function InProgress({ a, b }: { readonly a: RunModel; readonly b: RunModel }) {

@@ -2,11 +2,11 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { anything, countMasked, patternLike } from '../../../shared/document/compare/lineMasks.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ToggleChip } from '../../ui/FilterChip.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ToggleChip } from '../../ui/controls/FilterChip.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import type { LineMasksState } from './lineMasks.ts';
 
 interface MaskLinesProps {

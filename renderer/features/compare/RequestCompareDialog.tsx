@@ -10,9 +10,9 @@ import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import type { RequestRef } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DiffEditor } from '../../monaco/DiffEditor.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { RequestChanges } from './RequestChanges.tsx';
 
 interface RequestCompareDialogProps {

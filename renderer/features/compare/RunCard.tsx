@@ -12,11 +12,11 @@ import { runWord } from '../../data/runLabels.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { FittedAddress } from '../../ui/FittedAddress.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dot } from '../../ui/Dot.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { FittedAddress } from '../../ui/labels/FittedAddress.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dot } from '../../ui/labels/Dot.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import { differenceOf } from './differenceOf.ts';
 
 interface RunCardProps {

@@ -14,16 +14,16 @@ import { rowWord } from '../../data/runLabels.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useListEnds } from '../../data/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DayTime } from '../../ui/DayTime.tsx';
-import { DotName } from '../../ui/DotName.tsx';
-import { Address } from '../../ui/Address.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DayTime } from '../../ui/labels/DayTime.tsx';
+import { DotName } from '../../ui/labels/DotName.tsx';
+import { Address } from '../../ui/labels/Address.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { type TableColumn, type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { type TableColumn, type TableLine, VirtualTable } from '../../ui/tables/VirtualTable.tsx';
 
 interface RunPickerProps {
   /** The side of the chosen run; `beside` is the run of the other side. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { type TableColumn, VirtualTable } from '../../ui/tables/VirtualTable.tsx';
 import type { ValueDifference } from '../../workers/compareProtocol.ts';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { fieldName } from './comparedParts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 
 interface ViewChoiceProps<View extends string> {
   readonly items: readonly { readonly id: View; readonly text: string }[];

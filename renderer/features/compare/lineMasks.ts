@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LineMask } from '../../../shared/document/compare/lineMasks.ts';
-import { storeRecent } from '../../ui/storeRecent.ts';
+import { storeRecent } from '../../ui/hooks/storeRecent.ts';
 
 export interface LineMasks {
   readonly masks: readonly LineMask[];

@@ -1,6 +1,6 @@
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import { Scissors } from 'lucide-react';
 import type { AddressReading } from './connectionDraft.ts';
 

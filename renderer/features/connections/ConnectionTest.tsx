@@ -5,11 +5,11 @@ import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { FieldMessage } from '../../ui/controls/FieldMessage.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
 
 const icons: Readonly<Record<ConnectionCheck['outcome'], { readonly icon: LucideIcon; readonly tone: string }>> = {
   passed: { icon: CircleCheck, tone: 'text-success' },

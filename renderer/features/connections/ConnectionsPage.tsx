@@ -6,9 +6,9 @@ import { keyLabel } from '../../data/keyLabel.ts';
 import { useConnections, useKeyStatus } from '../../data/queries.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dot } from '../../ui/Dot.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dot } from '../../ui/labels/Dot.tsx';
+import { OptionList } from '../../ui/controls/OptionList.tsx';
 import { ConnectionDetail } from './ConnectionDetail.tsx';
 
 /** All services: a list, and the chosen one at its side. */

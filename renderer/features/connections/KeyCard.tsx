@@ -6,13 +6,13 @@ import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { focusTarget } from '../../ui/focusTarget.ts';
-import { Card } from '../../ui/Card.tsx';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SecretField } from '../../ui/SecretField.tsx';
-import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { FieldMessage } from '../../ui/controls/FieldMessage.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { SecretField } from '../../ui/controls/SecretField.tsx';
+import { showFailure, showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** A connection's key as far as the window may know it: whether it is there, its last four characters, and where. */
 export function KeyCard({ connection }: { readonly connection: Connection }) {

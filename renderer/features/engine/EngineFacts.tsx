@@ -4,11 +4,11 @@ import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { useSettings } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Sparkline } from '../../ui/Sparkline.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Sparkline } from '../../ui/labels/Sparkline.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 import { useEngineSamples } from './useEngineSamples.ts';
 
 /** How to use the engine from elsewhere: its URL, its token and a shell command; then facts about it. */

@@ -6,12 +6,12 @@ import { useEngineStatus, useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { worked } from '../../ui/Toasts.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { NumberField } from '../../ui/controls/NumberField.tsx';
+import { Tag } from '../../ui/labels/Tag.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** The scrapes in the engine now: the client and duration of each, and the maximum number of parallel ones. */
 export function EngineQueue({ health }: { readonly health: NonNullable<EngineStatus['health']> }) {

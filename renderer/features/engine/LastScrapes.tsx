@@ -5,11 +5,11 @@ import { openRun } from '../../data/navigation.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { Address } from '../../ui/labels/Address.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Tag, type Tone } from '../../ui/labels/Tag.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 
 const shown = 8;
 const tones: Readonly<Record<HistoryRow['state'], Tone>> = {

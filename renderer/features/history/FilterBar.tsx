@@ -6,9 +6,9 @@ import { connectionIdSchema } from '../../../shared/base/brand.ts';
 import { useHistoryFacets, useHistoryUsage } from '../../data/historyQueries.ts';
 import { useConnections, useSettings } from '../../data/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { FilterChip, ToggleChip } from '../../ui/FilterChip.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { FilterChip, ToggleChip } from '../../ui/controls/FilterChip.tsx';
 import { narrow, useHistoryState } from './historyStore.ts';
 import { startOfDay } from './historyLines.ts';
 

@@ -1,4 +1,4 @@
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/labels/Kbd.tsx';
 
 /** A key for the list above and its effect there. */
 export function FooterKey({ keyName, text }: { readonly keyName: string; readonly text: string }) {

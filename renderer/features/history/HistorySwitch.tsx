@@ -1,5 +1,5 @@
 import { useText } from '../../messages/TextProvider.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import { historyParts, historyStore, useHistoryState } from './historyStore.ts';
 
 /** Switches between individual runs and lists of URLs that were run. */

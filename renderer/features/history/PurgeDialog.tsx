@@ -3,10 +3,10 @@ import type { PurgeScope } from '../../../shared/history/history.ts';
 import { useHistoryFacets, usePurgeWeight } from '../../data/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 import { clearSelection } from './historyStore.ts';
 import { startOfDay } from './historyLines.ts';
 

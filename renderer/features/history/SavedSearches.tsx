@@ -2,10 +2,10 @@ import { Bookmark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { maxSavedSearches } from '../../../shared/history/history.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { NameDialog, NamesDialog } from '../../ui/NameDialogs.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { NameDialog, NamesDialog } from '../../ui/overlays/NameDialogs.tsx';
 import { applySearch, isNarrowed, useHistoryState } from './historyStore.ts';
 import { useSavedSearches } from './useSavedSearches.ts';
 

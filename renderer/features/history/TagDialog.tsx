@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type HistoryRow, maxTags, tagSchema } from '../../../shared/history/history.ts';
 import { useHistoryFacets } from '../../data/historyQueries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { TokenField } from '../../ui/TokenField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Chip } from '../../ui/controls/Chip.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { TokenField } from '../../ui/controls/TokenField.tsx';
 import type { HistoryActions } from './useHistoryActions.ts';
 
 interface TagDialogProps {

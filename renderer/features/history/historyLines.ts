@@ -1,5 +1,5 @@
 import type { HistoryRow } from '../../../shared/history/history.ts';
-import type { TableLine } from '../../ui/VirtualTable.tsx';
+import type { TableLine } from '../../ui/tables/VirtualTable.tsx';
 
 export interface DayLabels {
   /** The name of the day that a point in time belongs to. */

@@ -4,8 +4,8 @@ import type { HistoryMark, HistoryRow } from '../../../shared/history/history.ts
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 import { clearSelection } from './historyStore.ts';
 
 export interface HistoryActions {

@@ -23,11 +23,11 @@ import { useConnections } from '../../data/queries.ts';
 import type { Text } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { MarkedAddress } from '../../ui/Address.tsx';
-import { DotName } from '../../ui/DotName.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import type { TableColumn } from '../../ui/VirtualTable.tsx';
+import { MarkedAddress } from '../../ui/labels/Address.tsx';
+import { DotName } from '../../ui/labels/DotName.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { Tag } from '../../ui/labels/Tag.tsx';
+import type { TableColumn } from '../../ui/tables/VirtualTable.tsx';
 import { markMatches } from './historyLines.ts';
 
 interface Outcome {

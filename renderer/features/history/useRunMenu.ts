@@ -15,8 +15,8 @@ import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { compareRuns, compareWithBaseline } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import type { MenuAction } from '../../ui/ActionsMenu.tsx';
-import type { RowMenu } from '../../ui/useRowMenu.tsx';
+import type { MenuAction } from '../../ui/overlays/ActionsMenu.tsx';
+import type { RowMenu } from '../../ui/overlays/useRowMenu.tsx';
 import { historyStore } from './historyStore.ts';
 import type { HistoryActions } from './useHistoryActions.ts';
 

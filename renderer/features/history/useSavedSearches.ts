@@ -2,7 +2,7 @@ import type { SavedSearch } from '../../../shared/history/history.ts';
 import { useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import { historyStore } from './historyStore.ts';
 
 interface SavedSearches {

@@ -8,9 +8,9 @@ import { withBlocks } from '../../../shared/request/parserCatalogue.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 
 interface BlocksHintProps {

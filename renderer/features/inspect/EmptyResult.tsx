@@ -4,9 +4,9 @@ import { type MissingReason, whyMissing } from '../../../shared/document/missing
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useResultNavigation } from './ResultNavigation.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { useResultNavigation } from './shell/ResultNavigation.tsx';
 
 interface NothingProps {
   readonly name: string;

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { worked } from '../../ui/Toasts.tsx';
-import { useCopy } from './useCopyText.ts';
-import { useOpenRequests } from './useOpenRequests.ts';
+import { Address } from '../../ui/labels/Address.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
+import { useCopy } from './save/useCopyText.ts';
+import { useOpenRequests } from './shell/useOpenRequests.ts';
 
 /** Opens a URL externally through main's single audited call, which asks for confirmation of new hosts. */
 export function useOpenOutside(): (url: string) => Promise<void> {

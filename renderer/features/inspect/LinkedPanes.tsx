@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { SplitPane } from '../../ui/SplitPane.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
+import { SplitPane } from '../../ui/layout/SplitPane.tsx';
 
 /** The pane next to the page if not all three fit. */
 export type SecondaryPane = 'list' | 'markdown';

@@ -20,7 +20,7 @@ import type { SlicedText } from './markdown/useMarkdownSlices.ts';
 import { type SectionMenuHandler, useSectionMenu } from './markdown/useSectionMenu.ts';
 import { useSliceRange } from './markdown/useSliceRange.ts';
 import { useWideTables } from './markdown/useWideTables.ts';
-import { useSelectAll } from './useSelectAll.ts';
+import { useSelectAll } from './find/useSelectAll.ts';
 
 interface MarkdownViewProps {
   readonly label: string;

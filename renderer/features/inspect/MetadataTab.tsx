@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { fieldState } from '../../../shared/document/responseView.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { KeyValueTable } from '../../ui/tables/KeyValueTable.tsx';
 import { useWorkerResult } from './documents.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import { NothingMark } from './EmptyResult.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
-import { useCopy } from './useCopyText.ts';
+import { useCopy } from './save/useCopyText.ts';
 
 /** The metadata of contract 2.5 about the fetch is first; everything else follows in the order of the page. */
 const aboutFetch = [

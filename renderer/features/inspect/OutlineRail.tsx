@@ -2,16 +2,16 @@ import { Copy } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outline, OutlineEntry } from '../../../shared/document/outline.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { type MenuAnchor, menuAnchorOf } from '../../ui/menuAnchor.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { type MenuAnchor, menuAnchorOf } from '../../ui/overlays/menuAnchor.ts';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { goTo, topOf } from '../../ui/tallScroll.ts';
-import { scrollToShow } from '../../ui/virtualRange.ts';
-import { useVirtualRows } from '../../ui/useVirtualRows.ts';
+import { goTo, topOf } from '../../ui/tables/tallScroll.ts';
+import { scrollToShow } from '../../ui/tables/virtualRange.ts';
+import { useVirtualRows } from '../../ui/tables/useVirtualRows.ts';
 import { blockAt } from './markdown/blockOffset.ts';
 import { isAtEnd } from './markdown/isAtEnd.ts';
 import type { LinePositions } from './markdown/linePositions.ts';
-import { lineAtTop } from './SourceView.tsx';
+import { lineAtTop } from './html/SourceView.tsx';
 
 interface OutlineRailProps {
   readonly outline: Outline;

@@ -1,17 +1,17 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { FindField } from './FindField.tsx';
-import { HeadersTable } from './HeadersTable.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
+import { FindField } from './find/FindField.tsx';
+import { HeadersTable } from './errors/HeadersTable.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import { JsonExplorer } from './json/JsonExplorer.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
-import { SourceView } from './SourceView.tsx';
-import { TimingTable } from './TimingTable.tsx';
-import { useCopySource } from './useCopyText.ts';
-import { useFind } from './useFind.ts';
+import { SourceView } from './html/SourceView.tsx';
+import { TimingTable } from './shell/TimingTable.tsx';
+import { useCopySource } from './save/useCopyText.ts';
+import { useFind } from './find/useFind.ts';
 
 type View = 'text' | 'json' | 'headers' | 'timing';
 

@@ -3,7 +3,7 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import type { PlacedBlock } from '../../../shared/document/markdownNode.ts';
 import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { previewScrollKey } from './previewScrollKey.ts';
+import { previewScrollKey } from './html/previewScrollKey.ts';
 import { useWorkerResult } from './documents.tsx';
 import type { LinePositions } from './markdown/linePositions.ts';
 import { useSlicedBlocks } from './markdown/useMarkdownSlices.ts';

@@ -15,7 +15,7 @@ import { MenuTab } from './fields/MenuTab.tsx';
 import { ProductTab } from './fields/ProductTab.tsx';
 import { ToolResultsTab } from './fields/ToolResultsTab.tsx';
 import { ToolsTab } from './fields/ToolsTab.tsx';
-import { HtmlTab } from './HtmlTab.tsx';
+import { HtmlTab } from './html/HtmlTab.tsx';
 import type { RequestInspectorProps } from './inspectorProps.ts';
 import { LinksTab } from './links/LinksTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
@@ -25,8 +25,8 @@ import { OtherTab } from './OtherTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { PageLogTab } from './pagelog/PageLogTab.tsx';
 import { RawTab } from './RawTab.tsx';
-import { ScreenshotTab } from './ScreenshotTab.tsx';
-import { useFirstResult } from './useFirstResult.ts';
+import { ScreenshotTab } from './images/ScreenshotTab.tsx';
+import { useFirstResult } from './shell/useFirstResult.ts';
 import { XrayTab } from './xray/XrayTab.tsx';
 
 interface ResultTabContentProps extends RequestInspectorProps {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
 import type { FieldKind } from '../../../shared/document/fieldKinds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { JsonExplorer } from './json/JsonExplorer.tsx';
 

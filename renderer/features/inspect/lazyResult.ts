@@ -1,11 +1,11 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Services } from '../../data/services.ts';
 import type { WorkspaceState } from '../../data/workspaceStore.ts';
-import { lazyView } from '../../ui/lazyView.tsx';
+import { lazyView } from '../../ui/layout/lazyView.tsx';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
 
 /** The result of a tab: its code is loaded while the window is idle, at the latest with the first send. */
-export const ResultPane = lazyView(() => import('./ResultPane.tsx').then((module) => module.ResultPane));
+export const ResultPane = lazyView(() => import('./shell/ResultPane.tsx').then((module) => module.ResultPane));
 
 type Warmed = Pick<Services, 'host' | 'runActions' | 'workspace' | 'runs'>;
 

@@ -3,7 +3,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
 
 /** When the last press happened, not when it was heard of: a window that draws hears of the press that sends after the send. */
 let lastInputAt = 0;

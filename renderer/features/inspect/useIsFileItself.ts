@@ -2,7 +2,7 @@ import type { BodyId } from '../../../shared/base/brand.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useWorkerResult } from './documents.tsx';
-import { isPdfInBase64 } from './savedPart.ts';
+import { isPdfInBase64 } from './save/savedPart.ts';
 
 /** Whether a PDF without a requested parser replaces the markdown (contract 2.2.1); null while this is checked. */
 export function useIsFileItself(run: RunModel, bodyId: BodyId): boolean | null {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { maxTopOffset, topOf } from '../../ui/tallScroll.ts';
+import { maxTopOffset, topOf } from '../../ui/tables/tallScroll.ts';
 import type { LinePositions } from './markdown/linePositions.ts';
-import { type ScrollGoal, scrollUntilStill } from './scrollUntilStill.ts';
+import { type ScrollGoal, scrollUntilStill } from './find/scrollUntilStill.ts';
 
 /** Scrolling is noted when it rests for so long. */
 const restMs = 150;

@@ -18,8 +18,8 @@ import {
 import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { labFamilies } from '../../../shared/lab/scenarioName.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { OptionList } from '../../ui/controls/OptionList.tsx';
 import { type FamilyChoice, groupScenarios } from './searchScenarios.ts';
 
 const icons: Readonly<Record<FamilyChoice, LucideIcon>> = {

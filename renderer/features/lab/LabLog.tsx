@@ -7,10 +7,10 @@ import { useCall } from '../../data/queries.ts';
 import { useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { toastCallbacks } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Tag } from '../../ui/labels/Tag.tsx';
+import { toastCallbacks } from '../../ui/overlays/Toasts.tsx';
 import { statusTone } from './statusTone.ts';
 
 const maxRenderedCalls = 200;

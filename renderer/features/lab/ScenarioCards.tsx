@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { OptionCards } from '../../ui/OptionCards.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { OptionCards } from '../../ui/controls/OptionCards.tsx';
 import { ScenarioSteps } from './ScenarioSteps.tsx';
 import type { ScenarioGroup } from './searchScenarios.ts';
 

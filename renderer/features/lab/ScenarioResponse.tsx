@@ -2,7 +2,7 @@ import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { useScenarioText } from '../../data/labCalls.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { CodeEditor } from '../../monaco/CodeEditor.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 
 const lineHeight = 20;
 const padding = 16;

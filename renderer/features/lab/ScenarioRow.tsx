@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { ScenarioSteps } from './ScenarioSteps.tsx';
 
 interface ScenarioRowProps {

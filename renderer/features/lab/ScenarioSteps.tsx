@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import type { LabStep } from '../../../shared/lab/catalogue.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/labels/Tag.tsx';
 import { statusTone } from './statusTone.ts';
 
 const maxTags = 5;

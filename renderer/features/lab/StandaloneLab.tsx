@@ -4,8 +4,8 @@ import { labCommand } from '../../data/labCommand.ts';
 import { useAppInfo } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Runs the user's own program against the scenario: the command that starts a separate lab. */
 export function StandaloneLab({ scenario }: { readonly scenario: string | null }) {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/Tag.tsx';
+import type { Tone } from '../../ui/labels/Tag.tsx';
 
 /** Color of a status: amber if waiting can help, red if a change is needed or there is no status. */
 export function statusTone(status: number | null): Tone {

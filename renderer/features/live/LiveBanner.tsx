@@ -4,10 +4,10 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { LiveTab } from '../../data/live/liveStore.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { KeyHint } from '../../ui/KeyHint.tsx';
+import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 
 const tones = {
   accent: 'bg-accent-tint border-accent-border',

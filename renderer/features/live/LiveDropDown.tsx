@@ -2,8 +2,8 @@ import type { LiveDropDown as DropDown } from '../../../shared/api/engine/live.t
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { AnchoredOptions } from '../../ui/AnchoredOptions.tsx';
-import { focusTarget } from '../../ui/focusTarget.ts';
+import { AnchoredOptions } from '../../ui/controls/AnchoredOptions.tsx';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
 import { optionGroups } from './optionGroups.ts';
 
 interface LiveDropDownProps {

@@ -4,8 +4,8 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { LiveTab } from '../../data/live/liveStore.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
 /** The reason why there is no longer a page, and the next actions. */
 export function LiveEnding({ tabId, live }: { readonly tabId: TabId; readonly live: LiveTab }) {

@@ -1,8 +1,8 @@
 import { ChevronRight, CodeXml } from 'lucide-react';
 import type { LiveTab } from '../../data/live/liveStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { Kbd } from '../../ui/labels/Kbd.tsx';
 
 /** Path of the element under the pointer and the keys to navigate; otherwise where the page runs. */
 export function LiveFooter({ live, rate }: { readonly live: LiveTab; readonly rate: number | null }) {

@@ -4,7 +4,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { LiveTab } from '../../data/live/liveStore.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { focusTarget } from '../../ui/focusTarget.ts';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
 /** Roles of elements that accept text: after a press they receive keyboard input. */

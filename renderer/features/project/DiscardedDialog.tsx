@@ -4,14 +4,14 @@ import { discardedForMs, type WorkspaceTab } from '../../../shared/workspace/wor
 import { showActivity } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DayTime } from '../../ui/DayTime.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { focusTarget } from '../../ui/focusTarget.ts';
-import { showToast } from '../../ui/Toasts.tsx';
-import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { Address } from '../../ui/labels/Address.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DayTime } from '../../ui/labels/DayTime.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { focusTarget } from '../../ui/hooks/focusTarget.ts';
+import { showToast } from '../../ui/overlays/Toasts.tsx';
+import { type TableColumn, VirtualTable } from '../../ui/tables/VirtualTable.tsx';
 
 interface DiscardedDialogProps {
   readonly titleOf: (tab: WorkspaceTab) => string;

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import type { ProjectEntry } from '../../../shared/project/project.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/Menu.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 type EntryCommand = 'duplicate' | 'rename' | 'move' | 'compare' | 'newFolder' | 'reveal' | 'remove';

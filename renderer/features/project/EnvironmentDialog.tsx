@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { OptionList } from '../../ui/controls/OptionList.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { showToast } from '../../ui/overlays/Toasts.tsx';
+import { useOneAtATime } from '../../ui/hooks/useOneAtATime.ts';
 import { EnvironmentForm } from './EnvironmentForm.tsx';
 
 interface EnvironmentDialogProps {

@@ -2,8 +2,8 @@ import { Layers, Pencil } from 'lucide-react';
 import { useProject } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 
 /** File names do not contain colons, so no environment can have this name. */
 const none = ':none';

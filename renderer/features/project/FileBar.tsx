@@ -5,9 +5,9 @@ import { useConnections, useProject } from '../../data/queries.ts';
 import { fileStateOf, isEdited, saveTab, takeFromDisk } from '../../data/requestFiles.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
-import { WarningBar } from '../../ui/WarningBar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
+import { WarningBar } from '../../ui/layout/WarningBar.tsx';
 
 /** Shown when a tab and its file have diverged: the cause, and the actions that resolve it. */
 export function FileBar({ tabId }: { readonly tabId: TabId }) {

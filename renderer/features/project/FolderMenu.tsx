@@ -5,9 +5,9 @@ import { closeFolder, openFolder } from '../../data/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Actions of the requests folder. */
 export function FolderMenu() {

@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { entryName, folderOf, isWithin, type Project } from '../../../shared/project/project.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FieldMessage } from '../../ui/controls/FieldMessage.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { useOneAtATime } from '../../ui/hooks/useOneAtATime.ts';
 
 interface ItemDialogProps {
   readonly title: string;

@@ -5,9 +5,9 @@ import { followMove, openFolder, saveTabAs } from '../../data/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { ProjectDialog } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 import { EnvironmentDialog } from './EnvironmentDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 

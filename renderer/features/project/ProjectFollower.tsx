@@ -5,8 +5,8 @@ import { useProject } from '../../data/queries.ts';
 import { discardDraft, followDisk, openFolder, saveTab } from '../../data/requestFiles.ts';
 import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Renders nothing: updates tabs when their files change on disk, and handles the folder's commands from anywhere. */
 export function ProjectFollower() {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 
 /** Problem with the folder, shown above its tree or instead of it. */
 export function ProjectNotice({ project, children }: { readonly project: Project; readonly children: ReactNode }) {

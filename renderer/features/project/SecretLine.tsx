@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { minSecretChars } from '../../../shared/connection/secretSlots.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
-import { fieldFrame, fieldSizes } from '../../ui/fieldStyles.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FieldMessage } from '../../ui/controls/FieldMessage.tsx';
+import { fieldFrame, fieldSizes } from '../../ui/controls/fieldStyles.ts';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { SecretInput, takeSecret } from '../../ui/SecretField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { SecretInput, takeSecret } from '../../ui/controls/SecretField.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { NameFault } from './environmentDraft.ts';
 
 interface SecretLineProps {

@@ -1,5 +1,5 @@
 import { entryName, folderOf, type ProjectEntry } from '../../../shared/project/project.ts';
-import type { TreeNode } from '../../ui/Tree.tsx';
+import type { TreeNode } from '../../ui/tables/Tree.tsx';
 
 export interface EntryNode extends TreeNode {
   readonly entry: ProjectEntry;

@@ -3,8 +3,8 @@ import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { connectionsOf, followMove, isEdited, openRequestFile, projectOf } from '../../data/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 export interface EntryActions {
   open(path: string, isMeant: boolean): void;

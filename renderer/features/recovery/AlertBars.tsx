@@ -4,10 +4,10 @@ import type { Alert } from '../../../shared/recovery/alert.ts';
 import { useAppInfo, useAlerts } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 import { alertLabel } from './alertLabel.ts';
 
 /** Alerts about the safety of the user's data, above everything else until they are resolved or dismissed. */

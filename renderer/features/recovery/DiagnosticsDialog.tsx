@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useDiagnostics } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { OptionList } from '../../ui/controls/OptionList.tsx';
 import { diagnosticsText } from './diagnosticsText.ts';
 
 /** Id of the entire file: no part has an empty name. */

@@ -1,8 +1,8 @@
 import type { Alert } from '../../../shared/recovery/alert.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 
 interface NewerHistoryProps {
   readonly alert: Extract<Alert, { kind: 'history-newer' }>;

@@ -3,11 +3,11 @@ import { useAppInfo } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { newsVersions } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FormRow } from '../../ui/FormRow.tsx';
-import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { FormRow } from '../../ui/controls/FormRow.tsx';
+import { KeyValueTable } from '../../ui/tables/KeyValueTable.tsx';
+import { showToast, worked } from '../../ui/overlays/Toasts.tsx';
 import { Licences } from './Licences.tsx';
 
 const folders = ['data', 'logs', 'settings', 'engine'] as const;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Notice } from '../../../shared/ipc/notice.ts';
 import { useNotices } from '../../data/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Highlighted } from '../../ui/Highlighted.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Highlighted } from '../../ui/labels/Highlighted.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { rangesOf, searchTerms } from './searchSettings.ts';
 
 /** Shipped packages and their licenses, searchable by name, license or license text. */

@@ -7,11 +7,11 @@ import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SecretField } from '../../ui/SecretField.tsx';
-import { toastCallbacks, worked } from '../../ui/Toasts.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FieldMessage } from '../../ui/controls/FieldMessage.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { SecretField } from '../../ui/controls/SecretField.tsx';
+import { toastCallbacks, worked } from '../../ui/overlays/Toasts.tsx';
 
 interface SecretSettingProps {
   readonly connectionId: ConnectionId;

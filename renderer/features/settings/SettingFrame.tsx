@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import type { Range } from './searchSettings.ts';
-import { Highlighted } from '../../ui/Highlighted.tsx';
+import { Highlighted } from '../../ui/labels/Highlighted.tsx';
 
 interface SettingFrameProps {
   readonly title: string;

@@ -2,8 +2,8 @@ import type { SettingsChange } from '../../../shared/settings/settings.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Saves a change of the settings; shows a message only on failure. */
 export function useSettingsChange(): (change: SettingsChange) => void {

@@ -1,7 +1,7 @@
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import type { ChosenSnippetService } from './useSnippetService.ts';
 
 interface SnippetDestinationsProps {

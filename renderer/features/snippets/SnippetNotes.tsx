@@ -4,8 +4,8 @@ import { secretVariable } from '../../../shared/request/snippets/secretValues.ts
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import type { SnippetService } from './useSnippetService.ts';
 
 interface SnippetNotesProps {

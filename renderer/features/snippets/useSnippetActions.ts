@@ -4,8 +4,8 @@ import { snippetFileName, type SnippetTarget } from '../../../shared/request/sni
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { announce } from '../../ui/layout/LiveRegions.tsx';
+import { showToast } from '../../ui/overlays/Toasts.tsx';
 import { textForModel, textOfCallForModel } from './textForModel.ts';
 import type { SnippetService } from './useSnippetService.ts';
 

@@ -3,13 +3,13 @@ import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/bindingText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { KeyHint } from '../../ui/KeyHint.tsx';
-import { usePlatform } from '../../ui/PlatformProvider.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { bindingText } from '../../ui/labels/bindingText.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
+import { KeyHint } from '../../ui/labels/KeyHint.tsx';
+import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
+import { Mark } from '../../ui/labels/Mark.tsx';
 
 /** The first-start view: the first action, and the alternatives. */
 export function Welcome() {

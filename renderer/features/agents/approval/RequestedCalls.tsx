@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ApprovalCall } from '../../../../shared/api/pendingApproval.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 
 interface RequestedCallsProps {
   readonly calls: readonly ApprovalCall[];

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ApprovalTerms } from '../../../../shared/api/pendingApproval.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { worked } from '../../../ui/Toasts.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { worked } from '../../../ui/overlays/Toasts.tsx';
 
 /** Providers whose terms the user has to accept at the service: what each would add, and the link to its terms. */
 export function RequiredTerms({ terms }: { readonly terms: readonly ApprovalTerms[] }) {

@@ -12,10 +12,10 @@ import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
 import { listedRequest, requestOf } from '../../../data/listedRequest.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 
 interface AttachRunProps {
   readonly connectionId: ConnectionId;

@@ -3,8 +3,8 @@ import { recordedRun } from '../../../data/agentRuns.ts';
 import { useLabCatalogue } from '../../../data/queries.ts';
 import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { FormRow } from '../../../ui/FormRow.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { FormRow } from '../../../ui/controls/FormRow.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 
 /** Chooses what the failure lab plays instead of an agent: any run it knows, or the tab's scenario. */
 export function LabScenario({ tabId }: { readonly tabId: TabId }) {

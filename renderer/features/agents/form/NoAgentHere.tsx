@@ -7,9 +7,9 @@ import { showActivity } from '../../../data/navigation.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dot } from '../../../ui/Dot.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dot } from '../../../ui/labels/Dot.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 
 /** Shown before anything is sent to an engine that runs no agents: the response to expect, and every connection that supports agents. */
 export function NoAgentHere({ tabId }: { readonly tabId: TabId }) {

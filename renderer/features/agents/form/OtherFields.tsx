@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { JsonField } from '../../builder/JsonField.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { JsonField } from '../../builder/fields/JsonField.tsx';
 import type { AgentFieldsProps } from './agentFieldsProps.ts';
 
 /** Fields with a dedicated control; the others are edited as JSON. */

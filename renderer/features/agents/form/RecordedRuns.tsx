@@ -5,9 +5,9 @@ import { useLabCatalogue } from '../../../data/queries.ts';
 import { recordedRun, startAgent } from '../../../data/agentRuns.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { worked } from '../../../ui/Toasts.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { worked } from '../../../ui/overlays/Toasts.tsx';
 
 /** Runs bundled with Trowel, played by the failure lab in a new tab: the viewer is usable without an API key. */
 export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormRow } from '../../../ui/FormRow.tsx';
-import { ExampleDialog } from '../../builder/ExampleDialog.tsx';
-import { JsonField } from '../../builder/JsonField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormRow } from '../../../ui/controls/FormRow.tsx';
+import { ExampleDialog } from '../../builder/formats/ExampleDialog.tsx';
+import { JsonField } from '../../builder/fields/JsonField.tsx';
 import type { AgentFieldsProps } from './agentFieldsProps.ts';
 
 interface SchemaRowProps extends AgentFieldsProps {

@@ -2,8 +2,8 @@ import type { Problem } from '../../../../shared/request/problems.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
 
 /** Names in double braces that have no value, each once, with the way to give it one. */
 export function UnknownNames({ problems }: { readonly problems: readonly Problem[] }) {

@@ -9,10 +9,10 @@ import { heldSince, quoteOf, sourceOf, textsIn, valueAt, type ValuePath } from '
 import type { TraceArtifactHistory, TraceModel } from '../../../../shared/trace/traceModel.ts';
 import { useBodyTexts } from '../../../data/bodyText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import { eventLabel } from '../eventLabel.ts';
 import { selectRecord } from '../viewActions.ts';
 import { useView, type ViewStore } from '../viewState.ts';

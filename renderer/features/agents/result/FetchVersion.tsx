@@ -1,7 +1,7 @@
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { AgainButton } from '../../inspect/AgainButton.tsx';
+import { AgainButton } from '../../inspect/errors/AgainButton.tsx';
 
 interface FetchVersionProps {
   readonly run: RunModel;

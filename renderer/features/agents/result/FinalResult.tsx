@@ -2,12 +2,12 @@ import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { DocumentsProvider, useWorkerResult, useDocument } from '../../inspect/documents.tsx';
 import { JsonExplorer } from '../../inspect/json/JsonExplorer.tsx';
-import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
+import { UnreadableBody } from '../../inspect/errors/UnreadableBody.tsx';
 import { waitsForApproval } from '../runStatus.ts';
 
 interface FinalResultProps {

@@ -4,15 +4,15 @@ import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import type { PlainField } from '../../../workers/documentProtocol.ts';
 import { DocumentsProvider, useDocument } from '../../inspect/documents.tsx';
-import { HtmlTab } from '../../inspect/HtmlTab.tsx';
+import { HtmlTab } from '../../inspect/html/HtmlTab.tsx';
 import { JsonExplorer } from '../../inspect/json/JsonExplorer.tsx';
 import type { JsonMarks } from '../../inspect/json/jsonMarks.tsx';
 import { MarkdownTab } from '../../inspect/MarkdownTab.tsx';
-import { SourceView } from '../../inspect/SourceView.tsx';
-import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
+import { SourceView } from '../../inspect/html/SourceView.tsx';
+import { UnreadableBody } from '../../inspect/errors/UnreadableBody.tsx';
 import { VersionImage } from './VersionImage.tsx';
 
 interface VersionContentProps {

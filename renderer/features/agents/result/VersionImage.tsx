@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useCopy } from '../../inspect/useCopyText.ts';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { useCopy } from '../../inspect/save/useCopyText.ts';
 
 interface VersionImageProps {
   readonly body: StoredBody;

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { TraceArtifactHistory, TraceArtifactVersion } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { changeWord } from '../eventLabel.ts';
 import { tickAt, VersionTicks } from './VersionTicks.tsx';
 

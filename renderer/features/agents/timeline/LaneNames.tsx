@@ -2,8 +2,8 @@ import { Bot, ChevronDown, ChevronRight, CircleAlert, Flag, type LucideIcon, Pac
 import type { TimelineRow } from '../../../../shared/trace/timelineRows.ts';
 import type { TraceLane } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { laneColor, laneName } from '../laneColor.ts';
 import { useView, type ViewStore } from '../viewState.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { phaseOf, type RunTimeline } from '../../../../shared/trace/timelineRows.ts';
 import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
+import { useVirtualRows } from '../../../ui/tables/useVirtualRows.ts';
 import { phaseWord } from '../eventLabel.ts';
 import { laneName } from '../laneColor.ts';
 import { offsetText } from '../offsetText.ts';

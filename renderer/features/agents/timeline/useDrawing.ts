@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { type Size, useSize } from '../../../ui/useSize.ts';
+import { type Size, useSize } from '../../../ui/hooks/useSize.ts';
 import type { ViewStore } from '../viewState.ts';
 
 type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void;

@@ -12,16 +12,16 @@ import { useCommandHandler, useServices, useTab } from '../../../data/ServicesPr
 import { useBindings } from '../../../data/useBindings.ts';
 import { useVariables } from '../../../data/variables.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { announce } from '../../../ui/LiveRegions.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { StartForm } from '../../../ui/StartForm.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { worked } from '../../../ui/Toasts.tsx';
-import { ConnectionSelect } from '../ConnectionSelect.tsx';
-import { ScenarioButton } from '../ScenarioButton.tsx';
-import { FieldProblems } from '../FieldProblems.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
+import { announce } from '../../../ui/layout/LiveRegions.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { StartForm } from '../../../ui/controls/StartForm.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { worked } from '../../../ui/overlays/Toasts.tsx';
+import { ConnectionSelect } from '../form/ConnectionSelect.tsx';
+import { ScenarioButton } from '../form/ScenarioButton.tsx';
+import { FieldProblems } from '../fields/FieldProblems.tsx';
 import { ListOptions } from './ListOptions.tsx';
 
 const defaultConcurrency = 4;

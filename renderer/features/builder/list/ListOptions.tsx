@@ -3,10 +3,10 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject } from '../../../../shared/base/json.ts';
 import { fieldSections } from '../../../../shared/request/fields.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { FormSection } from '../FormSection.tsx';
-import { JsonField } from '../JsonField.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { JsonField } from '../fields/JsonField.tsx';
 import { useDraft } from '../useDraft.ts';
 
 /** Provider tools replace the URL, but every line of a list is one. */

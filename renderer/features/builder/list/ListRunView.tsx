@@ -7,14 +7,14 @@ import { openRun } from '../../../data/navigation.ts';
 import { playedResult } from '../../../data/playedResult.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { PlayedBanner } from '../../../ui/PlayedBanner.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { showToast, worked } from '../../../ui/Toasts.tsx';
-import { VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { ProgressLine } from '../../../ui/labels/ProgressLine.tsx';
+import { PlayedBanner } from '../../../ui/layout/PlayedBanner.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
+import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';
+import { VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { useListColumns } from './useListColumns.tsx';
 
 interface ListRunViewProps {

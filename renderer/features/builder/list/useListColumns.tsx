@@ -12,10 +12,10 @@ import { useMemo } from 'react';
 import { isPlayed } from '../../../../shared/lab/playedRun.ts';
 import type { ListItem, ListItemState, ListRun } from '../../../../shared/list/listRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { withoutScheme } from '../../../ui/addressParts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { withoutScheme } from '../../../ui/labels/addressParts.ts';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
 
 const stateStyles: Readonly<Record<ListItemState, { readonly icon: LucideIcon; readonly colour: string }>> = {
   waiting: { icon: CircleDashed, colour: 'text-text-3' },

@@ -6,12 +6,12 @@ import { draftOf } from '../../../../shared/request/draft.ts';
 import { rawStartIds, rawStarts } from '../../../../shared/request/rawStarts.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { EditTools } from '../EditTools.tsx';
-import { FieldProblems } from '../FieldProblems.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { EditTools } from '../form/EditTools.tsx';
+import { FieldProblems } from '../fields/FieldProblems.tsx';
 import { useDraft } from '../useDraft.ts';
-import { useProblems } from '../useProblems.ts';
+import { useProblems } from '../problems/useProblems.ts';
 import { RawBody } from './RawBody.tsx';
 import { RawPolling } from './RawPolling.tsx';
 

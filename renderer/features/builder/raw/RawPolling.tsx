@@ -2,13 +2,13 @@ import { endStates, pollSeconds } from '../../../../shared/api/rawCall.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TokenField } from '../../../ui/TokenField.tsx';
-import { FieldProblems } from '../FieldProblems.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { TokenField } from '../../../ui/controls/TokenField.tsx';
+import { FieldProblems } from '../fields/FieldProblems.tsx';
 import { useDraft } from '../useDraft.ts';
-import { useProblems } from '../useProblems.ts';
+import { useProblems } from '../problems/useProblems.ts';
 
 /** Whether and how the job that the call starts is polled until it ends. Empty fields use the defaults. */
 export function RawPolling({ tabId }: { readonly tabId: TabId }) {

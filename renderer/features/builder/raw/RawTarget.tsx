@@ -3,11 +3,11 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import { knownPaths } from '../../../../shared/request/rawStarts.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { ComboField } from '../../../ui/ComboField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { RunPhase } from '../RunPhase.tsx';
+import { ComboField } from '../../../ui/controls/ComboField.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { RunPhase } from '../actions/RunPhase.tsx';
 import { useDraft } from '../useDraft.ts';
-import { useProblems } from '../useProblems.ts';
+import { useProblems } from '../problems/useProblems.ts';
 
 const pathItems = knownPaths.map((id) => ({ id }));
 

@@ -2,10 +2,10 @@ import { BookmarkCheck, Ellipsis } from 'lucide-react';
 import type { Baseline } from '../../../../shared/project/baseline.ts';
 import { entryName } from '../../../../shared/project/project.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 
 interface BaselineCardProps {
   readonly baseline: Baseline | null;

@@ -3,10 +3,10 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { type ReadBaseline, useBaselineLocation, useReadBaseline } from '../../../data/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { useFocusWhenNowhere } from '../../../ui/useFocusWhenNowhere.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { useFocusWhenNowhere } from '../../../ui/hooks/useFocusWhenNowhere.ts';
 import type { BaselineField } from '../../../workers/compareProtocol.ts';
 import {
   type ComparedDocuments,

@@ -1,6 +1,6 @@
 import { maxBaselineChars } from '../../../../shared/project/baseline.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import type { BaselineField } from '../../../workers/compareProtocol.ts';
 
 interface FieldNoteProps {

@@ -1,7 +1,7 @@
 import type { BaselineHunk, Departure } from '../../../../shared/document/compare/baselineHunks.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import { type TableColumn, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
+import { type TableColumn, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { type BaselineSides, linesOf } from './baselineSides.ts';
 
 interface HunkListProps {

@@ -6,7 +6,7 @@ import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { queryKeys } from '../../../data/queryKeys.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { showToast, worked } from '../../../ui/Toasts.tsx';
+import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';
 import { documents } from '../comparedDocuments.ts';
 
 export interface BaselineActions {

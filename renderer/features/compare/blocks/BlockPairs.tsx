@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SplitPane } from '../../../ui/SplitPane.tsx';
-import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { SplitPane } from '../../../ui/layout/SplitPane.tsx';
+import { type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import type { BlockPairRow } from '../../../workers/compareProtocol.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';
 import { fieldName } from '../comparedParts.ts';

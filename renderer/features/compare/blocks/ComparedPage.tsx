@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import type { Size } from '../../../ui/useSize.ts';
+import type { Size } from '../../../ui/hooks/useSize.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compareProtocol.ts';
 import { pageShape } from '../../inspect/blocks/pageNames.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { useSize } from '../../../ui/useSize.ts';
+import { useSize } from '../../../ui/hooks/useSize.ts';
 import { ComparedPage, type PairSheetProps, sideStyles } from './ComparedPage.tsx';
 import { hasMovedPage } from './usePairColumns.tsx';
 

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
 import type { BlockPairRow, BlockSide } from '../../../workers/compareProtocol.ts';
 import { BlockTag } from '../../inspect/blocks/BlockTag.tsx';
 import { listText } from '../../inspect/blocks/wireframeText.ts';

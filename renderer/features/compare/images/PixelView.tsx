@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import type { ImageComparison } from '../../../workers/imageProtocol.ts';
 import { compareImages } from '../../../workers/compareImages.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';

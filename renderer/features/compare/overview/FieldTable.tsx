@@ -3,7 +3,7 @@ import type { ComparedField } from '../../../../shared/document/compare/compared
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { fieldName, type PartId } from '../comparedParts.ts';
 
 interface FieldTableProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { compareJson } from '../../../../shared/document/compareJson.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { ComparedDocuments } from '../comparedDocuments.ts';
 import type { PartId } from '../comparedParts.ts';
 import { RequestChanges } from '../RequestChanges.tsx';

@@ -19,7 +19,7 @@ import { type DifferenceReason, whyDifferent } from '../../../../shared/document
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import type { ComparedDocuments } from '../comparedDocuments.ts';
 
 const icons: Readonly<Record<DifferenceReason['kind'], LucideIcon>> = {

@@ -4,11 +4,11 @@ import { type ListSummary, withoutResult } from '../../../../shared/list/listSum
 import { connectionColour } from '../../../data/connectionColour.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { DayTime } from '../../../ui/DayTime.tsx';
-import { DotName } from '../../../ui/DotName.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import { DayTime } from '../../../ui/labels/DayTime.tsx';
+import { DotName } from '../../../ui/labels/DotName.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
+import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
 
 const tones: Readonly<Record<ListSummary['state'], Tone>> = {
   running: 'info',

@@ -2,11 +2,11 @@ import { Copy, Crosshair, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { isRefused } from '../../../../shared/document/spanCheck.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockDetail } from '../../../workers/blockProtocol.ts';
-import { useCopy } from '../useCopyText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { noTextOf } from './noText.ts';
 

@@ -2,13 +2,13 @@ import { CircleCheck, Copy } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
-import { SourceView, type Stretch } from '../SourceView.tsx';
-import { useCopySource } from '../useCopyText.ts';
+import { SourceView, type Stretch } from '../html/SourceView.tsx';
+import { useCopySource } from '../save/useCopyText.ts';
 import { useTextKeys } from './useTextKeys.ts';
 import { listText } from './wireframeText.ts';
 

@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp, Image, SquareDashed } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { ZoomBar } from '../ZoomBar.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { ZoomBar } from '../images/ZoomBar.tsx';
 import { pageOfNumber } from './pageNames.ts';
 
 interface PageHeaderProps {

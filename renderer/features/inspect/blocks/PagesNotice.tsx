@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import { isIncomplete, nextIncompletePage } from './pageNames.ts';
 
 interface PagesNoticeProps {

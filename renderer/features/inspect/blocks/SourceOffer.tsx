@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { showToast } from '../../../ui/overlays/Toasts.tsx';
 import { hostOfSource } from './pageSource.ts';
 
 /** Offers to render the pages: from the file on the web, whose host is shown before any request to it, or from a local file. */

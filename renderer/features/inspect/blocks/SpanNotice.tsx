@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
 

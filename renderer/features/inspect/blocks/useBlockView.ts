@@ -4,7 +4,7 @@ import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
 import type { SecondaryPane } from '../LinkedPanes.tsx';
 import { letsThrough } from '../../../workers/blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
-import { storeRecent } from '../../../ui/storeRecent.ts';
+import { storeRecent } from '../../../ui/hooks/storeRecent.ts';
 
 /** View options for the blocks of one response. */
 export interface BlockView {

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { nearlyEqual, type BrandColour } from '../../../../shared/document/brandingView.ts';
 import { type Colour, hexOf, oklchText, rgbText } from '../../../../shared/document/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { useCopy } from '../save/useCopyText.ts';
 
 /** How a colour can be written. */
 export const colourNotations = ['hex', 'rgb', 'oklch'] as const;

@@ -1,7 +1,7 @@
 import { contrastMatrix, type BrandColour, type ContrastCell } from '../../../../shared/document/brandingView.ts';
 import { hexOf } from '../../../../shared/document/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
 import { Heading } from '../fields/Heading.tsx';
 
 const tones: Readonly<Record<NonNullable<ContrastCell['level']>, Tone>> = {

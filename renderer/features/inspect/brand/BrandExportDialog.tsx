@@ -4,11 +4,11 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import { type BrandFormat, brandFormats, exportBrand } from '../../../../shared/document/brand/brandExport.ts';
 import { fileNameOf } from '../../../../shared/document/fileName.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { useCopy } from '../useCopyText.ts';
-import { useSaveText } from '../useSaveText.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
+import { useCopy } from '../save/useCopyText.ts';
+import { useSaveText } from '../save/useSaveText.ts';
 
 interface BrandExportDialogProps {
   readonly branding: JsonObject;

@@ -1,10 +1,10 @@
 import { bodyContrast, type ContrastFix } from '../../../../shared/document/brandingView.ts';
 import { hexOf } from '../../../../shared/document/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import { LoadMore } from '../fields/LoadMore.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 
 /** For pairs that are hard to read, the nearest colour with which they are not. */
 export function BrandFixes({ fixes }: { readonly fixes: readonly ContrastFix[] }) {

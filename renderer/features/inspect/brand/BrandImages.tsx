@@ -1,9 +1,9 @@
 import { brandImages } from '../../../../shared/document/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { InertImage } from '../InertImage.tsx';
-import { useDrawnImage } from '../useDrawnImage.ts';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { InertImage } from '../images/InertImage.tsx';
+import { useDrawnImage } from '../images/useDrawnImage.ts';
 
 const grounds = [
   { id: 'light', look: 'bg-paper' },

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import { cssLength, fontFamilies, typeSpecimens, type TypeSpecimen } from '../../../../shared/document/brandingView.ts';
 import { objectAt, restOf } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import { isFontInstalled } from './isFontInstalled.ts';

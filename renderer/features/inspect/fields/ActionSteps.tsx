@@ -3,7 +3,7 @@ import type { ActionStep } from '../../../../shared/api/engine/inspection.ts';
 import { actionSteps } from '../../../../shared/document/actionSteps.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import { useInspection } from '../useInspection.ts';
 import { LoadMore } from './LoadMore.tsx';
 

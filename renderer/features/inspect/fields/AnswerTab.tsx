@@ -1,7 +1,7 @@
 import { CircleHelp, Search } from 'lucide-react';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import { MarkdownTab } from '../MarkdownTab.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { SentenceSupports } from '../support/SentenceSupports.tsx';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { objectAt, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import { EmptyField } from './EmptyField.tsx';
 
 /** Availability of an item, with the page's own text. */

@@ -1,14 +1,14 @@
 import { Copy, Download } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { savedName } from '../savedName.ts';
-import { savedPart } from '../savedPart.ts';
-import { useSaveText } from '../useSaveText.ts';
-import { useCopy } from '../useCopyText.ts';
+import { savedName } from '../save/savedName.ts';
+import { savedPart } from '../save/savedPart.ts';
+import { useSaveText } from '../save/useSaveText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 
 const shownCharacters = 4000;
 

@@ -4,7 +4,7 @@ import { changedValues, diffLines, diffText, type DiffLine } from '../../../../s
 import { type DrawnKind, objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Facts } from './Facts.tsx';
 import { EmptyField } from './EmptyField.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { KeyValueTable } from '../../../ui/KeyValueTable.tsx';
+import { KeyValueTable } from '../../../ui/tables/KeyValueTable.tsx';
 import { Heading } from './Heading.tsx';
 import { ValueCell } from './ValueCell.tsx';
 

@@ -5,13 +5,13 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 
 interface FieldViewProps {
   readonly bodyId: BodyId;

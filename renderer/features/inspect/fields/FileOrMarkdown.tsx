@@ -1,6 +1,6 @@
 import type { InspectorProps } from '../inspectorProps.ts';
 import { MarkdownTab } from '../MarkdownTab.tsx';
-import { useFirstResult } from '../useFirstResult.ts';
+import { useFirstResult } from '../shell/useFirstResult.ts';
 import { useIsFileItself } from '../useIsFileItself.ts';
 import { Base64Tab } from './Base64Tab.tsx';
 

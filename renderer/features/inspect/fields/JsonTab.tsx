@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import { requestedSchema } from '../../../../shared/document/schemaView.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 
 /** Extracted data, with the fields of the request's schema next to it. */
 export function JsonTab({ run, bodyId, digest }: InspectorProps) {

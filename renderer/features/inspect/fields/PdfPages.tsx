@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useImageZoom } from '../useImageZoom.ts';
-import { ZoomBar } from '../ZoomBar.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { useImageZoom } from '../images/useImageZoom.ts';
+import { ZoomBar } from '../images/ZoomBar.tsx';
 import { pageImageUrl } from '../blocks/pageSource.ts';
 
 interface PdfPagesProps {

@@ -3,7 +3,7 @@ import { objectAt, objectsAt, restOf, textAt } from '../../../../shared/document
 import { priceText } from '../../../../shared/document/priceText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { InertImage } from '../InertImage.tsx';
+import { InertImage } from '../images/InertImage.tsx';
 import { InertLink } from '../InertLink.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Availability } from './Availability.tsx';

@@ -5,8 +5,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../share
 import { fieldState } from '../../../../shared/document/responseView.ts';
 import { numberAt, objectAt, oddEntries, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { JsonTree } from '../json/JsonTree.tsx';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { numberAt, objectsAt, oddEntries, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';

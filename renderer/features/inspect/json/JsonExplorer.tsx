@@ -5,9 +5,9 @@ import type { FieldState } from '../../../../shared/document/responseView.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { useCommandHandler, useServices, useWindowState } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { ComboField } from '../../../ui/ComboField.tsx';
-import { focusTarget } from '../../../ui/focusTarget.ts';
-import { Segments } from '../../../ui/Segments.tsx';
+import { ComboField } from '../../../ui/controls/ComboField.tsx';
+import { focusTarget } from '../../../ui/hooks/focusTarget.ts';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { JsonHits } from './JsonHits.tsx';
@@ -15,7 +15,7 @@ import { type JsonMarks, noMarks } from './jsonMarks.tsx';
 import { JsonPathBar } from './JsonPathBar.tsx';
 import { JsonTable } from './JsonTable.tsx';
 import { JsonTree } from './JsonTree.tsx';
-import { storeRecent } from '../../../ui/storeRecent.ts';
+import { storeRecent } from '../../../ui/hooks/storeRecent.ts';
 
 interface JsonExplorerProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { type TableColumn, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { type TableColumn, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import type { JsonFound, JsonHitRow } from '../../../workers/documentProtocol.ts';
 
 interface JsonHitsProps {

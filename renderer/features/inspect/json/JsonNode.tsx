@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { missingProperties } from '../../../../shared/document/schemaView.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { JsonPart } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';

@@ -5,12 +5,12 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { pathText } from '../../../../shared/base/pathText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 
 interface JsonPathBarProps {
   readonly bodyId: BodyId;

@@ -5,12 +5,12 @@ import { csvText } from '../../../../shared/document/csv.ts';
 import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import type { JsonCell, JsonTableFacts } from '../../../../shared/document/jsonTable.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { type TableColumn, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { type TableColumn, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { type JsonMarks, markOfCell, MarkedCell } from './jsonMarks.tsx';
 import { NothingMark } from '../EmptyResult.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { useCopy } from '../save/useCopyText.ts';
 import { useRowsInSteps } from '../useRowsInSteps.ts';
 
 interface JsonTableProps {

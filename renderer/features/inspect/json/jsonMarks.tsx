@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 
 /** A value that changed, or an ancestor of one. */
 export type JsonMark = 'changed' | 'within';

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import { countLinks, type LinkFilter, type LinkRow } from '../../../../shared/document/linkRows.ts';
 import { linkKinds } from '../../../../shared/document/linkKind.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { FilterChip } from '../../../ui/controls/FilterChip.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 
 interface LinkFiltersProps {

@@ -10,13 +10,13 @@ import {
 } from '../../../../shared/document/linkRows.ts';
 import { isScrapable } from '../../../../shared/request/requestElsewhere.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { useOpenRequests } from '../useOpenRequests.ts';
+import { useOpenRequests } from '../shell/useOpenRequests.ts';
 import { LinkFilters } from './LinkFilters.tsx';
 import { TakeLinks } from './TakeLinks.tsx';
 import { useLinkColumns } from './useLinkColumns.tsx';

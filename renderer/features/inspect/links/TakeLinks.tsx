@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
-import { savedName } from '../savedName.ts';
+import { savedName } from '../save/savedName.ts';
 import { type LinkRow, linkRowsCsv, linkRowsJson } from '../../../../shared/document/linkRows.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { useCopy } from '../useCopyText.ts';
-import { useSaveText } from '../useSaveText.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { useCopy } from '../save/useCopyText.ts';
+import { useSaveText } from '../save/useSaveText.ts';
 
 interface TakeLinksProps {
   /** The chosen rows, or all that are shown. */

@@ -1,8 +1,8 @@
 import type { LinkColumn, LinkOrder, LinkRow } from '../../../../shared/document/linkRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { pathOf } from '../../../ui/addressParts.ts';
-import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { pathOf } from '../../../ui/labels/addressParts.ts';
+import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
 
 interface LinkColumnsOptions {
   readonly order: LinkOrder | null;

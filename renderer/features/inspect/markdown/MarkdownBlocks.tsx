@@ -2,10 +2,10 @@ import { Ellipsis, FileText } from 'lucide-react';
 import { memo } from 'react';
 import type { MarkdownBlock, MarkdownNode, PlacedBlock, TableCell } from '../../../../shared/document/markdownNode.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { CodeBlock } from '../CodeBlock.tsx';
-import { InertImage } from '../InertImage.tsx';
+import { CodeBlock } from '../html/CodeBlock.tsx';
+import { InertImage } from '../images/InertImage.tsx';
 import { FormulaView } from './FormulaView.tsx';
 import { InertLink } from '../InertLink.tsx';
 

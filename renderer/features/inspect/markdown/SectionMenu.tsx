@@ -1,13 +1,13 @@
 import { CodeXml, Copy, ScanSearch, TextQuote } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import type { MenuAnchor } from '../../../ui/menuAnchor.ts';
-import { AnchoredMenu } from '../../../ui/Menu.tsx';
+import type { MenuAnchor } from '../../../ui/overlays/menuAnchor.ts';
+import { AnchoredMenu } from '../../../ui/overlays/Menu.tsx';
 import type { OutlineEntry } from '../../../../shared/document/outline.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
-import { useResultNavigation } from '../ResultNavigation.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { useResultNavigation } from '../shell/ResultNavigation.tsx';
+import { useCopy } from '../save/useCopyText.ts';
 
 /** A heading by its number, and where its menu was opened. */
 export interface SectionAnchor {

@@ -1,4 +1,4 @@
-import { maxTopOffset, topOf } from '../../../ui/tallScroll.ts';
+import { maxTopOffset, topOf } from '../../../ui/tables/tallScroll.ts';
 
 /** If the end is visible, the user is reading it: aligning the top of another view would show earlier text. */
 export function isAtEnd(pane: HTMLElement): boolean {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { scrollUntilStill } from '../scrollUntilStill.ts';
+import { scrollUntilStill } from '../find/scrollUntilStill.ts';
 import type { LinePositions } from './linePositions.ts';
 
 /** Scrolls to a line of the source or to the end at any distance: slices that are not rendered yet are rendered on the way. */

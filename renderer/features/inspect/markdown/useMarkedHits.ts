@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { FindHit, ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
-import type { Find } from '../useFind.ts';
+import type { Find } from '../find/useFind.ts';
 import { findRanges, literalPattern } from './findRanges.ts';
 import type { LinePositions } from './linePositions.ts';
 

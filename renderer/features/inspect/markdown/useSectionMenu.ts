@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { type MenuAnchor, menuAnchorOf } from '../../../ui/menuAnchor.ts';
+import { type MenuAnchor, menuAnchorOf } from '../../../ui/overlays/menuAnchor.ts';
 
 /** Called when the menu of a heading's section is requested, with its line and where the menu opens. */
 export type SectionMenuHandler = (line: number, asked: MenuAnchor) => void;

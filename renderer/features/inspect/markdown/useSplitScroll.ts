@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { maxTopOffset, goTo, topOf } from '../../../ui/tallScroll.ts';
-import { sourceRowHeight, sourceTopPadding } from '../SourceView.tsx';
+import { maxTopOffset, goTo, topOf } from '../../../ui/tables/tallScroll.ts';
+import { sourceRowHeight, sourceTopPadding } from '../html/SourceView.tsx';
 import { blockAt, type BlockEdges, blockOffsetAt, positionOf } from './blockOffset.ts';
 import { isAtEnd } from './isAtEnd.ts';
 import type { LinePositions } from './linePositions.ts';

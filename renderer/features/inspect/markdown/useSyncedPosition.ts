@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lineAtTop, type SourceGoal } from '../SourceView.tsx';
+import { lineAtTop, type SourceGoal } from '../html/SourceView.tsx';
 import { isAtEnd } from './isAtEnd.ts';
 import type { LinePositions } from './linePositions.ts';
 

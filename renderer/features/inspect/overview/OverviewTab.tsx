@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { Heading } from '../fields/Heading.tsx';
@@ -9,7 +9,7 @@ import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import { MarkdownBlocks } from '../markdown/MarkdownBlocks.tsx';
 import { MissingReasons, NothingMark } from '../EmptyResult.tsx';
 import { useIsFileItself } from '../useIsFileItself.ts';
-import { useResultNavigation } from '../ResultNavigation.tsx';
+import { useResultNavigation } from '../shell/ResultNavigation.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
 import { SinceLastRun } from './SinceLastRun.tsx';
 

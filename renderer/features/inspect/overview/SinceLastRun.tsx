@@ -9,8 +9,8 @@ import { compareRuns, compareWithBaseline } from '../../../data/navigation.ts';
 import { usePreviousRun, useRunOfTab } from '../../../data/previousRun.ts';
 import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { Heading } from '../fields/Heading.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ConsoleLine, PageLog } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
+import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 
 const tones: Readonly<Record<ConsoleLine['level'], Tone>> = {
   debug: 'neutral',

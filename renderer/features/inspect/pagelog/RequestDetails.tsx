@@ -1,9 +1,9 @@
 import { Copy, X } from 'lucide-react';
 import type { LoggedRequest } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { KeyValueTable } from '../../../ui/KeyValueTable.tsx';
-import { useCopy } from '../useCopyText.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { KeyValueTable } from '../../../ui/tables/KeyValueTable.tsx';
+import { useCopy } from '../save/useCopyText.ts';
 
 const reasonLabels: Readonly<
   Record<string, 'blockAds' | 'fastMode' | 'still' | 'threatProtection' | 'private-address' | 'own-port'>

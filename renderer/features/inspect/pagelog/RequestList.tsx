@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { type LoggedRequest, type PageLog, requestOutcomes } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { Address } from '../../../ui/labels/Address.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { FilterChip } from '../../../ui/controls/FilterChip.tsx';
+import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { shortAddress } from './shortAddress.ts';
 

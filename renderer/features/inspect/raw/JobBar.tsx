@@ -6,11 +6,11 @@ import { openRawCall } from '../../../data/openRawCall.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ExplainedItem } from '../../../ui/ExplainedItem.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { useNow } from '../../../ui/useNow.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ExplainedItem } from '../../../ui/layout/ExplainedItem.tsx';
+import { Icon } from '../../../ui/labels/Icon.tsx';
+import { ProgressLine } from '../../../ui/labels/ProgressLine.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 
 /** The job that a raw call started: its status, when it is polled again, and its actions. */
 export function JobBar({ run }: { readonly run: RunModel }) {

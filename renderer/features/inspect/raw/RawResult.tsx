@@ -4,19 +4,19 @@ import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Tabs, type TabItem } from '../../../ui/Tabs.tsx';
-import { AttemptsTable } from '../AttemptsTable.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ErrorBoundary } from '../../../ui/layout/ErrorBoundary.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Tabs, type TabItem } from '../../../ui/layout/Tabs.tsx';
+import { AttemptsTable } from '../errors/AttemptsTable.tsx';
 import { type OpenedDocument, useDocument } from '../documents.tsx';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { RawTab } from '../RawTab.tsx';
-import { ResultNavigationProvider } from '../ResultNavigation.tsx';
+import { ResultNavigationProvider } from '../shell/ResultNavigation.tsx';
 import { ResultTabContent } from '../ResultTabContent.tsx';
-import { SaveMenu } from '../SaveMenu.tsx';
-import { UnreadableBody } from '../UnreadableBody.tsx';
-import { ViewFailure } from '../ViewFailure.tsx';
+import { SaveMenu } from '../save/SaveMenu.tsx';
+import { UnreadableBody } from '../errors/UnreadableBody.tsx';
+import { ViewFailure } from '../errors/ViewFailure.tsx';
 import { resultPages } from './resultPages.ts';
 
 interface RawResultProps {

@@ -1,10 +1,10 @@
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';
-import { useResultNavigation } from '../ResultNavigation.tsx';
+import { useResultNavigation } from '../shell/ResultNavigation.tsx';
 import { supportTones } from './supportTones.ts';
 
 interface SentenceSupportsProps {

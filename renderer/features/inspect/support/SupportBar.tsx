@@ -2,12 +2,12 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { GroundedClaim } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';
-import { type Claim, useResultNavigation } from '../ResultNavigation.tsx';
+import { type Claim, useResultNavigation } from '../shell/ResultNavigation.tsx';
 import { supportTones } from './supportTones.ts';
 
 /** Shows where the queried text occurs in the page: the sentence, an exact or approximate match, with a link to it. */

@@ -1,7 +1,7 @@
 import { TextSearch } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useResultNavigation } from '../ResultNavigation.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { useResultNavigation } from '../shell/ResultNavigation.tsx';
 
 interface SupportButtonProps {
   readonly words: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Goal, useResultNavigation } from '../ResultNavigation.tsx';
+import { type Goal, useResultNavigation } from '../shell/ResultNavigation.tsx';
 
 /** Scrolls once to a location in this view that navigation requested, and focuses the view so that keyboard users continue there. */
 export function useGoal<Kind extends Goal['kind']>(

@@ -1,6 +1,6 @@
 import { type PageKind, pageKinds, type Xray } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { knownKind } from './knownKind.ts';
 
 interface PageKindChoiceProps {

@@ -2,10 +2,10 @@ import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } fr
 import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, nodeAtPoint, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useSize } from '../../../ui/useSize.ts';
-import { ZoomBar } from '../ZoomBar.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { useSize } from '../../../ui/hooks/useSize.ts';
+import { ZoomBar } from '../images/ZoomBar.tsx';
 import { type SeenPart, useSeenPart } from './useSeenPart.ts';
 import { XrayBoxes } from './XrayBoxes.tsx';
 import type { XrayView } from './useXrayView.ts';

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type Ref, useMemo, useRef } from 'react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import type { XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { useSize } from '../../../ui/useSize.ts';
-import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { useSize } from '../../../ui/hooks/useSize.ts';
+import { type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { useXrayColumns } from './useXrayColumns.tsx';
 import type { XrayView } from './useXrayView.ts';
 

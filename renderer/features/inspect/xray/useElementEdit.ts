@@ -14,8 +14,8 @@ import { nameOf } from '../../../../shared/xray/xrayRows.ts';
 import { knownKind } from './knownKind.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { announce } from '../../../ui/LiveRegions.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { announce } from '../../../ui/layout/LiveRegions.tsx';
+import { showToast } from '../../../ui/overlays/Toasts.tsx';
 
 /** Keeps or drops an element, alone or with all of its kind. */
 export interface ElementEdit {

@@ -3,8 +3,8 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { announce } from '../../../ui/LiveRegions.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { announce } from '../../../ui/layout/LiveRegions.tsx';
+import { showToast } from '../../../ui/overlays/Toasts.tsx';
 
 /**
  * Regenerates the result from the page that this run captured, read as another page kind; choosing the kind that the engine detected

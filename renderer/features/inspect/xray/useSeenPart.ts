@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Size } from '../../../ui/useSize.ts';
+import type { Size } from '../../../ui/hooks/useSize.ts';
 
 /** A part of a scrolled page, in pixels on screen from its top left. */
 export interface SeenPart {

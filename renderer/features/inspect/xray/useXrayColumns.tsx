@@ -1,7 +1,7 @@
 import { nameOf, shortNameOf, tellingEnd, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
-import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import { Address } from '../../../ui/labels/Address.tsx';
+import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
 import { knownRule } from './knownRules.ts';
 import { StateMark } from './StateMark.tsx';
 

@@ -3,7 +3,7 @@ import type { RunId, TabId } from '../../../../shared/base/brand.ts';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import type { XrayFilter } from '../../../../shared/xray/xrayRows.ts';
 import type { SecondaryPane } from '../LinkedPanes.tsx';
-import { storeRecent } from '../../../ui/storeRecent.ts';
+import { storeRecent } from '../../../ui/hooks/storeRecent.ts';
 
 /** The person's choices in the X-ray of a request. */
 export interface XrayView extends XrayFilter {

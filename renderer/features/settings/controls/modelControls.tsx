@@ -4,7 +4,7 @@ import { secretSlots, toolKeySlot } from '../../../../shared/connection/secretSl
 import { absolutePathPattern } from '../../../../shared/settings/settings.ts';
 import { useEngineStatus, useSettings } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
 import { FromNextStart } from './engineControls.tsx';
 import { TextSetting } from './plainControls.tsx';

@@ -5,10 +5,10 @@ import { proxyServerPattern } from '../../../../shared/settings/settings.ts';
 import { useCall, useCertificateFile, useSettings } from '../../../data/queries.ts';
 import { queryKeys } from '../../../data/queryKeys.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { toastCallbacks } from '../../../ui/Toasts.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
+import { toastCallbacks } from '../../../ui/overlays/Toasts.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
 import { SegmentSetting, TextSetting } from './plainControls.tsx';
 

@@ -4,11 +4,11 @@ import { useSettings } from '../../../data/queries.ts';
 import type { MessageKey } from '../../../messages/english.ts';
 import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { SettingId } from '../settingRows.ts';
 import { useSettingsChange } from '../useSettingsChange.ts';
 

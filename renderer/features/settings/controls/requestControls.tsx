@@ -2,8 +2,8 @@ import { isPlayed } from '../../../../shared/lab/playedRun.ts';
 import { newRequestFormats } from '../../../../shared/settings/settings.ts';
 import { useConnections, useSettings } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 
 /** The initial connection of a new request. */

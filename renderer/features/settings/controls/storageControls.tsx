@@ -3,9 +3,9 @@ import { useConnections, useSettings } from '../../../data/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useHistoryUsage } from '../../../data/historyQueries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 
 /** Decimal, as history sizes are displayed. */

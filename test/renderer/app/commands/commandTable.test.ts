@@ -12,7 +12,7 @@ import { normalBinding } from '../../../../renderer/app/commands/keyMap.ts';
 import { featureCommands } from '../../../../renderer/data/commandBus.ts';
 import { createServices, type Services } from '../../../../renderer/data/services.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
-import { bindingText, type Platform } from '../../../../renderer/ui/bindingText.ts';
+import { bindingText, type Platform } from '../../../../renderer/ui/labels/bindingText.ts';
 import { menuTemplate } from '../../../../electron/app/menu.ts';
 import { noKeyBindings } from '../../../../shared/settings/keyBindings.ts';
 import { ok } from '../../../../shared/base/result.ts';

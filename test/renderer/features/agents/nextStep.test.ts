@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextSteps } from '../../../../renderer/features/agents/nextStep.ts';
-import { causeKey } from '../../../../renderer/features/inspect/ErrorCauses.tsx';
+import { causeKey } from '../../../../renderer/features/inspect/errors/ErrorCauses.tsx';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { presentError } from '../../../../shared/errors/present.ts';

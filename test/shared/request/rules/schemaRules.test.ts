@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixName, problemLine } from '../../../../renderer/features/builder/problemLabels.ts';
+import { fixName, problemLine } from '../../../../renderer/features/builder/problems/problemLabels.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import english from '../../../../renderer/messages/en/problems.json' with { type: 'json' };
 import { formatNames, formatsNeedingOptions } from '../../../../shared/api/formats.ts';

@@ -1,0 +1,37 @@
+import type { TabId } from '../../../../shared/base/brand.ts';
+import type { Problem } from '../../../../shared/request/problems.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { FixButton } from '../problems/FixButton.tsx';
+import { problemLine } from '../problems/problemLabels.ts';
+import { useFix } from '../problems/useFix.ts';
+
+interface FieldProblemsProps {
+  readonly tabId: TabId;
+  readonly problems: readonly Problem[];
+  readonly className?: string;
+}
+
+/** The problems of a field, under its control, each with its first fix. */
+export function FieldProblems({ tabId, problems, className }: FieldProblemsProps) {
+  const text = useText();
+  const applyFix = useFix(tabId);
+  const shown = problems.filter(({ severity }) => severity !== 'info').slice(0, 3);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={joinClasses('flex flex-col gap-0.5 pb-1.5', className)}>
+      {shown.map((problem) => {
+        const [fix] = problem.fixes;
+        return (
+          <li key={`${problem.messageId} ${problem.path.join('.')}`} className="flex flex-wrap items-baseline gap-x-2">
+            <FieldMessage tone={problem.severity === 'error' ? 'error' : 'warning'}>
+              {problemLine(text, problem)}
+            </FieldMessage>
+            {fix === undefined ? null : <FixButton fix={fix} className="h-4! gap-1!" onApply={applyFix} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { isModelFormat } from '../../../../shared/api/engine/support.ts';
+import { formatNames, type FormatName } from '../../../../shared/api/formats.ts';
+import type { TabId } from '../../../../shared/base/brand.ts';
+import { formatCost, formatEntries, newFormat, withFormat } from '../../../../shared/request/formatCatalogue.ts';
+import { isLocalEngineFormat } from '../../../../shared/request/localEngineSupport.ts';
+import { useConnection } from '../../../data/queries.ts';
+import { useTab } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Chip } from '../../../ui/controls/Chip.tsx';
+import { PickerPopover } from '../../../ui/overlays/PickerPopover.tsx';
+import { Tag } from '../../../ui/labels/Tag.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
+import { noteBegun } from '../builderStore.ts';
+import { formatIcons } from './formatIcons.ts';
+import { useDraft } from '../useDraft.ts';
+
+/** The most frequently added formats have a chip each; the picker has all of them. */
+const quickFormats: readonly FormatName[] = ['html', 'links', 'json', 'screenshot', 'summary'];
+
+/** The formats that could also be requested, with the output and cost of each. */
+export function AddFormats({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { draft, editor } = useDraft(tabId);
+  const isLocal = useConnection(useTab(tabId)?.connectionId)?.kind === 'local-engine';
+  const requested = new Set(formatEntries(draft.body).map(({ name }) => name));
+  const isDefault = draft.body['formats'] === undefined;
+  const rest = formatNames.filter((name) => !requested.has(name) && !(isDefault && name === 'markdown'));
+  const add = (name: FormatName) => {
+    const formats = withFormat(draft.body, name);
+    noteBegun(tabId, `formats.${formats.length - 1}`);
+    editor.apply([{ path: ['formats'], value: formats }]);
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {quickFormats
+        .filter((name) => rest.includes(name))
+        .map((name) => (
+          <Tooltip key={name} text={t(`fields.formats.${name}.help`)}>
+            <Chip
+              variant="add"
+              isCode
+              text={name}
+              label={t('builder.formats.add', { name })}
+              onPress={() => add(name)}
+            />
+          </Tooltip>
+        ))}
+      {rest.length === 0 ? null : (
+        <PickerPopover
+          label={t('builder.formats.pick')}
+          filterLabel={t('builder.formats.filter')}
+          nothing={t('builder.formats.noMatch')}
+          trigger={
+            <Button variant="link" size="small" icon={Plus}>
+              {t('builder.formats.pick')}
+            </Button>
+          }
+          items={rest.map((name) => ({
+            id: name,
+            icon: formatIcons[name],
+            description: t(`fields.formats.${name}.help`),
+            badges: <FormatBadges name={name} isLocal={isLocal} />,
+          }))}
+          onPick={add}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Facts for deciding on a format: its requirements and its cost. */
+function FormatBadges({ name, isLocal }: { readonly name: FormatName; readonly isLocal: boolean }) {
+  const { t } = useText();
+  const cost = formatCost(name);
+  const isMade = !isLocal || isLocalEngineFormat(name);
+  return (
+    <>
+      {isModelFormat(newFormat(name)) ? <Tag>{t('builder.formats.needsModel')}</Tag> : null}
+      {isLocal || cost.kind === 'included' ? null : (
+        <Tag tone="accent">
+          {t(cost.kind === 'more' ? 'builder.formats.more' : 'builder.formats.page', { credits: cost.credits })}
+        </Tag>
+      )}
+      {isMade ? null : <Tag tone="warning">{t('builder.formats.notLocal')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Forecast } from '../../../../shared/request/credits/forecast.ts';
+import type { Text } from '../../../messages/createText.ts';
+
+/** `~5 credits`, `~1 credit or more`. */
+export function forecastLabel({ t }: Pick<Text, 't'>, { likely, max, isUnknown }: Forecast): string {
+  if (isUnknown) return t('builder.forecast.unknown.short');
+  return max === null ? t('builder.forecast.open', { count: likely }) : t('builder.forecast.likely', { count: likely });
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { readPaste } from '../../../../shared/request/importing/readPaste.ts';
+import { draftOfImport, type RequestImport } from '../../../../shared/request/importing/requestImport.ts';
+import { openList } from '../../../data/listRuns.ts';
+import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { announce } from '../../../ui/layout/LiveRegions.tsx';
+import { showToast } from '../../../ui/overlays/Toasts.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import type { DraftEditor } from '../useDraft.ts';
+
+/** Handles pastes into the URL field. `paste` returns whether the text was more than a URL and was handled. */
+export function usePaste(editor: DraftEditor): { paste(text: string): boolean; readonly dialog: ReactNode } {
+  const { t } = useText();
+  const services = useServices();
+  const { host } = services;
+  const [shown, setShown] = useState<RequestImport | null>(null);
+
+  const say = (text: string, action: { text: string; run: () => void } | null) => {
+    announce(text);
+    showToast(action === null ? { text } : { text, action });
+  };
+  const paste = (text: string): boolean => {
+    const pasted = readPaste(text);
+    switch (pasted.kind) {
+      case 'request': {
+        const { imported } = pasted;
+        editor.replace(() => draftOfImport(imported));
+        const summary = t('builder.paste.imported', {
+          understood: imported.understood.length + imported.passedThrough.length,
+          ignored: imported.ignored.length,
+          doubts: imported.doubts.length,
+        });
+        say(summary, { text: t('builder.paste.details'), run: () => setShown(imported) });
+        return true;
+      }
+      case 'broken':
+        say(t(`builder.paste.fault.${pasted.fault}`), null);
+        return true;
+      case 'addresses':
+        editor.apply([{ path: ['url'], value: pasted.addresses[0] ?? '' }]);
+        say(t('builder.paste.addresses', { count: pasted.addresses.length }), {
+          text: t('builder.paste.makeList'),
+          run: () => openList(services, services.workspace.getState().activeTabId, `${pasted.addresses.join('\n')}\n`),
+        });
+        return true;
+      case 'text':
+        return false;
+    }
+  };
+  useCommandHandler('request.import', () => {
+    void host.call('texts.open', null).then((opened) => {
+      if (!opened.ok) return say(t('builder.paste.openFailed', { reason: opened.error.message }), null);
+      const { text } = opened.value;
+      if (text === null) return;
+      if (!paste(text)) say(t('builder.paste.noRequest'), null);
+    });
+  });
+  const dialog =
+    shown === null ? null : (
+      <ImportDialog
+        imported={shown}
+        onUndo={() => {
+          editor.undo();
+          setShown(null);
+        }}
+        onClose={() => setShown(null)}
+      />
+    );
+  return { paste, dialog };
+}

@@ -1,0 +1,98 @@
+import type { TabId } from '../../../../shared/base/brand.ts';
+import type { Connection } from '../../../../shared/connection/connection.ts';
+import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
+import type { Problem } from '../../../../shared/request/problems.ts';
+import type { EngineModelState } from '../../../../shared/request/rules/ruleContext.ts';
+import { validateDraft, validateRawCall } from '../../../../shared/request/validateDraft.ts';
+import type { Draft } from '../../../../shared/workspace/workspace.ts';
+import { useConnection, useEngineModel, useSettings } from '../../../data/queries.ts';
+import { useTab } from '../../../data/ServicesProvider.tsx';
+import { useBuilder } from '../builderStore.ts';
+import { useVariables, type Variables } from '../../../data/variables.ts';
+
+type ConnectionKind = Connection['kind'];
+
+/** The context that a draft is validated with, besides the kind of its connection. */
+export interface Measure {
+  readonly creditGuard: number | null;
+  readonly engineModel?: EngineModelState | undefined;
+  readonly values?: Variables;
+}
+
+interface Known extends Measure {
+  readonly problems: readonly Problem[];
+}
+
+const known: Readonly<Record<ConnectionKind, WeakMap<Draft, Known>>> = {
+  'local-engine': new WeakMap(),
+  service: new WeakMap(),
+  lab: new WeakMap(),
+};
+const noValues: Variables = { variables: {}, secrets: {} };
+const noProblems: readonly Problem[] = [];
+
+/** Validates a draft for a kind of connection; computed once for all callers. */
+export function problemsOf(draft: Draft, kind: ConnectionKind, measure: Measure): readonly Problem[] {
+  const { creditGuard, engineModel, values = noValues } = measure;
+  const found = known[kind].get(draft);
+  const isSame = found?.creditGuard === creditGuard && found.engineModel === engineModel && found.values === values;
+  if (isSame) return found.problems;
+  const problems = validateDraft(draft, { connectionKind: kind, ...values, creditGuard, engineModel });
+  known[kind].set(draft, { creditGuard, engineModel, values, problems });
+  return problems;
+}
+
+interface KnownOfRaw {
+  readonly values: Variables;
+  readonly kind: ConnectionKind;
+  readonly problems: readonly Problem[];
+}
+
+const knownOfRaw = new WeakMap<Draft, KnownOfRaw>();
+
+function rawProblemsOf(draft: Draft, kind: ConnectionKind, values: Variables): readonly Problem[] {
+  const found = knownOfRaw.get(draft);
+  if (found?.values === values && found.kind === kind) return found.problems;
+  const problems = validateRawCall(draft.body, { connectionKind: kind, ...values });
+  knownOfRaw.set(draft, { values, kind, problems });
+  return problems;
+}
+
+/** Returns the problems shown to the user: none about unfinished input, such as a missing URL. */
+export function useProblems(tabId: TabId | null): readonly Problem[] {
+  const begun = useBuilder((state) => (tabId === null ? undefined : state.begun[tabId]));
+  return shownProblems(useAllProblems(tabId), begun);
+}
+
+/** Omits the missing URL, whose empty field is visible, and the missing values of the owners in `begun`. */
+export function shownProblems(problems: readonly Problem[], begun: readonly string[] = []): readonly Problem[] {
+  return problems.filter(
+    ({ messageId, path }) => messageId !== missingUrl && !begun.includes(path.slice(0, 2).join('.')),
+  );
+}
+
+/** The messageId of the problem of an empty URL. */
+export const missingUrl = 'V01.missing';
+
+/** Returns the problems of a tab's request with its connection. */
+export function useAllProblems(tabId: TabId | null): readonly Problem[] {
+  const tab = useTab(tabId);
+  const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
+  const { creditGuard } = useSettings();
+  const engineModel = useEngineModel();
+  const values = useVariables();
+  if (tab === undefined) return noProblems;
+  return checks[tab.endpoint](tab.draft, kind, { creditGuard, engineModel, values });
+}
+
+type Check = (draft: Draft, kind: ConnectionKind, measure: Measure) => readonly Problem[];
+
+const checks: Readonly<Record<Endpoint, Check>> = {
+  scrape: problemsOf,
+  // Its request has other fields, and its form shows their problems.
+  agent: () => noProblems,
+  raw: (draft, kind, { values = noValues }) => rawProblemsOf(draft, kind, values),
+  // Each line is a URL, and each is a send of its own.
+  list: (draft, kind, measure) =>
+    problemsOf(draft, kind, { ...measure, creditGuard: null }).filter(({ messageId }) => messageId !== missingUrl),
+};

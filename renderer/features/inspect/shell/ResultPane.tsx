@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import type { RunId, TabId } from '../../../../shared/base/brand.ts';
+import { isPlayed } from '../../../../shared/lab/playedRun.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { playedResult } from '../../../data/playedResult.ts';
+import { isUnderWay } from '../../../data/sendRun.ts';
+import { useRun, useTab, useWindowState } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { announce } from '../../../ui/layout/LiveRegions.tsx';
+import { DocumentsProvider } from '../documents.tsx';
+import { FailedResult } from '../errors/FailedResult.tsx';
+import { GoodResult } from './GoodResult.tsx';
+import { MissingRun } from './MissingRun.tsx';
+import { JobBar } from '../raw/JobBar.tsx';
+import { PlayedBanner } from '../../../ui/layout/PlayedBanner.tsx';
+import { ResultStrip } from './ResultStrip.tsx';
+import { RunProgress } from './RunProgress.tsx';
+
+/** Result of a tab: progress, the document, or the error, with the last good result still available. */
+export function ResultPane({ tabId }: { readonly tabId: TabId }) {
+  const tab = useTab(tabId);
+  const runId = tab?.runId ?? null;
+  const { state, run, error } = useRun(runId);
+  const { run: previous } = useRun(tab?.previousRunId ?? null);
+  const unsent = useWindowState((window) => window.notSent[tabId]) ?? null;
+  useSpokenEnd(run);
+  if (tab === undefined) return null;
+  if (unsent !== null) return <UnsentResult tabId={tabId} unsent={unsent} last={run} previous={previous} />;
+  if (runId === null) return null;
+  return (
+    <DocumentsProvider>
+      <div className="@container/result flex h-full min-h-0 min-w-0 flex-col bg-surface-base">
+        {state === 'missing' ? <MissingRun error={error} /> : null}
+        {run === null ? null : (
+          <>
+            <ResultStrip run={run} />
+            <PlayedBanner played={playedResult(run)} />
+            <JobBar run={run} />
+            <RunContent key={run.runId} tabId={tabId} run={run} previous={previous} />
+          </>
+        )}
+      </div>
+    </DocumentsProvider>
+  );
+}
+
+function RunContent({
+  tabId,
+  run,
+  previous,
+}: {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+  readonly previous: RunModel | null;
+}) {
+  if (run.state === 'done') return <GoodResult tabId={tabId} run={run} />;
+  // Once the job is polled, the job's own bar shows the progress.
+  if (run.state === 'running' && run.job !== null) return <div className="min-h-0 flex-1" aria-busy />;
+  if (run.state === 'running') return <RunProgress run={run} previous={previous} tabId={tabId} />;
+  return <FailedResult tabId={tabId} run={run} previous={previous} />;
+}
+
+interface UnsentResultProps {
+  readonly tabId: TabId;
+  readonly unsent: RunModel;
+  readonly last: RunModel | null;
+  readonly previous: RunModel | null;
+}
+
+/** A send that did not become a run has its card where its result would be; the result before it stays reachable. */
+function UnsentResult({ tabId, unsent, last, previous }: UnsentResultProps) {
+  return (
+    <DocumentsProvider>
+      <div className="@container/result flex h-full min-h-0 min-w-0 flex-col bg-surface-base">
+        <ResultStrip run={unsent} />
+        <PlayedBanner played={playedResult(unsent)} />
+        <FailedResult
+          key={unsent.createdAt}
+          tabId={tabId}
+          run={unsent}
+          previous={last?.state === 'done' ? last : previous}
+        />
+      </div>
+    </DocumentsProvider>
+  );
+}
+
+/** Screen readers hear how a run ended that ended while it was looked at. The card of a failure speaks for itself. */
+function useSpokenEnd(run: RunModel | null): void {
+  const { t, duration } = useText();
+  const before = useRef<{ runId: RunId; underWay: boolean } | null>(null);
+  useEffect(() => {
+    if (run === null) return;
+    const former = before.current;
+    const underWay = isUnderWay(run);
+    before.current = { runId: run.runId, underWay };
+    if (former?.runId !== run.runId || !former.underWay || underWay) return;
+    if (run.state !== 'done') return;
+    const outcome = isPlayed(run) ? 'inspect.outcome.played' : 'inspect.outcome.done';
+    announce(t(outcome, { duration: duration(run.durationMs ?? 0) }), 'assertive');
+  }, [run, t, duration]);
+}
