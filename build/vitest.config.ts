@@ -21,7 +21,7 @@ const thorough = [
   'test/electron/engine/redact/unseen.test.ts',
   'test/electron/core/engineWatch.test.ts',
   'test/electron/lab/labServer.test.ts',
-  'test/electron/engine/http/{attacks,attacksUnprotected}.test.ts',
+  'test/electron/engine/http/{attacks,attacksUnprotected,slots}.test.ts',
   'test/electron/client/malformedAnswers.test.ts',
   'test/electron/lab/playScenarios.test.ts',
   'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,salvage,logDamage,bodyDigester,historySearch}.test.ts',

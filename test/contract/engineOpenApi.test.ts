@@ -62,7 +62,7 @@ test('leads nowhere but into itself', () => {
 test('names this engine’s address, its paths, and every option and format', () => {
   expect(api['servers']).toEqual([{ url: engine.url }]);
   expect(Object.keys(api['paths'] as JsonObject)).toEqual(
-    expect.arrayContaining(['/v2/scrape', '/artifacts/{id}', '/trowel/health', '/openapi.json']),
+    expect.arrayContaining(['/v2/scrape', '/v2/scrape/{id}', '/artifacts/{id}', '/trowel/health', '/openapi.json']),
   );
   expect(Object.keys(component('ScrapeRequest')['properties'] as JsonObject)).toEqual(
     expect.arrayContaining(['url', ...scrapeOptionNames]),

@@ -61,6 +61,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
     ],
     paths: {
       [scrapePath]: { post: scrapeOperation() },
+      [`${scrapePath}/{id}`]: { get: resultOperation() },
       '/artifacts/{id}': { get: artifactOperation() },
       '/trowel/health': { get: read('engineHealth', 'Queue, memory and running scrapes', refer('EngineHealth')) },
       '/openapi.json': { get: read('openApi', 'This description', { type: 'object' }) },
@@ -155,6 +156,19 @@ function scrapeOperation(): JsonObject {
         content: json({ oneOf: [refer('ScrapeResponse'), refer('AlexandriaResponse'), refer('ErrorResponse')] }),
       },
       ...errors(Object.keys(meanings)),
+    },
+  };
+}
+
+function resultOperation(): JsonObject {
+  return {
+    operationId: 'scrapeResult',
+    summary: 'The stored result of a scrape, by the `scrapeId` of its metadata; it is kept for a day',
+    tags: ['scrape'],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    responses: {
+      200: { description: 'The result', content: json(refer('ScrapeResponse')) },
+      ...errors(['400', '401', '404']),
     },
   };
 }
