@@ -8,7 +8,7 @@ export interface MemoryBodies extends BodySink, BodyReader {
   find(bodyId: BodyId): { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string | null } | null;
 }
 
-/** As `createBodyFiles`, without a file. Beyond `mostBytes` in all the oldest bodies are forgotten. */
+/** As `createBodyFiles`, without a file. Above `maxBytes` in total, the oldest bodies are dropped. */
 export function createMemoryBodies(maxBytes: number): MemoryBodies {
   const bodies = new Map<BodyId, { bytes: Uint8Array<ArrayBuffer>; contentType: string | null }>();
 

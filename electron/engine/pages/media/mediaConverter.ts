@@ -75,7 +75,7 @@ export function createMediaConverter(): MediaConverter {
         to: '/output',
         goal,
         longestSeconds: maxDurationSeconds,
-        mostBytes: maxMediaBytes,
+        maxBytes: maxMediaBytes,
       };
       try {
         const failure = await run(work, order, timeMs);

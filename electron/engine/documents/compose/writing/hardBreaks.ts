@@ -146,11 +146,11 @@ function findPlainLines(lines: readonly TextLine[], right: number): ReadonlySet<
   if (texts.slice(1).every(beginsAnew)) {
     const inColumn = [...all].every((at) => fitsOnLineAbove(lines[at - 1], lines[at], right));
     const isShort = lines.every(({ words }) => words.length <= few.words);
-    const mostFit = fitting.length > 0 && fitting.length * 2 >= all.size;
-    if (inColumn && (lines.length >= few.lines || mostFit || (isShort && isWide(lines, right)))) return all;
+    const isMostlyFitting = fitting.length > 0 && fitting.length * 2 >= all.size;
+    if (inColumn && (lines.length >= few.lines || isMostlyFitting || (isShort && isWide(lines, right)))) return all;
     // The longest line has no space left in any case.
     const others = all.size - fitting.length;
-    if (mostFit && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * maxWrappedRatio))
+    if (isMostlyFitting && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * maxWrappedRatio))
       return all;
   }
   const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');

@@ -161,7 +161,7 @@ function codeOf(high: number, half: number): number {
 
 /** Maximum Unicode code point: some fonts state more. */
 const lastCode = 0x10ffff;
-/** Code that stands for an invalid one. */
+/** Replaces an invalid character code. */
 const replacementChar = 0xfffd;
 /** First high and low surrogate, and the code after the last (Unicode, 3.8); first code that needs a pair of them. */
 const surrogates = { high: 0xd800, low: 0xdc00, end: 0xe000 } as const;

@@ -58,16 +58,16 @@ const closing = /[\p{L}\p{N}.,;:!?)…]"[.,;:!?)\]]*$/u;
  * of the straight quote; a pair of both around some words is a quotation.
  */
 export function fixTexQuotes(words: readonly Word[]): readonly Word[] {
-  const mended = [...words];
+  const repaired = [...words];
   for (const [at, word] of words.entries()) {
     if (word.style.mono || !opening.test(word.text)) continue;
     const end = endOf(words, at);
     if (end === null) continue;
-    mended[at] = wordWith(word, { text: word.text.replace('\\', '“') });
-    const last = mended[end];
-    if (last !== undefined) mended[end] = wordWith(last, { text: last.text.replace('"', '”') });
+    repaired[at] = wordWith(word, { text: word.text.replace('\\', '“') });
+    const last = repaired[end];
+    if (last !== undefined) repaired[end] = wordWith(last, { text: last.text.replace('"', '”') });
   }
-  return mended;
+  return repaired;
 }
 
 /** Returns the end of the quotation that starts at a word; null if another starts before it ends. */

@@ -8,5 +8,5 @@ export interface ConversionOrder {
   /** An MP3, with the audio encoded again; or an MP4 with the original video and audio streams. */
   readonly goal: 'mp3' | 'mp4';
   readonly longestSeconds: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }

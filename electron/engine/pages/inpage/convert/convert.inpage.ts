@@ -74,7 +74,7 @@ async function toMp3(input: Input, target: BufferTarget, order: ConversionOrder)
 }
 
 /** Copies: nothing is decoded, so nothing is lost. */
-async function toMp4(input: Input, target: BufferTarget, { mostBytes: maxBytes }: ConversionOrder): Promise<string> {
+async function toMp4(input: Input, target: BufferTarget, { maxBytes }: ConversionOrder): Promise<string> {
   const film = await bestVideoTrack(input, maxBytes);
   if (film === null) return 'it has no video';
   const sound = await film.getPrimaryPairableAudioTrack();

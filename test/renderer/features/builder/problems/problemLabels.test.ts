@@ -15,7 +15,7 @@ const [country] = validateBody(
 );
 
 describe('the words of a problem', () => {
-  it('say what is wrong, what follows and what mends it', () => {
+  it('state what is wrong, its consequence and its fix', () => {
     if (country === undefined) throw new Error('no problem');
     expect(problemLine(text, country)).toBe('Must be two capital letters, not “germany”');
     expect(problemDetail(text, country)).toContain('would return 400');

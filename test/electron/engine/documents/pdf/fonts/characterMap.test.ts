@@ -159,7 +159,7 @@ test('a letter of a font of pictures is what its table has there, where that tel
   expect(shown(['y'], 'AllumiStd-DingbatsTwo')).toBe('•');
 });
 
-test('signs that PDFium has no name for are told by their places in the fonts of TeX', () => {
+test('characters without a Unicode mapping are resolved by their position in TeX fonts', () => {
   const all = (font: string): string =>
     String.fromCodePoint(...[1, 2, 0x14, 0x15, 0x1c, 0x1f].map((code) => texControlOf(code, font) ?? 0x3f));
   expect(all('CMSY10')).toBe('·×≤≥≪≻');

@@ -37,7 +37,7 @@ function signs(text: string, y: number): PdfText[] {
     .map((char, index) => ({ text: char, x: 90 + index * 12, y, size: 12, font: 'chinese' as const }));
 }
 
-test('signs of a font that is not in the file are told, though each stands by itself', async () => {
+test('characters of a font that is not embedded are read, although each is a separate object', async () => {
   const { markdown } = await readPages([{ texts: [...signs('关于灯塔的说明', 100), ...signs('灯每晚都亮着。', 140)] }]);
   expect(markdown).toBe('关于灯塔的说明\n\n灯每晚都亮着。');
 });

@@ -3,7 +3,7 @@ import { createPieceDetector } from '../../../../../../electron/engine/documents
 import { loadPdfium } from '../../../../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { tryRead } from '../../../../../support/readPages.ts';
 
-test('a letter of Thai that several pieces are drawn for is told by the first of them alone', async () => {
+test('a Thai character drawn in several pieces takes its code from the first piece', async () => {
   const pdfium = await loadPdfium();
   const marks = new Map([
     [1, 70],

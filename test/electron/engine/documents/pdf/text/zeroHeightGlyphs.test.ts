@@ -53,7 +53,7 @@ test('a backslash before a word and a straight quote behind one are quotes aroun
   );
 });
 
-test('signs of a program, and quotes of which one half is missing, stay', () => {
+test('symbols of code and unpaired quotes are unchanged', () => {
   for (const text of ['the \\n of a "line" here', 'a \\first and \\second here', '5" wide and 3" high'])
     expect(read(text)).toBe(text);
   expect(read('print \\section a"', true)).toBe('print \\section a"');
