@@ -78,7 +78,7 @@ test('what was kept of a page', async ({ show }) => {
   const page = await show({ tabs: [{ body: { url: `${demo}/stoves/fell`, formats: ['markdown'] } }] });
   const result = await send(page);
   await result.open('X-ray');
-  await result.pane.getByRole('button', { name: 'Send again with X-ray' }).click();
+  await result.pane.getByRole('button', { name: 'Send again with image' }).click();
   await expect(result.pane.getByRole('application').locator('img')).toHaveJSProperty('complete', true);
   await result.pane.getByRole('grid', { name: 'Elements' }).getByRole('row').nth(2).click();
   await photograph(page, 'xray');
