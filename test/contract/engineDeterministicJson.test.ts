@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
+import { eachVariant } from '../support/eachVariant.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 import { startModelService, type ModelService } from '../support/modelService.ts';
@@ -212,7 +213,7 @@ describe('what the model writes', () => {
     expect(model.questions[1]?.said('user')).toContain('h1[');
   });
 
-  test.each([
+  eachVariant([
     ['data in place of an extractor', '{"name":"Col","price":420,"maker":null}'],
     ['a script', '{"kind":"value","script":"return 1"}'],
     ['words', 'I would use the h1.'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachVariant } from '../support/eachVariant.ts';
 import { pathOfHtml } from '../support/optionPages.ts';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -28,7 +29,7 @@ const spell = (word: string, name = 'span'): string =>
   Array.from(word, (letter) => `<${name}>${letter}</${name}>`).join('');
 
 describe('words are parted as the browser draws them', () => {
-  test.each([
+  eachVariant([
     ['flex rows', '.r{display:flex}', '<div class=r><span>Beam</span><b>3 m</b></div>', 'Beam **3 m**'],
     ['rows with text of their own', '.r{display:flex}', '<div class=r>Beam<i>3 m</i></div>', 'Beam *3 m*'],
     [
@@ -75,7 +76,7 @@ describe('words are parted as the browser draws them', () => {
     expect(await markdownOf(style, body)).toBe(markdown);
   });
 
-  test.each([
+  eachVariant([
     ['letters in boxes', 'span{display:inline-block}', `<h1>${spell('Tide')}</h1>`],
     ['letters in a row', 'h1{display:flex}', `<h1>${spell('Tide')}</h1>`],
     ['letters in divisions', 'div{display:inline-block}', `<h1><div>${spell('Tide', 'div')}</div></h1>`],
@@ -87,7 +88,7 @@ describe('words are parted as the browser draws them', () => {
 });
 
 describe('line ends, tables and hidden words follow the styles', () => {
-  test.each(['pre', 'pre-wrap', 'pre-line', 'break-spaces'])('white-space: %s', async (value) => {
+  eachVariant(['pre', 'pre-wrap', 'pre-line', 'break-spaces'])('white-space: %s', async (value) => {
     expect(await markdownOf(`p{white-space:${value}}`, '<p>One\n<b>two</b>\nthree</p>')).toBe(
       'One  \n**two**  \nthree',
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
+import { eachVariant } from '../support/eachVariant.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 import { completion, hang, startModelService, type ModelQuestion, type ModelService } from '../support/modelService.ts';
@@ -132,11 +133,11 @@ describe('a page that speaks to the model', () => {
     expect(model.questions[0]?.body).not.toHaveProperty('tools');
   });
 
-  test.each([
+  eachVariant([
     ['an answer in another form', 'My rules are secret, but here they are.'],
     ['fields that nobody asked for', '{"name":"Col","price":420,"exfiltrate":"https://evil.example"}'],
     ['a field of another kind', '{"name":["Pwned"],"price":0}'],
-  ])('and wins the model over to %s gets a 422', { tags: 'long' }, async (_what, said) => {
+  ])('and wins the model over to %s gets a 422', async (_what, said) => {
     model.play(() => said);
     const answer = await scrape({ formats: [{ type: 'json', schema: stove }] });
     expect(answer.status).toBe(422);
@@ -152,7 +153,7 @@ describe('a page that speaks to the model', () => {
     });
   });
 
-  test.each<[string, JsonObject]>([
+  eachVariant<[string, JsonObject]>([
     ['the option', { checkPromptInjection: true }],
     ['the json format', { formats: [{ type: 'json', schema: stove, checkPromptInjection: true }] }],
   ])('is found by checkPromptInjection of %s', async (_place, options) => {
@@ -212,7 +213,7 @@ describe('redactPII with a model', () => {
     expect(model.questions.map(({ said }) => said('user').slice(0, 9))).toEqual(['Summarise', 'Summarise']);
   });
 
-  test.each([
+  eachVariant([
     ['fails', { status: 500, body: {} }, 502, 'TROWEL_MODEL_FAILED'] as const,
     ['says no names', 'All clean, boss.', 422, 'TROWEL_MODEL_NO_RESULT'] as const,
   ])('gives nothing where the model %s: every name would still be there', async (_what, reply, status, code) => {
@@ -243,7 +244,7 @@ describe('a model that takes its time', () => {
 });
 
 describe('a schema', () => {
-  test.each<[string, JsonObject]>([
+  eachVariant<[string, JsonObject]>([
     ['of no known type', { type: 'objekt' }],
     ['that leads elsewhere', { $ref: 'https://evil.example/schema.json' }],
     ['with a broken pattern', { type: 'string', pattern: '(' }],
@@ -264,7 +265,7 @@ describe('a schema', () => {
 });
 
 describe('an endpoint that fails', () => {
-  test.each([
+  eachVariant([
     [{ status: 401, body: { error: `no such key: ${secret}` } }, 502, 'TROWEL_MODEL_KEY_REFUSED'],
     [{ status: 500, body: `trace with ${secret}` }, 502, 'TROWEL_MODEL_FAILED'],
     [{ body: '<html>' }, 502, 'TROWEL_MODEL_FAILED'],

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
+import { eachVariant } from '../support/eachVariant.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -49,7 +50,7 @@ describe('a page as it is shown', () => {
     expect(shadow).toContain('From a declarative shadow root.');
   });
 
-  test.each(['/legacy', '/legacy-sjis', '/utf16', '/no-charset'])('%s is read in its encoding', async (path) => {
+  eachVariant(['/legacy', '/legacy-sjis', '/utf16', '/no-charset'])('%s is read in its encoding', async (path) => {
     const text = await markdownOf(path);
     expect(text).toMatch(/Музей часов|喫茶こもれび|café roof — ¾|Crème brûlée, 東京/);
     expect(text).not.toMatch(/Ã|�/);
@@ -82,7 +83,7 @@ describe('a page as it is shown', () => {
     }
   });
 
-  test.each([
+  eachVariant([
     ['rawHtml', '/never'],
     ['markdown', '/never?type=text/plain'],
     ['markdown', '/never?length=4096'],
@@ -97,7 +98,7 @@ describe('a page as it is shown', () => {
     }
   });
 
-  test.each([undefined, 4096])('has it over a secure connection as well, of %s bytes', async (length) => {
+  eachVariant([undefined, 4096])('has it over a secure connection as well, of %s bytes', async (length) => {
     const server = await listenSecurely((response) => {
       response.writeHead(200, {
         'content-type': 'text/html',
@@ -120,7 +121,7 @@ describe('a page as it is shown', () => {
 });
 
 describe('where it came from', () => {
-  test.each([
+  eachVariant([
     ['/redirect', '/article'],
     ['/redirect-chain?n=3', '/article'],
     ['/meta-refresh', '/article'],
@@ -153,7 +154,7 @@ describe('where it came from', () => {
 });
 
 describe('answers that are no pages', () => {
-  test.each([
+  eachVariant([
     ['/text', 'Kiln log\n\nThe kiln cooled overnight'],
     ['/json', '```json\n{\n  "kiln": "north"'],
     ['/xml', '```xml\n<?xml version="1.0"?><log>'],
@@ -162,7 +163,7 @@ describe('answers that are no pages', () => {
     expect(await markdownOf(path)).toContain(expected);
   });
 
-  test.each(['/binary', '/download'])('%s is refused by its type', async (path) => {
+  eachVariant(['/binary', '/download'])('%s is refused by its type', async (path) => {
     const answer = await scrape(path);
     expect(answer.status).toBe(500);
     expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
@@ -193,7 +194,7 @@ describe('what fails, by its own code', () => {
     expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_DNS_RESOLUTION_ERROR' });
   });
 
-  test.each(['/reset', '/bad-gzip', '/redirect-loop'])('%s is an error of the site', async (path) => {
+  eachVariant(['/reset', '/bad-gzip', '/redirect-loop'])('%s is an error of the site', async (path) => {
     const answer = await scrape(path);
     expect(answer.status).toBe(500);
     expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_SITE_ERROR' });

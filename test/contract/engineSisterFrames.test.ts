@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachVariant } from '../support/eachVariant.ts';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
@@ -55,7 +56,7 @@ function addressOf(path: string): string {
   return `${site.origin.replace('127.0.0.1', 'www.harbour.localhost')}${path}`;
 }
 
-test.each([
+eachVariant([
   ['/host', true],
   ['/host', false],
   ['/deep', true],

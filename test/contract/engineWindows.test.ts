@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { inspectHeader, inspectionPath, pageLogSchema } from '../../shared/api/engine/inspection.ts';
+import { eachVariant } from '../support/eachVariant.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
@@ -49,7 +50,7 @@ async function click(id: string, path = '/menu'): Promise<EngineAnswer> {
   return await engine.scrape({ url: `${site.origin}${path}`, actions: [{ type: 'click', selector: `#${id}` }] });
 }
 
-test.each([
+eachVariant([
   ['link', '?soup'],
   ['script', '?stew'],
   ['late', '?late'],
@@ -67,7 +68,7 @@ test('a link that sends no referrer sends none', async () => {
   expect(answer.textOf('markdown')).toContain('Dish ?quiet\n\nasked from nowhere');
 });
 
-test.each([
+eachVariant([
   ['empty', 'Menu of the inn', 'about:'],
   ['both', 'Dish ?self', '/dish'],
 ])('a window that cannot take the place of the page is named: %s', async (id, markdown, address) => {

@@ -162,7 +162,7 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('until a page that takes its time is drawn, its boxes say what stands in them', async () => {
+test('until a page that takes its time is drawn, its boxes say what stands in them @long', async () => {
   const { page, electron } = app();
   const blocks = blocksTab(page);
   const painters = await electron.evaluate(({ app: program }) =>
@@ -300,7 +300,7 @@ test('of a damaged file each page is told as it came out: in the strip, whole wo
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('the text of each page stands by itself', async () => {
+test('the text of each page stands by itself @long', async () => {
   const { page } = app();
   await resultPane(page).open('Pages');
   const pages = resultPane(page).pane.getByRole('grid', { name: 'Pages' });
@@ -371,7 +371,7 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await page.keyboard.press('ControlOrMeta+Shift+m');
 });
 
-test('why all of a page looks alike in its heat is said', async () => {
+test('why all of a page looks alike in its heat is said @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   await page.keyboard.press('ControlOrMeta+1');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerTo, refusal, startV2Service, type V2Answer, type V2Service } from '../support/v2Service.ts';
+import { variantTitle } from '../support/variantTags.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -75,8 +76,8 @@ async function sendTo(page: Page, path: string): Promise<void> {
   await requestLine(page).send();
 }
 
-for (const path of Object.keys(answers)) {
-  test(`the card of ${path} keeps nobody out, with all its parts open`, async () => {
+for (const [index, path] of Object.keys(answers).entries()) {
+  test(`the card of ${path} keeps nobody out, with all its parts open${variantTitle(index)}`, async () => {
     const { page } = app();
     const { card, cardTitle } = resultPane(page);
     await sendTo(page, path);

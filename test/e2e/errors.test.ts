@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { parseJson } from '../../shared/base/json.ts';
+import { variantTitle } from '../support/variantTags.ts';
 import { answerTo, refusal, startV2Service, type V2Answer, type V2Service } from '../support/v2Service.ts';
 import { accentOf, goesLocal, goesTo, goHome, opensRaw, pressFirst } from './pages/errorCard.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -323,7 +324,7 @@ async function sendPage(page: Page, path: string): Promise<void> {
 }
 
 for (const [index, name] of names.entries()) {
-  test(`its own card for ${name}`, async () => {
+  test(`its own card for ${name}${variantTitle(index)}`, async () => {
     const { page } = app();
     const result = resultPane(page);
     const { title, primary, says, act } = cases[name] as ErrorCase;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
+import { variantTitle } from '../support/variantTags.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { runCommand, scenarioMenu } from './pages/scenarioMenu.ts';
@@ -142,7 +143,7 @@ async function openTab(page: Page): Promise<void> {
 
 // The short run tries one in three families.
 for (const [index, [family, { scenario, title, primary, after }]] of Object.entries(families).entries()) {
-  test(`the card of ${family}, its first button, and the state after it${index % 3 === 0 ? '' : ' @long'}`, async () => {
+  test(`the card of ${family}, its first button, and the state after it${variantTitle(index)}`, async () => {
     const { page } = app();
     const result = resultPane(page);
     const menu = scenarioMenu(page);

@@ -120,7 +120,7 @@ test('a file of a kind that is not read says which kind it is, and what to do', 
   await closeTabs();
 });
 
-test('a page that was saved under the name of a PDF is read as a page', async () => {
+test('a page that was saved under the name of a PDF is read as a page @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await dropPaths(page, [put('Paper.pdf', '<!doctype html><html><body><h1>Sign in to read</h1></body></html>')]);
@@ -129,7 +129,7 @@ test('a page that was saved under the name of a PDF is read as a page', async ()
   await closeTabs();
 });
 
-test('the markdown of a file is saved from beside any part of it', async () => {
+test('the markdown of a file is saved from beside any part of it @long', async () => {
   const { page, electron } = app();
   const { pane, open, markdown } = resultPane(page);
   const saved = join(desk, 'Saved.md');
@@ -168,7 +168,7 @@ test('of a file that has changed since it was opened it is said so, before it is
   await closeTabs();
 });
 
-test('that a file has changed is said beside a result that has all of the window, and of the file of a call', async () => {
+test('that a file has changed is said beside a result that has all of the window, and of the file of a call @long', async () => {
   const { page } = app();
   const bar = page.locator('[data-region="on-disk"]');
   const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -8,3 +8,8 @@ const variantsPerShortRun = 3;
 export function variantTags(index: number): string[] {
   return index % variantsPerShortRun === 0 ? [] : ['long'];
 }
+
+/** The end of the title of an end-to-end test, which is tagged in its title: empty for a variant of the short run. */
+export function variantTitle(index: number): string {
+  return variantTags(index).length > 0 ? ' @long' : '';
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import type { EngineRule, EngineTopic } from './engineRule.ts';
+import { type EngineRule, type EngineTopic, variantsOf } from './engineRule.ts';
 
 const whole = { onlyMainContent: false } as const;
 
@@ -25,51 +25,53 @@ function fails(rule: string, path: string, list: readonly object[], index: numbe
 export const actionFailureRules: EngineTopic = {
   topic: 'actions that cannot be done',
   rules: [
-    fails(
-      'what nothing matches is named',
-      '/act',
-      [
-        { type: 'wait', milliseconds: 5 },
-        { type: 'click', selector: '.more' },
-      ],
-      1,
-      'nothing matches ".more"',
-    ),
-    fails('what is not to be seen is named', '/act', [{ type: 'click', selector: '#hidden' }], 0, 'is not visible'),
-    fails(
-      'what covers it is named',
-      '/act/covered',
-      [{ type: 'click', selector: '#buy' }],
-      0,
-      '<div id="wall"> covers "#buy"',
-    ),
-    fails('a selector that is none is named', '/act', [{ type: 'wait', selector: 'p[' }], 0, 'is not a CSS selector'),
-    fails('writing needs a field that was clicked', '/act', [{ type: 'write', text: 'x' }], 0, 'click it first'),
-    fails(
-      'what is read only cannot be written into',
-      '/act',
-      [
-        { type: 'click', selector: '#fixed' },
-        { type: 'write', text: 'x' },
-      ],
-      1,
-      'cannot be written into: <input id="fixed">',
-    ),
-    fails('a key that is none is named', '/act', [{ type: 'press', key: 'Any' }], 0, '"Any" is not a key'),
-    fails(
-      'a script that throws is quoted',
-      '/act',
-      [{ type: 'executeJavascript', script: "throw new Error('no way')" }],
-      0,
-      'the script threw Error: no way',
-    ),
-    fails(
-      'a script that cannot be read is named',
-      '/act',
-      [{ type: 'executeJavascript', script: 'let let' }],
-      0,
-      'the script cannot be read',
-    ),
+    ...variantsOf([
+      fails(
+        'what nothing matches is named',
+        '/act',
+        [
+          { type: 'wait', milliseconds: 5 },
+          { type: 'click', selector: '.more' },
+        ],
+        1,
+        'nothing matches ".more"',
+      ),
+      fails('what is not to be seen is named', '/act', [{ type: 'click', selector: '#hidden' }], 0, 'is not visible'),
+      fails(
+        'what covers it is named',
+        '/act/covered',
+        [{ type: 'click', selector: '#buy' }],
+        0,
+        '<div id="wall"> covers "#buy"',
+      ),
+      fails('a selector that is none is named', '/act', [{ type: 'wait', selector: 'p[' }], 0, 'is not a CSS selector'),
+      fails('writing needs a field that was clicked', '/act', [{ type: 'write', text: 'x' }], 0, 'click it first'),
+      fails(
+        'what is read only cannot be written into',
+        '/act',
+        [
+          { type: 'click', selector: '#fixed' },
+          { type: 'write', text: 'x' },
+        ],
+        1,
+        'cannot be written into: <input id="fixed">',
+      ),
+      fails('a key that is none is named', '/act', [{ type: 'press', key: 'Any' }], 0, '"Any" is not a key'),
+      fails(
+        'a script that throws is quoted',
+        '/act',
+        [{ type: 'executeJavascript', script: "throw new Error('no way')" }],
+        0,
+        'the script threw Error: no way',
+      ),
+      fails(
+        'a script that cannot be read is named',
+        '/act',
+        [{ type: 'executeJavascript', script: 'let let' }],
+        0,
+        'the script cannot be read',
+      ),
+    ]),
     {
       rule: 'keys never go into a frame of another site',
       source: 'issue 5',
@@ -128,21 +130,27 @@ export const actionFailureRules: EngineTopic = {
       status: 400,
       answer: { code: 'BAD_REQUEST' },
     },
-    ...(
-      [
-        ['a script that never returns', [{ type: 'executeJavascript', script: 'for(;;);' }], 'the script did not end'],
+    ...variantsOf(
+      (
         [
-          'a promise that never settles',
-          [{ type: 'executeJavascript', script: 'new Promise(() => {})' }],
-          'the script did not end',
-        ],
-        ['a click that hangs the page', [{ type: 'click', selector: '#hang' }], 'never came to rest'],
-      ] as const
-    ).map(
-      ([what, list, reason]): EngineRule => ({
-        ...fails(`${what} ends within the timeout`, '/act/hang', list, 0, reason),
-        options: { timeout: 6000, actions: [...list] },
-      }),
+          [
+            'a script that never returns',
+            [{ type: 'executeJavascript', script: 'for(;;);' }],
+            'the script did not end',
+          ],
+          [
+            'a promise that never settles',
+            [{ type: 'executeJavascript', script: 'new Promise(() => {})' }],
+            'the script did not end',
+          ],
+          ['a click that hangs the page', [{ type: 'click', selector: '#hang' }], 'never came to rest'],
+        ] as const
+      ).map(
+        ([what, list, reason]): EngineRule => ({
+          ...fails(`${what} ends within the timeout`, '/act/hang', list, 0, reason),
+          options: { timeout: 6000, actions: [...list] },
+        }),
+      ),
     ),
     {
       rule: 'a page that keeps leaving is acted on where it lands',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pathOfHtml } from '../../support/optionPages.ts';
-import type { EngineRule, EngineTopic } from './engineRule.ts';
+import { type EngineRule, type EngineTopic, variantsOf } from './engineRule.ts';
 
 const story =
   '<main><h1>Kiln log</h1><p>The kiln cooled overnight and the glaze came out well; we open it on Monday at nine.</p></main>';
@@ -139,7 +139,7 @@ function unmodified(name: string, html: string, kept: string): EngineRule {
 export const adRules: EngineTopic = {
   topic: 'blockAds',
   rules: [
-    ...dialogs.map(dialogRule),
+    ...variantsOf(dialogs.map(dialogRule)),
     unmodified(
       'an article about cookies',
       '<main><article><h1>Cookies and consent</h1><p>A cookie dialog asks for consent. Accept or reject?</p><button>Accept</button></article></main>',

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { pathOfHtml } from '../../support/optionPages.ts';
 import { filesBelow, findSecretInFiles, secretForms } from '../../support/secretSearch.ts';
 import type { EngineAnswer } from '../../support/engine.ts';
-import { metadataOf, type EngineTopic, type RuleWorld } from './engineRule.ts';
+import { metadataOf, type EngineTopic, type RuleWorld, variantsOf } from './engineRule.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -225,19 +225,21 @@ export const cacheRules: EngineTopic = {
         expect(world.site.requests).toEqual([]);
       },
     },
-    ...[
-      { what: 'headers', options: { headers: { 'x-kiln': 'north' } } },
-      { what: 'a screenshot of its own viewport', options: { formats: [{ type: 'screenshot', quality: 40 }] } },
-    ].map(({ what, options }, index) => ({
-      rule: `${what}: neither a copy is used nor one is left`,
-      source: 'contract 2.2 storeInCache, api-facts 2.8',
-      check: async (world: RuleWorld) => {
-        const path = `/article?unshared=${index}`;
-        expect(stateOf(await second(world, path, options))).toBe('miss');
-        expect(stateOf(await world.scrape(path))).toBe('miss');
-        expect(stateOf(await world.scrape(path, options))).toBe('miss');
-      },
-    })),
+    ...variantsOf(
+      [
+        { what: 'headers', options: { headers: { 'x-kiln': 'north' } } },
+        { what: 'a screenshot of its own viewport', options: { formats: [{ type: 'screenshot', quality: 40 }] } },
+      ].map(({ what, options }, index) => ({
+        rule: `${what}: neither a copy is used nor one is left`,
+        source: 'contract 2.2 storeInCache, api-facts 2.8',
+        check: async (world: RuleWorld) => {
+          const path = `/article?unshared=${index}`;
+          expect(stateOf(await second(world, path, options))).toBe('miss');
+          expect(stateOf(await world.scrape(path))).toBe('miss');
+          expect(stateOf(await world.scrape(path, options))).toBe('miss');
+        },
+      })),
+    ),
     {
       rule: 'storeInCache false leaves no copy, and uses one',
       source: 'contract 2.2 storeInCache',
@@ -246,16 +248,18 @@ export const cacheRules: EngineTopic = {
         expect(stateOf(await world.scrape('/article?unstored', { storeInCache: false }))).toBe('hit');
       },
     },
-    ...[{ mobile: true }, { location: { languages: ['de'] } }, { waitFor: 1 }, { formats: ['screenshot'] }].map(
-      (options) => ({
-        rule: `${JSON.stringify(options)} is another page than without it`,
-        source: 'api-facts 2.8',
-        check: async (world: RuleWorld) => {
-          const path = `/environment?of=${Object.keys(options).join('')}`;
-          expect(stateOf(await second(world, path, {}, options))).toBe('miss');
-          expect(stateOf(await world.scrape(path, options))).toBe('hit');
-        },
-      }),
+    ...variantsOf(
+      [{ mobile: true }, { location: { languages: ['de'] } }, { waitFor: 1 }, { formats: ['screenshot'] }].map(
+        (options) => ({
+          rule: `${JSON.stringify(options)} is another page than without it`,
+          source: 'api-facts 2.8',
+          check: async (world: RuleWorld) => {
+            const path = `/environment?of=${Object.keys(options).join('')}`;
+            expect(stateOf(await second(world, path, {}, options))).toBe('miss');
+            expect(stateOf(await world.scrape(path, options))).toBe('hit');
+          },
+        }),
+      ),
     ),
     {
       long: true,

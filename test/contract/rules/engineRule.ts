@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { EngineAnswer, RunningTestEngine } from '../../support/engine.ts';
 import type { Site } from '../../support/site.ts';
+import { variantTags } from '../../support/variantTags.ts';
 
 /** Context of a rule: a real engine with a separate data folder, and the site that its pages visit. */
 export interface RuleWorld {
@@ -42,6 +43,11 @@ export interface EngineTopic {
   /** Flags of the engine in addition to `--port`, `--data` and `--allow-private`. */
   readonly flags?: readonly string[];
   readonly rules: readonly EngineRule[];
+}
+
+/** Marks rules of one behavior: the short run tries every third of them. */
+export function variantsOf(rules: readonly EngineRule[]): readonly EngineRule[] {
+  return rules.map((rule, index) => (variantTags(index).length > 0 ? { ...rule, long: true } : rule));
 }
 
 /** Returns `metadata` of a response; empty if there is none. */

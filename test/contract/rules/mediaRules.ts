@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EngineAnswer } from '../../support/engine.ts';
-import type { EngineRule, EngineTopic } from './engineRule.ts';
+import { type EngineRule, type EngineTopic, variantsOf } from './engineRule.ts';
 
 const signed = /^http:\/\/127\.0\.0\.1:\d+\/artifacts\/[0-9a-f]{64}\?expires=(\d+)&signature=[0-9a-f]{64}$/;
 
@@ -41,12 +41,15 @@ function without(field: string, words: string): (world: unknown, answer: EngineA
 export const mediaRules: EngineTopic = {
   topic: 'sound and film',
   rules: [
-    soundOf('an element of the page', '/media'),
-    soundOf('what Open Graph names', '/media/named'),
-    soundOf('what structured data names', '/media/data'),
-    soundOf('an answer that is sound itself', '/media/tone.wav'),
-    soundOf('AAC', '/media/aac'),
+    ...variantsOf([
+      soundOf('an element of the page', '/media'),
+      soundOf('what Open Graph names', '/media/named'),
+      soundOf('what structured data names', '/media/data'),
+      soundOf('an answer that is sound itself', '/media/tone.wav'),
+      soundOf('AAC', '/media/aac'),
+    ]),
     {
+      long: true,
       rule: 'a film that is only linked is the film of the page; without sound that can be decoded it has none, and is named',
       source: 'issue 5',
       path: '/media/mute',
@@ -79,6 +82,7 @@ export const mediaRules: EngineTopic = {
     soundOf('what a player of the page keeps in a data attribute', '/media/player'),
     soundOf('an answer that is a playlist of HLS itself', '/media/hls/sound.m3u8'),
     {
+      long: true,
       rule: 'a list of DASH that names no piece is left out by name',
       source: 'issue 5',
       path: '/media/pieces',
@@ -98,6 +102,7 @@ export const mediaRules: EngineTopic = {
         ),
     },
     {
+      long: true,
       rule: 'a part of a file that players leap to comes alone, and one beyond its end is refused',
       source: 'contract 2.5 audio',
       path: '/media',
@@ -142,6 +147,7 @@ export const mediaRules: EngineTopic = {
       check: without('audio', 'audio: the page has no such file.'),
     },
     {
+      long: true,
       rule: 'a playlist of nothing, and sound that cannot be decoded, are left out by name',
       source: 'issue 5',
       path: '/media/stream',

@@ -65,7 +65,7 @@ export const streamRules: EngineTopic = {
   rules: [
     filmOf('the best variant that fits', 'film', 3),
     variant(filmOf('pieces that are parts of one file', 'ranges', 2)),
-    filmOf('pieces under AES-128, whose key wants the cookie of the page', 'locked', 1),
+    variant(filmOf('pieces under AES-128, whose key wants the cookie of the page', 'locked', 1)),
     variant(filmOf('pieces of another origin', 'elsewhere', 1)),
     filmOf('a stream that a player fetched and fed to its element', 'player', 3),
     variant(filmOf('a stream that structured data names', 'told', 3)),
@@ -73,7 +73,7 @@ export const streamRules: EngineTopic = {
     variant(filmOf('an answer that is a playlist itself', 'low.m3u8', 2)),
     filmOf('a list of DASH whose film and sound come in numbered pieces, the best that fits', 'numbered', 2, 'dash'),
     variant(filmOf('a list of DASH whose film and sound are a file each', 'whole', 2, 'dash')),
-    filmOf('a list of DASH in two parts, one after the other', 'parts', 4, 'dash'),
+    variant(filmOf('a list of DASH in two parts, one after the other', 'parts', 4, 'dash')),
     variant(
       filmOf('a list of DASH whose film and sound are WebM in numbered pieces', 'webm', 2, 'dash', ['vp9', 'opus']),
     ),
@@ -102,6 +102,7 @@ export const streamRules: EngineTopic = {
     refusedDash('DASH of hours', 'long', 'long.mpd is longer than 180 minutes'),
     refusedDash('DASH whose piece is gone', 'gone', 'gone.mpd has a segment that returned status 404'),
     {
+      long: true,
       rule: 'audio is an MP3 of the sound of a stream',
       source: 'issue 5',
       path: '/stream/film',
@@ -135,6 +136,6 @@ export const streamRules: EngineTopic = {
     },
     { ...refused('a playlist without an end', 'endless', 'endless.m3u8'), long: true },
     refused('a stream whose piece is gone', 'gone', 'gone.m3u8 has a segment that returned status 404'),
-    refused('a stream whose piece is not a video', 'nonsense', 'nonsense.m3u8'),
+    { ...refused('a stream whose piece is not a video', 'nonsense', 'nonsense.m3u8'), long: true },
   ],
 };
