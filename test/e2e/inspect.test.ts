@@ -151,7 +151,8 @@ test('every part of a page has its tab, and each shows what the page holds', asy
   await test.step('HTML: source and preview', async () => {
     await result.open('HTML');
     const html = result.pane.getByRole('document', { name: 'HTML', exact: true });
-    // Find has scrolled it to its last hit.
+    // It opens at the position where it was left, which find had scrolled it to.
+    await expect(html.locator('[data-row]').first()).toBeVisible();
     await html.press('Home');
     await expect(html).toContainText('<h1');
     await expect(result.view('Pretty')).toBeChecked();

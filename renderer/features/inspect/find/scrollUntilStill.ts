@@ -6,6 +6,17 @@ const stableFrames = 3;
 /** Events that show that the user scrolls. */
 const userScrollEvents = ['wheel', 'pointerdown', 'keydown'] as const;
 
+/**
+ * Calls `onScroll` when the user scrolls an element by wheel, pointer or key.
+ * @returns ends the watch
+ */
+export function watchUserScroll(element: HTMLElement, onScroll: () => void): () => void {
+  for (const name of userScrollEvents) element.addEventListener(name, onScroll, { passive: true });
+  return () => {
+    for (const name of userScrollEvents) element.removeEventListener(name, onScroll);
+  };
+}
+
 export interface ScrollGoal {
   readonly top: number;
   /** The position is measured, not estimated. */
@@ -22,7 +33,7 @@ export function scrollUntilStill(element: HTMLElement, goalNow: () => ScrollGoal
   let request = 0;
   const stop = (): void => {
     cancelAnimationFrame(request);
-    for (const name of userScrollEvents) element.removeEventListener(name, finish);
+    stopWatching();
   };
   const finish = (): void => {
     stop();
@@ -38,7 +49,7 @@ export function scrollUntilStill(element: HTMLElement, goalNow: () => ScrollGoal
     if (held >= stableFrames || frame >= maxFrames) finish();
     else request = requestAnimationFrame(step);
   };
-  for (const name of userScrollEvents) element.addEventListener(name, finish, { passive: true });
+  const stopWatching = watchUserScroll(element, finish);
   step();
   return stop;
 }

@@ -17,6 +17,7 @@ import { useVirtualRows } from '../../../ui/tables/useVirtualRows.ts';
 import type { DocumentClient } from '../../../workers/documentClient.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
+import { watchUserScroll } from '../find/scrollUntilStill.ts';
 import { selectedText } from '../find/selectedText.ts';
 import { useColumns } from '../useColumns.ts';
 import { useCopyStretch } from '../save/useCopyText.ts';
@@ -89,19 +90,25 @@ export function SourceView(props: SourceViewProps) {
     isReady: total > 0,
   });
   useEffect(() => {
-    if (goal === null || total === 0) return;
+    const element = scroller.current;
+    if (goal === null || total === 0 || element === null) return;
     let isCurrent = true;
+    // A row that is found late does not take the text away from a user who has scrolled meanwhile.
+    const stopWatching = watchUserScroll(element, () => {
+      isCurrent = false;
+    });
     const row = rowOf(documents, { bodyId, source, columns, total }, goal);
     void row.then(
       (row) => {
         if (!isCurrent || row === undefined) return;
-        showRow(scroller.current, row, goal.isGentle === true);
-        if (goal.takesFocus === true) scroller.current?.focus({ preventScroll: true });
+        showRow(element, row, goal.isGentle === true);
+        if (goal.takesFocus === true) element.focus({ preventScroll: true });
       },
       () => undefined,
     );
     return () => {
       isCurrent = false;
+      stopWatching();
     };
   }, [documents, bodyId, source, columns, goal, total, scroller]);
   const rows = useRows(bodyId, source, columns, range.first, range.end);
@@ -215,8 +222,7 @@ export function lineAtTop(pane: HTMLElement, below = 0): number | null {
   return found === undefined ? null : Number(found.dataset['sourceLine']) - 1;
 }
 
-function showRow(element: HTMLElement | null, row: number, isGentle: boolean): void {
-  if (element === null) return;
+function showRow(element: HTMLElement, row: number, isGentle: boolean): void {
   const top = row * rowHeight;
   const seen = topOf(element);
   const isInSight = top >= seen && top <= seen + element.clientHeight - rowHeight * 3;
