@@ -12,7 +12,7 @@ const plugins = [inpage()];
 const thorough = [
   'test/build/{words,system,child}.test.ts',
   'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl,rawCall,shellSecrets}.test.ts',
-  'test/shared/document/markdownBeginning.test.ts',
+  'test/shared/document/markdown/markdownBeginning.test.ts',
   'test/renderer/workers/{documentAnswers,readBody}.test.ts',
   'test/shared/document/compare/{matchBlocks,lineChanges}.test.ts',
   'test/electron/core/raw/rawCall.test.ts',

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../shared/base/json.ts';
 import { baselineHunks } from '../../shared/document/compare/baselineHunks.ts';
 import { baselinePart, baselineParts } from '../../shared/document/compare/baselineParts.ts';
 import { type LineMask, maskLines } from '../../shared/document/compare/lineMasks.ts';
-import { resultTabIds } from '../../shared/document/resultTabs.ts';
+import { resultTabIds } from '../../shared/document/response/resultTabs.ts';
 import { maxBaselineChars, partNameSchema } from '../../shared/project/baseline.ts';
 import type { BaselineField, BaselineLines, BaselineSide, CompareCalls } from './compareProtocol.ts';
 import type { OpenDocument } from './openDocument.ts';

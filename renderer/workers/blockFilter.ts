@@ -1,5 +1,5 @@
-import type { LaidBlock } from '../../shared/document/blockPages.ts';
-import { isMissing, isRefused, type SpanState } from '../../shared/document/spanCheck.ts';
+import type { LaidBlock } from '../../shared/document/blocks/blockPages.ts';
+import { isMissing, isRefused, type SpanState } from '../../shared/document/blocks/spanCheck.ts';
 import type { BlockFilter } from './blockProtocol.ts';
 
 /** Properties that a filter reads. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../shared/base/json.ts';
-import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blockPages.ts';
-import { blockStyle, orderTypes } from '../../shared/document/blockTypes.ts';
-import { checkSpans, isMissing, isRefused, type SpanCheck } from '../../shared/document/spanCheck.ts';
+import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blocks/blockPages.ts';
+import { blockStyle, orderTypes } from '../../shared/document/blocks/blockTypes.ts';
+import { checkSpans, isMissing, isRefused, type SpanCheck } from '../../shared/document/blocks/spanCheck.ts';
 import { letsThrough } from './blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow, BlocksDigest, BlockRows, NamedCount } from './blockProtocol.ts';
 

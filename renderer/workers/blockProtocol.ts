@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../shared/base/json.ts';
-import type { FieldState } from '../../shared/document/responseView.ts';
-import type { BlockPage, LaidBlock } from '../../shared/document/blockPages.ts';
-import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
-import type { SpanCheck, SpanState } from '../../shared/document/spanCheck.ts';
+import type { FieldState } from '../../shared/document/response/responseView.ts';
+import type { BlockPage, LaidBlock } from '../../shared/document/blocks/blockPages.ts';
+import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
+import type { SpanCheck, SpanState } from '../../shared/document/blocks/spanCheck.ts';
 
 /** Which blocks a list shows. */
 export interface BlockFilter {

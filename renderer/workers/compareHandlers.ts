@@ -4,7 +4,7 @@ import { isJsonObject } from '../../shared/base/json.ts';
 import { responseCounts } from '../../shared/document/compare/responseCounts.ts';
 import { comparedFields, listItems, maxCountedDifferences } from '../../shared/document/compare/comparedFields.ts';
 import { listDifference } from '../../shared/document/compare/listDifference.ts';
-import { compareJson, matchNames } from '../../shared/document/compareJson.ts';
+import { compareJson, matchNames } from '../../shared/document/json/compareJson.ts';
 import type { BaselineCall } from './baselineHandlers.ts';
 import { createBlockCompareHandlers } from './comparedBlocks.ts';
 import type { CompareCalls, ComparedFacts } from './compareProtocol.ts';

@@ -6,7 +6,7 @@ import type { ComparedField } from '../../shared/document/compare/comparedFields
 import type { BlockChange } from '../../shared/document/compare/matchBlocks.ts';
 import type { WordPart } from '../../shared/document/compare/wordChanges.ts';
 import type { ListRow } from '../../shared/document/compare/listDifference.ts';
-import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
+import type { JsonSteps } from '../../shared/document/json/jsonQuery.ts';
 
 /** Two opened responses; null for a side without one. */
 export interface ComparedBodies {

@@ -1,4 +1,4 @@
-import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blockPages.ts';
+import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blocks/blockPages.ts';
 import { type BlockPair, matchBlocks } from '../../shared/document/compare/matchBlocks.ts';
 import { wordChanges } from '../../shared/document/compare/wordChanges.ts';
 import type { BlockPairRow, CompareCalls, ComparedBodies } from './compareProtocol.ts';

@@ -9,7 +9,7 @@ import {
   type MathTag,
   mathTags,
   mathAttributes,
-} from '../../shared/document/mathNode.ts';
+} from '../../shared/document/markdown/mathNode.ts';
 import { maxFormulaChars } from './formulaMarks.ts';
 
 /** Limits of one formula: depth, number of parts, and length in em. */

@@ -1,4 +1,4 @@
-import type { Formula, MarkdownBlock, MarkdownNode, PlacedBlock } from '../../shared/document/markdownNode.ts';
+import type { Formula, MarkdownBlock, MarkdownNode, PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
 
 /** Renders the formulas in blocks of markdown. The renderer is loaded by the first text that contains one. */
 export async function withFormulas(blocks: readonly PlacedBlock[]): Promise<readonly PlacedBlock[]> {

@@ -1,5 +1,5 @@
 import { noSupport, sentencesOf, type Support } from '../../shared/document/grounding/grounding.ts';
-import { withoutTableTags } from '../../shared/document/tagTable.ts';
+import { withoutTableTags } from '../../shared/document/markdown/tagTable.ts';
 import type { DocumentCalls, GroundedClaim } from './documentProtocol.ts';
 import type { OpenDocument } from './openDocument.ts';
 

@@ -1,8 +1,8 @@
 import { writeExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
-import { jsonCell, jsonTables } from '../../shared/document/jsonTable.ts';
-import { openLevels } from '../../shared/document/openLevels.ts';
-import { queryJson } from '../../shared/document/jsonQuery.ts';
+import { jsonCell, jsonTables } from '../../shared/document/json/jsonTable.ts';
+import { openLevels } from '../../shared/document/markdown/openLevels.ts';
+import { queryJson } from '../../shared/document/json/jsonQuery.ts';
 import type { DocumentCalls, JsonFound, JsonHitRow, JsonPage, JsonPart } from './documentProtocol.ts';
 import { type OpenDocument, valueAt } from './openDocument.ts';
 

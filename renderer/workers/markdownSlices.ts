@@ -1,7 +1,7 @@
-import { closesFence, openingFence } from '../../shared/document/fences.ts';
-import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
-import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
-import { type SectionLines, sectionLines } from '../../shared/document/sectionLines.ts';
+import { closesFence, openingFence } from '../../shared/document/markdown/fences.ts';
+import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
+import { type NoteLines, noteLines } from '../../shared/document/markdown/noteLines.ts';
+import { type SectionLines, sectionLines } from '../../shared/document/markdown/sectionLines.ts';
 import type { MarkdownSlice } from './documentProtocol.ts';
 import { type LinkDefinitions, readDefinitions, readMarkdown } from './markdownTree.ts';
 

@@ -10,9 +10,9 @@ import {
   type MarkdownNode,
   type PlacedBlock,
   type TableCell,
-} from '../../shared/document/markdownNode.ts';
-import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
-import type { SectionLines } from '../../shared/document/sectionLines.ts';
+} from '../../shared/document/markdown/markdownNode.ts';
+import { type NoteLines, noteLines } from '../../shared/document/markdown/noteLines.ts';
+import type { SectionLines } from '../../shared/document/markdown/sectionLines.ts';
 import { type FormulaMeta, readFormulas } from './formulaMarks.ts';
 import { type NoteEnvironment, type NoteMeta, readNotes } from './noteMarks.ts';
 import { readSectionLinks, type SectionEnvironment, type SectionMeta } from './sectionLinks.ts';

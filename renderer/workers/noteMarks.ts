@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it';
-import type { NoteLines } from '../../shared/document/noteLines.ts';
+import type { NoteLines } from '../../shared/document/markdown/noteLines.ts';
 
 /** Metadata of a footnote reference token, in addition to its name. */
 export interface NoteMeta {

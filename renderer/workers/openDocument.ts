@@ -1,13 +1,13 @@
 import { parseExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
-import { fieldState, viewResponse, type ResponseView } from '../../shared/document/responseView.ts';
-import { oddFields } from '../../shared/document/fieldKinds.ts';
+import { fieldState, viewResponse, type ResponseView } from '../../shared/document/response/responseView.ts';
+import { oddFields } from '../../shared/document/response/fieldKinds.ts';
 import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
-import { indentHtml } from '../../shared/document/indentHtml.ts';
-import { indentJson } from '../../shared/document/indentJson.ts';
-import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
-import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
-import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
+import { indentHtml } from '../../shared/document/html/indentHtml.ts';
+import { indentJson } from '../../shared/document/json/indentJson.ts';
+import { type Outline, outlineSteps } from '../../shared/document/markdown/outline.ts';
+import { missingFields, otherTopFields, resultTabs } from '../../shared/document/response/resultTabs.ts';
+import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
 import { layoutSteps, type TextLayout } from '../../shared/document/textRows.ts';
 import { BlockIndex } from './blockIndex.ts';
 import type {

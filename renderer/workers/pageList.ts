@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
-import { fieldState } from '../../shared/document/responseView.ts';
+import { fieldState } from '../../shared/document/response/responseView.ts';
 import type { ListedPage } from './blockProtocol.ts';
 
 /** Returns the list view of `data.pages`, whatever its content. */

@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it';
-import { type SectionLines, sectionLine } from '../../shared/document/sectionLines.ts';
+import { type SectionLines, sectionLine } from '../../shared/document/markdown/sectionLines.ts';
 
 /** Metadata of a link token that leads to a heading of the same text: the heading's line, from 0. */
 export interface SectionMeta {

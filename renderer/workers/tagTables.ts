@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
-import type { MarkdownBlock, MarkdownNode, TableCell } from '../../shared/document/markdownNode.ts';
-import { beginsTagTable, readTagTable, type TagCell } from '../../shared/document/tagTable.ts';
+import type { MarkdownBlock, MarkdownNode, TableCell } from '../../shared/document/markdown/markdownNode.ts';
+import { beginsTagTable, readTagTable, type TagCell } from '../../shared/document/markdown/tagTable.ts';
 
 /** Has tables that are written in tags read as one token, `tag_table`, up to their end or an empty line. */
 export function readTagTables(parser: InstanceType<typeof MarkdownIt>): void {

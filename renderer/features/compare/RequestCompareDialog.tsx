@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { compareJson } from '../../../shared/document/compareJson.ts';
+import { compareJson } from '../../../shared/document/json/compareJson.ts';
 import { entryName } from '../../../shared/project/project.ts';
 import { writeRequestFile } from '../../../shared/project/requestFile.ts';
 import type { SavedRequest } from '../../../shared/workspace/savedRequest.ts';

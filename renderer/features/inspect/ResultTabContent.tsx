@@ -1,5 +1,5 @@
-import type { FieldState } from '../../../shared/document/responseView.ts';
-import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
+import type { FieldState } from '../../../shared/document/response/responseView.ts';
+import type { ResultTabId } from '../../../shared/document/response/resultTabs.ts';
 import { BlocksTab } from './blocks/BlocksTab.tsx';
 import { PagesTab } from './blocks/PagesTab.tsx';
 import { BrandingTab } from './brand/BrandingTab.tsx';

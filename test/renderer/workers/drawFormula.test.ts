@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFormula } from '../../../renderer/workers/drawFormula.ts';
-import { type MathElement, mathLengths, mathTags, mathAttributes } from '../../../shared/document/mathNode.ts';
+import { type MathElement, mathLengths, mathTags, mathAttributes } from '../../../shared/document/markdown/mathNode.ts';
 
 /** All elements of a drawing. */
 function partsOf(math: MathElement | null): readonly MathElement[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkdownBlock, PlacedBlock } from '../../../shared/document/markdownNode.ts';
+import type { MarkdownBlock, PlacedBlock } from '../../../shared/document/markdown/markdownNode.ts';
 import { MarkdownSlices } from '../../../renderer/workers/markdownSlices.ts';
 import { readMarkdown } from '../../../renderer/workers/markdownTree.ts';
 import { allSteps } from '../../support/allSteps.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMarkdown } from '../../../renderer/workers/markdownTree.ts';
-import { noteLines } from '../../../shared/document/noteLines.ts';
-import { sectionLines } from '../../../shared/document/sectionLines.ts';
+import { noteLines } from '../../../shared/document/markdown/noteLines.ts';
+import { sectionLines } from '../../../shared/document/markdown/sectionLines.ts';
 
 const blocks = (markdown: string) => readMarkdown(markdown).map((placed) => placed.block);
 const text = (words: string) => ({ kind: 'text', text: words });

@@ -1,4 +1,4 @@
-import type { FieldState } from '../../../../shared/document/responseView.ts';
+import type { FieldState } from '../../../../shared/document/response/responseView.ts';
 import type { ComparedField } from '../../../../shared/document/compare/comparedFields.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';

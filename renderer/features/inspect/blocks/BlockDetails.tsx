@@ -1,6 +1,6 @@
 import { Copy, Crosshair, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { isRefused } from '../../../../shared/document/spanCheck.ts';
+import { isRefused } from '../../../../shared/document/blocks/spanCheck.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { EyeOff, Route, Thermometer } from 'lucide-react';
-import { furnitureTypes, isKnownType } from '../../../../shared/document/blockTypes.ts';
+import { furnitureTypes, isKnownType } from '../../../../shared/document/blocks/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FilterChip, ToggleChip } from '../../../ui/controls/FilterChip.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { heatOf } from '../../../../shared/document/blockTypes.ts';
+import { heatOf } from '../../../../shared/document/blocks/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { hatched, heatColour } from './heatmapStyle.ts';
 

@@ -1,4 +1,4 @@
-import { heatFrom } from '../../../../shared/document/blockTypes.ts';
+import { heatFrom } from '../../../../shared/document/blocks/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { hatched, heatGround } from './heatmapStyle.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Image, SquareDashed } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { blockStyle, heatOf } from '../../../../shared/document/blockTypes.ts';
+import { blockStyle, heatOf } from '../../../../shared/document/blocks/blockTypes.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';

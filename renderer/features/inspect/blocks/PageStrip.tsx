@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { useSize } from '../../../ui/hooks/useSize.ts';

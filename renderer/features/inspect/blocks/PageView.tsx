@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { List } from 'lucide-react';
 import type { Text } from '../../../messages/createText.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
-import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
+import type { PlacedBlock } from '../../../../shared/document/markdown/markdownNode.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { SplitPane } from '../../../ui/layout/SplitPane.tsx';

@@ -1,4 +1,4 @@
-import type { BlockBox } from '../../../../shared/document/blockPages.ts';
+import type { BlockBox } from '../../../../shared/document/blocks/blockPages.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { createOverlapFilter } from './createOverlapFilter.ts';
 

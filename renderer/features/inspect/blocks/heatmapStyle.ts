@@ -1,4 +1,4 @@
-import type { Heat } from '../../../../shared/document/blockTypes.ts';
+import type { Heat } from '../../../../shared/document/blocks/blockTypes.ts';
 
 const colours: Readonly<Record<Exclude<Heat, 'none'>, string>> = {
   high: 'var(--success)',

@@ -1,4 +1,4 @@
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 
 export type PageTone = 'ok' | 'partial' | 'failed' | 'unknown';
 

@@ -1,5 +1,5 @@
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
-import { isRefused } from '../../../../shared/document/spanCheck.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
+import { isRefused } from '../../../../shared/document/blocks/spanCheck.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { MapPinOff, TriangleAlert } from 'lucide-react';
 import { Highlighted } from '../../../ui/labels/Highlighted.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
+import { furnitureTypes } from '../../../../shared/document/blocks/blockTypes.ts';
 import type { SecondaryPane } from '../LinkedPanes.tsx';
 import { letsThrough } from '../../../workers/blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { listedText } from '../../../workers/listedText.ts';

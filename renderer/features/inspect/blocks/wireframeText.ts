@@ -1,5 +1,5 @@
-import { beginsTagTable, readTagTable, withoutTableTags } from '../../../../shared/document/tagTable.ts';
-import { replaceLinksByText } from '../../../../shared/document/linkText.ts';
+import { beginsTagTable, readTagTable, withoutTableTags } from '../../../../shared/document/markdown/tagTable.ts';
+import { replaceLinksByText } from '../../../../shared/document/markdown/linkText.ts';
 
 /** Returns a block's text as its wireframe box and the list show it: without markdown syntax. */
 export function wireframeText(content: string): string {

@@ -6,8 +6,8 @@ import {
   otherActionFields,
   type ActionResult,
   type ActionResultList,
-} from '../../../../shared/document/actionResults.ts';
-import { restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+} from '../../../../shared/document/response/actionResults.ts';
+import { restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';

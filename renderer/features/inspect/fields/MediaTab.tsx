@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { oddEntries } from '../../../../shared/document/jsonParts.ts';
+import { oddEntries } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useWorkerResult } from '../documents.tsx';

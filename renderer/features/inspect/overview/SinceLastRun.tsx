@@ -1,6 +1,6 @@
 import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
+import type { ListChanges } from '../../../../shared/document/response/documentChanges.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { urlLabel } from '../../../data/urlLabel.ts';

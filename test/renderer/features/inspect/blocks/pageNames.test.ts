@@ -4,7 +4,7 @@ import {
   nextIncompletePage,
   pageOfNumber,
 } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
-import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../../shared/document/blocks/blockPages.ts';
 
 const pages = [3, 4, 8].map(
   (pageNumber): BlockPage => ({ pageNumber, status: 'ok', width: null, height: null, first: 0, count: 0 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../../shared/document/blocks/blockPages.ts';
 import { pageShape } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
 import { fitZoom, zoomStep } from '../../../../../renderer/features/inspect/blocks/pageZoom.ts';
 

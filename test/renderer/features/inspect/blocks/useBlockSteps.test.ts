@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adjacentRow, stepStart } from '../../../../../renderer/features/inspect/blocks/useBlockSteps.ts';
 import { startView } from '../../../../../renderer/features/inspect/blocks/useBlockView.ts';
-import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../../shared/document/blocks/blockPages.ts';
 import { placedRow } from './placedRow.ts';
 
 const pages = [
