@@ -279,7 +279,10 @@ export const guardedNames: readonly GuardedName[] = [
 export const sender = emit;
 
 /** `net` without a session uses the default one, which denies everything: only files on disk are read through it. */
-export const readersOfFiles: readonly string[] = ['electron/app/assetScheme.ts', 'electron/app/bodyScheme.ts'];
+export const readersOfFiles: readonly string[] = [
+  'electron/app/schemes/assetScheme.ts',
+  'electron/app/schemes/bodyScheme.ts',
+];
 
 /** Names that do not describe the content. */
 export const emptyNames: readonly string[] = [

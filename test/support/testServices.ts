@@ -22,7 +22,7 @@ import {
 import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
 import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
-import type { Keepers } from '../../electron/app/profileServices.ts';
+import type { Keepers } from '../../electron/app/services/profileServices.ts';
 import { statFile } from '../../electron/adapters/statFile.ts';
 import { createFileOrigins, fileOriginsSchema } from '../../electron/core/fileOrigins.ts';
 import { createLocalFiles, type LocalFilePorts } from '../../electron/core/localFiles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRange } from '../../../electron/app/byteRange.ts';
+import { parseRange } from '../../../electron/app/schemes/byteRange.ts';
 import { readBody } from '../../../renderer/workers/readBody.ts';
 
 /** Serves a body as main does, and records the requested ranges. */
