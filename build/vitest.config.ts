@@ -19,7 +19,7 @@ const thorough = [
   'test/electron/engine/documents/pdf/file/pdfium.test.ts',
   'test/electron/engine/documents/{ocr,scannedNotes,hostilePdfs}.test.ts',
   'test/electron/engine/redact/unseen.test.ts',
-  'test/electron/core/engineWatch.test.ts',
+  'test/electron/core/runs/engineWatch.test.ts',
   'test/electron/lab/labServer.test.ts',
   'test/electron/engine/http/{attacks,attacksUnprotected,slots}.test.ts',
   'test/electron/client/malformedAnswers.test.ts',

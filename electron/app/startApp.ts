@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, type BrowserWindow, type Session } from 'electron';
-import { createSafeMode } from '../core/safeMode.ts';
+import { createSafeMode } from '../core/workspace/safeMode.ts';
 import { createSession, sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { startRouter } from '../ipc/router.ts';
 import { readAssetManifest } from './schemes/assetScheme.ts';

@@ -8,7 +8,7 @@ import { joinWarnings } from '../../shared/document/response/warnings.ts';
 import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
 import { emptyBodyMessage, truncatedBodyMessage } from '../../shared/errors/errorCase.ts';
 import type { RunSummary } from '../../shared/run/events.ts';
-import type { ResponseDigest, ResponseFacts, ArtifactLink } from '../core/scrapeSender.ts';
+import type { ResponseDigest, ResponseFacts, ArtifactLink } from '../core/runs/scrapeSender.ts';
 import { invalidResponse } from './failures.ts';
 import { maxJsonDepth } from './limits.ts';
 import { resultText } from './resultText.ts';

@@ -2,8 +2,8 @@ import { Notification, type BrowserWindow } from 'electron';
 import type { RunId } from '../../../shared/base/brand.ts';
 import type { RunEndpoint } from '../../../shared/operations/endpoint.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
-import { createRunNotifier } from '../../core/runNotifier.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import { createRunNotifier } from '../../core/runs/runNotifier.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { Emit } from '../../ipc/emit.ts';
 import { text } from '../texts/text.ts';
 

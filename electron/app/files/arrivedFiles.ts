@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { BroughtFiles } from '../../../shared/ipc/openedFile.ts';
-import type { LocalFiles } from '../../core/localFiles.ts';
+import type { LocalFiles } from '../../core/files/localFiles.ts';
 import { filesOfStart } from './filesOfStart.ts';
 import type { Starts } from '../launch/launchArguments.ts';
 import { takeAllIn } from './takeFilesIn.ts';

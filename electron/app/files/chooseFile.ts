@@ -3,7 +3,7 @@ import { fileEndings } from '../../../shared/api/engine/localFiles.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { BroughtFiles, OpenedFile } from '../../../shared/ipc/openedFile.ts';
-import type { LocalFiles } from '../../core/localFiles.ts';
+import type { LocalFiles } from '../../core/files/localFiles.ts';
 import { takeAllIn, takeIn } from './takeFilesIn.ts';
 import { text } from '../texts/text.ts';
 import { frontOf } from '../windows/window.ts';

@@ -14,7 +14,7 @@ import { streamBody } from '../../adapters/streamBody.ts';
 import { toStoreError } from '../../adapters/store/storeErrors.ts';
 import { systemClock } from '../../adapters/systemTime.ts';
 import { createRedactor, redactText } from '../../client/redact.ts';
-import type { BodyReader } from '../../core/bodyStore.ts';
+import type { BodyReader } from '../../core/storage/bodyStore.ts';
 import { type BodyStreams, exportRun } from '../../core/bundle/exportRun.ts';
 import { importRun } from '../../core/bundle/importRun.ts';
 import type { RunFiles } from '../../ipc/handlers/runHandlers.ts';

@@ -6,7 +6,7 @@ import { err, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
 import { type BroughtFiles, fileTooBig, type OpenedFile } from '../../../shared/ipc/openedFile.ts';
 import { checkRegularFile, reasonOfFailure } from '../../adapters/regularFile.ts';
-import type { LocalFiles } from '../../core/localFiles.ts';
+import type { LocalFiles } from '../../core/files/localFiles.ts';
 
 /** Takes in files by their paths, one after the other. */
 export async function takeAllIn(paths: readonly string[], files: LocalFiles): Promise<BroughtFiles> {

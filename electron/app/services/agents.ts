@@ -5,7 +5,7 @@ import { createTraceReader } from '../../client/agents/traceReader.ts';
 import type { AgentServicePorts } from '../../core/agents/agentPorts.ts';
 import { createAgentService, type AgentService } from '../../core/agents/agentService.ts';
 import { createMemoryTraces } from '../../core/agents/memoryTraces.ts';
-import type { BodySink } from '../../core/bodyStore.ts';
+import type { BodySink } from '../../core/storage/bodyStore.ts';
 import type { Emit } from '../../ipc/emit.ts';
 import { userAgent } from './userAgent.ts';
 

@@ -1,7 +1,7 @@
 import { secretSlots } from '../../../shared/connection/secretSlots.ts';
 import { type ClientNetwork, type ProxyLogin, systemNetwork } from '../../adapters/clientSessions.ts';
-import type { KeyService } from '../../core/keyService.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import type { KeyService } from '../../core/keys/keyService.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 
 /** Returns the network settings for services, read again for each request: a changed setting applies from the next request. */
 export async function clientNetwork(

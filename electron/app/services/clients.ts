@@ -8,10 +8,10 @@ import { readDigest } from '../../client/digestResponse.ts';
 import { defaultLimits } from '../../client/limits.ts';
 import { createFileSender } from '../../client/sendFile.ts';
 import { createV2Client, type V2ClientPorts } from '../../client/v2Client.ts';
-import { createFileOrigins, type FileOrigins, fileOriginsSchema } from '../../core/fileOrigins.ts';
-import { createLocalFiles, type LocalFiles } from '../../core/localFiles.ts';
-import type { RunServicePorts } from '../../core/runPorts.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import { createFileOrigins, type FileOrigins, fileOriginsSchema } from '../../core/files/fileOrigins.ts';
+import { createLocalFiles, type LocalFiles } from '../../core/files/localFiles.ts';
+import type { RunServicePorts } from '../../core/runs/runPorts.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { Keepers } from './profileServices.ts';
 import { userAgent } from './userAgent.ts';
 

@@ -11,12 +11,12 @@ import { removeSalvageReport } from '../../adapters/store/salvageReport.ts';
 import type { StoreClient } from '../../adapters/store/storeClient.ts';
 import type { BodyFiles } from '../../adapters/store/bodyFiles.ts';
 import { forkStore } from '../../adapters/storeUtility.ts';
-import type { AlertBoard } from '../../core/alertBoard.ts';
+import type { AlertBoard } from '../../core/storage/alertBoard.ts';
 import type { AgentService } from '../../core/agents/agentService.ts';
-import type { HistoryTrimmer } from '../../core/historyTrimmer.ts';
-import type { FileOrigins } from '../../core/fileOrigins.ts';
-import type { RetainedBodies } from '../../core/runStore.ts';
-import type { RunService } from '../../core/runService.ts';
+import type { HistoryTrimmer } from '../../core/history/historyTrimmer.ts';
+import type { FileOrigins } from '../../core/files/fileOrigins.ts';
+import type { RetainedBodies } from '../../core/storage/runStore.ts';
+import type { RunService } from '../../core/runs/runService.ts';
 import type { Emit } from '../../ipc/emit.ts';
 
 interface HistoryStorePorts {

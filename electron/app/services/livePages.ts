@@ -1,7 +1,7 @@
 import type { Transport } from '../../client/transport.ts';
 import { callEngine, jsonOf } from '../../adapters/engineCall.ts';
-import { createLiveService, type LiveService, type LiveServicePorts } from '../../core/liveService.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import { createLiveService, type LiveService, type LiveServicePorts } from '../../core/engine/liveService.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { Emit } from '../../ipc/emit.ts';
 
 export interface LivePagePorts extends Pick<LiveServicePorts, 'engine' | 'variables'> {

@@ -1,8 +1,8 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { mkdirSync } from 'node:fs';
-import type { EngineAddress, EngineGateway } from '../../core/engineGateway.ts';
-import type { EngineLog } from '../../core/engineLog.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import type { EngineAddress, EngineGateway } from '../../core/engine/engineGateway.ts';
+import type { EngineLog } from '../../core/engine/engineLog.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { EngineSecrets } from '../../../shared/api/engine/control.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { engineModel } from '../../../shared/api/engine/modelAddress.ts';

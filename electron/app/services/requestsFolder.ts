@@ -2,7 +2,7 @@ import { join, normalize } from 'node:path';
 import { dialog, shell, type BrowserWindow } from 'electron';
 import { createProjectFiles } from '../../adapters/projectFiles.ts';
 import { systemClock, systemScheduler } from '../../adapters/systemTime.ts';
-import type { KeyService } from '../../core/keyService.ts';
+import type { KeyService } from '../../core/keys/keyService.ts';
 import { openedProjectSchema } from '../../core/project/openedProject.ts';
 import { createProfileDisk } from '../../core/baselines/baselineDisk.ts';
 import { type BaselineService, createBaselineService } from '../../core/baselines/baselineService.ts';

@@ -4,7 +4,7 @@ import { err, ok } from '../../../shared/base/result.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
 import type { CertificateFile } from '../../../shared/settings/certificateFile.ts';
 import { readCertificates } from '../../adapters/certificateChain.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { CertificatePorts } from '../../ipc/handlers/settingsHandlers.ts';
 import { text } from '../texts/text.ts';
 import { frontOf } from './window.ts';

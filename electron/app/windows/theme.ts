@@ -1,6 +1,6 @@
 import { nativeTheme, type BrowserWindow } from 'electron';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { Emit } from '../../ipc/emit.ts';
 import { paintTitleBar } from './window.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { type Settings, steppedZoom } from '../../../shared/settings/settings.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 
 /** Zooms the window to the setting; the mouse wheel with Control changes the setting. */
 export function followZoom(window: BrowserWindow, settings: SettingsService): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ScrapeOutcome } from '../../../electron/core/scrapeSender.ts';
+import type { ScrapeOutcome } from '../../../electron/core/runs/scrapeSender.ts';
 import { isJsonObject, parseJson } from '../../../shared/base/json.ts';
 import { viewResponse } from '../../../shared/document/response/responseView.ts';
 import { outlineSteps } from '../../../shared/document/markdown/outline.ts';

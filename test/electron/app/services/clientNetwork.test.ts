@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clientNetwork } from '../../../../electron/app/services/clientNetwork.ts';
-import { createSettingsService } from '../../../../electron/core/settingsService.ts';
+import { createSettingsService } from '../../../../electron/core/settings/settingsService.ts';
 import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
 import { err, ok } from '../../../../shared/base/result.ts';
 import type { Settings, SettingsChange } from '../../../../shared/settings/settings.ts';
