@@ -1,12 +1,12 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import { absoluteUrl } from '../absoluteUrl.ts';
-import type { Context, Leave } from './context.ts';
-import { flush } from './flow.ts';
+import { absoluteUrl } from '../../absoluteUrl.ts';
+import type { Context, Leave } from '../context.ts';
+import { flush } from '../flow.ts';
 import { writeFootnoteLink } from './footnotes.ts';
 import { escapeLabel } from './images.ts';
-import { writeText } from './inlineElements.ts';
-import { linkEnd } from './linkMarkdown.ts';
-import { findElement, shortText } from './subtree.ts';
+import { writeText } from '../inlineElements.ts';
+import { linkEnd } from '../inline/linkMarkdown.ts';
+import { findElement, shortText } from '../subtree.ts';
 
 /** Content of a link: no visible text, words, blocks that fit in one line, a heading that can hold the link, or more. */
 type Wrapped = 'nothing' | 'words' | 'blocks' | 'heading' | 'structure';

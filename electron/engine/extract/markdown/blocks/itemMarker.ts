@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { itemMarker } from '../../../../shared/base/itemMarker.ts';
+import { itemMarker } from '../../../../../shared/base/itemMarker.ts';
 
 /** @returns the marker of an item; null where it has none */
 export function markerOf({ attribs }: Element): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, markdownOf } from './markdownOf.ts';
+import { lines, markdownOf } from '../markdownOf.ts';
 
 describe('lists', () => {
   it('are close when their items hold no paragraphs', () => {

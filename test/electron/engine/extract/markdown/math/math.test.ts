@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf } from './markdownOf.ts';
+import { markdownOf } from '../markdownOf.ts';
 
 describe('formulas', () => {
   const annotated =

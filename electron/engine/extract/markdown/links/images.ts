@@ -1,12 +1,12 @@
 import { type Element, isTag } from 'domhandler';
-import { absoluteUrl } from '../absoluteUrl.ts';
-import { isBlankImage } from '../address/placeholders.ts';
-import { isPreview, largestSource, offersLarger } from '../srcset.ts';
-import type { Context, Leave } from './context.ts';
-import { escapeText } from './escapeText.ts';
-import { linkEnd } from './linkMarkdown.ts';
-import { texOfImage, writeFormula } from './math.ts';
-import { classNames } from './subtree.ts';
+import { absoluteUrl } from '../../absoluteUrl.ts';
+import { isBlankImage } from '../../address/placeholders.ts';
+import { isPreview, largestSource, offersLarger } from '../../srcset.ts';
+import type { Context, Leave } from '../context.ts';
+import { escapeText } from '../inline/escapeText.ts';
+import { linkEnd } from '../inline/linkMarkdown.ts';
+import { texOfImage, writeFormula } from '../math/math.ts';
+import { classNames } from '../subtree.ts';
 
 /** Placeholder that a hosted v2 service writes for the URL of an inlined image. */
 const PLACEHOLDER = '<Base64-Image-Removed>';

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import type { Context, Leave } from './context.ts';
-import { flush, part } from './flow.ts';
-import { renderInline } from './renderInline.ts';
-import { containsElement } from './subtree.ts';
+import type { Context, Leave } from '../context.ts';
+import { flush, part } from '../flow.ts';
+import { renderInline } from '../inline/renderInline.ts';
+import { containsElement } from '../subtree.ts';
 
 const STRUCTURE = new Set('h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote hr'.split(' '));
 

@@ -1,7 +1,7 @@
 import { Element, Text } from 'domhandler';
 import { describe, expect, it } from 'vitest';
-import { writeMarkdown } from '../../../../../electron/engine/extract/markdown/writeMarkdown.ts';
-import { markdownOf, pageAddress } from './markdownOf.ts';
+import { writeMarkdown } from '../../../../../../electron/engine/extract/markdown/writeMarkdown.ts';
+import { markdownOf, pageAddress } from '../markdownOf.ts';
 
 describe('links', () => {
   it('are absolute', () => {

@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler';
-import { codeText, isLineNumber } from './codeText.ts';
-import { containsElement, shortText } from './subtree.ts';
-import { trimEndBy } from '../../../../shared/base/trimText.ts';
+import { codeText, isLineNumber } from '../code/codeText.ts';
+import { containsElement, shortText } from '../subtree.ts';
+import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 const MAX_ROWS = 100_000;
 /** The number of a line is shorter. */

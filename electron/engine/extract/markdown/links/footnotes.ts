@@ -1,8 +1,8 @@
-import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
+import { percentDecoded } from '../../../../../shared/base/percentDecoded.ts';
 import { type AnyNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
-import type { Context, Leave } from './context.ts';
-import { flush, part } from './flow.ts';
-import { classNames, findElement, shortText } from './subtree.ts';
+import type { Context, Leave } from '../context.ts';
+import { flush, part } from '../flow.ts';
+import { classNames, findElement, shortText } from '../subtree.ts';
 
 const REFERENCE_CLASS = /(?:^|\s)(?:footnote-?ref(?:erence)?|footnote-anchor|footref|fn-?ref|noteref)(?:\s|$)/i;
 const BACK_CLASS =

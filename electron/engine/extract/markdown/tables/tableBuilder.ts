@@ -1,4 +1,4 @@
-import { lookupTable } from '../../../../shared/base/lookupTable.ts';
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 
 /** How the text of a column is set. */
 export type Alignment = 'left' | 'center' | 'right' | null;

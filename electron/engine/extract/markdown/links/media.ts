@@ -1,8 +1,8 @@
 import { type Element, isTag } from 'domhandler';
-import { absoluteUrl } from '../absoluteUrl.ts';
-import type { Context, Leave } from './context.ts';
+import { absoluteUrl } from '../../absoluteUrl.ts';
+import type { Context, Leave } from '../context.ts';
 import { escapeLabel } from './images.ts';
-import { linkEnd } from './linkMarkdown.ts';
+import { linkEnd } from '../inline/linkMarkdown.ts';
 
 /** Films and sounds become links named as the page names them, else by their file. */
 export function enterMedia(element: Element, context: Context): Leave {

@@ -1,12 +1,12 @@
 import { type Element, isTag, isText } from 'domhandler';
-import { codeLanguage } from './codeLanguage.ts';
-import type { Context, Leave } from './context.ts';
-import { flush, part } from './flow.ts';
-import { InlineBuffer } from './inlineBuffer.ts';
+import { codeLanguage } from '../code/codeLanguage.ts';
+import type { Context, Leave } from '../context.ts';
+import { flush, part } from '../flow.ts';
+import { InlineBuffer } from '../inline/inlineBuffer.ts';
 import { listingOf } from './listingTable.ts';
-import { renderInline } from './renderInline.ts';
+import { renderInline } from '../inline/renderInline.ts';
 import { TableBuilder, type Alignment } from './tableBuilder.ts';
-import { containsElement, shortText } from './subtree.ts';
+import { containsElement, shortText } from '../subtree.ts';
 import { tableKind } from './tableKind.ts';
 
 const MAX_SPAN = 1_000;

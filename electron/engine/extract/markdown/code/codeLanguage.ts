@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag } from 'domhandler';
-import { classNames } from './subtree.ts';
+import { classNames } from '../subtree.ts';
 
 const PREFIXED =
   /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight)-|(?:language|lang):\s*|src src-)([^\s`;]+)/gi;

@@ -1,6 +1,6 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import { noLayouts, type PageLayouts, type Separator } from '../layout/elementLayout.ts';
-import { classNames, shortText } from './subtree.ts';
+import { noLayouts, type PageLayouts, type Separator } from '../../layout/elementLayout.ts';
+import { classNames, shortText } from '../subtree.ts';
 
 /** Characters of line numbers that are looked at. */
 const MAX_GUTTER = 20_000;

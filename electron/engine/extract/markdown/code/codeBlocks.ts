@@ -1,10 +1,10 @@
 import { type Element, isTag, isText } from 'domhandler';
 import { codeLanguage } from './codeLanguage.ts';
 import { codeText } from './codeText.ts';
-import type { Context, Leave } from './context.ts';
-import { part } from './flow.ts';
-import type { MarkKind } from './inlineBuffer.ts';
-import { markKind } from './inlineElements.ts';
+import type { Context, Leave } from '../context.ts';
+import { part } from '../flow.ts';
+import type { MarkKind } from '../inline/inlineBuffer.ts';
+import { markKind } from '../inlineElements.ts';
 
 /** Writes a code block verbatim, with its language. In a cell or heading its lines become code spans. */
 export function enterPreformatted(element: Element, context: Context): Leave {

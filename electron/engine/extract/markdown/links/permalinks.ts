@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag } from 'domhandler';
-import { classNames, shortText } from './subtree.ts';
+import { classNames, shortText } from '../subtree.ts';
 
 const HEADING = /^h[1-6]$/;
 /** Maximum depth of a permalink in its heading. */

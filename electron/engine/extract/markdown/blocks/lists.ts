@@ -1,9 +1,9 @@
 import { type Element, isTag, isText, type ParentNode } from 'domhandler';
-import type { Context, Leave, OpenList } from './context.ts';
-import { flush, part } from './flow.ts';
-import { enterFootnote, leaveFootnote } from './footnotes.ts';
+import type { Context, Leave, OpenList } from '../context.ts';
+import { flush, part } from '../flow.ts';
+import { enterFootnote, leaveFootnote } from '../links/footnotes.ts';
 import { markerOf } from './itemMarker.ts';
-import { classNames } from './subtree.ts';
+import { classNames } from '../subtree.ts';
 
 /** Maximum start number of a list (CommonMark 5.2). */
 const MAX_NUMBER = 999_999_999;

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler';
-import type { ElementLayout, PageLayouts } from '../layout/elementLayout.ts';
-import { walk } from '../tree/walk.ts';
+import type { ElementLayout, PageLayouts } from '../../layout/elementLayout.ts';
+import { walk } from '../../tree/walk.ts';
 
 const TABLE_ROLES: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 const CELL_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, markdownOf } from './markdownOf.ts';
+import { lines, markdownOf } from '../markdownOf.ts';
 
 describe('tables of data', () => {
   it('have a head and rows', () => {

@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import { findElement } from './subtree.ts';
+import { findElement } from '../subtree.ts';
 
 /** A data table, or a layout table that only places parts of a page side by side. */
 export type TableKind = 'data' | 'layout';

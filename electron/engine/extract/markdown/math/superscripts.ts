@@ -1,6 +1,6 @@
 import { type Element } from 'domhandler';
-import type { Context, Leave } from './context.ts';
-import { shortText } from './subtree.ts';
+import type { Context, Leave } from '../context.ts';
+import { shortText } from '../subtree.ts';
 
 const RAISED = pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
 const LOWERED = pairs('0123456789+-=()aeoxhklmnpstijruv', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ');

@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler';
-import type { Context, Leave } from './context.ts';
-import { enterBlock } from './flow.ts';
-import { containsElement } from './subtree.ts';
+import type { Context, Leave } from '../context.ts';
+import { enterBlock } from '../flow.ts';
+import { containsElement } from '../subtree.ts';
 
 const CONTENT = new Set('h1 h2 h3 h4 h5 h6 p ul ol'.split(' '));
 const TITLES = new Set('h1 h2 h3 h4 h5 h6 summary dt'.split(' '));

@@ -1,8 +1,8 @@
 import { type Element, isTag } from 'domhandler';
-import type { Context, Leave } from './context.ts';
-import { part } from './flow.ts';
+import type { Context, Leave } from '../context.ts';
+import { part } from '../flow.ts';
 import { mathmlToTex } from './mathml.ts';
-import { classNames, findElement, shortText } from './subtree.ts';
+import { classNames, findElement, shortText } from '../subtree.ts';
 
 /** Maximum length of a formula in characters. */
 const MAX_LENGTH = 20_000;

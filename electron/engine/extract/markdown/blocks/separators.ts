@@ -1,6 +1,6 @@
-import type { Separator } from '../layout/elementLayout.ts';
-import type { Context } from './context.ts';
-import { part } from './flow.ts';
+import type { Separator } from '../../layout/elementLayout.ts';
+import type { Context } from '../context.ts';
+import { part } from '../flow.ts';
 
 /** Separates the text before this position from the text after it, as the page renders it. */
 export function separate(separator: Separator, context: Context): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, markdownOf } from './markdownOf.ts';
+import { lines, markdownOf } from '../markdownOf.ts';
 
 function languageOf(html: string): string | undefined {
   return /^`{3,}(.*)$/m.exec(markdownOf(html))?.[1];
