@@ -302,7 +302,7 @@ export const defaultExports: readonly string[] = ['*.config.ts', '*.d.ts'];
 
 /** Files that compare an endpoint, each with its reason; all others read `requestKinds` of `shared/operations`. */
 export const endpointComparisons: Readonly<Record<string, string>> = {
-  'renderer/data/newRequest.ts': 'An untouched tab is one that a new request would make, kind included',
+  'renderer/data/requests/newRequest.ts': 'An untouched tab is one that a new request would make, kind included',
   'renderer/app/shell/WorkArea.tsx': 'The welcome is shown in place of a tab that a new window opens with',
 };
 

@@ -1,5 +1,5 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { useKeyBindings } from '../../data/queries.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
 import { blockKeyRows } from '../../features/inspect/blocks/blockKeyRows.ts';

@@ -3,7 +3,7 @@ import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { Host } from '../../../shared/ipc/host.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { traceLines } from '../../../shared/trace/traceLines.ts';
-import { readTrace } from '../../data/readTrace.ts';
+import { readTrace } from '../../data/queries/readTrace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

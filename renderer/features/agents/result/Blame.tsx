@@ -7,7 +7,7 @@ import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { heldSince, quoteOf, sourceOf, textsIn, valueAt, type ValuePath } from '../../../../shared/trace/blame.ts';
 import type { TraceArtifactHistory, TraceModel } from '../../../../shared/trace/traceModel.ts';
-import { useBodyTexts } from '../../../data/bodyText.ts';
+import { useBodyTexts } from '../../../data/runs/bodyText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

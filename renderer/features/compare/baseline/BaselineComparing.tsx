@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { type ReadBaseline, useBaselineLocation, useReadBaseline } from '../../../data/baselines.ts';
+import { type ReadBaseline, useBaselineLocation, useReadBaseline } from '../../../data/runs/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockLocation } from '../../../data/windowStore.ts';
+import type { BlockLocation } from '../../../data/workspace/windowStore.ts';
 import type { BlockPairRow, BlockSide } from '../../../workers/compareProtocol.ts';
 
 /** The responses that contain the two parses. */

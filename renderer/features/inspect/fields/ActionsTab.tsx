@@ -17,7 +17,7 @@ import { InertLink } from '../InertLink.tsx';
 import { FetchAgain } from '../errors/FetchAgain.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../EmptyResult.tsx';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { useImageZoom } from '../images/useImageZoom.ts';
 import { useSaveFile } from '../save/useSaveFile.ts';

@@ -7,7 +7,7 @@ import { useWorkerResult } from '../documents.tsx';
 import { FetchAgain } from '../errors/FetchAgain.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';

@@ -9,7 +9,7 @@ import {
   type KeyContext,
 } from '../../../../renderer/app/commands/commandTable.ts';
 import { normalBinding } from '../../../../renderer/app/commands/keyMap.ts';
-import { featureCommands } from '../../../../renderer/data/commandBus.ts';
+import { featureCommands } from '../../../../renderer/data/workspace/commandBus.ts';
 import { createServices, type Services } from '../../../../renderer/data/services.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import { bindingText, type Platform } from '../../../../renderer/ui/labels/bindingText.ts';
