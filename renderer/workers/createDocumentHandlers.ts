@@ -11,23 +11,23 @@ import { inksOf } from '../../shared/document/markdown/markdownInk.ts';
 import { rowAt, rowsOf, rowsOfLines } from '../../shared/document/textRows.ts';
 import { maxImages } from '../../shared/run/loadedImages.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
-import type { BlockCalls } from './blockProtocol.ts';
-import { createBaselineHandlers } from './baselineHandlers.ts';
-import { createCompareHandlers } from './compareHandlers.ts';
+import type { BlockCalls } from './blocks/blockProtocol.ts';
+import { createBaselineHandlers } from './compare/baselineHandlers.ts';
+import { createCompareHandlers } from './compare/compareHandlers.ts';
 import { type DocumentHandlers as Answers, maxHeadings, type TextSource } from './documentProtocol.ts';
-import { createGroundHandlers } from './groundHandlers.ts';
-import { withFormulas } from './formulas.ts';
-import { inertSvg } from './inertSvg.ts';
-import { createJsonHandlers } from './jsonHandlers.ts';
-import { readMarkdown } from './markdownTree.ts';
-import { type OpenDocument, valueAt } from './openDocument.ts';
-import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts';
-import { pageList } from './pageList.ts';
-import { createEngineReportHandlers } from './engineReportHandlers.ts';
-import { cacheResults } from './cacheResults.ts';
-import { weightOf } from './weightOf.ts';
-import type { FirstScreenStore } from './firstScreens.ts';
-import { createWorkInSteps } from './workInSteps.ts';
+import { createGroundHandlers } from './handlers/groundHandlers.ts';
+import { withFormulas } from './formulas/formulas.ts';
+import { inertSvg } from './markdown/inertSvg.ts';
+import { createJsonHandlers } from './handlers/jsonHandlers.ts';
+import { readMarkdown } from './markdown/markdownTree.ts';
+import { type OpenDocument, valueAt } from './documents/openDocument.ts';
+import { createOpenDocuments, type OpenDocuments } from './documents/openDocuments.ts';
+import { pageList } from './blocks/pageList.ts';
+import { createEngineReportHandlers } from './handlers/engineReportHandlers.ts';
+import { cacheResults } from './documents/cacheResults.ts';
+import { weightOf } from './cache/weightOf.ts';
+import type { FirstScreenStore } from './cache/firstScreens.ts';
+import { createWorkInSteps } from './documents/workInSteps.ts';
 
 /** Approximate maximum number of characters of one field in a view; a larger field is a tree whose parts are loaded on demand. */
 const maxViewedChars = 1_000_000;
@@ -145,7 +145,7 @@ function createMatchHandler(find: (bodyId: string) => OpenDocument): Answers['co
   return async ({ bodyId, selector }) => {
     const document = find(bodyId);
     const source = document.text('rawHtml') === '' ? 'html' : 'rawHtml';
-    counting ??= import('./countMatches.ts').then(({ createMatchCounter }) => createMatchCounter());
+    counting ??= import('./handlers/countMatches.ts').then(({ createMatchCounter }) => createMatchCounter());
     const count = (await counting)(document.text(source), selector);
     return count === null ? null : { count, source };
   };

@@ -12,8 +12,8 @@ import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts
 import type { Outline } from '../../shared/document/markdown/outline.ts';
 import type { ResultTab } from '../../shared/document/response/resultTabs.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
-import type { BlockCalls } from './blockProtocol.ts';
-import type { CompareCalls } from './compareProtocol.ts';
+import type { BlockCalls } from './blocks/blockProtocol.ts';
+import type { CompareCalls } from './compare/compareProtocol.ts';
 
 /** Texts that may be markdown: the page's own, and a model's text about it. */
 export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';

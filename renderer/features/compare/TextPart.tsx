@@ -9,7 +9,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
-import type { ComparedBodies } from '../../workers/compareProtocol.ts';
+import type { ComparedBodies } from '../../workers/compare/compareProtocol.ts';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { type ComparedPart, partName } from './comparedParts.ts';
 import { Difference } from './Difference.tsx';

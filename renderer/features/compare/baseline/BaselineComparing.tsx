@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../../ui/hooks/useFocusWhenNowhere.ts';
-import type { BaselineField } from '../../../workers/compareProtocol.ts';
+import type { BaselineField } from '../../../workers/compare/compareProtocol.ts';
 import {
   type ComparedDocuments,
   documents,

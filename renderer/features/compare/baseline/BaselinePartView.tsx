@@ -8,7 +8,7 @@ import { type ReadBaseline, useBaselineLocation } from '../../../data/runs/basel
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
-import type { BaselineField } from '../../../workers/compareProtocol.ts';
+import type { BaselineField } from '../../../workers/compare/compareProtocol.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';
 import { documents, type Loaded, useLoaded } from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';

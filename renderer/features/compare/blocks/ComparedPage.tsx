@@ -1,8 +1,8 @@
 import { memo, useEffect, useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { Size } from '../../../ui/hooks/useSize.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
-import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compareProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
+import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compare/compareProtocol.ts';
 import { pageShape } from '../../inspect/blocks/pageNames.ts';
 import { pageImageUrl, pageSourceOf } from '../../inspect/blocks/pageSource.ts';
 import { fitZoom } from '../../inspect/blocks/pageZoom.ts';

@@ -5,7 +5,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import type { BlockDetail } from '../../../workers/blockProtocol.ts';
+import type { BlockDetail } from '../../../workers/blocks/blockProtocol.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { noTextOf } from './noText.ts';

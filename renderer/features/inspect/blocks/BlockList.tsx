@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
-import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlockRow, BlocksDigest } from '../../../workers/blocks/blockProtocol.ts';
 import { useBlockColumns } from './useBlockColumns.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
 import { type BlockView, filterOf, noFilter } from './useBlockView.ts';

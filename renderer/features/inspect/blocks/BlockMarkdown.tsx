@@ -5,7 +5,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlockRow, BlocksDigest } from '../../../workers/blocks/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import { SourceView, type Stretch } from '../html/SourceView.tsx';
 import { useCopySource } from '../save/useCopyText.ts';

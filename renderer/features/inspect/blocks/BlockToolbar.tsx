@@ -8,7 +8,7 @@ import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { useSize } from '../../../ui/hooks/useSize.ts';
-import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlocksDigest } from '../../../workers/blocks/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import type { BlockView } from './useBlockView.ts';
 

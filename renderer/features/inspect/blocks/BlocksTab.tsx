@@ -4,7 +4,7 @@ import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
-import type { BlockDetail, BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlockDetail, BlockRow, BlocksDigest } from '../../../workers/blocks/blockProtocol.ts';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes, threeFrom } from '../LinkedPanes.tsx';

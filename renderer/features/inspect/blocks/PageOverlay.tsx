@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { blockStyle, heatOf } from '../../../../shared/document/blocks/blockTypes.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { heatGround } from './heatmapStyle.ts';
 import type { BlockView } from './useBlockView.ts';

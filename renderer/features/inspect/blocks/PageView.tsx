@@ -6,7 +6,7 @@ import type { Text } from '../../../messages/createText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
-import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlockRow, BlocksDigest } from '../../../workers/blocks/blockProtocol.ts';
 import { HeatLegend } from './HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PageImage } from './PageImage.tsx';

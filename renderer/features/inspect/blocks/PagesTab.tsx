@@ -5,7 +5,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { SplitPane } from '../../../ui/layout/SplitPane.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
-import type { ListedPage } from '../../../workers/blockProtocol.ts';
+import type { ListedPage } from '../../../workers/blocks/blockProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { useSlicedBlocks } from '../markdown/useMarkdownSlices.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { type PathStop, pathStops } from './pathStops.ts';
 
 interface ReadingPathProps {

@@ -1,5 +1,5 @@
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { wireCells, wireFit, wireLeading, wireframeText } from './wireframeText.ts';
 
 interface WireframeTextProps {

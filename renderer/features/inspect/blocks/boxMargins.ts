@@ -1,5 +1,5 @@
 import type { BlockBox } from '../../../../shared/document/blocks/blockPages.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { createOverlapFilter } from './createOverlapFilter.ts';
 
 /** How much space the drawn box and its tag have, so that it stays distinct from adjacent boxes. */

@@ -1,4 +1,4 @@
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 
 /** Steps from block to block by keys whose results arrive after the next key press: each step starts at the target of the previous one. */
 export interface KeyWalk {

@@ -1,4 +1,4 @@
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { createOverlapFilter } from './createOverlapFilter.ts';
 
 /** One block on the way of the text over a page. Pixels on screen. */

@@ -1,4 +1,4 @@
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import type { Stretch } from '../html/SourceView.tsx';
 
 /**

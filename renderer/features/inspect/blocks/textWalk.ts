@@ -1,5 +1,5 @@
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import type { DocumentClient } from '../../../workers/documentClient.ts';
 import type { Stretch } from '../html/SourceView.tsx';
 import { adjacentInText } from './textSteps.ts';

@@ -6,7 +6,7 @@ import { Highlighted } from '../../../ui/labels/Highlighted.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
-import type { BlockRow, NamedCount } from '../../../workers/blockProtocol.ts';
+import type { BlockRow, NamedCount } from '../../../workers/blocks/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { ConfidenceBar } from './ConfidenceBar.tsx';
 import { listText } from './wireframeText.ts';

@@ -1,5 +1,5 @@
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockFilter, BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { type RowsInSteps, useRowsInSteps } from '../useRowsInSteps.ts';
 
 /** The blocks that a filter lets through. */

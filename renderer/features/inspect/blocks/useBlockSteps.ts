@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
 import { createKeyWalk } from './keyWalk.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import type { Stretch } from '../html/SourceView.tsx';
 import { createKeyWalk } from './keyWalk.ts';

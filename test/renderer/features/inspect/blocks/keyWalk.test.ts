@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKeyWalk } from '../../../../../renderer/features/inspect/blocks/keyWalk.ts';
-import type { BlockRow } from '../../../../../renderer/workers/blockProtocol.ts';
+import type { BlockRow } from '../../../../../renderer/workers/blocks/blockProtocol.ts';
 
 const block = (number: number) => ({ number, page: 0 }) as BlockRow;
 
