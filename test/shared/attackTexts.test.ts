@@ -3,7 +3,7 @@ import { retryAfterFromText } from '../../electron/client/retryPolicy.ts';
 import { resultText } from '../../electron/client/resultText.ts';
 import { languagesByWeight } from '../../electron/engine/locale/localeForCountry.ts';
 import { describeText } from '../../electron/engine/scrape/textDocument.ts';
-import { wireframeText } from '../../renderer/features/inspect/blocks/wireframeText.ts';
+import { wireframeText } from '../../renderer/features/inspect/blocks/overlay/wireframeText.ts';
 import { readLine } from '../../renderer/features/engine/readLine.ts';
 import { parseBaseUrl } from '../../shared/connection/baseUrl.ts';
 import { markdownBeginning } from '../../shared/document/markdown/markdownBeginning.ts';
