@@ -279,7 +279,10 @@ export const guardedNames: readonly GuardedName[] = [
 export const sender = emit;
 
 /** `net` without a session uses the default one, which denies everything: only files on disk are read through it. */
-export const readersOfFiles: readonly string[] = ['electron/app/assetScheme.ts', 'electron/app/bodyScheme.ts'];
+export const readersOfFiles: readonly string[] = [
+  'electron/app/schemes/assetScheme.ts',
+  'electron/app/schemes/bodyScheme.ts',
+];
 
 /** Names that do not describe the content. */
 export const emptyNames: readonly string[] = [
@@ -299,7 +302,7 @@ export const defaultExports: readonly string[] = ['*.config.ts', '*.d.ts'];
 
 /** Files that compare an endpoint, each with its reason; all others read `requestKinds` of `shared/operations`. */
 export const endpointComparisons: Readonly<Record<string, string>> = {
-  'renderer/data/newRequest.ts': 'An untouched tab is one that a new request would make, kind included',
+  'renderer/data/requests/newRequest.ts': 'An untouched tab is one that a new request would make, kind included',
   'renderer/app/shell/WorkArea.tsx': 'The welcome is shown in place of a tab that a new window opens with',
 };
 

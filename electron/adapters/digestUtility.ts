@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
-import type { DigestStored, DigestTask } from '../core/scrapeSender.ts';
+import type { DigestStored, DigestTask } from '../core/runs/scrapeSender.ts';
 import { createBodyDigester, readerMemoryMb, type DigestReader } from './store/bodyDigester.ts';
 import type { BodyFiles } from './store/bodyFiles.ts';
 

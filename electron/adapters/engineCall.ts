@@ -1,5 +1,5 @@
 import type { Transport } from '../client/transport.ts';
-import type { EngineAddress } from '../core/engineGateway.ts';
+import type { EngineAddress } from '../core/engine/engineGateway.ts';
 
 export interface EngineCall {
   /** Path below the engine's base URL, such as `/trowel/health`. */

@@ -1,5 +1,5 @@
 import { engineHealthSchema, type EngineHealth } from '../../shared/api/engine/control.ts';
-import type { EngineAddress } from '../core/engineGateway.ts';
+import type { EngineAddress } from '../core/engine/engineGateway.ts';
 
 export interface HealthWatchPorts {
   /** Calls GET of the engine's health; null without a response in time. Never rejects. */

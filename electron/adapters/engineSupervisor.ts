@@ -3,7 +3,7 @@ import { createRecentTimes } from '../../shared/base/recentTimes.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
-import type { EngineAddress } from '../core/engineGateway.ts';
+import type { EngineAddress } from '../core/engine/engineGateway.ts';
 import { createHealthWatch, unresponsiveMs } from './engineHealthWatch.ts';
 import type { RunningEngine } from './engineProcess.ts';
 

@@ -1,5 +1,5 @@
 import { safeStorage, type SafeStorage } from 'electron';
-import type { KeyCipher } from '../core/keyCipher.ts';
+import type { KeyCipher } from '../core/keys/keyCipher.ts';
 
 /** Electron 45 has asynchronous calls and 33 only the synchronous ones: feature-detected here and nowhere else. */
 type ModernCalls = Partial<

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { FileProbe } from '../core/fileOrigins.ts';
+import type { FileProbe } from '../core/files/fileOrigins.ts';
 
 /** File facts from the disk. */
 export const statFile: FileProbe = {

@@ -1,7 +1,7 @@
 import { app } from 'electron';
-import { productName } from './product.ts';
-import { registerSchemes } from './privileges.ts';
-import { createStarts, isStart, type Start } from './launchArguments.ts';
+import { productName } from './launch/product.ts';
+import { registerSchemes } from './launch/privileges.ts';
+import { createStarts, isStart, type Start } from './launch/launchArguments.ts';
 
 /** The app: one window, its services, and the wires between them. */
 export async function runApp(): Promise<void> {

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, type BrowserWindow, type Session } from 'electron';
-import { createSafeMode } from '../core/safeMode.ts';
+import { createSafeMode } from '../core/workspace/safeMode.ts';
 import { createSession, sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { startRouter } from '../ipc/router.ts';
-import { readAssetManifest } from './assetScheme.ts';
-import { createDocumentTokens } from './documentScheme.ts';
-import { surviveGraphicsCrashes } from './graphicsRecovery.ts';
-import { handleSchemes } from './schemes.ts';
-import { lockContents } from './security.ts';
-import type { Starts } from './launchArguments.ts';
-import { createWindow, type WindowBounds } from './window.ts';
-import { createWindows } from './windows.ts';
-import { recoverWindow } from './windowRecovery.ts';
-import { saveWindowBoundsOnClose, readWindowBounds } from './windowBounds.ts';
+import { readAssetManifest } from './schemes/assetScheme.ts';
+import { createDocumentTokens } from './schemes/documentScheme.ts';
+import { surviveGraphicsCrashes } from './launch/graphicsRecovery.ts';
+import { handleSchemes } from './schemes/schemes.ts';
+import { lockContents } from './launch/security.ts';
+import type { Starts } from './launch/launchArguments.ts';
+import { createWindow, type WindowBounds } from './windows/window.ts';
+import { createWindows } from './windows/windows.ts';
+import { recoverWindow } from './windows/windowRecovery.ts';
+import { saveWindowBoundsOnClose, readWindowBounds } from './windows/windowBounds.ts';
 
 /** Opens the window before anything else is loaded; services and handlers follow while it draws, and its calls wait for them. */
 export function startApp(starts: Starts): void {

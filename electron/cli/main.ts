@@ -9,9 +9,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
-import { productName } from '../app/product.ts';
-import { openStore } from '../app/historyStore.ts';
-import { createServices, type Services } from '../app/services.ts';
+import { productName } from '../app/launch/product.ts';
+import { openStore } from '../app/services/historyStore.ts';
+import { createServices, type Services } from '../app/services/services.ts';
 import { parseScrapeArguments, scrapeHelp, type ScrapeArguments } from './scrapeArguments.ts';
 
 const exitCodes = { done: 0, service: 1, usage: 2, unreachable: 3, cancelled: 130 } as const;

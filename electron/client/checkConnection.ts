@@ -5,7 +5,7 @@ import { isJsonObject, jsonDepth, parseJson, type JsonValue } from '../../shared
 import { parseBaseUrl, type BaseUrlProblem } from '../../shared/connection/baseUrl.ts';
 import type { ConnectionCheck, ConnectionReport } from '../../shared/connection/connection.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { ConnectionChecker, ConnectionTarget } from '../core/connectionChecker.ts';
+import type { ConnectionChecker, ConnectionTarget } from '../core/connections/connectionChecker.ts';
 import { exchange, jsonBytes, type Exchange, type ExchangePorts } from './exchange.ts';
 import { authorization, headerOf } from './headers.ts';
 import { maxJsonDepth } from './limits.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DigestTask } from '../core/scrapeSender.ts';
+import type { DigestTask } from '../core/runs/scrapeSender.ts';
 import { readDigest } from './digestResponse.ts';
 
 /** The port of an Electron utility process to the one that started it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DigestTask } from '../core/scrapeSender.ts';
+import type { DigestTask } from '../core/runs/scrapeSender.ts';
 import { readDigest } from './digestResponse.ts';
 
 const task = workerData as DigestTask;

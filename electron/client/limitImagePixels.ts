@@ -2,7 +2,7 @@ import { err, type Result } from '../../shared/base/result.ts';
 import { isDrawableImage } from '../../shared/run/loadedImages.ts';
 import { maxImageHeadBytes, imageSize } from '../../shared/document/imageSize.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { BodySink } from '../core/bodyStore.ts';
+import type { BodySink } from '../core/storage/bodyStore.ts';
 
 /**
  * Returns a sink for images that are to be drawn: one with more pixels than `maxPixels` is refused as soon as its header states that, and

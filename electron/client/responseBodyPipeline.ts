@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
-import type { BodySink, BodyWriter } from '../core/bodyStore.ts';
-import type { CallPhase } from '../core/scrapeSender.ts';
+import type { BodySink, BodyWriter } from '../core/storage/bodyStore.ts';
+import type { CallPhase } from '../core/runs/scrapeSender.ts';
 import { createDecoder, parseCodings, tooManyCodings } from './contentCodings.ts';
 import { invalidResponse } from './failures.ts';
 import { headerOf } from './headers.ts';

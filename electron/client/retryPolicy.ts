@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import { maxRetryWaitMs, maxAttempts } from '../../shared/run/retryLimits.ts';
-import type { RetryDecision, RetryPolicy } from '../core/scrapeSender.ts';
+import type { RetryDecision, RetryPolicy } from '../core/runs/scrapeSender.ts';
 
 const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 

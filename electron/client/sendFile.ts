@@ -1,6 +1,6 @@
 import { filePasswordHeader, filesPath } from '../../shared/api/engine/localFiles.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import type { FileSender } from '../core/localFiles.ts';
+import type { FileSender } from '../core/files/localFiles.ts';
 import { exchange, type ExchangePorts } from './exchange.ts';
 import { invalidResponse } from './failures.ts';
 import { authorization } from './headers.ts';

@@ -2,8 +2,8 @@ import { sourceField, sourceHeader } from '../../shared/api/engine/localFiles.ts
 import { scrapePath } from '../../shared/api/scrape.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { ArtifactFetcher } from '../core/artifactFetcher.ts';
-import type { BodySink } from '../core/bodyStore.ts';
+import type { ArtifactFetcher } from '../core/runs/artifactFetcher.ts';
+import type { BodySink } from '../core/storage/bodyStore.ts';
 import type {
   ResponseDigest,
   ResponseFacts,
@@ -14,7 +14,7 @@ import type {
   ScrapeCall,
   ScrapeOutcome,
   ScrapeSender,
-} from '../core/scrapeSender.ts';
+} from '../core/runs/scrapeSender.ts';
 import type { Clock, Scheduler } from '../core/time.ts';
 import { readDigest } from './digestResponse.ts';
 import { exchange, jsonBytes, type Exchange, type ExchangeRequest } from './exchange.ts';

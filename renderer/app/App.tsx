@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { AppInfo } from '../../shared/ipc/appInfo.ts';
-import { openRun } from '../data/navigation.ts';
-import { useAlerts, useSettings } from '../data/queries.ts';
+import { openRun } from '../data/workspace/navigation.ts';
+import { useAlerts, useSettings } from '../data/queries/queries.ts';
 import type { Services } from '../data/services.ts';
 import { ServicesProvider } from '../data/ServicesProvider.tsx';
 import { NewerHistory } from '../features/recovery/NewerHistory.tsx';

@@ -3,7 +3,7 @@ import { holdKeys } from './palette/heldKeys.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { shownTitle } from './shell/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
-import { showActivity } from '../data/navigation.ts';
+import { showActivity } from '../data/workspace/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
 import { ErrorBoundary } from '../ui/layout/ErrorBoundary.tsx';

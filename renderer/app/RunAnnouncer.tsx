@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { runWord } from '../data/runLabels.ts';
-import { isUnderWay } from '../data/sendRun.ts';
+import { runWord } from '../data/labels/runLabels.ts';
+import { isUnderWay } from '../data/runs/sendRun.ts';
 import { useRun, useTab, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
 import { announce } from '../ui/layout/LiveRegions.tsx';

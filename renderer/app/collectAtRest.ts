@@ -1,5 +1,5 @@
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
-import type { WorkspaceStore } from '../data/workspaceStore.ts';
+import type { WorkspaceStore } from '../data/workspace/workspaceStore.ts';
 
 /** Time without key presses, pointer input or scrolling after which the window counts as idle, in ms. */
 export const restMs = 2000;

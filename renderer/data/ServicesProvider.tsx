@@ -8,12 +8,12 @@ import { requestKinds } from '../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
-import type { FeatureCommand } from './commandBus.ts';
+import type { FeatureCommand } from './workspace/commandBus.ts';
 import type { LiveTab } from './live/liveStore.ts';
-import type { RunSnapshot } from './runStore.ts';
+import type { RunSnapshot } from './runs/runStore.ts';
 import type { Services } from './services.ts';
-import type { WindowState } from './windowStore.ts';
-import type { WorkspaceState } from './workspaceStore.ts';
+import type { WindowState } from './workspace/windowStore.ts';
+import type { WorkspaceState } from './workspace/workspaceStore.ts';
 
 const ServicesContext = createContext<Services | null>(null);
 

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { EngineLogLine } from '../../shared/engine/log.ts';
 import { type PlayedCall, withCalls } from '../../shared/lab/playedCall.ts';
-import { withLines } from './engineLog.ts';
-import { renewHistoryLists } from './historyQueries.ts';
-import { queryKeys } from './queryKeys.ts';
+import { withLines } from './queries/engineLog.ts';
+import { renewHistoryLists } from './history/historyQueries.ts';
+import { queryKeys } from './queries/queryKeys.ts';
 
 /** Keeps the query cache in sync with main's events. Returns the unsubscribe function. */
 export function followHostEvents(host: Host, client: QueryClient): () => void {

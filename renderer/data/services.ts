@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
-import { type CommandBus, createCommandBus } from './commandBus.ts';
-import { createFileTurns, type FileTurns } from './fileTurns.ts';
+import { type CommandBus, createCommandBus } from './workspace/commandBus.ts';
+import { createFileTurns, type FileTurns } from './runs/fileTurns.ts';
 import { followHostEvents } from './hostEvents.ts';
 import { closeWithTabs, createLiveActions, followLivePages, type LiveActions } from './live/liveActions.ts';
 import { createLiveStore, type LiveStore } from './live/liveStore.ts';
-import { createQueryClient } from './queryClient.ts';
-import { createRunStore, type RunStore } from './runStore.ts';
-import { createRunActions, type RunActions, type NotSentListener } from './sendRun.ts';
-import { createTraceStore, type TraceStore } from './traceStore.ts';
-import { createWindowStore, type WindowStore } from './windowStore.ts';
-import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts';
+import { createQueryClient } from './queries/queryClient.ts';
+import { createRunStore, type RunStore } from './runs/runStore.ts';
+import { createRunActions, type RunActions, type NotSentListener } from './runs/sendRun.ts';
+import { createTraceStore, type TraceStore } from './runs/traceStore.ts';
+import { createWindowStore, type WindowStore } from './workspace/windowStore.ts';
+import { createWorkspaceStore, type WorkspaceStore } from './workspace/workspaceStore.ts';
 
 /** Everything the window's parts share, made once by the composition root. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { createDocumentHandlers } from './createDocumentHandlers.ts';
 import type { DocumentReply, DocumentRequest, FirstScreenNote } from './documentProtocol.ts';
-import { readBody } from './readBody.ts';
+import { readBody } from './documents/readBody.ts';
 
 /** Reads stored responses from our own origin, off the window's main thread (performance 3, Bodies). */
 const handlers = createDocumentHandlers(

@@ -1,19 +1,19 @@
 import type { PageLog, Xray } from '../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../shared/base/json.ts';
-import type { FieldState } from '../../shared/document/responseView.ts';
-import type { FieldKind } from '../../shared/document/fieldKinds.ts';
-import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
+import type { FieldState } from '../../shared/document/response/responseView.ts';
+import type { FieldKind } from '../../shared/document/response/fieldKinds.ts';
+import type { DocumentChanges } from '../../shared/document/response/documentChanges.ts';
 import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
-import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
-import type { JsonCell, JsonTableFacts } from '../../shared/document/jsonTable.ts';
-import type { AnchorTexts } from '../../shared/document/linkRows.ts';
-import type { MarkdownInk } from '../../shared/document/markdownInk.ts';
-import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
-import type { Outline } from '../../shared/document/outline.ts';
-import type { ResultTab } from '../../shared/document/resultTabs.ts';
+import type { JsonSteps } from '../../shared/document/json/jsonQuery.ts';
+import type { JsonCell, JsonTableFacts } from '../../shared/document/json/jsonTable.ts';
+import type { AnchorTexts } from '../../shared/document/links/linkRows.ts';
+import type { MarkdownInk } from '../../shared/document/markdown/markdownInk.ts';
+import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
+import type { Outline } from '../../shared/document/markdown/outline.ts';
+import type { ResultTab } from '../../shared/document/response/resultTabs.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
-import type { BlockCalls } from './blockProtocol.ts';
-import type { CompareCalls } from './compareProtocol.ts';
+import type { BlockCalls } from './blocks/blockProtocol.ts';
+import type { CompareCalls } from './compare/compareProtocol.ts';
 
 /** Texts that may be markdown: the page's own, and a model's text about it. */
 export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';

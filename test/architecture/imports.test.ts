@@ -65,7 +65,7 @@ describe('the check of imports', () => {
     ['electron/unheard/x.ts', '', 'no row'],
     ['renderer/features/a/x.ts', "import { y } from '../b/y.ts';", 'may not import renderer/features/*'],
     ['renderer/ui/x.ts', "import { y } from '../data/y.ts';", 'may not import renderer/data'],
-    ['renderer/ui/x.ts', "import '../../electron/app/menu.ts';", 'may not import electron/app'],
+    ['renderer/ui/x.ts', "import '../../electron/app/windows/menu.ts';", 'may not import electron/app'],
     ['shared/base/x.ts', "import { y } from './y';", 'has no extension'],
   ])('refuses in %s: %s', (path, text, expected) => {
     expect(problemsOf(path, text)).toContain(expected);

@@ -6,7 +6,7 @@ import { builtInScenarios } from '../../electron/lab/builtInScenarios.ts';
 import { startLab } from '../../electron/lab/labServer.ts';
 import { openLibrary } from '../../electron/lab/scenarioLibrary.ts';
 import { labAuthority } from '../../electron/lab/tlsFaultServer.ts';
-import type { ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
+import type { ScrapeOutcome } from '../../electron/core/runs/scrapeSender.ts';
 import { isRetryable } from '../../electron/client/retryPolicy.ts';
 import { appErrorSchema, type AppError } from '../../shared/errors/appError.ts';
 import { type LabResponse, type NamedScenario } from '../../shared/lab/scenario.ts';

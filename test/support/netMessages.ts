@@ -1,6 +1,6 @@
 import type { ClientLimits } from '../../electron/client/limits.ts';
 import type { ResponseHead, TransportFailure } from '../../electron/client/transport.ts';
-import type { ScrapeCall, ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
+import type { ScrapeCall, ScrapeOutcome } from '../../electron/core/runs/scrapeSender.ts';
 
 /** Commands of a test to `netProgram.ts`; each gets a reply with the same number. */
 export interface NetCommands {

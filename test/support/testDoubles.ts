@@ -1,5 +1,5 @@
-import type { EngineAddress, EngineGateway } from '../../electron/core/engineGateway.ts';
-import type { KeyCipher } from '../../electron/core/keyCipher.ts';
+import type { EngineAddress, EngineGateway } from '../../electron/core/engine/engineGateway.ts';
+import type { KeyCipher } from '../../electron/core/keys/keyCipher.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
 

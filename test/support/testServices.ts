@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createNodeTransport } from '../../electron/adapters/nodeTransport.ts';
 import { createBodyFiles, type BodyFiles } from '../../electron/adapters/store/bodyFiles.ts';
 import { createMemoryBodies } from '../../electron/adapters/store/memoryBodies.ts';
-import type { BodyReader, BodySink } from '../../electron/core/bodyStore.ts';
+import type { BodyReader, BodySink } from '../../electron/core/storage/bodyStore.ts';
 import { createDocumentFile } from '../../electron/adapters/store/documentFile.ts';
 import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
@@ -18,19 +18,19 @@ import {
   connectionsFileSchema,
   createConnectionService,
   type ConnectionService,
-} from '../../electron/core/connectionService.ts';
-import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
-import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
-import type { LabGateway } from '../../electron/core/labGateway.ts';
-import type { Keepers } from '../../electron/app/profileServices.ts';
+} from '../../electron/core/connections/connectionService.ts';
+import { createHistoryService, type HistoryService } from '../../electron/core/history/historyService.ts';
+import { createKeyService, type KeyService } from '../../electron/core/keys/keyService.ts';
+import type { LabGateway } from '../../electron/core/engine/labGateway.ts';
+import type { Keepers } from '../../electron/app/services/profileServices.ts';
 import { statFile } from '../../electron/adapters/statFile.ts';
-import { createFileOrigins, fileOriginsSchema } from '../../electron/core/fileOrigins.ts';
-import { createLocalFiles, type LocalFilePorts } from '../../electron/core/localFiles.ts';
-import type { RunServicePorts } from '../../electron/core/runPorts.ts';
+import { createFileOrigins, fileOriginsSchema } from '../../electron/core/files/fileOrigins.ts';
+import { createLocalFiles, type LocalFilePorts } from '../../electron/core/files/localFiles.ts';
+import type { RunServicePorts } from '../../electron/core/runs/runPorts.ts';
 import { noVariables } from '../../electron/core/project/projectVariables.ts';
-import { createRunService, type RunService } from '../../electron/core/runService.ts';
-import { keyFileSchema } from '../../electron/core/sealedKeys.ts';
-import { createSettingsService, type SettingsService } from '../../electron/core/settingsService.ts';
+import { createRunService, type RunService } from '../../electron/core/runs/runService.ts';
+import { keyFileSchema } from '../../electron/core/keys/sealedKeys.ts';
+import { createSettingsService, type SettingsService } from '../../electron/core/settings/settingsService.ts';
 import { connectionIdSchema, type RunId } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
-import type { ResponseDigest, ResponseFacts, DigestStored, DigestTask } from '../../core/scrapeSender.ts';
+import type { ResponseDigest, ResponseFacts, DigestStored, DigestTask } from '../../core/runs/scrapeSender.ts';
 import type { BodyFiles } from './bodyFiles.ts';
 
 /** A reader of one response: a worker thread of this process, or a separate process. */

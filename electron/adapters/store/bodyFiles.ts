@@ -5,7 +5,7 @@ import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
-import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/bodyStore.ts';
+import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/storage/bodyStore.ts';
 import { createBodyHasher, type StartHashThread } from './bodyHasher.ts';
 import { bodyPathOf, incomingFolderOf } from './bodyFolder.ts';
 import { createIncomingFile } from './incomingFile.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isJsonObject, parseJson, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { DocumentFile } from '../../core/documentFile.ts';
+import type { DocumentFile } from '../../core/storage/documentFile.ts';
 import { syncFolder, writeAll } from './durableFile.ts';
 import { isMissing, storeError, toStoreError } from './storeErrors.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
-import type { BodyReader, BodySink } from '../../core/bodyStore.ts';
+import type { BodyReader, BodySink } from '../../core/storage/bodyStore.ts';
 
 /** Bodies of private runs: in memory only, lost when the program ends. */
 export interface MemoryBodies extends BodySink, BodyReader {

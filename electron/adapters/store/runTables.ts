@@ -2,7 +2,7 @@ import { runIdSchema, type BodyId, type RunId } from '../../../shared/base/brand
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated, RunEvent } from '../../../shared/run/events.ts';
-import type { AgentRunName, PrivateRun } from '../../core/runStore.ts';
+import type { AgentRunName, PrivateRun } from '../../core/storage/runStore.ts';
 import { bodiesOf, describeRequest, firstSummaryOf, plainText, rowChangeOf, runColumns } from './runRow.ts';
 import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvents.ts';
 import { indexRun, indexText } from './searchIndex.ts';

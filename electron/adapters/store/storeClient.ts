@@ -2,7 +2,7 @@ import type { BodyId } from '../../../shared/base/brand.ts';
 import { err, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { TraceStore } from '../../core/agents/traceStore.ts';
-import type { BodyCatalogue, HistoryStore, RunStore } from '../../core/runStore.ts';
+import type { BodyCatalogue, HistoryStore, RunStore } from '../../core/storage/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 import type { StoreChannel } from './storeChannel.ts';
 import { storeError } from './storeErrors.ts';

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
 import type { TraceAppended, TraceEntry, TracePage } from '../../core/agents/traceStore.ts';
-import type { AgentRunName, RetainedBodies, PrivateRun } from '../../core/runStore.ts';
+import type { AgentRunName, RetainedBodies, PrivateRun } from '../../core/storage/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 
 /** The operations of the store's process, in one place: client and server derive from this table. */

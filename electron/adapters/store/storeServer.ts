@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/base/assertNever.ts';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { RetainedBodies } from '../../core/runStore.ts';
+import type { RetainedBodies } from '../../core/storage/runStore.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
 import {
   markRuns,

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { NamedSnapshot, TraceResponse, TracePart } from '../../core/agents/agentApi.ts';
-import type { ResponseFacts } from '../../core/scrapeSender.ts';
+import type { ResponseFacts } from '../../core/runs/scrapeSender.ts';
 import { parseResponseObject, relayedError } from '../digestResponse.ts';
 
 /** A part is sent on at this many events or characters. */

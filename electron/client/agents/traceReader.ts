@@ -3,7 +3,7 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
 import type { TraceResponse, TracePart } from '../../core/agents/agentApi.ts';
-import type { ResponseFacts } from '../../core/scrapeSender.ts';
+import type { ResponseFacts } from '../../core/runs/scrapeSender.ts';
 import { streamTraceEvents } from './streamTraceEvents.ts';
 
 export type SieveOrder =

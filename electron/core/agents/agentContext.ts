@@ -1,6 +1,6 @@
 import type { AgentProgress } from '../../../shared/run/agentProgress.ts';
 import type { Pause } from '../pause.ts';
-import type { RunLog } from '../runLog.ts';
+import type { RunLog } from '../runs/runLog.ts';
 import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
 
 /** State shared by the steps of one run of an agent. */

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { BodySink } from '../bodyStore.ts';
-import type { RunServicePorts } from '../runPorts.ts';
-import type { RunStore } from '../runStore.ts';
+import type { BodySink } from '../storage/bodyStore.ts';
+import type { RunServicePorts } from '../runs/runPorts.ts';
+import type { RunStore } from '../storage/runStore.ts';
 import type { AgentApi } from './agentApi.ts';
 import type { TraceStore } from './traceStore.ts';
 

@@ -4,7 +4,7 @@ import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
 import type { cancelOutcomes, LoggedRunEvent } from '../../../shared/run/events.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
 import { createPause } from '../pause.ts';
-import type { RunLog } from '../runLog.ts';
+import type { RunLog } from '../runs/runLog.ts';
 import type { AgentContext } from './agentContext.ts';
 import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
 import { startJob } from './agentStart.ts';

@@ -2,11 +2,11 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
-import { importedRunIsReadOnly } from '../importedRuns.ts';
+import { importedRunIsReadOnly } from '../history/importedRuns.ts';
 import type { AgentServicePorts } from './agentPorts.ts';
 import { findAgentTarget } from './agentTarget.ts';
 import { type FollowedRuns, keepingOf } from './followedRuns.ts';
-import { storeSnapshot } from './storeBytes.ts';
+import { storeSnapshot } from '../storage/storeBytes.ts';
 
 /**
  * Retries a version of an artifact that could not be fetched while its run was followed (contract 4.2). The result goes into the run's log;

@@ -15,7 +15,7 @@ import {
 import type { AgentContext } from './agentContext.ts';
 import { endOf, hasEnded, summaryOf } from './agentEnd.ts';
 import { findAgentTarget } from './agentTarget.ts';
-import { storeBytes, storeSnapshot } from './storeBytes.ts';
+import { storeBytes, storeSnapshot } from '../storage/storeBytes.ts';
 import { pollOnce, type Findings, type Polled } from './pollOnce.ts';
 import { createSnapshotQueue, type SnapshotQueue } from './snapshotQueue.ts';
 

@@ -4,7 +4,7 @@ import { failureDelay } from '../../../shared/run/pollPolicy.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import { createPause } from '../pause.ts';
-import type { RunLog } from '../runLog.ts';
+import type { RunLog } from '../runs/runLog.ts';
 import type { NamedSnapshot } from './agentApi.ts';
 import type { AgentServicePorts } from './agentPorts.ts';
 

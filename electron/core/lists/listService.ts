@@ -9,7 +9,7 @@ import {
   type ListRequest,
   type ListRun,
 } from '../../../shared/list/listRun.ts';
-import { isPrivateRun } from '../privacy.ts';
+import { isPrivateRun } from '../history/privacy.ts';
 import { createListOverview, type ListPage } from './listOverview.ts';
 import { createListWork, type ListPorts, type OpenList } from './listWork.ts';
 

@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors/appError.ts';
 import { waitingItem, type ListItem, type ListRun, type ListState } from '../../../shared/list/listRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { RunService } from '../runService.ts';
+import type { RunService } from '../runs/runService.ts';
 import type { Clock, Scheduler } from '../time.ts';
 import type { ListLog } from './listLog.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type BodyId, bodyIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
-import type { CachedDocument } from '../cachedDocument.ts';
-import type { DocumentFile } from '../documentFile.ts';
-import type { NamesFiles } from '../filesInUse.ts';
+import type { CachedDocument } from '../storage/cachedDocument.ts';
+import type { DocumentFile } from '../storage/documentFile.ts';
+import type { NamesFiles } from '../workspace/filesInUse.ts';
 import type { DiskProject } from './readProject.ts';
 
 export const namedByFolderSchema = z.array(z.object({ folder: z.string(), files: z.array(bodyIdSchema) }));

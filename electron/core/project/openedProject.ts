@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import { createCachedDocument } from '../cachedDocument.ts';
-import type { DocumentFile } from '../documentFile.ts';
-import type { NamesFiles } from '../filesInUse.ts';
+import { createCachedDocument } from '../storage/cachedDocument.ts';
+import type { DocumentFile } from '../storage/documentFile.ts';
+import type { NamesFiles } from '../workspace/filesInUse.ts';
 import type { Scheduler } from '../time.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { createNamedFiles, namedByFolderSchema } from './namedFiles.ts';

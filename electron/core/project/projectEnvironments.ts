@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { environmentEnding, type Environment, writeEnvironmentFile } from '../../../shared/project/environmentFile.ts';
 import { itemNameSchema, type Project } from '../../../shared/project/project.ts';
-import type { KeyService } from '../keyService.ts';
+import type { KeyService } from '../keys/keyService.ts';
 import { fileNameFor } from './fileNames.ts';
 import type { OpenedProject } from './openedProject.ts';
 import type { ProjectFiles, Replaced } from './projectFiles.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
 import { fillBody, storableBody, variablesIn } from '../../../shared/request/variables.ts';
-import type { KeyService } from '../keyService.ts';
+import type { KeyService } from '../keys/keyService.ts';
 import type { OpenedProject } from './openedProject.ts';
 import { secretSlotOf } from './secretSlot.ts';
 

@@ -4,7 +4,7 @@ import { environmentEnding, readEnvironmentFile } from '../../../shared/project/
 import { type FileFault, fileVersion } from '../../../shared/project/fileText.ts';
 import type { Project, ProjectEntry, ProjectEnvironment } from '../../../shared/project/project.ts';
 import { readRequestFile, requestEnding } from '../../../shared/project/requestFile.ts';
-import { filesNamedIn } from '../filesInUse.ts';
+import { filesNamedIn } from '../workspace/filesInUse.ts';
 import type { FileContent, ListedItem, ProjectFiles } from './projectFiles.ts';
 
 export const requestsFolder = 'requests';

@@ -5,18 +5,18 @@ import type { AdBlocker } from '../blocking/adBlocker.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
 import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
-import { watchCertificates } from './certificates.ts';
-import { sendQuietly } from './devtools.ts';
-import { OutOfTimeError } from './isolatedWorld.ts';
-import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
+import { watchCertificates } from './session/certificates.ts';
+import { sendQuietly } from './devtools/devtools.ts';
+import { OutOfTimeError } from './devtools/isolatedWorld.ts';
+import { memoryLimitMb, watchMemory, type MemoryPressure } from './session/memoryWatch.ts';
 import { createMediaConverter } from './media/mediaConverter.ts';
-import { createPageSlot, destroyPage, freshenPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
-import type { PlainReader } from './plainTier.ts';
-import { rememberDirectOrigins } from './directOrigins.ts';
-import { readState, restoreState } from './profileStorage.ts';
+import { createPageSlot, destroyPage, freshenPage, type PageSlot, type ReadyPage } from './session/pageSlot.ts';
+import type { PlainReader } from './response/plainTier.ts';
+import { rememberDirectOrigins } from './loading/directOrigins.ts';
+import { readState, restoreState } from './session/profileStorage.ts';
 import { visitPage } from './visitPage.ts';
 import { createLine } from './waitingLine.ts';
-import { delay, late, withTimeout } from './withTimeout.ts';
+import { delay, late, withTimeout } from './devtools/withTimeout.ts';
 
 export interface PagePoolSettings {
   readonly guard: GuardClient;

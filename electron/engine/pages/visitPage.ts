@@ -5,25 +5,25 @@ import type { CapturedContent, CapturedPage, DrawnPage } from '../ports/capture.
 import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import type { LiveSession } from '../ports/live.ts';
 import type { EncodedImage } from '../ports/encodedImage.ts';
-import { sendQuietly } from './devtools.ts';
-import { captureFullPage } from './drawPage.ts';
+import { sendQuietly } from './devtools/devtools.ts';
+import { captureFullPage } from './capture/drawPage.ts';
 import { runPageActions } from './actions/runPageActions.ts';
 import type { MediaPorts } from './media/collectMedia.ts';
 import { isMediaType, mediaOfResponse, mediaOfPage } from './media/visitMedia.ts';
-import { fixMisdecodedUtf8 } from './fixMisdecodedUtf8.ts';
-import { failureOfResponse } from './navigationFailure.ts';
+import { fixMisdecodedUtf8 } from './capture/fixMisdecodedUtf8.ts';
+import { failureOfResponse } from './navigation/navigationFailure.ts';
 import { recordSteps } from './actions/recordSteps.ts';
-import { networkWarnings } from './networkWarnings.ts';
+import { networkWarnings } from './loading/networkWarnings.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
-import { isGone } from './pageWorld.ts';
-import { sampleStyles } from './sampleStyles.ts';
-import { serialisePage } from './serialisePage.ts';
+import { isGone } from './devtools/pageWorld.ts';
+import { sampleStyles } from './capture/sampleStyles.ts';
+import { serialisePage } from './capture/serialisePage.ts';
 import { runLiveSession } from './live/runLiveSession.ts';
-import type { Settled } from './waitUntilStable.ts';
-import { settledWarnings } from './settledMessages.ts';
-import { takeScreenshot } from './takeScreenshot.ts';
-import { removeHidden } from './tidyPage.ts';
-import { navigate, startVisit, settleFor } from './navigate.ts';
+import type { Settled } from './loading/waitUntilStable.ts';
+import { settledWarnings } from './loading/settledMessages.ts';
+import { takeScreenshot } from './capture/takeScreenshot.ts';
+import { removeHidden } from './navigation/tidyPage.ts';
+import { navigate, startVisit, settleFor } from './navigation/navigate.ts';
 import {
   beginActing,
   captured,
@@ -32,7 +32,7 @@ import {
   type TerminalResponse,
   type Visit,
   type VisitPorts,
-} from './visit.ts';
+} from './navigation/visit.ts';
 
 /** Opens the URL in a fresh page and returns its content once it is quiet. Rejects if the page is destroyed meanwhile. */
 export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {

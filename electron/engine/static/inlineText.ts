@@ -1,6 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { blockElements } from '../extract/tree/elementNames.ts';
-import { gapSeparatesWords } from '../extract/markdown/wordGaps.ts';
+import { gapSeparatesWords } from '../extract/markdown/inline/wordGaps.ts';
 import { isHtml } from './parsePlainPage.ts';
 
 /** The inline elements of a page whose layout affects its text. */

@@ -1,7 +1,7 @@
 import { secretSlots } from '../../../shared/connection/secretSlots.ts';
 import { ok } from '../../../shared/base/result.ts';
-import type { ConnectionService } from '../../core/connectionService.ts';
-import type { KeyService } from '../../core/keyService.ts';
+import type { ConnectionService } from '../../core/connections/connectionService.ts';
+import type { KeyService } from '../../core/keys/keyService.ts';
 import type { Handlers } from '../handleCall.ts';
 
 export interface ConnectionPorts {

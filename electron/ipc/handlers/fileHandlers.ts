@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { BroughtFiles, OpenedFile } from '../../../shared/ipc/openedFile.ts';
-import type { LocalFiles } from '../../core/localFiles.ts';
+import type { LocalFiles } from '../../core/files/localFiles.ts';
 import type { Handlers } from '../handleCall.ts';
 
 export interface FilePorts {

@@ -1,4 +1,4 @@
-import type { HistoryService } from '../../core/historyService.ts';
+import type { HistoryService } from '../../core/history/historyService.ts';
 import type { Handlers } from '../handleCall.ts';
 
 export interface HistoryPorts {

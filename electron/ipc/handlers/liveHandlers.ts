@@ -1,5 +1,5 @@
 import { ok } from '../../../shared/base/result.ts';
-import type { LiveService } from '../../core/liveService.ts';
+import type { LiveService } from '../../core/engine/liveService.ts';
 import type { Handlers } from '../handleCall.ts';
 
 export interface LivePorts {

@@ -1,5 +1,5 @@
 import { ok } from '../../../shared/base/result.ts';
-import type { NetworkState } from '../../core/networkState.ts';
+import type { NetworkState } from '../../core/connections/networkState.ts';
 import type { Handlers } from '../handleCall.ts';
 
 export interface NetworkPorts {

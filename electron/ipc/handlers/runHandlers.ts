@@ -2,7 +2,7 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { AgentService } from '../../core/agents/agentService.ts';
-import type { RunService } from '../../core/runService.ts';
+import type { RunService } from '../../core/runs/runService.ts';
 import type { Handlers } from '../handleCall.ts';
 
 /** Files of runs, each chosen by the person in a dialog of main's; null when they choose none. */

@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts';
-import type { KeyBindingService } from '../../core/keyBindingService.ts';
-import type { SettingsService } from '../../core/settingsService.ts';
+import type { KeyBindingService } from '../../core/settings/keyBindingService.ts';
+import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { CertificateFile } from '../../../shared/settings/certificateFile.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import type { Handlers } from '../handleCall.ts';

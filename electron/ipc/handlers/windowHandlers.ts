@@ -1,6 +1,6 @@
 import { err, ok } from '../../../shared/base/result.ts';
-import type { OtherWindowsService } from '../../core/otherWindows.ts';
-import type { WorkspaceService } from '../../core/workspaceService.ts';
+import type { OtherWindowsService } from '../../core/workspace/otherWindows.ts';
+import type { WorkspaceService } from '../../core/workspace/workspaceService.ts';
 import type { Handlers } from '../handleCall.ts';
 
 export interface WindowPorts {

@@ -1,6 +1,6 @@
 import type { KeyBindings } from '../../../shared/settings/keyBindings.ts';
 import { noKeyBindings } from '../../../shared/settings/keyBindings.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import type { Services } from '../../data/services.ts';
 import type { Platform } from '../../ui/labels/bindingText.ts';
 import type { CommandContext } from './command.ts';

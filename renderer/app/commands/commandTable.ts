@@ -1,5 +1,5 @@
 import { type KeyBindings, noKeyBindings } from '../../../shared/settings/keyBindings.ts';
-import type { CommandTable } from '../../data/commandBus.ts';
+import type { CommandTable } from '../../data/workspace/commandBus.ts';
 import type { Platform } from '../../ui/labels/bindingText.ts';
 import { type Command, type CommandContext, keysOf } from './command.ts';
 import { bindingOf, type KeyPress, normalBinding } from './keyMap.ts';

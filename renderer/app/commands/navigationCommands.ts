@@ -13,11 +13,11 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import { showActivity } from '../../data/navigation.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
-import { restartEngine } from '../../data/restartEngine.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
+import { restartEngine } from '../../data/queries/restartEngine.ts';
 import { historyStore } from '../../features/history/historyStore.ts';
-import type { Activity } from '../../data/windowStore.ts';
+import type { Activity } from '../../data/workspace/windowStore.ts';
 import type { Command } from './command.ts';
 
 const goTo =

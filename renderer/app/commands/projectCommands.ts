@@ -1,5 +1,5 @@
 import { FolderOpen, GitCompareArrows, Layers, Save, SaveAll, Trash2 } from 'lucide-react';
-import { showActivity } from '../../data/navigation.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
 import type { Command } from './command.ts';
 import { byFeature } from './requestCommands.ts';
 

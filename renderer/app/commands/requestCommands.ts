@@ -30,14 +30,14 @@ import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { rawStarts } from '../../../shared/request/rawStarts.ts';
-import { openAgentForm } from '../../data/agentRuns.ts';
-import type { FeatureCommand } from '../../data/commandBus.ts';
-import { openList } from '../../data/listRuns.ts';
-import { openRawCall } from '../../data/openRawCall.ts';
-import { openNewRequest } from '../../data/newRequest.ts';
-import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
-import { isUnderWay } from '../../data/sendRun.ts';
-import { duplicateTab } from '../../data/stripItems.ts';
+import { openAgentForm } from '../../data/runs/agentRuns.ts';
+import type { FeatureCommand } from '../../data/workspace/commandBus.ts';
+import { openList } from '../../data/runs/listRuns.ts';
+import { openRawCall } from '../../data/runs/openRawCall.ts';
+import { openNewRequest } from '../../data/requests/newRequest.ts';
+import { compareWithPrevious, importRun, showActivity } from '../../data/workspace/navigation.ts';
+import { isUnderWay } from '../../data/runs/sendRun.ts';
+import { duplicateTab } from '../../data/workspace/stripItems.ts';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 

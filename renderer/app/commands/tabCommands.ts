@@ -1,13 +1,13 @@
 import { AppWindow, ArrowLeft, ArrowRight, CopyX, PanelRightClose, Undo2, X } from 'lucide-react';
-import { showRequests, showTab } from '../../data/navigation.ts';
+import { showRequests, showTab } from '../../data/workspace/navigation.ts';
 import {
   closeStripItem,
   closeStripItemsOnSide,
   activeStripItem,
   stripItemsOnSide,
   type Side,
-} from '../../data/stripItems.ts';
-import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
+} from '../../data/workspace/stripItems.ts';
+import { canLeave, moveToNewWindow } from '../../data/workspace/tabWindows.ts';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 

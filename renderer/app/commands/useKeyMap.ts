@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useKeyBindings } from '../../data/queries.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
 import type { CommandContext } from './command.ts';
 import { bindingTable, commandOfKey, type KeyContext } from './commandTable.ts';
 

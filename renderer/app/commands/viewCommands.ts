@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 import { defaultSettings, type Settings, steppedZoom } from '../../../shared/settings/settings.ts';
-import { showActivity } from '../../data/navigation.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { currentOrientation, isNarrow, oppositeOrientation } from '../shell/orientation.ts';
 import type { Command, CommandContext } from './command.ts';
 

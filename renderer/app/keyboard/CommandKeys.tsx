@@ -2,7 +2,7 @@ import { Plus, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
-import { useKeyBindings } from '../../data/queries.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';

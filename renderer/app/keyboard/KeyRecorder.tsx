@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
-import { useKeyBindings } from '../../data/queries.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';
 import { Button } from '../../ui/controls/Button.tsx';

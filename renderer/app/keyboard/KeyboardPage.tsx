@@ -1,8 +1,8 @@
 import { Keyboard, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
-import { useKeyBindings } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';

@@ -1,5 +1,5 @@
 import { Braces, CornerDownLeft, FileCode, History, type LucideIcon, SlidersHorizontal } from 'lucide-react';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { MarkedAddress } from '../../ui/labels/Address.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';

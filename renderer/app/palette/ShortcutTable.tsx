@@ -1,8 +1,8 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { useKeyBindings } from '../../data/queries.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
-import { blockKeyRows } from '../../features/inspect/blocks/blockKeyRows.ts';
+import { blockKeyRows } from '../../features/inspect/blocks/keyboard/blockKeyRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';

@@ -1,5 +1,5 @@
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
-import type { SettingsSection } from '../../data/windowStore.ts';
+import type { SettingsSection } from '../../data/workspace/windowStore.ts';
 
 export type PaletteItem =
   | {

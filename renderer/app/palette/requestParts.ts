@@ -7,7 +7,7 @@ import { fields } from '../../../shared/request/fields.ts';
 import { formatEntries, withFormat } from '../../../shared/request/formatCatalogue.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { showActivity } from '../../data/navigation.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
 import type { Services } from '../../data/services.ts';
 import { noteBegun, openAction } from '../../features/builder/builderStore.ts';
 import { sectionName } from '../../features/builder/form/sectionFields.ts';

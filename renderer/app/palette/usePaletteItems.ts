@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useRecentRuns } from '../../data/historyQueries.ts';
+import { useRecentRuns } from '../../data/history/historyQueries.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { settingRows } from '../../features/settings/settingRows.ts';
 import type { Text } from '../../messages/createText.ts';

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { useAgentsUnderWay } from '../../data/agentRuns.ts';
-import { showActivity, showRequests } from '../../data/navigation.ts';
+import { useAgentsUnderWay } from '../../data/runs/agentRuns.ts';
+import { showActivity, showRequests } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
-import type { Activity } from '../../data/windowStore.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
+import type { Activity } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';

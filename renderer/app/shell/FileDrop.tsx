@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RequestEditing } from '../../../shared/operations/requestKind.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import type { GivenFile } from '../../data/openFile.ts';
+import type { GivenFile } from '../../data/requests/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Columns2, Maximize, Minimize, PanelLeft, Rows2 } from 'lucide-react';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { isNarrow } from './orientation.ts';

@@ -1,7 +1,7 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
-import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
-import { useBindings } from '../../data/useBindings.ts';
+import { isUnreadFile, readUnreadFiles } from '../../data/requests/unreadFiles.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

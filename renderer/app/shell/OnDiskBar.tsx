@@ -5,7 +5,7 @@ import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import { valueAt } from '../../../shared/request/jsonPath.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { useOnDisk } from '../../data/useOnDisk.ts';
+import { useOnDisk } from '../../data/queries/useOnDisk.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

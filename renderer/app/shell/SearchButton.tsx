@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
-import { viewOf } from '../../data/navigation.ts';
-import { useAppInfo } from '../../data/queries.ts';
+import { viewOf } from '../../data/workspace/navigation.ts';
+import { useAppInfo } from '../../data/queries/queries.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { BaselineFollower } from '../../features/compare/baseline/BaselineFollower.tsx';
 import { ProjectFollower } from '../../features/project/ProjectFollower.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StripItem } from '../../data/stripItems.ts';
+import type { StripItem } from '../../data/workspace/stripItems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { ActionsMenu } from '../../ui/overlays/ActionsMenu.tsx';
 import type { MenuAnchor } from '../../ui/overlays/menuAnchor.ts';

@@ -1,8 +1,8 @@
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { closeView, showView, viewOf } from '../../data/navigation.ts';
+import { closeView, showView, viewOf } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useSize } from '../../ui/hooks/useSize.ts';

@@ -4,7 +4,7 @@ import { defaultEndpoint, type Endpoint } from '../../../shared/operations/endpo
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { useLiveTab, useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { BuilderPane } from '../../features/builder/form/BuilderPane.tsx';
 import { ProblemsPanel } from '../../features/builder/problems/ProblemsPanel.tsx';
 import { UrlLine } from '../../features/builder/form/UrlLine.tsx';

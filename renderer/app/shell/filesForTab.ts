@@ -3,9 +3,9 @@ import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { type GivenFile, takeFileIn } from '../../data/openFile.ts';
+import { type GivenFile, takeFileIn } from '../../data/requests/openFile.ts';
 import type { Services } from '../../data/services.ts';
-import type { NewTab } from '../../data/workspaceStore.ts';
+import type { NewTab } from '../../data/workspace/workspaceStore.ts';
 import type { Text } from '../../messages/createText.ts';
 import { showFailure, showToast, worked } from '../../ui/overlays/Toasts.tsx';
 

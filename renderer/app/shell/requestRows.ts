@@ -4,7 +4,7 @@ import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { isUnreadFile } from '../../data/unreadFiles.ts';
+import { isUnreadFile } from '../../data/requests/unreadFiles.ts';
 import { addressTitle, addressWithQuery, tabTitle } from './tabTitle.ts';
 
 export type RequestRow =

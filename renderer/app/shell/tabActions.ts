@@ -13,8 +13,8 @@ import {
   X,
 } from 'lucide-react';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { showRequests, showTab } from '../../data/navigation.ts';
-import { connectionsOf, isGlance, projectOf } from '../../data/requestFiles.ts';
+import { showRequests, showTab } from '../../data/workspace/navigation.ts';
+import { connectionsOf, isGlance, projectOf } from '../../data/requests/requestFiles.ts';
 import type { Services } from '../../data/services.ts';
 import {
   closeStripItem,
@@ -24,8 +24,8 @@ import {
   activeStripItem,
   stripItemsOnSide,
   type StripItem,
-} from '../../data/stripItems.ts';
-import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
+} from '../../data/workspace/stripItems.ts';
+import { canLeave, moveToNewWindow } from '../../data/workspace/tabWindows.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';

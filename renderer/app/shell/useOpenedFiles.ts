@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
-import { type GivenFile, type OpenedTogether, readBroughtFiles, readGivenFiles } from '../../data/openFile.ts';
+import { type GivenFile, type OpenedTogether, readBroughtFiles, readGivenFiles } from '../../data/requests/openFile.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
+import { isUnreadFile, readUnreadFiles } from '../../data/requests/unreadFiles.ts';
 import { showFailure, showToast, worked } from '../../ui/overlays/Toasts.tsx';
 
 /** Opens files that are dropped, chosen, or passed at start; reports those that could not be opened. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useSettings } from '../../data/queries.ts';
+import { useSettings } from '../../data/queries/queries.ts';
 import { useHost } from '../../host/HostProvider.tsx';
 import { applyAppearance } from './applyAppearance.ts';
 import { readSystemColours, systemQueries } from './systemColours.ts';

@@ -12,9 +12,9 @@ import {
   SlidersHorizontal,
   Sparkles,
 } from 'lucide-react';
-import { showActivity } from '../../data/navigation.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
-import { type SettingsSection, settingsSections } from '../../data/windowStore.ts';
+import { type SettingsSection, settingsSections } from '../../data/workspace/windowStore.ts';
 import { ConnectionsPage } from '../../features/connections/ConnectionsPage.tsx';
 import { AboutPage } from '../../features/settings/AboutPage.tsx';
 import { settingRows } from '../../features/settings/settingRows.ts';

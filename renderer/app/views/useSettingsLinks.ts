@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { showActivity } from '../../data/navigation.ts';
-import { useKeyBindings } from '../../data/queries.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
+import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import type { SettingsSection } from '../../data/windowStore.ts';
+import type { SettingsSection } from '../../data/workspace/windowStore.ts';
 import type { SettingsLink } from '../../features/settings/SettingsResults.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';

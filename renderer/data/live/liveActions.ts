@@ -1,7 +1,7 @@
 import type { LiveInput } from '../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Host } from '../../../shared/ipc/host.ts';
-import type { WorkspaceStore } from '../workspaceStore.ts';
+import type { WorkspaceStore } from '../workspace/workspaceStore.ts';
 import { hasOpened, openingTab, type LivePageClient, type LiveStore } from './liveStore.ts';
 import { createPicking, createRecording, type Picking, type Recording } from './picking.ts';
 import { createRehearsal, needsFreshPage, sentActions, type Rehearsal } from './rehearsal.ts';

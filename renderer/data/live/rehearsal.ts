@@ -1,7 +1,7 @@
 import { actionSchema, type Action } from '../../../shared/api/actions.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
-import type { WorkspaceStore } from '../workspaceStore.ts';
+import type { WorkspaceStore } from '../workspace/workspaceStore.ts';
 import type { LivePageClient, LiveTab, StepOutcome } from './liveStore.ts';
 
 export interface Rehearsal {

@@ -2,7 +2,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { RecordedStep } from '../../../shared/api/engine/live.ts';
 import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
-import type { WorkspaceStore } from '../workspaceStore.ts';
+import type { WorkspaceStore } from '../workspace/workspaceStore.ts';
 import { type LiveStore, type LiveTab, recordedJson } from './liveStore.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { urlsIn } from '../../../shared/trace/traceFilter.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
-import { openScrape } from '../../data/agentRuns.ts';
+import { openScrape } from '../../data/runs/agentRuns.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/labels/Address.tsx';

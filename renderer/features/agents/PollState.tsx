@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { useAgentPoll } from '../../data/agentRuns.ts';
-import { isUnderWay } from '../../data/sendRun.ts';
+import { useAgentPoll } from '../../data/runs/agentRuns.ts';
+import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Dot } from '../../ui/labels/Dot.tsx';

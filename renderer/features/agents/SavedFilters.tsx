@@ -1,8 +1,8 @@
 import { Bookmark, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { maxSavedTraceFilters, type Settings } from '../../../shared/settings/settings.ts';
-import { useSettings } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { useSettings } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { waitLabel } from '../../data/runLabels.ts';
+import { waitLabel } from '../../data/labels/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

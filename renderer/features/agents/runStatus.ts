@@ -3,7 +3,7 @@ import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { readApproval } from '../../../shared/api/pendingApproval.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
-import { isUnderWay } from '../../data/sendRun.ts';
+import { isUnderWay } from '../../data/runs/sendRun.ts';
 import type { Text } from '../../messages/createText.ts';
 import type { Tone } from '../../ui/labels/Tag.tsx';
 import { outcomeWord } from './eventLabel.ts';

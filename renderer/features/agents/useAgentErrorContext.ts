@@ -1,7 +1,7 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { useConnection, useKeyStatus } from '../../data/queries.ts';
+import { useConnection, useKeyStatus } from '../../data/queries/queries.ts';
 
 /** Returns the context of an agent run that error texts need. */
 export function useAgentErrorContext(run: RunModel): ErrorContext {

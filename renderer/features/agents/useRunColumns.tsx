@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
-import { connectionColour } from '../../data/connectionColour.ts';
-import { useConnections } from '../../data/queries.ts';
-import { rowWord } from '../../data/runLabels.ts';
+import { connectionColour } from '../../data/labels/connectionColour.ts';
+import { useConnections } from '../../data/queries/queries.ts';
+import { rowWord } from '../../data/labels/runLabels.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DayTime } from '../../ui/labels/DayTime.tsx';
 import { DotName } from '../../ui/labels/DotName.tsx';

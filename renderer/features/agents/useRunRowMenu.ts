@@ -1,7 +1,7 @@
 import { FolderOpen, GitCompareArrows, SquareCheck, Trash2 } from 'lucide-react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
-import { compareRuns } from '../../data/navigation.ts';
+import { compareRuns } from '../../data/workspace/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import type { MenuAction } from '../../ui/overlays/ActionsMenu.tsx';

@@ -11,7 +11,7 @@ import {
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
-import type { WorkspaceStore } from '../../data/workspaceStore.ts';
+import type { WorkspaceStore } from '../../data/workspace/workspaceStore.ts';
 import { builderStore, useBuilder } from './builderStore.ts';
 
 /** Ways to change a tab's draft; every one of them can be undone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { isUnderWay } from '../../data/sendRun.ts';
-import { savedFile } from '../../data/savedFile.ts';
+import { isUnderWay } from '../../data/runs/sendRun.ts';
+import { savedFile } from '../../data/requests/savedFile.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { documents, useLoaded } from './comparedDocuments.ts';

@@ -1,8 +1,8 @@
 import { CircleStop } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { runWord } from '../../data/runLabels.ts';
-import { isUnderWay } from '../../data/sendRun.ts';
+import { runWord } from '../../data/labels/runLabels.ts';
+import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

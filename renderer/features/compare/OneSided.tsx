@@ -1,5 +1,5 @@
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { isUnderWay } from '../../data/sendRun.ts';
+import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 
 interface OneSidedProps {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
-import type { JsonDifference } from '../../../shared/document/compareJson.ts';
+import type { JsonDifference } from '../../../shared/document/json/compareJson.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 
 const maxShown = 12;

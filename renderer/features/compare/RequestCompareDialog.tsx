@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { compareJson } from '../../../shared/document/compareJson.ts';
+import { compareJson } from '../../../shared/document/json/compareJson.ts';
 import { entryName } from '../../../shared/project/project.ts';
 import { writeRequestFile } from '../../../shared/project/requestFile.ts';
 import type { SavedRequest } from '../../../shared/workspace/savedRequest.ts';
-import { useConnections, useProject } from '../../data/queries.ts';
-import { savedFrom } from '../../data/requestFiles.ts';
+import { useConnections, useProject } from '../../data/queries/queries.ts';
+import { savedFrom } from '../../data/requests/requestFiles.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
-import type { RequestRef } from '../../data/windowStore.ts';
+import type { RequestRef } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DiffEditor } from '../../monaco/DiffEditor.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -3,7 +3,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { type TableColumn, VirtualTable } from '../../ui/tables/VirtualTable.tsx';
-import type { ValueDifference } from '../../workers/compareProtocol.ts';
+import type { ValueDifference } from '../../workers/compare/compareProtocol.ts';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { fieldName } from './comparedParts.ts';
 import { OneSided } from './OneSided.tsx';

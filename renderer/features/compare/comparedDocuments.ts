@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import type { ComparedBodies, ComparedFacts } from '../../workers/compareProtocol.ts';
+import type { ComparedBodies, ComparedFacts } from '../../workers/compare/compareProtocol.ts';
 import { createDocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
 
 /** Two runs may share a stored response that an inspector also shows: the comparison uses its own worker. */

@@ -1,5 +1,5 @@
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
-import { resultTabIds } from '../../../shared/document/resultTabs.ts';
+import { resultTabIds } from '../../../shared/document/response/resultTabs.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { Text } from '../../messages/createText.ts';

@@ -1,6 +1,6 @@
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import type { ComparedBodies } from '../../workers/compareProtocol.ts';
+import type { ComparedBodies } from '../../workers/compare/compareProtocol.ts';
 
 /** A field of two compared runs. */
 export interface SidesProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { parseBaseUrl } from '../../../shared/connection/baseUrl.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
-import { useConnections, useKeyStatus } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { useConnections, useKeyStatus } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Connection, ConnectionCheck } from '../../../shared/connection/connection.ts';
-import { useCall, useKeyStatus } from '../../data/queries.ts';
+import { useCall, useKeyStatus } from '../../data/queries/queries.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';

@@ -1,9 +1,9 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { Plus } from 'lucide-react';
 import type { Connection } from '../../../shared/connection/connection.ts';
-import { connectionColour } from '../../data/connectionColour.ts';
-import { keyLabel } from '../../data/keyLabel.ts';
-import { useConnections, useKeyStatus } from '../../data/queries.ts';
+import { connectionColour } from '../../data/labels/connectionColour.ts';
+import { keyLabel } from '../../data/labels/keyLabel.ts';
+import { useConnections, useKeyStatus } from '../../data/queries/queries.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,9 +1,9 @@
 import { Info, LockKeyhole, LockKeyholeOpen, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Connection, KeyStatus } from '../../../shared/connection/connection.ts';
-import { storeName } from '../../data/keyLabel.ts';
-import { useCall, useKeyStatus } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { storeName } from '../../data/labels/keyLabel.ts';
+import { useCall, useKeyStatus } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

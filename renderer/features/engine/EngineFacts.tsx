@@ -1,7 +1,7 @@
 import { Copy, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import { useSettings } from '../../data/queries.ts';
+import { useSettings } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { Copy, FolderOpen, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useEngineLog } from '../../data/engineLog.ts';
+import { useEngineLog } from '../../data/queries/engineLog.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleStop, Moon, Play, RotateCw, ShieldCheck, Timer } from 'lucide-react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import { useCall, useEngineStatus, useSettings } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
-import { restartEngine } from '../../data/restartEngine.ts';
+import { useCall, useEngineStatus, useSettings } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
+import { restartEngine } from '../../data/queries/restartEngine.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
-import { urlLabel } from '../../data/urlLabel.ts';
+import { urlLabel } from '../../data/labels/urlLabel.ts';
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
-import { openRun } from '../../data/navigation.ts';
-import { useRecentRuns } from '../../data/historyQueries.ts';
+import { openRun } from '../../data/workspace/navigation.ts';
+import { useRecentRuns } from '../../data/history/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/labels/Address.tsx';

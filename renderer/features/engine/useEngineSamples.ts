@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EngineHealth } from '../../../shared/api/engine/control.ts';
-import { useEngineStatus } from '../../data/queries.ts';
+import { useEngineStatus } from '../../data/queries/queries.ts';
 
 const maxSamples = 120;
 const everyMs = 1000;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { HistoryEnd, HistoryRow } from '../../../shared/history/history.ts';
-import { useHistory } from '../../data/historyQueries.ts';
-import { openRun } from '../../data/navigation.ts';
+import { useHistory } from '../../data/history/historyQueries.ts';
+import { openRun } from '../../data/workspace/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useListEnds } from '../../data/useListEnds.ts';
+import { useListEnds } from '../../data/history/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PurgeScope } from '../../../shared/history/history.ts';
-import { useHistoryFacets, usePurgeWeight } from '../../data/historyQueries.ts';
+import { useHistoryFacets, usePurgeWeight } from '../../data/history/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type HistoryRow, maxTags, tagSchema } from '../../../shared/history/history.ts';
-import { useHistoryFacets } from '../../data/historyQueries.ts';
+import { useHistoryFacets } from '../../data/history/historyQueries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';

@@ -1,5 +1,5 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { urlLabel } from '../../data/urlLabel.ts';
+import { urlLabel } from '../../data/labels/urlLabel.ts';
 import {
   CircleCheck,
   CircleHelp,
@@ -18,8 +18,8 @@ import type { Connection } from '../../../shared/connection/connection.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { searchTerms } from '../../../shared/history/searchTerms.ts';
-import { connectionColour } from '../../data/connectionColour.ts';
-import { useConnections } from '../../data/queries.ts';
+import { connectionColour } from '../../data/labels/connectionColour.ts';
+import { useConnections } from '../../data/queries/queries.ts';
 import type { Text } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';

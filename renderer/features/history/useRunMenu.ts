@@ -12,7 +12,7 @@ import {
 import type { RunId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { compareRuns, compareWithBaseline } from '../../data/navigation.ts';
+import { compareRuns, compareWithBaseline } from '../../data/workspace/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import type { MenuAction } from '../../ui/overlays/ActionsMenu.tsx';

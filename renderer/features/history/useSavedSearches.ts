@@ -1,6 +1,6 @@
 import type { SavedSearch } from '../../../shared/history/history.ts';
-import { useSettings } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { useSettings } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import { historyStore } from './historyStore.ts';

@@ -1,6 +1,6 @@
 import { CircleDashed } from 'lucide-react';
-import type { FieldState } from '../../../shared/document/responseView.ts';
-import { type MissingReason, whyMissing } from '../../../shared/document/missingReasons.ts';
+import type { FieldState } from '../../../shared/document/response/responseView.ts';
+import { type MissingReason, whyMissing } from '../../../shared/document/response/missingReasons.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';

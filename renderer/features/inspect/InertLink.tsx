@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inertHref } from '../../../shared/document/markdownNode.ts';
+import { inertHref } from '../../../shared/document/markdown/markdownNode.ts';
 
 interface InertLinkProps {
   /** As in the document; null if it has none. A URL of a kind that is never opened does not look like a link. */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import { fieldState } from '../../../shared/document/responseView.ts';
+import { fieldState } from '../../../shared/document/response/responseView.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { KeyValueTable } from '../../ui/tables/KeyValueTable.tsx';

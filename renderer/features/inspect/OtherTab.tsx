@@ -2,7 +2,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { JsonTree } from './json/JsonTree.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
-import { otherFields } from '../../../shared/document/resultTabs.ts';
+import { otherFields } from '../../../shared/document/response/resultTabs.ts';
 
 /** Fields without a dedicated tab, known or not, as a tree; and requested fields that are missing. */
 export function OtherTab({ run, bodyId, digest }: InspectorProps) {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Outline, OutlineEntry } from '../../../shared/document/outline.ts';
+import type { Outline, OutlineEntry } from '../../../shared/document/markdown/outline.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { type MenuAnchor, menuAnchorOf } from '../../ui/overlays/menuAnchor.ts';
 import { Icon } from '../../ui/labels/Icon.tsx';

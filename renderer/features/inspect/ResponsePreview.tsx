@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
-import type { PlacedBlock } from '../../../shared/document/markdownNode.ts';
+import type { PlacedBlock } from '../../../shared/document/markdown/markdownNode.ts';
 import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { previewScrollKey } from './html/previewScrollKey.ts';

@@ -1,7 +1,7 @@
-import type { FieldState } from '../../../shared/document/responseView.ts';
-import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
+import type { FieldState } from '../../../shared/document/response/responseView.ts';
+import type { ResultTabId } from '../../../shared/document/response/resultTabs.ts';
 import { BlocksTab } from './blocks/BlocksTab.tsx';
-import { PagesTab } from './blocks/PagesTab.tsx';
+import { PagesTab } from './blocks/page/PagesTab.tsx';
 import { BrandingTab } from './brand/BrandingTab.tsx';
 import { ActionsTab } from './fields/ActionsTab.tsx';
 import { AnswerTab } from './fields/AnswerTab.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
-import type { FieldKind } from '../../../shared/document/fieldKinds.ts';
+import type { ResultTabId } from '../../../shared/document/response/resultTabs.ts';
+import type { FieldKind } from '../../../shared/document/response/fieldKinds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import type { InspectorProps } from './inspectorProps.ts';

@@ -1,6 +1,6 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Services } from '../../data/services.ts';
-import type { WorkspaceState } from '../../data/workspaceStore.ts';
+import type { WorkspaceState } from '../../data/workspace/workspaceStore.ts';
 import { lazyView } from '../../ui/layout/lazyView.tsx';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
 

@@ -1,9 +1,9 @@
 import { FileText, Trash2 } from 'lucide-react';
 import type { PlayedCall } from '../../../shared/lab/playedCall.ts';
-import { showTab } from '../../data/navigation.ts';
-import { useLabCalls } from '../../data/labCalls.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
-import { useCall } from '../../data/queries.ts';
+import { showTab } from '../../data/workspace/navigation.ts';
+import { useLabCalls } from '../../data/queries/labCalls.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
+import { useCall } from '../../data/queries/queries.ts';
 import { useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';

@@ -1,7 +1,7 @@
 import { FilePlus, Info, Search, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useCall, useLabCatalogue } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { useCall, useLabCatalogue } from '../../data/queries/queries.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

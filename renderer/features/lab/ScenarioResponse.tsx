@@ -1,5 +1,5 @@
 import type { LabEntry } from '../../../shared/lab/catalogue.ts';
-import { useScenarioText } from '../../data/labCalls.ts';
+import { useScenarioText } from '../../data/queries/labCalls.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { CodeEditor } from '../../monaco/CodeEditor.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
-import { labCommand } from '../../data/labCommand.ts';
-import { useAppInfo } from '../../data/queries.ts';
+import { labCommand } from '../../data/requests/labCommand.ts';
+import { useAppInfo } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

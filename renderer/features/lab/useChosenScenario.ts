@@ -1,7 +1,7 @@
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
-import { playInLab } from '../../data/labTab.ts';
-import { useConnection } from '../../data/queries.ts';
+import { playInLab } from '../../data/requests/labTab.ts';
+import { useConnection } from '../../data/queries/queries.ts';
 import { useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 
 interface ChosenScenario {

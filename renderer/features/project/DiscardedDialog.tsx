@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { discardedForMs, type WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { showActivity } from '../../data/navigation.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/labels/Address.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProjectEnvironment } from '../../../shared/project/project.ts';
-import { useKeyStatus } from '../../data/queries.ts';
+import { useKeyStatus } from '../../data/queries/queries.ts';
 import { looksLikeSecret } from '../../../shared/request/secretText.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';

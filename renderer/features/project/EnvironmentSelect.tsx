@@ -1,5 +1,5 @@
 import { Layers, Pencil } from 'lucide-react';
-import { useProject } from '../../data/queries.ts';
+import { useProject } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';

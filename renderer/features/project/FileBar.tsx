@@ -1,8 +1,8 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { entryName } from '../../../shared/project/project.ts';
-import { useConnections, useProject } from '../../data/queries.ts';
-import { fileStateOf, isEdited, saveTab, takeFromDisk } from '../../data/requestFiles.ts';
+import { useConnections, useProject } from '../../data/queries/queries.ts';
+import { fileStateOf, isEdited, saveTab, takeFromDisk } from '../../data/requests/requestFiles.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,9 +1,9 @@
 import { Ellipsis, FolderOpen, FolderPlus, FolderX, Layers, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import { useProject } from '../../data/queries.ts';
-import { closeFolder, openFolder } from '../../data/requestFiles.ts';
+import { useProject } from '../../data/queries/queries.ts';
+import { closeFolder, openFolder } from '../../data/requests/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';

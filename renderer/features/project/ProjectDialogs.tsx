@@ -1,9 +1,9 @@
 import { entryName, folderOf } from '../../../shared/project/project.ts';
 import { secretRule } from '../../../shared/request/rules/textRules.ts';
-import { useProject } from '../../data/queries.ts';
-import { followMove, openFolder, saveTabAs } from '../../data/requestFiles.ts';
+import { useProject } from '../../data/queries/queries.ts';
+import { followMove, openFolder, saveTabAs } from '../../data/requests/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import type { ProjectDialog } from '../../data/windowStore.ts';
+import type { ProjectDialog } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

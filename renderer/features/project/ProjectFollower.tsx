@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { entryName } from '../../../shared/project/project.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import { useProject } from '../../data/queries.ts';
-import { discardDraft, followDisk, openFolder, saveTab } from '../../data/requestFiles.ts';
+import { useProject } from '../../data/queries/queries.ts';
+import { discardDraft, followDisk, openFolder, saveTab } from '../../data/requests/requestFiles.ts';
 import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/layout/LiveRegions.tsx';

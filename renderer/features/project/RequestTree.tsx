@@ -1,10 +1,10 @@
 import { Folder, FolderOpen, Info } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
-import { fileStateOf } from '../../data/requestFiles.ts';
-import { useConnections } from '../../data/queries.ts';
+import { fileStateOf } from '../../data/requests/requestFiles.ts';
+import { useConnections } from '../../data/queries/queries.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
-import type { WorkspaceState } from '../../data/workspaceStore.ts';
+import type { WorkspaceState } from '../../data/workspace/workspaceStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dot } from '../../ui/labels/Dot.tsx';

@@ -1,6 +1,6 @@
 import { entryName, folderOf, isWithin } from '../../../shared/project/project.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import { connectionsOf, followMove, isEdited, openRequestFile, projectOf } from '../../data/requestFiles.ts';
+import { connectionsOf, followMove, isEdited, openRequestFile, projectOf } from '../../data/requests/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/layout/LiveRegions.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, type LucideIcon, ShieldCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Alert } from '../../../shared/recovery/alert.ts';
-import { useAppInfo, useAlerts } from '../../data/queries.ts';
+import { useAppInfo, useAlerts } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

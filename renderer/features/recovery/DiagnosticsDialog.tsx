@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDiagnostics } from '../../data/queries.ts';
+import { useDiagnostics } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { Copy, FolderOpen, LifeBuoy, Stethoscope } from 'lucide-react';
-import { useAppInfo } from '../../data/queries.ts';
+import { useAppInfo } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { newsVersions } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notice } from '../../../shared/ipc/notice.ts';
-import { useNotices } from '../../data/queries.ts';
+import { useNotices } from '../../data/queries/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Highlighted } from '../../ui/labels/Highlighted.tsx';

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../../data/windowStore.ts';
+import type { SettingsSection } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { settingRows } from './settingRows.ts';
 import { SettingsRow } from './SettingsRow.tsx';

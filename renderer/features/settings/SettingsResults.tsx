@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { type SettingsSection, settingsSections } from '../../data/windowStore.ts';
+import { type SettingsSection, settingsSections } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

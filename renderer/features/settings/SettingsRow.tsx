@@ -1,5 +1,5 @@
 import { changedSettings, resetOf } from '../../../shared/settings/settings.ts';
-import { useSettings } from '../../data/queries.ts';
+import { useSettings } from '../../data/queries/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingFrame } from './SettingFrame.tsx';

@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../shared/settings/settings.ts';
-import type { SettingsSection } from '../../data/windowStore.ts';
+import type { SettingsSection } from '../../data/workspace/windowStore.ts';
 
 /** A setting as a row of its page: its page and the fields it changes (none if it is stored elsewhere). */
 export interface SettingRow {

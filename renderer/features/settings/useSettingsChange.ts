@@ -1,5 +1,5 @@
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
+import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/layout/LiveRegions.tsx';

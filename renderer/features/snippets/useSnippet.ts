@@ -8,7 +8,7 @@ import { rawSnippetTargets, writeRawSnippet } from '../../../shared/request/snip
 import { bodyForSnippet, withSecretVariables } from '../../../shared/request/snippets/secretValues.ts';
 import { type SnippetTarget, snippetTargets, writeSnippet } from '../../../shared/request/snippets/writeSnippet.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
-import { useVariables } from '../../data/variables.ts';
+import { useVariables } from '../../data/queries/variables.ts';
 import { type ChosenSnippetService, useSnippetService } from './useSnippetService.ts';
 
 interface ShownSnippet {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
-import { labCommand, standaloneLabPort } from '../../data/labCommand.ts';
+import { labCommand, standaloneLabPort } from '../../data/requests/labCommand.ts';
 import {
   useAppInfo,
   useConnection,
@@ -10,7 +10,7 @@ import {
   useEngineStatus,
   useKeyStatus,
   useSettings,
-} from '../../data/queries.ts';
+} from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import {
   cloudUrl,

@@ -1,7 +1,7 @@
 import { FileText, type LucideIcon, Plug, SendHorizontal, SlidersHorizontal, Terminal } from 'lucide-react';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
+import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';
 import { Button } from '../../ui/controls/Button.tsx';

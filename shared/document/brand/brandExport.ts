@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import { emptyTable } from '../../base/lookupTable.ts';
-import { hexOf } from '../colour.ts';
+import { hexOf } from './colour.ts';
 import { type BrandToken, type LeftValue, readBrandTokens, type TokenValue } from './brandTokens.ts';
 
 /** Export formats of a brand. `dtcg`: the format 2025.10 of the Design Tokens Community Group. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
-import { alphaOf, type Colour, readColour } from '../colour.ts';
+import { alphaOf, type Colour, readColour } from './colour.ts';
 import { trimBy } from '../../base/trimText.ts';
 
 /** A brand value as a design token. Lengths, durations and easing curves are valid CSS. */

@@ -1,5 +1,5 @@
-import type { BlockBox, LaidBlock } from '../blockPages.ts';
-import { furnitureTypes } from '../blockTypes.ts';
+import type { BlockBox, LaidBlock } from '../blocks/blockPages.ts';
+import { furnitureTypes } from '../blocks/blockTypes.ts';
 import { areaOf, sharedArea } from './boxAreas.ts';
 import { plainOf, wordSetOf } from './blockText.ts';
 

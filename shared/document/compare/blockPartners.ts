@@ -1,4 +1,4 @@
-import type { LaidBlock } from '../blockPages.ts';
+import type { LaidBlock } from '../blocks/blockPages.ts';
 import { areaOf, sharedArea } from './boxAreas.ts';
 import { sharedWordRatio, wordSetOf, textWithoutHeadingMark } from './blockText.ts';
 

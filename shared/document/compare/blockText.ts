@@ -1,4 +1,4 @@
-import type { LaidBlock } from '../blockPages.ts';
+import type { LaidBlock } from '../blocks/blockPages.ts';
 
 /** Normalizes line breaks, spaces and dot leaders, which carry no meaning. */
 export function textOf({ content }: LaidBlock): string {

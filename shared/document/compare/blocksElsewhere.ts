@@ -1,6 +1,6 @@
-import type { LaidBlock } from '../blockPages.ts';
+import type { LaidBlock } from '../blocks/blockPages.ts';
 import { groupBy } from '../../base/groupBy.ts';
-import { furnitureTypes } from '../blockTypes.ts';
+import { furnitureTypes } from '../blocks/blockTypes.ts';
 import type { BlockPartners } from './blockPartners.ts';
 import { plainOf, sharedWordRatio, wordSetOf } from './blockText.ts';
 

@@ -1,4 +1,4 @@
-import type { LaidBlock } from '../blockPages.ts';
+import type { LaidBlock } from '../blocks/blockPages.ts';
 import type { BlockPartners } from './blockPartners.ts';
 
 /** Blocks that are out of order: without them, the shared blocks have the same order in both parses. The set is minimal. */

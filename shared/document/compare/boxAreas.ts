@@ -1,4 +1,4 @@
-import type { BlockBox } from '../blockPages.ts';
+import type { BlockBox } from '../blocks/blockPages.ts';
 
 /** The part of the page that is in both of two boxes; 0 where they do not meet. */
 export function sharedArea(one: BlockBox, other: BlockBox): number {

@@ -1,10 +1,10 @@
 import { withPlainNumbers, writeExactJson } from '../../base/exactNumber.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { fieldState, type FieldState } from '../responseView.ts';
-import { readBlockPages } from '../blockPages.ts';
-import { compareJson, matchNames } from '../compareJson.ts';
-import { without } from '../documentChanges.ts';
-import { resultTabIds } from '../resultTabs.ts';
+import { fieldState, type FieldState } from '../response/responseView.ts';
+import { readBlockPages } from '../blocks/blockPages.ts';
+import { compareJson, matchNames } from '../json/compareJson.ts';
+import { without } from '../response/documentChanges.ts';
+import { resultTabIds } from '../response/resultTabs.ts';
 import { matchBlocks } from './matchBlocks.ts';
 
 /** How a field of two responses is displayed side by side. */

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
-import { compareJson } from '../compareJson.ts';
+import { compareJson } from '../json/compareJson.ts';
 
 /** An option that differs between two requests; undefined where the request does not set it. */
 export interface DifferingOption {

@@ -1,4 +1,4 @@
-import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
+import type { BlockBox, BlockPages, LaidBlock } from '../blocks/blockPages.ts';
 import { type BlockGroup, groupBlocks, groupOverPages, hasSameText } from './blockGroups.ts';
 import { BlockPartners, matchByBoxThenWords, matchByBoxAndWords, matchByText } from './blockPartners.ts';
 import { matchAlikeElsewhere, matchElsewhere, matchSureElsewhere } from './blocksElsewhere.ts';

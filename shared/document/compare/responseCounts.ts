@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
-import { estimateTokens, outlineSteps } from '../outline.ts';
+import { estimateTokens, outlineSteps } from '../markdown/outline.ts';
 
 /** Counts of a response; null where there is nothing to count. */
 export interface ResponseCounts {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { compareJson } from '../compareJson.ts';
+import { compareJson } from '../json/compareJson.ts';
 
 /** The known facts about one of two runs. */
 export interface ComparedRun {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readBundle } from '../../../electron/adapters/bundleFile.ts';
 import { readCertificates } from '../../../electron/adapters/certificateChain.ts';
 import { readRegularFile } from '../../../electron/adapters/regularFile.ts';
-import { takeIn } from '../../../electron/app/takeFilesIn.ts';
+import { takeIn } from '../../../electron/app/files/takeFilesIn.ts';
 import { readToolsFile } from '../../../electron/engine/alexandria/readToolsFile.ts';
 import { openLibrary } from '../../../electron/lab/scenarioLibrary.ts';
 import { runFileLimits } from '../../../shared/run/runFile.ts';

@@ -4,7 +4,7 @@ import { systemClock, systemScheduler } from '../../../electron/adapters/systemT
 import { createConnectionChecker } from '../../../electron/client/checkConnection.ts';
 import { defaultLimits } from '../../../electron/client/limits.ts';
 import type { Transport, TransportFailure } from '../../../electron/client/transport.ts';
-import type { ConnectionTarget } from '../../../electron/core/connectionChecker.ts';
+import type { ConnectionTarget } from '../../../electron/core/connections/connectionChecker.ts';
 import { connectionReportSchema, type ConnectionReport } from '../../../shared/connection/connection.ts';
 import { errorAnswer, goodAnswer, startLoopbackService, type PlayedAnswer } from '../../support/loopbackService.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { digestResponse } from '../../../electron/client/digestResponse.ts';
 import { truncatedBodyMessage } from '../../../shared/errors/errorCase.ts';
-import type { ResponseFacts } from '../../../electron/core/scrapeSender.ts';
+import type { ResponseFacts } from '../../../electron/core/runs/scrapeSender.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 

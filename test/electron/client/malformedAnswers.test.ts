@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { ScrapeOutcome } from '../../../electron/core/scrapeSender.ts';
+import type { ScrapeOutcome } from '../../../electron/core/runs/scrapeSender.ts';
 import { isJsonObject, parseJson } from '../../../shared/base/json.ts';
-import { viewResponse } from '../../../shared/document/responseView.ts';
-import { outlineSteps } from '../../../shared/document/outline.ts';
+import { viewResponse } from '../../../shared/document/response/responseView.ts';
+import { outlineSteps } from '../../../shared/document/markdown/outline.ts';
 import { allSteps } from '../../support/allSteps.ts';
-import { resultTabs } from '../../../shared/document/resultTabs.ts';
+import { resultTabs } from '../../../shared/document/response/resultTabs.ts';
 import { appErrorSchema } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { ErrorContext } from '../../../shared/errors/presentation.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Transport } from '../../../electron/client/transport.ts';
-import type { CallPhase } from '../../../electron/core/scrapeSender.ts';
+import type { CallPhase } from '../../../electron/core/runs/scrapeSender.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { readBody } from '../../../shared/request/draft.ts';
 import { errorAnswer, goodAnswer, startLoopbackService, type PlayedAnswer } from '../../support/loopbackService.ts';

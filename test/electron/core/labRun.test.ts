@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { LabGateway } from '../../../electron/core/labGateway.ts';
+import type { LabGateway } from '../../../electron/core/engine/labGateway.ts';
 import { labConnectionId, type RunId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { scenarioPath } from '../../../shared/lab/scenarioName.ts';

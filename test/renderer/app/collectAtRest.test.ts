@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectAtRest, restMs } from '../../../renderer/app/collectAtRest.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
-import { createWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspaceStore.ts';
+import { createWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace/workspaceStore.ts';
 
 let window: EventTarget;
 let workspace: WorkspaceStore;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { followHostEvents } from '../../../renderer/data/hostEvents.ts';
-import { createQueryClient } from '../../../renderer/data/queryClient.ts';
-import { queryKeys } from '../../../renderer/data/queryKeys.ts';
+import { createQueryClient } from '../../../renderer/data/queries/queryClient.ts';
+import { queryKeys } from '../../../renderer/data/queries/queryKeys.ts';
 import { everyRun } from '../../../shared/history/history.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { createFakeHost } from '../../support/fakeHost.ts';

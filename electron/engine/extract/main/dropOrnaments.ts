@@ -1,6 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
-import { isPermalink } from '../markdown/permalinks.ts';
+import { isPermalink } from '../markdown/links/permalinks.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { listingOf } from '../markdown/listingTable.ts';
+import { listingOf } from '../markdown/tables/listingTable.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 

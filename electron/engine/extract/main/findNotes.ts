@@ -1,6 +1,6 @@
 import { Element } from 'domhandler';
 import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
-import { collectFootnotes, idsOfNote } from '../markdown/footnotes.ts';
+import { collectFootnotes, idsOfNote } from '../markdown/links/footnotes.ts';
 import { walk } from '../tree/walk.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import { type Block, findOutermost, type PageOutline } from './pageOutline.ts';

@@ -1,9 +1,9 @@
 import type { Element, ParentNode } from 'domhandler';
 import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import { BlockWriter, type ListStyle } from './blockWriter.ts';
-import { InlineBuffer } from './inlineBuffer.ts';
+import { InlineBuffer } from './inline/inlineBuffer.ts';
 import type { RangeTrace } from './rangeTrace.ts';
-import type { TableBuilder } from './tableBuilder.ts';
+import type { TableBuilder } from './tables/tableBuilder.ts';
 
 export interface MarkdownOptions {
   /** Absolute URL that relative links and images are resolved against. */

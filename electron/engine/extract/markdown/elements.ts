@@ -1,20 +1,20 @@
 import type { Element } from 'domhandler';
-import { enterCode, enterCodeBox, enterPreformatted } from './codeBlocks.ts';
+import { enterCode, enterCodeBox, enterPreformatted } from './code/codeBlocks.ts';
 import type { Context, Enter, Leave } from './context.ts';
-import { enterButton, enterDialog } from './controls.ts';
-import { enterDefinition, enterTerm } from './definitions.ts';
+import { enterButton, enterDialog } from './blocks/controls.ts';
+import { enterDefinition, enterTerm } from './blocks/definitions.ts';
 import { enterBlock, enterBreak, enterQuote, enterRule } from './flow.ts';
-import { enterFootnote, isFootnoteLabel } from './footnotes.ts';
-import { enterHeading } from './headings.ts';
-import { enterImage } from './images.ts';
+import { enterFootnote, isFootnoteLabel } from './links/footnotes.ts';
+import { enterHeading } from './blocks/headings.ts';
+import { enterImage } from './links/images.ts';
 import { enterMark, enterQuotation, enterRubyText, skip, writeText } from './inlineElements.ts';
-import { enterLink } from './links.ts';
-import { enterInput, enterItem, enterList } from './lists.ts';
-import { enterContainer, enterFormula, enterMath, enterScript } from './math.ts';
-import { enterFrame, enterMedia, enterObject } from './media.ts';
+import { enterLink } from './links/links.ts';
+import { enterInput, enterItem, enterList } from './blocks/lists.ts';
+import { enterContainer, enterFormula, enterMath, enterScript } from './math/math.ts';
+import { enterFrame, enterMedia, enterObject } from './links/media.ts';
 import { classNames } from './subtree.ts';
-import { enterRaised } from './superscripts.ts';
-import { enterCaption, enterCell, enterRow, enterTable } from './tables.ts';
+import { enterRaised } from './math/superscripts.ts';
+import { enterCaption, enterCell, enterRow, enterTable } from './tables/tables.ts';
 
 /** How style sheets call text for screen readers. */
 const READ_ALOUD =

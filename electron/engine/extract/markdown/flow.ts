@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import type { Context, Leave } from './context.ts';
-import { renderInline } from './renderInline.ts';
+import { renderInline } from './inline/renderInline.ts';
 
 /** Writes the collected content as paragraphs, or as the heading it belongs to. */
 export function flush(context: Context): void {

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import type { Context, Leave } from './context.ts';
-import type { MarkKind } from './inlineBuffer.ts';
-import { shifted } from './superscripts.ts';
+import type { MarkKind } from './inline/inlineBuffer.ts';
+import { shifted } from './math/superscripts.ts';
 
 const KINDS: Readonly<Record<string, MarkKind>> = lookupTable({
   strong: 'strong',

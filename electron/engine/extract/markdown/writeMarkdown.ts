@@ -1,12 +1,12 @@
 import { type ChildNode, type Element, isCDATA, isTag, isText, type ParentNode } from 'domhandler';
 import { type ElementLayout, noLayouts } from '../layout/elementLayout.ts';
-import { enterPreformatted } from './codeBlocks.ts';
+import { enterPreformatted } from './code/codeBlocks.ts';
 import { createContext, type Context, type Leave, type MarkdownOptions } from './context.ts';
 import { ENTER } from './elements.ts';
 import { flush } from './flow.ts';
 import { writeText } from './inlineElements.ts';
-import { separate } from './separators.ts';
-import { nameTableParts } from './styledTables.ts';
+import { separate } from './blocks/separators.ts';
+import { nameTableParts } from './tables/styledTables.ts';
 
 interface Level {
   readonly children: readonly ChildNode[];

@@ -1,9 +1,9 @@
-import type { ForeignFrames } from '../foreignFrames.ts';
-import type { Lifecycle } from '../lifecycle.ts';
-import type { Popups } from '../popups.ts';
-import type { ReadyPage } from '../pageSlot.ts';
-import type { PageWorld } from '../pageWorld.ts';
-import { delay, late, withTimeout } from '../withTimeout.ts';
+import type { ForeignFrames } from '../devtools/foreignFrames.ts';
+import type { Lifecycle } from '../devtools/lifecycle.ts';
+import type { Popups } from '../navigation/popups.ts';
+import type { ReadyPage } from '../session/pageSlot.ts';
+import type { PageWorld } from '../devtools/pageWorld.ts';
+import { delay, late, withTimeout } from '../devtools/withTimeout.ts';
 
 /** A live page on which actions are performed. Milliseconds; `left` is the remaining time for all actions. */
 export interface ActionPage {

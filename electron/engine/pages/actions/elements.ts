@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { forEachClosedRoot } from '../closedRoots.ts';
+import { forEachClosedRoot } from '../devtools/closedRoots.ts';
 import actSource from '../inpage/act.inpage.ts?inpage';
 import type { ElementPoint, FoundElements } from '../inpage/actionState.ts';
-import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from '../isolatedWorld.ts';
+import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from '../devtools/isolatedWorld.ts';
 import { ActionFailedError, heard, tryWithin, type ActionPage } from './actionPage.ts';
 
 /** The name under which our script stays in its world. */

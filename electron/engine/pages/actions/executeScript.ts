@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { z } from 'zod';
 import { jsonDepth, parseJson, type JsonValue } from '../../../../shared/base/json.ts';
-import { late, withTimeout } from '../withTimeout.ts';
+import { late, withTimeout } from '../devtools/withTimeout.ts';
 import { ActionFailedError, type ActionPage } from './actionPage.ts';
 
 const remoteSchema = z.object({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { WebContents } from 'electron';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
-import type { Popup } from '../popups.ts';
+import type { Popup } from '../navigation/popups.ts';
 import { heard, type ActionPage } from './actionPage.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { late, withTimeout } from '../withTimeout.ts';
+import { late, withTimeout } from '../devtools/withTimeout.ts';
 import { ActionFailedError, restless, type ActionPage } from './actionPage.ts';
 
 /** A page may think about one press for this long. */

@@ -1,5 +1,5 @@
 import type { Action } from '../../../../shared/api/actions.ts';
-import { late, withTimeout } from '../withTimeout.ts';
+import { late, withTimeout } from '../devtools/withTimeout.ts';
 import { ActionFailedError, type ActionPage } from './actionPage.ts';
 
 type PdfAction = Extract<Action, { type: 'pdf' }>;

@@ -1,8 +1,8 @@
 import type { Action } from '../../../../shared/api/actions.ts';
 import { assertNever } from '../../../../shared/base/assertNever.ts';
 import type { ActionYield } from '../../ports/actions.ts';
-import { takeScreenshot } from '../takeScreenshot.ts';
-import { delay } from '../withTimeout.ts';
+import { takeScreenshot } from '../capture/takeScreenshot.ts';
+import { delay } from '../devtools/withTimeout.ts';
 import { ActionFailedError, type ActionPage } from './actionPage.ts';
 import { clickAll, clickOne } from './clickElements.ts';
 import { awaitVisible } from './elements.ts';

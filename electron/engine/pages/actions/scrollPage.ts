@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScrollState } from '../inpage/actionState.ts';
-import { delay } from '../withTimeout.ts';
+import { delay } from '../devtools/withTimeout.ts';
 import { ActionFailedError, heard, type ActionPage } from './actionPage.ts';
 import { actor, actionWorld, awaitVisible, quoted } from './elements.ts';
 import { dispatch } from './input.ts';

@@ -21,8 +21,8 @@ import type {
 } from '../inpage/liveState.ts';
 import { ActionFailedError, type ActionPage } from '../actions/actionPage.ts';
 import { findElements } from '../actions/elements.ts';
-import type { PageWorld } from '../pageWorld.ts';
-import { late, withTimeout } from '../withTimeout.ts';
+import type { PageWorld } from '../devtools/pageWorld.ts';
+import { late, withTimeout } from '../devtools/withTimeout.ts';
 import { findAlike } from './proposeRepairs.ts';
 import { nameOf, proposeSelectors, rankCandidates } from './proposeSelectors.ts';
 

@@ -1,8 +1,8 @@
 import type { LiveResponse, LiveInput, LiveQuestion } from '../../../../shared/api/engine/live.ts';
 import { assertNever } from '../../../../shared/base/assertNever.ts';
 import type { ActionPage } from '../actions/actionPage.ts';
-import { sendQuietly } from '../devtools.ts';
-import type { Visit } from '../visit.ts';
+import { sendQuietly } from '../devtools/devtools.ts';
+import type { Visit } from '../navigation/visit.ts';
 import { toLiveElement, type ElementInspector } from './elementInspector.ts';
 import { markOf } from './proposeRepairs.ts';
 import type { Highlights } from './highlights.ts';

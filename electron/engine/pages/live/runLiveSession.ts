@@ -2,12 +2,12 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { z } from 'zod';
 import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import type { LiveSession } from '../../ports/live.ts';
-import { failureOfResponse } from '../navigationFailure.ts';
+import { failureOfResponse } from '../navigation/navigationFailure.ts';
 import { giveKeyboard } from '../actions/runPageActions.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
-import { navigate } from '../navigate.ts';
-import { beginActing, isTerminal, type TerminalResponse, type Visit } from '../visit.ts';
-import { withTimeout } from '../withTimeout.ts';
+import { navigate } from '../navigation/navigate.ts';
+import { beginActing, isTerminal, type TerminalResponse, type Visit } from '../navigation/visit.ts';
+import { withTimeout } from '../devtools/withTimeout.ts';
 import { watchFrames } from './frames.ts';
 import { createLivePage, type LivePageControl } from './livePage.ts';
 

@@ -1,9 +1,9 @@
 import type { Session } from 'electron';
 import { createSession } from '../../../adapters/sessionFactory.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { openHiddenWindow } from '../hiddenWindow.ts';
+import { openHiddenWindow } from '../session/hiddenWindow.ts';
 import type { ConversionOrder } from '../inpage/convert/conversionOrder.ts';
-import { late, withTimeout } from '../withTimeout.ts';
+import { late, withTimeout } from '../devtools/withTimeout.ts';
 import type { PageFetch } from './fetchOfPage.ts';
 import { maxMediaBytes, maxDurationSeconds } from './mediaLimits.ts';
 import { type FoundStream, openStreamPieces, type StreamPieces } from './stream/streamPieces.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PageMedia } from '../../ports/media.ts';
 import mediaSource from '../inpage/media.inpage.ts?inpage';
 import type { FoundMedia } from '../inpage/mediaState.ts';
-import type { PageWorld } from '../pageWorld.ts';
-import { late, withTimeout } from '../withTimeout.ts';
+import type { PageWorld } from '../devtools/pageWorld.ts';
+import { late, withTimeout } from '../devtools/withTimeout.ts';
 import { collectMedia, type MediaPorts } from './collectMedia.ts';
 
 const foundSchema: z.ZodType<FoundMedia[]> = z.array(

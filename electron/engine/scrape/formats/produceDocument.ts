@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
-import { joinWarnings } from '../../../../shared/document/warnings.ts';
+import { joinWarnings } from '../../../../shared/document/response/warnings.ts';
 import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
 import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import { present, type FormatProducer, type ScrapeContext } from './formatProducer.ts';

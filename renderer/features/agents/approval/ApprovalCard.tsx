@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/api/pendingApproval.ts';
 import type { ConnectionId, RunId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { openAgentForm } from '../../../data/agentRuns.ts';
-import { openRun } from '../../../data/navigation.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { openAgentForm } from '../../../data/runs/agentRuns.ts';
+import { openRun } from '../../../data/workspace/navigation.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -20,7 +20,7 @@ import { announce } from '../../../ui/layout/LiveRegions.tsx';
 import { worked } from '../../../ui/overlays/Toasts.tsx';
 import { RequestedCalls } from './RequestedCalls.tsx';
 import { RequiredTerms } from './RequiredTerms.tsx';
-import { type ApprovalReply, useApprovalReply } from '../../../data/approvalReply.ts';
+import { type ApprovalReply, useApprovalReply } from '../../../data/runs/approvalReply.ts';
 
 /** The pending approval request of the run with its controls; after a reply, the decision. */
 export function ApprovalCard({ run }: { readonly run: RunModel }) {

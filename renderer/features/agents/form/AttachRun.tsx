@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { promptTitle } from '../../../../shared/base/promptTitle.ts';
 import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
-import { listedRequest, requestOf } from '../../../data/listedRequest.ts';
+import { listedRequest, requestOf } from '../../../data/requests/listedRequest.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

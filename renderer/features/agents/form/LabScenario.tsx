@@ -1,6 +1,6 @@
 import type { TabId } from '../../../../shared/base/brand.ts';
-import { recordedRun } from '../../../data/agentRuns.ts';
-import { useLabCatalogue } from '../../../data/queries.ts';
+import { recordedRun } from '../../../data/runs/agentRuns.ts';
+import { useLabCatalogue } from '../../../data/queries/queries.ts';
 import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FormRow } from '../../../ui/controls/FormRow.tsx';

@@ -1,10 +1,10 @@
 import { Info, Plug } from 'lucide-react';
 import { labConnectionId, localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
-import { recordedRun } from '../../../data/agentRuns.ts';
-import { connectionColour } from '../../../data/connectionColour.ts';
-import { chooseConnection } from '../../../data/labTab.ts';
-import { showActivity } from '../../../data/navigation.ts';
-import { useConnections } from '../../../data/queries.ts';
+import { recordedRun } from '../../../data/runs/agentRuns.ts';
+import { connectionColour } from '../../../data/labels/connectionColour.ts';
+import { chooseConnection } from '../../../data/requests/labTab.ts';
+import { showActivity } from '../../../data/workspace/navigation.ts';
+import { useConnections } from '../../../data/queries/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import { playInLab } from '../../../data/labTab.ts';
-import { useLabCatalogue } from '../../../data/queries.ts';
-import { recordedRun, startAgent } from '../../../data/agentRuns.ts';
+import { playInLab } from '../../../data/requests/labTab.ts';
+import { useLabCatalogue } from '../../../data/queries/queries.ts';
+import { recordedRun, startAgent } from '../../../data/runs/agentRuns.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

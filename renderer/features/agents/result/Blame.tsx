@@ -1,13 +1,13 @@
 import { Globe, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { JsonValue } from '../../../../shared/base/json.ts';
-import type { JsonDifference } from '../../../../shared/document/compareJson.ts';
-import { leavesOf } from '../../../../shared/document/jsonLeaves.ts';
-import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import type { JsonDifference } from '../../../../shared/document/json/compareJson.ts';
+import { leavesOf } from '../../../../shared/document/json/jsonLeaves.ts';
+import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { heldSince, quoteOf, sourceOf, textsIn, valueAt, type ValuePath } from '../../../../shared/trace/blame.ts';
 import type { TraceArtifactHistory, TraceModel } from '../../../../shared/trace/traceModel.ts';
-import { useBodyTexts } from '../../../data/bodyText.ts';
+import { useBodyTexts } from '../../../data/runs/bodyText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import { countLeaves } from '../../../../shared/document/jsonLeaves.ts';
+import { countLeaves } from '../../../../shared/document/json/jsonLeaves.ts';
 import { resultArtifactId, type TraceModel } from '../../../../shared/trace/traceModel.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
-import { compareJson } from '../../../../shared/document/compareJson.ts';
-import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import { compareJson } from '../../../../shared/document/json/compareJson.ts';
+import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { TraceArtifactHistory, TraceModel } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';

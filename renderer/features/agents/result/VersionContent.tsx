@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
-import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';

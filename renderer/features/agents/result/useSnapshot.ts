@@ -3,7 +3,7 @@ import { presentError } from '../../../../shared/errors/present.ts';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { TraceArtifactHistory } from '../../../../shared/trace/traceModel.ts';
-import { maxBodyTextBytes, useBodyText } from '../../../data/bodyText.ts';
+import { maxBodyTextBytes, useBodyText } from '../../../data/runs/bodyText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useAgentErrorContext } from '../useAgentErrorContext.ts';
 import { parseSnapshot } from './parseSnapshot.ts';

@@ -1,5 +1,5 @@
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { phaseBegan, requestTimeout, runWord } from '../../../data/runLabels.ts';
+import { phaseBegan, requestTimeout, runWord } from '../../../data/labels/runLabels.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useDelayed, useNow } from '../../../ui/hooks/useNow.ts';
 

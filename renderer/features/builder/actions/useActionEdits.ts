@@ -11,7 +11,7 @@ import {
   withoutAction,
 } from '../../../../shared/request/actionRows.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import type { WorkspaceStore } from '../../../data/workspaceStore.ts';
+import type { WorkspaceStore } from '../../../data/workspace/workspaceStore.ts';
 import type { Text } from '../../../messages/createText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { focusTarget } from '../../../ui/hooks/focusTarget.ts';

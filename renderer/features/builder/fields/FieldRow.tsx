@@ -4,7 +4,7 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import type { Field } from '../../../../shared/request/fields.ts';
 import { isLocalEngineField } from '../../../../shared/request/localEngineSupport.ts';
 import { valueAt } from '../../../../shared/request/jsonPath.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { ConnectionId } from '../../../../shared/base/brand.ts';
 import type { Connection } from '../../../../shared/connection/connection.ts';
-import { connectionColour } from '../../../data/connectionColour.ts';
-import { useConnections } from '../../../data/queries.ts';
+import { connectionColour } from '../../../data/labels/connectionColour.ts';
+import { useConnections } from '../../../data/queries/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Dot } from '../../../ui/labels/Dot.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';

@@ -1,7 +1,7 @@
 import { CodeXml, Redo2, Undo2 } from 'lucide-react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
+import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useDraft } from '../useDraft.ts';

@@ -1,7 +1,7 @@
 import { Bot, ChevronDown, FileCode, FolderOpen, ListVideo, SquareTerminal } from 'lucide-react';
 import { scrapePath } from '../../../../shared/api/scrape.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
+import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

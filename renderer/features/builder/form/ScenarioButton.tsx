@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { plainScenario } from '../../../../shared/lab/scenarioName.ts';
-import { useConnection, useLabCatalogue } from '../../../data/queries.ts';
+import { useConnection, useLabCatalogue } from '../../../data/queries/queries.ts';
 import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

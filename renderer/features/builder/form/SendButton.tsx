@@ -1,6 +1,6 @@
 import { ChevronDown, CircleStop, Columns2, History, ListChecks, Lock, RefreshCw, SendHorizontal } from 'lucide-react';
 import { useServices, useWorkspace } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
+import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';

@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { type ConnectionId, labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useHasPage, useLiveTab, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

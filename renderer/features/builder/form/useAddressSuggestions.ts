@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { everyRun } from '../../../../shared/history/history.ts';
-import { useRecentRuns } from '../../../data/historyQueries.ts';
+import { useRecentRuns } from '../../../data/history/historyQueries.ts';
 
 export interface AddressSuggestion {
   readonly url: string;

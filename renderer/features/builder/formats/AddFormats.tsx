@@ -4,7 +4,7 @@ import { formatNames, type FormatName } from '../../../../shared/api/formats.ts'
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { formatCost, formatEntries, newFormat, withFormat } from '../../../../shared/request/formatCatalogue.ts';
 import { isLocalEngineFormat } from '../../../../shared/request/localEngineSupport.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

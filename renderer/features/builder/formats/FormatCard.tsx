@@ -5,7 +5,7 @@ import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { formatCost, hasFormatOptions, type FormatEntry } from '../../../../shared/request/formatCatalogue.ts';
 import { isWithin } from '../../../../shared/request/jsonPath.ts';
 import { printShort, type Problem } from '../../../../shared/request/problems.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import type { Text } from '../../../messages/createText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';

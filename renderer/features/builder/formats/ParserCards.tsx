@@ -12,7 +12,7 @@ import {
   type ParserEntry,
 } from '../../../../shared/request/parserCatalogue.ts';
 import type { Problem } from '../../../../shared/request/problems.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

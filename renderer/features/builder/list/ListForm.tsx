@@ -6,11 +6,11 @@ import { readListWithSchemes, type UrlList, withSchemes } from '../../../../shar
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
-import { chooseConnection } from '../../../data/labTab.ts';
-import { useConnection, useSettings } from '../../../data/queries.ts';
+import { chooseConnection } from '../../../data/requests/labTab.ts';
+import { useConnection, useSettings } from '../../../data/queries/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
-import { useVariables } from '../../../data/variables.ts';
+import { useBindings } from '../../../data/queries/useBindings.ts';
+import { useVariables } from '../../../data/queries/variables.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';

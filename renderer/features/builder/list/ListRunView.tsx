@@ -2,9 +2,9 @@ import { CircleStop, Copy, Download, FolderOpen, Pause, Play, RotateCcw, SquareP
 import { useMemo, useState } from 'react';
 import type { ListId, TabId } from '../../../../shared/base/brand.ts';
 import { countItems, isRetryable, type ListItem, type ListRun } from '../../../../shared/list/listRun.ts';
-import { useListRun } from '../../../data/listRuns.ts';
-import { openRun } from '../../../data/navigation.ts';
-import { playedResult } from '../../../data/playedResult.ts';
+import { useListRun } from '../../../data/runs/listRuns.ts';
+import { openRun } from '../../../data/workspace/navigation.ts';
+import { playedResult } from '../../../data/runs/playedResult.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

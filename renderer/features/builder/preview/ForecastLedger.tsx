@@ -1,9 +1,9 @@
-import { urlLabel } from '../../../data/urlLabel.ts';
+import { urlLabel } from '../../../data/labels/urlLabel.ts';
 import { useMemo, useState } from 'react';
 import type { ConnectionId } from '../../../../shared/base/brand.ts';
 import { everyRun, type HistoryRow } from '../../../../shared/history/history.ts';
 import { forecastOf, isOutsideForecast } from '../../../../shared/request/credits/forecast.ts';
-import { useHistory } from '../../../data/historyQueries.ts';
+import { useHistory } from '../../../data/history/historyQueries.ts';
 import { useRun } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/labels/Address.tsx';

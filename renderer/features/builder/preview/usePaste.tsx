@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { readPaste } from '../../../../shared/request/importing/readPaste.ts';
 import { draftOfImport, type RequestImport } from '../../../../shared/request/importing/requestImport.ts';
-import { openList } from '../../../data/listRuns.ts';
+import { openList } from '../../../data/runs/listRuns.ts';
 import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { announce } from '../../../ui/layout/LiveRegions.tsx';

@@ -5,10 +5,10 @@ import type { Problem } from '../../../../shared/request/problems.ts';
 import type { EngineModelState } from '../../../../shared/request/rules/ruleContext.ts';
 import { validateDraft, validateRawCall } from '../../../../shared/request/validateDraft.ts';
 import type { Draft } from '../../../../shared/workspace/workspace.ts';
-import { useConnection, useEngineModel, useSettings } from '../../../data/queries.ts';
+import { useConnection, useEngineModel, useSettings } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import { useBuilder } from '../builderStore.ts';
-import { useVariables, type Variables } from '../../../data/variables.ts';
+import { useVariables, type Variables } from '../../../data/queries/variables.ts';
 
 type ConnectionKind = Connection['kind'];
 

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

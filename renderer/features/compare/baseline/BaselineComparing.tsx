@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { type ReadBaseline, useBaselineLocation, useReadBaseline } from '../../../data/baselines.ts';
+import { type ReadBaseline, useBaselineLocation, useReadBaseline } from '../../../data/runs/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../../ui/hooks/useFocusWhenNowhere.ts';
-import type { BaselineField } from '../../../workers/compareProtocol.ts';
+import type { BaselineField } from '../../../workers/compare/compareProtocol.ts';
 import {
   type ComparedDocuments,
   documents,

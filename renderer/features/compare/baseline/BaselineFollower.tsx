@@ -1,6 +1,6 @@
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { baselineLocationOf } from '../../../data/baselines.ts';
-import { compareWithBaseline } from '../../../data/navigation.ts';
+import { baselineLocationOf } from '../../../data/runs/baselines.ts';
+import { compareWithBaseline } from '../../../data/workspace/navigation.ts';
 import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
 import { useBaselineActions } from './useBaselineActions.ts';
 

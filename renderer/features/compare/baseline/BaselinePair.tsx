@@ -1,7 +1,7 @@
 import type { BaselineHunk } from '../../../../shared/document/compare/baselineHunks.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { DiffEditor } from '../../../monaco/DiffEditor.tsx';
-import type { BaselineLines } from '../../../workers/compareProtocol.ts';
+import type { BaselineLines } from '../../../workers/compare/compareProtocol.ts';
 import { type BaselineSides, type Pair, sidesOf } from './baselineSides.ts';
 
 interface BaselinePairProps {

@@ -4,11 +4,11 @@ import { withLines } from '../../../../shared/document/compare/baselineHunks.ts'
 import type { LineMask } from '../../../../shared/document/compare/lineMasks.ts';
 import { maxBaselineChars } from '../../../../shared/project/baseline.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { type ReadBaseline, useBaselineLocation } from '../../../data/baselines.ts';
+import { type ReadBaseline, useBaselineLocation } from '../../../data/runs/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
-import type { BaselineField } from '../../../workers/compareProtocol.ts';
+import type { BaselineField } from '../../../workers/compare/compareProtocol.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';
 import { documents, type Loaded, useLoaded } from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';

@@ -1,7 +1,7 @@
 import { maxBaselineChars } from '../../../../shared/project/baseline.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import type { BaselineField } from '../../../workers/compareProtocol.ts';
+import type { BaselineField } from '../../../workers/compare/compareProtocol.ts';
 
 interface FieldNoteProps {
   readonly field: BaselineField;

@@ -1,6 +1,6 @@
 import type { BaselineHunk } from '../../../../shared/document/compare/baselineHunks.ts';
 import type { LineRange } from '../../../../shared/document/compare/lineChanges.ts';
-import type { BaselineLines, CompareCalls } from '../../../workers/compareProtocol.ts';
+import type { BaselineLines, CompareCalls } from '../../../workers/compare/compareProtocol.ts';
 
 /** One field of the baseline and of one run or two, and where they depart. */
 export type BaselineSides = CompareCalls['baselineField']['output'];

@@ -3,7 +3,7 @@ import type { LineMask } from '../../../../shared/document/compare/lineMasks.ts'
 import type { IpcResult } from '../../../../shared/ipc/envelope.ts';
 import type { BaselineTarget, WrittenBaseline } from '../../../../shared/project/baseline.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { queryKeys } from '../../../data/queryKeys.ts';
+import { queryKeys } from '../../../data/queries/queryKeys.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { SplitPane } from '../../../ui/layout/SplitPane.tsx';
 import { type TableLine, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
-import type { BlockPairRow } from '../../../workers/compareProtocol.ts';
+import type { BlockPairRow } from '../../../workers/compare/compareProtocol.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';
 import { fieldName } from '../comparedParts.ts';
 import { OneSided } from '../OneSided.tsx';

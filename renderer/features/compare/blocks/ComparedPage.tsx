@@ -1,13 +1,13 @@
 import { memo, useEffect, useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { Size } from '../../../ui/hooks/useSize.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
-import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compareProtocol.ts';
-import { pageShape } from '../../inspect/blocks/pageNames.ts';
-import { pageImageUrl, pageSourceOf } from '../../inspect/blocks/pageSource.ts';
-import { fitZoom } from '../../inspect/blocks/pageZoom.ts';
-import { maxBoxes } from '../../inspect/blocks/PageOverlay.tsx';
-import { WireframeText } from '../../inspect/blocks/WireframeText.tsx';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
+import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compare/compareProtocol.ts';
+import { pageShape } from '../../inspect/blocks/page/pageNames.ts';
+import { pageImageUrl, pageSourceOf } from '../../inspect/blocks/page/pageSource.ts';
+import { fitZoom } from '../../inspect/blocks/page/pageZoom.ts';
+import { maxBoxes } from '../../inspect/blocks/overlay/PageOverlay.tsx';
+import { WireframeText } from '../../inspect/blocks/overlay/WireframeText.tsx';
 import { hasMovedPage } from './usePairColumns.tsx';
 import { documents, useLoaded } from '../comparedDocuments.ts';
 

@@ -2,7 +2,7 @@ import type { WordPart } from '../../../../shared/document/compare/wordChanges.t
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compareProtocol.ts';
+import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compare/compareProtocol.ts';
 import { BlockTag } from '../../inspect/blocks/BlockTag.tsx';
 import { documents, useLoaded } from '../comparedDocuments.ts';
 import { PairPage } from './PairPage.tsx';

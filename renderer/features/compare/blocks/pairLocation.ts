@@ -1,6 +1,6 @@
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockLocation } from '../../../data/windowStore.ts';
-import type { BlockPairRow, BlockSide } from '../../../workers/compareProtocol.ts';
+import type { BlockLocation } from '../../../data/workspace/windowStore.ts';
+import type { BlockPairRow, BlockSide } from '../../../workers/compare/compareProtocol.ts';
 
 /** The responses that contain the two parses. */
 export type PairBodies = Readonly<Record<'before' | 'after', BodyId | null>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import type { BlockPairRow, CompareCalls } from '../../../workers/compareProtocol.ts';
+import type { BlockPairRow, CompareCalls } from '../../../workers/compare/compareProtocol.ts';
 import { rememberBlock } from '../../inspect/blocks/useBlockView.ts';
 import { documents, type Loaded, useLoaded } from '../comparedDocuments.ts';
 import { keyOfPair, type PairBodies, nearestPair, pairAtLocation, locationOfPair } from './pairLocation.ts';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
-import type { BlockPairRow, BlockSide } from '../../../workers/compareProtocol.ts';
+import type { BlockPairRow, BlockSide } from '../../../workers/compare/compareProtocol.ts';
 import { BlockTag } from '../../inspect/blocks/BlockTag.tsx';
-import { listText } from '../../inspect/blocks/wireframeText.ts';
+import { listText } from '../../inspect/blocks/overlay/wireframeText.ts';
 
 /** Returns the columns of the list of pairs: their page, the difference, and each side's block. */
 export function usePairColumns(rows: readonly BlockPairRow[]): readonly TableColumn<BlockPairRow>[] {

@@ -4,8 +4,8 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
-import type { ImageComparison } from '../../../workers/imageProtocol.ts';
-import { compareImages } from '../../../workers/compareImages.ts';
+import type { ImageComparison } from '../../../workers/compare/imageProtocol.ts';
+import { compareImages } from '../../../workers/compare/compareImages.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';
 import { ImageBar } from './ImageBar.tsx';
 

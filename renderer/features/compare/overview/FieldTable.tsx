@@ -1,7 +1,7 @@
-import type { FieldState } from '../../../../shared/document/responseView.ts';
+import type { FieldState } from '../../../../shared/document/response/responseView.ts';
 import type { ComparedField } from '../../../../shared/document/compare/comparedFields.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { isUnderWay } from '../../../data/sendRun.ts';
+import { isUnderWay } from '../../../data/runs/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { fieldName, type PartId } from '../comparedParts.ts';

@@ -1,6 +1,6 @@
 import { numberNames } from '../../../../shared/document/compare/responseCounts.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { runWord } from '../../../data/runLabels.ts';
+import { runWord } from '../../../data/labels/runLabels.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import type { ComparedDocuments } from '../comparedDocuments.ts';
 import { differenceOf } from '../differenceOf.ts';

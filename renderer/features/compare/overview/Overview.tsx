@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareJson } from '../../../../shared/document/compareJson.ts';
+import { compareJson } from '../../../../shared/document/json/compareJson.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';

@@ -17,7 +17,7 @@ import {
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { type DifferenceReason, whyDifferent } from '../../../../shared/document/compare/whyDifferent.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { isUnderWay } from '../../../data/sendRun.ts';
+import { isUnderWay } from '../../../data/runs/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import type { ComparedDocuments } from '../comparedDocuments.ts';

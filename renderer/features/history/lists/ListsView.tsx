@@ -1,7 +1,7 @@
 import { FolderOpen, ListVideo, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListSummary } from '../../../../shared/list/listSummary.ts';
-import { openListRun, useLists } from '../../../data/listRuns.ts';
+import { openListRun, useLists } from '../../../data/runs/listRuns.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ListSummary, withoutResult } from '../../../../shared/list/listSummary.ts';
-import { connectionColour } from '../../../data/connectionColour.ts';
-import { useConnections } from '../../../data/queries.ts';
+import { connectionColour } from '../../../data/labels/connectionColour.ts';
+import { useConnections } from '../../../data/queries/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { DayTime } from '../../../ui/labels/DayTime.tsx';
 import { DotName } from '../../../ui/labels/DotName.tsx';

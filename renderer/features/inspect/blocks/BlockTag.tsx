@@ -1,4 +1,4 @@
-import { blockStyle } from '../../../../shared/document/blockTypes.ts';
+import { blockStyle } from '../../../../shared/document/blocks/blockTypes.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 
 interface BlockTagProps {

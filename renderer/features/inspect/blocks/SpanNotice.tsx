@@ -3,7 +3,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlocksDigest } from '../../../workers/blocks/blockProtocol.ts';
 
 /** Whether the service's offsets are correct. Wrong ones are reported, and never highlighted in the text (ux.md 8). */
 export function SpanNotice({ digest, onShow }: { readonly digest: BlocksDigest; readonly onShow: () => void }) {

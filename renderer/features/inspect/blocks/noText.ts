@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../messages/english.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 
 /** Label for a block without text: not returned, null and empty are three different states. */
 export function noTextOf({ contentState }: Pick<BlockRow, 'contentState'>): MessageKey {

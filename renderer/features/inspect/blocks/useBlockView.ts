@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
+import { furnitureTypes } from '../../../../shared/document/blocks/blockTypes.ts';
 import type { SecondaryPane } from '../LinkedPanes.tsx';
-import { letsThrough } from '../../../workers/blockFilter.ts';
-import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
+import { letsThrough } from '../../../workers/blocks/blockFilter.ts';
+import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blocks/blockProtocol.ts';
 import { storeRecent } from '../../../ui/hooks/storeRecent.ts';
 
 /** View options for the blocks of one response. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockPage } from '../../../../shared/document/blocks/blockPages.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
-import { listedText } from '../../../workers/listedText.ts';
+import type { BlockRow } from '../../../workers/blocks/blockProtocol.ts';
+import { listedText } from '../../../workers/blocks/listedText.ts';
 
 /** Publishes the chosen block to the window while it is mounted: a comparison starts with it. */
 export function useChosenBlock(bodyId: BodyId, pages: readonly BlockPage[], block: BlockRow | null): void {

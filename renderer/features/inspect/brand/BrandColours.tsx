@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { nearlyEqual, type BrandColour } from '../../../../shared/document/brandingView.ts';
-import { type Colour, hexOf, oklchText, rgbText } from '../../../../shared/document/colour.ts';
+import { nearlyEqual, type BrandColour } from '../../../../shared/document/brand/brandingView.ts';
+import { type Colour, hexOf, oklchText, rgbText } from '../../../../shared/document/brand/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { useCopy } from '../save/useCopyText.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
-import { brandColours, brandComponents, cssLength } from '../../../../shared/document/brandingView.ts';
-import { hexOf, readColour } from '../../../../shared/document/colour.ts';
+import { brandColours, brandComponents, cssLength } from '../../../../shared/document/brand/brandingView.ts';
+import { hexOf, readColour } from '../../../../shared/document/brand/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 
 /** Buttons and fields, drawn only from values in the response; missing values are listed by name. */

@@ -1,5 +1,5 @@
-import { contrastMatrix, type BrandColour, type ContrastCell } from '../../../../shared/document/brandingView.ts';
-import { hexOf } from '../../../../shared/document/colour.ts';
+import { contrastMatrix, type BrandColour, type ContrastCell } from '../../../../shared/document/brand/brandingView.ts';
+import { hexOf } from '../../../../shared/document/brand/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
 import { Heading } from '../fields/Heading.tsx';

@@ -1,5 +1,5 @@
-import { bodyContrast, type ContrastFix } from '../../../../shared/document/brandingView.ts';
-import { hexOf } from '../../../../shared/document/colour.ts';
+import { bodyContrast, type ContrastFix } from '../../../../shared/document/brand/brandingView.ts';
+import { hexOf } from '../../../../shared/document/brand/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';

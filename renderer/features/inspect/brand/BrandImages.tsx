@@ -1,4 +1,4 @@
-import { brandImages } from '../../../../shared/document/brandingView.ts';
+import { brandImages } from '../../../../shared/document/brand/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/labels/Address.tsx';

@@ -1,6 +1,6 @@
-import { brandMeasures, cssLength, undrawnOf } from '../../../../shared/document/brandingView.ts';
+import { brandMeasures, cssLength, undrawnOf } from '../../../../shared/document/brand/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { objectAt } from '../../../../shared/document/jsonParts.ts';
+import { objectAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import { EmptyField } from '../fields/EmptyField.tsx';

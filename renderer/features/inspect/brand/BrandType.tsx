@@ -1,6 +1,11 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { cssLength, fontFamilies, typeSpecimens, type TypeSpecimen } from '../../../../shared/document/brandingView.ts';
-import { objectAt, restOf } from '../../../../shared/document/jsonParts.ts';
+import {
+  cssLength,
+  fontFamilies,
+  typeSpecimens,
+  type TypeSpecimen,
+} from '../../../../shared/document/brand/brandingView.ts';
+import { objectAt, restOf } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';

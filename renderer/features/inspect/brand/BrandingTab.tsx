@@ -7,8 +7,8 @@ import {
   brandImages,
   contrastFixes,
   undrawnOf,
-} from '../../../../shared/document/brandingView.ts';
-import { restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+} from '../../../../shared/document/brand/brandingView.ts';
+import { restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';

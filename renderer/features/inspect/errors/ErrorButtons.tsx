@@ -3,7 +3,7 @@ import type { AppError } from '../../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../../shared/errors/presentation.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { waitLabel } from '../../../data/runLabels.ts';
+import { waitLabel } from '../../../data/labels/runLabels.ts';
 import type { MessageKey } from '../../../messages/english.ts';
 import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';

@@ -4,13 +4,13 @@ import type { ErrorAction, ErrorPresentation } from '../../../../shared/errors/p
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../../shared/run/sourceUrl.ts';
-import { useSettings } from '../../../data/queries.ts';
-import { queryKeys } from '../../../data/queryKeys.ts';
+import { useSettings } from '../../../data/queries/queries.ts';
+import { queryKeys } from '../../../data/queries/queryKeys.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import type { IpcResult } from '../../../../shared/ipc/envelope.ts';
-import { showActivity } from '../../../data/navigation.ts';
-import type { StartOptions } from '../../../data/sendRun.ts';
-import type { ConnectionTask } from '../../../data/windowStore.ts';
+import { showActivity } from '../../../data/workspace/navigation.ts';
+import type { StartOptions } from '../../../data/runs/sendRun.ts';
+import type { ConnectionTask } from '../../../data/workspace/windowStore.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { announce } from '../../../ui/layout/LiveRegions.tsx';
 import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';

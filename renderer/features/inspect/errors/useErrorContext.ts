@@ -6,9 +6,9 @@ import { formatCost, formatEntries } from '../../../../shared/request/formatCata
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { localEngineGaps } from '../../../../shared/request/localEngineSupport.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { useRecentRuns } from '../../../data/historyQueries.ts';
-import { useConnection, useKeyStatus } from '../../../data/queries.ts';
-import { useIsOnline } from '../../../data/useIsOnline.ts';
+import { useRecentRuns } from '../../../data/history/historyQueries.ts';
+import { useConnection, useKeyStatus } from '../../../data/queries/queries.ts';
+import { useIsOnline } from '../../../data/queries/useIsOnline.ts';
 
 const rowsLookedAt = 200;
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ActionStep } from '../../../../shared/api/engine/inspection.ts';
-import { actionSteps } from '../../../../shared/document/actionSteps.ts';
+import { actionSteps } from '../../../../shared/document/response/actionSteps.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

@@ -6,8 +6,8 @@ import {
   otherActionFields,
   type ActionResult,
   type ActionResultList,
-} from '../../../../shared/document/actionResults.ts';
-import { restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+} from '../../../../shared/document/response/actionResults.ts';
+import { restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
@@ -17,7 +17,7 @@ import { InertLink } from '../InertLink.tsx';
 import { FetchAgain } from '../errors/FetchAgain.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../EmptyResult.tsx';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { useImageZoom } from '../images/useImageZoom.ts';
 import { useSaveFile } from '../save/useSaveFile.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { listAt, oddEntries, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { listAt, oddEntries, restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { FieldView } from './FieldView.tsx';

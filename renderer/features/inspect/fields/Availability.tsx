@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { objectAt, textAt } from '../../../../shared/document/jsonParts.ts';
+import { objectAt, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import { EmptyField } from './EmptyField.tsx';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
-import { changedValues, diffLines, diffText, type DiffLine } from '../../../../shared/document/changeView.ts';
-import { type DrawnKind, objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { changedValues, diffLines, diffText, type DiffLine } from '../../../../shared/document/response/changeView.ts';
+import { type DrawnKind, objectAt, restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';

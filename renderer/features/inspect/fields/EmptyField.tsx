@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { fieldState } from '../../../../shared/document/responseView.ts';
+import { fieldState } from '../../../../shared/document/response/responseView.ts';
 import { NothingMark } from '../EmptyResult.tsx';
 
 /** Shows which of the three empty states a field of an object has; a dash if there is a value that cannot be displayed as text. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonValue } from '../../../../shared/base/json.ts';
-import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import type { ResultTabId } from '../../../../shared/document/response/resultTabs.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';

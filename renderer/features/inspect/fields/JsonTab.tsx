@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
-import { requestedSchema } from '../../../../shared/document/schemaView.ts';
+import { requestedSchema } from '../../../../shared/document/json/schemaView.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useDocuments } from '../documents.tsx';

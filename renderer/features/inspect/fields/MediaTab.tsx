@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { oddEntries } from '../../../../shared/document/jsonParts.ts';
+import { oddEntries } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { FetchAgain } from '../errors/FetchAgain.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
-import { listAt, numberAt, objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
-import { priceText } from '../../../../shared/document/priceText.ts';
+import { listAt, numberAt, objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
+import { priceText } from '../../../../shared/document/response/priceText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import { InertImage } from '../images/InertImage.tsx';

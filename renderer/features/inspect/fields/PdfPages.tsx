@@ -5,7 +5,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useImageZoom } from '../images/useImageZoom.ts';
 import { ZoomBar } from '../images/ZoomBar.tsx';
-import { pageImageUrl } from '../blocks/pageSource.ts';
+import { pageImageUrl } from '../blocks/page/pageSource.ts';
 
 interface PdfPagesProps {
   readonly bodyId: BodyId;

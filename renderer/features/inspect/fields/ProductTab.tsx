@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
-import { objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
-import { priceText } from '../../../../shared/document/priceText.ts';
+import { objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
+import { priceText } from '../../../../shared/document/response/priceText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { InertImage } from '../images/InertImage.tsx';

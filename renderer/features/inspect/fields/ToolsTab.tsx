@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { numberAt, objectsAt, oddEntries, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { numberAt, objectsAt, oddEntries, restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';

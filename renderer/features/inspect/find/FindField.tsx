@@ -1,7 +1,7 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord } from 'lucide-react';
 import { useRef } from 'react';
 import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
+import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { KeyHint } from '../../../ui/labels/KeyHint.tsx';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { maxIndentedHtml } from '../../../../shared/document/indentHtml.ts';
+import { maxIndentedHtml } from '../../../../shared/document/html/indentHtml.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import { codeTokens, type TokenKind, type TokenLanguage } from '../../../../shared/document/codeTokens.ts';
-import type { MarkdownInk } from '../../../../shared/document/markdownInk.ts';
+import { codeTokens, type TokenKind, type TokenLanguage } from '../../../../shared/document/html/codeTokens.ts';
+import type { MarkdownInk } from '../../../../shared/document/markdown/markdownInk.ts';
 import { hiddenCharacters } from '../../../../shared/document/textRows.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { goTo, topOf } from '../../../ui/tables/tallScroll.ts';

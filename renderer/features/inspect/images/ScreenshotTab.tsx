@@ -6,7 +6,7 @@ import { useWorkerResult } from '../documents.tsx';
 import { FetchAgain } from '../errors/FetchAgain.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { useImageZoom } from './useImageZoom.ts';
 import { ZoomBar } from './ZoomBar.tsx';

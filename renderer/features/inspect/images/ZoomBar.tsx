@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { zoomStep } from '../blocks/pageZoom.ts';
+import { zoomStep } from '../blocks/page/pageZoom.ts';
 
 export interface ZoomBarProps {
   /** At 1, one image pixel is one window pixel. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { type Size, useSize } from '../../../ui/hooks/useSize.ts';
-import { zoomStep } from '../blocks/pageZoom.ts';
+import { zoomStep } from '../blocks/page/pageZoom.ts';
 import type { ZoomBarProps } from './ZoomBar.tsx';
 
 interface ImageZoom {

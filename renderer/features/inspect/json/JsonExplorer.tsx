@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import type { FieldState } from '../../../../shared/document/responseView.ts';
-import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import type { FieldState } from '../../../../shared/document/response/responseView.ts';
+import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import { useCommandHandler, useServices, useWindowState } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { ComboField } from '../../../ui/controls/ComboField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import { jsonPathText, type JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { type TableColumn, VirtualTable } from '../../../ui/tables/VirtualTable.tsx';

@@ -2,7 +2,7 @@ import { ChevronRight, Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import { jsonPathText, type JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import { pathText } from '../../../../shared/base/pathText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
-import { schemaAt, verdictOf } from '../../../../shared/document/schemaView.ts';
+import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
+import { schemaAt, verdictOf } from '../../../../shared/document/json/schemaView.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import type { JsonPart } from '../../../workers/documentProtocol.ts';

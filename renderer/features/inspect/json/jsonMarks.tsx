@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import type { JsonSteps } from '../../../../shared/document/json/jsonQuery.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 

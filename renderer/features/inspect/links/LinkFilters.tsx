@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { countLinks, type LinkFilter, type LinkRow } from '../../../../shared/document/linkRows.ts';
-import { linkKinds } from '../../../../shared/document/linkKind.ts';
+import { countLinks, type LinkFilter, type LinkRow } from '../../../../shared/document/links/linkRows.ts';
+import { linkKinds } from '../../../../shared/document/links/linkKind.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { FilterChip } from '../../../ui/controls/FilterChip.tsx';

@@ -7,7 +7,7 @@ import {
   linkRows,
   type LinkRow,
   sortLinkRows,
-} from '../../../../shared/document/linkRows.ts';
+} from '../../../../shared/document/links/linkRows.ts';
 import { isScrapable } from '../../../../shared/request/requestElsewhere.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

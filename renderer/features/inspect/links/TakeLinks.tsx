@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { savedName } from '../save/savedName.ts';
-import { type LinkRow, linkRowsCsv, linkRowsJson } from '../../../../shared/document/linkRows.ts';
+import { type LinkRow, linkRowsCsv, linkRowsJson } from '../../../../shared/document/links/linkRows.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';

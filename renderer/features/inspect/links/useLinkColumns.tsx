@@ -1,4 +1,4 @@
-import type { LinkColumn, LinkOrder, LinkRow } from '../../../../shared/document/linkRows.ts';
+import type { LinkColumn, LinkOrder, LinkRow } from '../../../../shared/document/links/linkRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/labels/Address.tsx';
 import { pathOf } from '../../../ui/labels/addressParts.ts';

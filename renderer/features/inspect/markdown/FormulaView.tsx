@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import type { Formula } from '../../../../shared/document/markdownNode.ts';
-import type { MathElement } from '../../../../shared/document/mathNode.ts';
+import type { Formula } from '../../../../shared/document/markdown/markdownNode.ts';
+import type { MathElement } from '../../../../shared/document/markdown/mathNode.ts';
 
 /**
  * A rendered formula, or its source if it cannot be rendered. The source precedes the rendering and takes no space: it is searched,

@@ -1,6 +1,11 @@
 import { Ellipsis, FileText } from 'lucide-react';
 import { memo } from 'react';
-import type { MarkdownBlock, MarkdownNode, PlacedBlock, TableCell } from '../../../../shared/document/markdownNode.ts';
+import type {
+  MarkdownBlock,
+  MarkdownNode,
+  PlacedBlock,
+  TableCell,
+} from '../../../../shared/document/markdown/markdownNode.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';

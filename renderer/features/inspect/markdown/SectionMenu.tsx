@@ -3,7 +3,7 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import type { MenuAnchor } from '../../../ui/overlays/menuAnchor.ts';
 import { AnchoredMenu } from '../../../ui/overlays/Menu.tsx';
-import type { OutlineEntry } from '../../../../shared/document/outline.ts';
+import type { OutlineEntry } from '../../../../shared/document/markdown/outline.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import { useResultNavigation } from '../shell/ResultNavigation.tsx';

@@ -1,4 +1,4 @@
-import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
+import type { PlacedBlock } from '../../../../shared/document/markdown/markdownNode.ts';
 import { sliceOf } from './useHeldSlices.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
+import type { PlacedBlock } from '../../../../shared/document/markdown/markdownNode.ts';
 import type { MarkdownSlice, ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
 

@@ -10,7 +10,7 @@ import { MarkdownBlocks } from '../markdown/MarkdownBlocks.tsx';
 import { MissingReasons, NothingMark } from '../EmptyResult.tsx';
 import { useIsFileItself } from '../useIsFileItself.ts';
 import { useResultNavigation } from '../shell/ResultNavigation.tsx';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { SinceLastRun } from './SinceLastRun.tsx';
 
 /** Lines of the page's text that are shown (ux.md 6). */

@@ -1,12 +1,12 @@
 import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
+import type { ListChanges } from '../../../../shared/document/response/documentChanges.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { urlLabel } from '../../../data/urlLabel.ts';
-import { useBaseline } from '../../../data/baselines.ts';
-import { compareRuns, compareWithBaseline } from '../../../data/navigation.ts';
-import { usePreviousRun, useRunOfTab } from '../../../data/previousRun.ts';
+import { urlLabel } from '../../../data/labels/urlLabel.ts';
+import { useBaseline } from '../../../data/runs/baselines.ts';
+import { compareRuns, compareWithBaseline } from '../../../data/workspace/navigation.ts';
+import { usePreviousRun, useRunOfTab } from '../../../data/history/previousRun.ts';
 import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/labels/Address.tsx';

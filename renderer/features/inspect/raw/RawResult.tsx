@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import type { ResultTabId } from '../../../../shared/document/response/resultTabs.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { savedName } from './savedName.ts';
-import type { ResultTab, ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import type { ResultTab, ResultTabId } from '../../../../shared/document/response/resultTabs.ts';
 import { inspectionField } from '../../../../shared/run/inspectionFields.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';

@@ -2,8 +2,8 @@ import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { endingOf } from '../../../../shared/document/fileName.ts';
-import { linkRows, linkRowsCsv } from '../../../../shared/document/linkRows.ts';
-import { otherFields, type ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import { linkRows, linkRowsCsv } from '../../../../shared/document/links/linkRows.ts';
+import { otherFields, type ResultTabId } from '../../../../shared/document/response/resultTabs.ts';
 import type { DocumentClient } from '../../../workers/documentClient.ts';
 import type { DocumentDigest } from '../../../workers/documentProtocol.ts';
 

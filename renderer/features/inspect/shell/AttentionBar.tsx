@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
-import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import type { ResultTabId } from '../../../../shared/document/response/resultTabs.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { withOcrForFast } from '../../../../shared/request/parserCatalogue.ts';

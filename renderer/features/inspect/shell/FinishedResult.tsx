@@ -2,7 +2,11 @@ import { Ellipsis } from 'lucide-react';
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { useMemo } from 'react';
-import { type ResultTab, type ResultTabId, withInspectionTabs } from '../../../../shared/document/resultTabs.ts';
+import {
+  type ResultTab,
+  type ResultTabId,
+  withInspectionTabs,
+} from '../../../../shared/document/response/resultTabs.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import type { ResultTabId } from '../../../../shared/document/response/resultTabs.ts';
 
 /** Text of a result to find in the page's text; `near` is text expected close to it there, such as a dish next to its price. */
 export interface Claim {

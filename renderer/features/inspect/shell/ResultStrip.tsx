@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { connectionColour } from '../../../data/connectionColour.ts';
-import { useConnection } from '../../../data/queries.ts';
+import { connectionColour } from '../../../data/labels/connectionColour.ts';
+import { useConnection } from '../../../data/queries/queries.ts';
 import type { MessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FittedAddress } from '../../../ui/labels/FittedAddress.tsx';

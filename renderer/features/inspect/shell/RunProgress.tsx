@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { useEngineStatus } from '../../../data/queries.ts';
-import { phaseBegan } from '../../../data/runLabels.ts';
+import { useEngineStatus } from '../../../data/queries/queries.ts';
+import { phaseBegan } from '../../../data/labels/runLabels.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
+import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ProgressLine } from '../../../ui/labels/ProgressLine.tsx';

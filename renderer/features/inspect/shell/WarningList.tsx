@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { splitWarnings } from '../../../../shared/document/warnings.ts';
+import { splitWarnings } from '../../../../shared/document/response/warnings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';

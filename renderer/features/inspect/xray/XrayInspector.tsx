@@ -4,7 +4,7 @@ import { filterRows, nodeAtOffset, rowsOf } from '../../../../shared/xray/xrayRo
 import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
 import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
-import { zoomStep } from '../blocks/pageZoom.ts';
+import { zoomStep } from '../blocks/page/pageZoom.ts';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes } from '../LinkedPanes.tsx';
 import { useGoal } from '../support/useGoal.ts';

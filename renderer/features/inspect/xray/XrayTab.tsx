@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { worked } from '../../../ui/overlays/Toasts.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
-import { savedFile } from '../../../data/savedFile.ts';
+import { savedFile } from '../../../data/requests/savedFile.ts';
 import { canInfer } from '../inspectionTabsOf.ts';
 import { useInspection } from '../useInspection.ts';
 import { XrayInspector } from './XrayInspector.tsx';

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Settings, steppedZoom } from '../../../../shared/settings/settings.ts';
-import { useAppInfo, useSettings } from '../../../data/queries.ts';
+import { useAppInfo, useSettings } from '../../../data/queries/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';

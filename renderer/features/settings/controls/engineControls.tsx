@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isUsablePort, maxEnginePort, minEnginePort } from '../../../../shared/settings/enginePort.ts';
 import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
-import { useEngineStatus, useSettings } from '../../../data/queries.ts';
+import { useEngineStatus, useSettings } from '../../../data/queries/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -2,7 +2,7 @@ import { engineModel } from '../../../../shared/api/engine/modelAddress.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { secretSlots, toolKeySlot } from '../../../../shared/connection/secretSlots.ts';
 import { absolutePathPattern } from '../../../../shared/settings/settings.ts';
-import { useEngineStatus, useSettings } from '../../../data/queries.ts';
+import { useEngineStatus, useSettings } from '../../../data/queries/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';

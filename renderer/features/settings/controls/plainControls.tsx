@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Settings, SettingName } from '../../../../shared/settings/settings.ts';
-import { useSettings } from '../../../data/queries.ts';
+import { useSettings } from '../../../data/queries/queries.ts';
 import type { MessageKey } from '../../../messages/english.ts';
 import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';

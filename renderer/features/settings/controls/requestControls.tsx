@@ -1,6 +1,6 @@
 import { isPlayed } from '../../../../shared/lab/playedRun.ts';
 import { newRequestFormats } from '../../../../shared/settings/settings.ts';
-import { useConnections, useSettings } from '../../../data/queries.ts';
+import { useConnections, useSettings } from '../../../data/queries/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';

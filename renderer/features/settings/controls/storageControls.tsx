@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useConnections, useSettings } from '../../../data/queries.ts';
+import { useConnections, useSettings } from '../../../data/queries/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import { useHistoryUsage } from '../../../data/historyQueries.ts';
+import { useHistoryUsage } from '../../../data/history/historyQueries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';

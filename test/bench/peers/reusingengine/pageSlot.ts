@@ -1,9 +1,9 @@
 // Replaces the engine's `pageSlot.ts` in the engine that E7 is measured against: a page is reused in the state that the last scrape left.
 import { type Result, ok } from '../../../../shared/base/result.ts';
 import type { GuardClient } from '../../../../electron/guard/guardClient.ts';
-import { attachDevtools } from '../../../../electron/engine/pages/devtools.ts';
-import * as isolated from '../../../../electron/engine/pages/pageSlot.ts';
-import type { PageSlot, ReadyPage } from '../../../../electron/engine/pages/pageSlot.ts';
+import { attachDevtools } from '../../../../electron/engine/pages/devtools/devtools.ts';
+import * as isolated from '../../../../electron/engine/pages/session/pageSlot.ts';
+import type { PageSlot, ReadyPage } from '../../../../electron/engine/pages/session/pageSlot.ts';
 
 /** Unchanged: for the page of a slot that is given up. */
 export function destroyPage(page: ReadyPage): void {

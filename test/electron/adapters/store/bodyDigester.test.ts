@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { DigestTask } from '../../../../electron/core/scrapeSender.ts';
+import type { DigestTask } from '../../../../electron/core/runs/scrapeSender.ts';
 import { createBodyDigester, type DigestReader } from '../../../../electron/adapters/store/bodyDigester.ts';
 import { createBodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
 import { bodyOf } from '../../../support/storeFixtures.ts';

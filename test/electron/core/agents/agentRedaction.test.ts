@@ -4,7 +4,7 @@ import { writeBundle } from '../../../../electron/adapters/bundleZip.ts';
 import { streamBody } from '../../../../electron/adapters/streamBody.ts';
 import { systemClock } from '../../../../electron/adapters/systemTime.ts';
 import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
-import type { LabGateway } from '../../../../electron/core/labGateway.ts';
+import type { LabGateway } from '../../../../electron/core/engine/labGateway.ts';
 import type { Transport } from '../../../../electron/client/transport.ts';
 import { type BodyId, labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';

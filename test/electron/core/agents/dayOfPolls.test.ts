@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabGateway } from '../../../../electron/core/labGateway.ts';
+import type { LabGateway } from '../../../../electron/core/engine/labGateway.ts';
 import type { AgentService } from '../../../../electron/core/agents/agentService.ts';
 import type { Transport, TransportFailure, TransportSink } from '../../../../electron/client/transport.ts';
 import { runIdSchema } from '../../../../shared/base/brand.ts';

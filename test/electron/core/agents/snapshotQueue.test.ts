@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSnapshotQueue } from '../../../../electron/core/agents/snapshotQueue.ts';
-import type { RunLog } from '../../../../electron/core/runLog.ts';
+import type { RunLog } from '../../../../electron/core/runs/runLog.ts';
 import { bodyIdSchema } from '../../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';

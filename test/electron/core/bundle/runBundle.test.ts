@@ -11,7 +11,7 @@ import type { StoreClient } from '../../../../electron/adapters/store/storeClien
 import { systemClock } from '../../../../electron/adapters/systemTime.ts';
 import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
 import { importRun } from '../../../../electron/core/bundle/importRun.ts';
-import { storeBytes } from '../../../../electron/core/agents/storeBytes.ts';
+import { storeBytes } from '../../../../electron/core/storage/storeBytes.ts';
 import { importedEvent } from '../../../../electron/core/bundle/runBundle.ts';
 import { type BodyId, runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
 import { emptySummary, type RunEvent, type StoredBody } from '../../../../shared/run/events.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import iconv from 'iconv-lite';
 import { decodeBody } from '../../../../electron/engine/decode/decodeBody.ts';
-import { fixMisdecodedUtf8 } from '../../../../electron/engine/pages/fixMisdecodedUtf8.ts';
+import { fixMisdecodedUtf8 } from '../../../../electron/engine/pages/capture/fixMisdecodedUtf8.ts';
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');

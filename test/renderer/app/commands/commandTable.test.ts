@@ -9,11 +9,11 @@ import {
   type KeyContext,
 } from '../../../../renderer/app/commands/commandTable.ts';
 import { normalBinding } from '../../../../renderer/app/commands/keyMap.ts';
-import { featureCommands } from '../../../../renderer/data/commandBus.ts';
+import { featureCommands } from '../../../../renderer/data/workspace/commandBus.ts';
 import { createServices, type Services } from '../../../../renderer/data/services.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import { bindingText, type Platform } from '../../../../renderer/ui/labels/bindingText.ts';
-import { menuTemplate } from '../../../../electron/app/menu.ts';
+import { menuTemplate } from '../../../../electron/app/windows/menu.ts';
 import { noKeyBindings } from '../../../../shared/settings/keyBindings.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { createFakeHost, type FakeHost } from '../../../support/fakeHost.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestRows, withKnownRows } from '../../../../renderer/app/shell/requestRows.ts';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { labConnectionId } from '../../../../shared/base/brand.ts';
-import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
+import { createWorkspaceStore } from '../../../../renderer/data/workspace/workspaceStore.ts';
 import { historyRow } from '../../../support/storeFixtures.ts';
 
 const row = (number: number, url: string) => historyRow(number, { url });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLiveActions, followLivePages } from '../../../../renderer/data/live/liveActions.ts';
 import { createLiveStore } from '../../../../renderer/data/live/liveStore.ts';
-import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
+import { createWorkspaceStore } from '../../../../renderer/data/workspace/workspaceStore.ts';
 import {
   type LiveResponse,
   type LiveElement,

@@ -3,7 +3,7 @@ import { closeWithTabs } from '../../../../renderer/data/live/liveActions.ts';
 import { saveRecordedSteps } from '../../../../renderer/data/live/saveRecordedSteps.ts';
 import { createLiveStore, openingTab } from '../../../../renderer/data/live/liveStore.ts';
 import { createDraftEditor } from '../../../../renderer/features/builder/useDraft.ts';
-import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
+import { createWorkspaceStore } from '../../../../renderer/data/workspace/workspaceStore.ts';
 import { type LiveState, liveStateSchema } from '../../../../shared/api/engine/live.ts';
 import { draftOf } from '../../../../shared/request/draft.ts';
 

@@ -4,7 +4,7 @@ import { withActionMoved } from '../../../../shared/request/actionRows.ts';
 import { draftOf, draftText, formatted, setSource } from '../../../../shared/request/draft.ts';
 import { builderStore } from '../../../../renderer/features/builder/builderStore.ts';
 import { createDraftEditor, type DraftEditor } from '../../../../renderer/features/builder/useDraft.ts';
-import { createWorkspaceStore, type WorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
+import { createWorkspaceStore, type WorkspaceStore } from '../../../../renderer/data/workspace/workspaceStore.ts';
 
 let workspace: WorkspaceStore;
 let tabId: TabId;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LaidBlock } from '../../../../shared/document/blockPages.ts';
+import type { LaidBlock } from '../../../../shared/document/blocks/blockPages.ts';
 import { plainOf } from '../../../../shared/document/compare/blockText.ts';
 
 const plain = (content: string): string => plainOf({ content } as LaidBlock);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBlockPages } from '../../../../shared/document/blockPages.ts';
+import { readBlockPages } from '../../../../shared/document/blocks/blockPages.ts';
 import { matchBlocks } from '../../../../shared/document/compare/matchBlocks.ts';
 
 type Item = readonly [type: string, content: string, y: number | null, height?: number];

@@ -5,7 +5,7 @@ import {
   pairAtLocation,
   locationOfPair,
 } from '../../../../../renderer/features/compare/blocks/pairLocation.ts';
-import type { BlockPairRow, BlockSide } from '../../../../../renderer/workers/compareProtocol.ts';
+import type { BlockPairRow, BlockSide } from '../../../../../renderer/workers/compare/compareProtocol.ts';
 import { bodyIdSchema } from '../../../../../shared/base/brand.ts';
 
 const [one, other, third] = ['a', 'b', 'c'].map((letter) => bodyIdSchema.parse(letter.repeat(64)));

@@ -1,4 +1,4 @@
-import type { BlockRow } from '../../../../../renderer/workers/blockProtocol.ts';
+import type { BlockRow } from '../../../../../renderer/workers/blocks/blockProtocol.ts';
 
 /** A block of a document with a position in its text and one on its page. */
 export function placedRow(number: number, span: BlockRow['span'], box: BlockRow['box'] = null): BlockRow {

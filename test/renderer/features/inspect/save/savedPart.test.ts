@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyIdSchema } from '../../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../../shared/base/json.ts';
-import type { ResultTabId } from '../../../../../shared/document/resultTabs.ts';
+import type { ResultTabId } from '../../../../../shared/document/response/resultTabs.ts';
 import { savedPart } from '../../../../../renderer/features/inspect/save/savedPart.ts';
 import { createDocumentHandlers } from '../../../../../renderer/workers/createDocumentHandlers.ts';
 import type { DocumentClient } from '../../../../../renderer/workers/documentClient.ts';

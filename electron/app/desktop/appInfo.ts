@@ -1,0 +1,23 @@
+import { arch, release, type } from 'node:os';
+import { app } from 'electron';
+import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
+
+/** Versions and platform, for the status bar and "About". */
+export function readAppInfo(titleBar: AppInfo['titleBar'], safeMode: boolean): AppInfo {
+  const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
+  return {
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    chromium: process.versions.chrome,
+    node: process.versions.node,
+    v8: process.versions.v8,
+    os: `${type()} ${release()} ${arch()}`,
+    platform,
+    locale: app.getLocale(),
+    packaged: app.isPackaged,
+    // An AppImage runs from a temporary mount; the variable holds its own file.
+    executable: app.isPackaged ? (process.env['APPIMAGE'] ?? process.execPath) : null,
+    titleBar,
+    safeMode,
+  };
+}

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { app, dialog, type BrowserWindow } from 'electron';
+import { err, ok } from '../../../shared/base/result.ts';
+import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
+import { toStoreError } from '../../adapters/store/storeErrors.ts';
+import { exportList } from '../../core/lists/exportList.ts';
+import type { ListPorts } from '../../ipc/handlers/listHandlers.ts';
+import type { Services } from '../services/services.ts';
+import { text } from '../texts/text.ts';
+import { frontOf } from '../windows/window.ts';
+
+/** Writes a list to a file that the person chooses, so that the window never names a path. The file is complete or not written at all. */
+export function createListExport(window: BrowserWindow, services: Services): ListPorts['exportList'] {
+  return async (listId, format) => {
+    const list = await services.lists.get(listId);
+    if (!list.ok) return list;
+    if (list.value === null) return err({ kind: 'not-found', what: 'list', message: 'Unknown list' });
+    const chosen = await dialog.showSaveDialog(frontOf(window), {
+      title: text('listFile.save'),
+      defaultPath: join(app.getPath('documents'), `list-${new Date().toISOString().slice(0, 10)}.${format}`),
+      filters: [{ name: text(`listFile.${format}`), extensions: [format] }],
+    });
+    if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
+    const half = `${chosen.filePath}.part`;
+    const pieces = exportList(list.value, format, {
+      async responseOf(runId) {
+        const events = await services.runs.events(runId, 0);
+        return events.ok ? (reduceRunLog(events.value)?.body?.bodyId ?? null) : null;
+      },
+      async read(bodyId) {
+        const own = await services.privateBodies.read(bodyId);
+        const read = own.ok ? own : await services.bodies.read(bodyId);
+        return read.ok ? read.value : null;
+      },
+    });
+    try {
+      await pipeline(Readable.from(pieces), createWriteStream(half, { mode: 0o600 }));
+      await rename(half, chosen.filePath);
+      return ok({ file: chosen.filePath });
+    } catch (failure) {
+      await rm(half, { force: true });
+      return err(toStoreError(failure, chosen.filePath));
+    }
+  };
+}

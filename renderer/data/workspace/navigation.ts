@@ -1,0 +1,156 @@
+import { localEngineConnectionId, type RunId, type TabId } from '../../../shared/base/brand.ts';
+import { err, ok } from '../../../shared/base/result.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
+import type { View, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { findRunToCompare } from '../history/previousRun.ts';
+import { queryKeys } from '../queries/queryKeys.ts';
+import type { Services } from '../services.ts';
+import type { Activity, BlockLocation } from './windowStore.ts';
+
+type NavigationServices = Pick<Services, 'workspace' | 'window'>;
+
+/** The view that an activity is a part of; null for the requests. */
+export function viewOf(activity: Activity): View | null {
+  if (activity === 'requests') return null;
+  return activity === 'connections' ? 'settings' : activity;
+}
+
+/** Shows the requests, the form among them, or a view, which then has a tab in the strip until it is closed. */
+export function showActivity({ workspace, window }: NavigationServices, activity: Activity): void {
+  const view = viewOf(activity);
+  if (activity === 'connections') window.setState({ settingsSection: 'connections' });
+  if (activity === 'settings') {
+    window.setState(({ settingsSection }) => ({
+      settingsSection: settingsSection === 'connections' ? 'general' : settingsSection,
+    }));
+  }
+  const { openViews } = workspace.getState().layout;
+  const isNew = view !== null && !openViews.includes(view);
+  workspace.changeLayout({ activity, focusMode: false, ...(isNew ? { openViews: [...openViews, view] } : {}) });
+}
+
+/** Shows a view in its last state. */
+export function showView(places: NavigationServices, view: View): void {
+  const isConnections = view === 'settings' && places.window.getState().settingsSection === 'connections';
+  showActivity(places, isConnections ? 'connections' : view);
+}
+
+/** Removes a view's tab from the strip; the requests are shown if it was the visible one. */
+export function closeView(places: NavigationServices, view: View): void {
+  const { activity, openViews } = places.workspace.getState().layout;
+  places.workspace.changeLayout({ openViews: openViews.filter((open) => open !== view) });
+  if (viewOf(activity) === view) showRequests(places);
+}
+
+/**
+ * Shows two runs side by side, or each of them against the baseline of its request.
+ * @param block the selected block, where the block comparison begins
+ */
+export function compareRuns(
+  places: NavigationServices,
+  a: RunId,
+  b: RunId,
+  baseline = false,
+  block = blockToBeginWith(places),
+): void {
+  places.window.setState({ blockToCompare: block });
+  places.workspace.changeLayout({ compared: { a, b, baseline } });
+  showActivity(places, 'compare');
+}
+
+/** Returns the block selected in the visible result; in a comparison that gets another side, the comparison's block. */
+function blockToBeginWith({ workspace, window }: NavigationServices): BlockLocation | null {
+  const { chosenBlock, blockToCompare } = window.getState();
+  switch (workspace.getState().layout.activity) {
+    case 'requests':
+      return chosenBlock;
+    case 'compare':
+      return blockToCompare;
+    default:
+      return null;
+  }
+}
+
+/** Compares one run with the baseline of its request. */
+export function compareWithBaseline(places: NavigationServices, runId: RunId): void {
+  compareRuns(places, runId, runId, true);
+}
+
+/**
+ * Compares a run with the previous one in its tab, otherwise with the last one of the same URL, otherwise of the same host. Without any,
+ * the user chooses another.
+ */
+export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
+  const block = blockToBeginWith(services);
+  const found = await findRunToCompare(services.host, services.workspace.getState().tabs, run);
+  if (!found.ok) return found;
+  if (found.value === null)
+    services.window.setState({ dialog: { kind: 'choose-run', side: 'a', otherRunId: run.runId } });
+  else compareRuns(services, found.value.runId, run.runId, false, block);
+  return ok(null);
+}
+
+/** Opens a run from a file that the person chooses; null when they choose none. */
+export async function importRun(services: Services): Promise<IpcResult<TabId | null>> {
+  const imported = await services.host.call('runs.import', null);
+  if (!imported.ok) return imported;
+  return imported.value.runId === null ? ok(null) : openRun(services, imported.value.runId);
+}
+
+/** Shows a tab in its last state, with its result maximized if it was. */
+export function showTab({ workspace }: Pick<NavigationServices, 'workspace'>, tabId: TabId): void {
+  workspace.activateTab(tabId);
+  const focusMode = workspace.getState().tabs.find(({ id }) => id === tabId)?.isFocused ?? false;
+  workspace.changeLayout({ activity: 'requests', focusMode });
+}
+
+/** Shows the requests as they were left. */
+export function showRequests(places: NavigationServices): void {
+  const { activeTabId } = places.workspace.getState();
+  if (activeTabId === null) showActivity(places, 'requests');
+  else showTab(places, activeTabId);
+}
+
+/** Shows the tab that has something already; null where none has. */
+export function showOpenTab(
+  places: Pick<NavigationServices, 'workspace'>,
+  hasIt: (tab: WorkspaceTab) => boolean,
+): TabId | null {
+  const open = places.workspace.getState().tabs.find(hasIt);
+  if (open === undefined) return null;
+  showTab(places, open.id);
+  return open.id;
+}
+
+/**
+ * Shows a run with its request and result: in the tab that already has it, otherwise in a new tab or in the given one. Returns `not-found`
+ * for a run that is no longer in history.
+ */
+export async function openRun(services: Services, runId: RunId, into?: TabId): Promise<IpcResult<TabId>> {
+  const { host, queries, workspace } = services;
+  const showOpen = (): TabId | null => showOpenTab(services, (tab) => tab.runId === runId);
+  const open = showOpen();
+  if (open !== null) return ok(open);
+  const events = await host.call('runs.events', { runId, after: 0 });
+  if (!events.ok) return events;
+  // After a double press the tab may already exist.
+  const opened = showOpen();
+  if (opened !== null) return ok(opened);
+  const run = reduceRunLog(events.value);
+  if (run === null) return err({ kind: 'not-found', message: 'This run is not in history any more.', what: 'run' });
+  const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections);
+  const isKnown = connections === undefined || connections.some((connection) => connection.id === run.connectionId);
+  const shown = {
+    connectionId: isKnown ? run.connectionId : localEngineConnectionId,
+    endpoint: run.endpoint,
+    scenario: run.scenario,
+    draft: { body: run.request, source: null },
+    runId,
+  };
+  if (into !== undefined) workspace.changeTab(into, shown);
+  const tabId = into ?? workspace.openTab(shown);
+  showActivity(services, 'requests');
+  return ok(tabId);
+}

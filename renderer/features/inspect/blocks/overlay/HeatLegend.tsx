@@ -1,0 +1,50 @@
+import { heatFrom } from '../../../../../shared/document/blocks/blockTypes.ts';
+import { useText } from '../../../../messages/TextProvider.tsx';
+import { hatched, heatGround } from './heatmapStyle.ts';
+
+const steps = ['high', 'middle', 'low', 'none'] as const;
+
+interface HeatLegendProps {
+  /** Whether any block of the response has the confidence that is shown. */
+  readonly hasConfidence: boolean;
+}
+
+/** Legend of the heatmap's background colors; for a response without confidences, why all blocks have the same color. */
+export function HeatLegend({ hasConfidence }: HeatLegendProps) {
+  const { t, number } = useText();
+  const written = (value: number): string => number(value, { minimumFractionDigits: 2 });
+  const from = { high: written(heatFrom.high), middle: written(heatFrom.middle), below: written(heatFrom.high - 0.01) };
+  if (!hasConfidence)
+    return (
+      <p
+        role="status"
+        className="flex min-h-7 shrink-0 items-center justify-center gap-1.5 border-t border-border-subtle px-3 text-text-2 type-12"
+      >
+        <Swatch step="none" />
+        {t('blocks.heat.untold')}
+      </p>
+    );
+  return (
+    <div className="flex min-h-7 shrink-0 flex-wrap items-center justify-center gap-x-4 whitespace-nowrap border-t border-border-subtle px-3 text-text-2 type-12">
+      {steps.map((id) => (
+        <span key={id} className="inline-flex items-center gap-1.5">
+          <Swatch step={id} />
+          {t(`blocks.heat.${id}`, from)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Swatch({ step }: { readonly step: (typeof steps)[number] }) {
+  return (
+    <span
+      aria-hidden
+      data-paper
+      className="size-3 shrink-0 rounded-xs border border-border-control bg-paper"
+      style={{
+        backgroundImage: step === 'none' ? hatched : `linear-gradient(${heatGround(step)}, ${heatGround(step)})`,
+      }}
+    />
+  );
+}

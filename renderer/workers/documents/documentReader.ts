@@ -1,0 +1,35 @@
+import type { DocumentCalls, PlainField } from '../documentProtocol.ts';
+import { once } from './once.ts';
+import { OpenDocument } from './openDocument.ts';
+import type { WorkInSteps } from './workInSteps.ts';
+
+export type OpenInput = DocumentCalls['open']['input'];
+
+export interface DocumentReader {
+  isUnderWay(key: string): boolean;
+  /** Rejects if the body cannot be loaded. */
+  readDocument(input: OpenInput): Promise<OpenDocument>;
+}
+
+/** Reads and parses a response; concurrent requests for one share the read. */
+export function createDocumentReader(readBody: (bodyId: string) => Promise<string>, work: WorkInSteps): DocumentReader {
+  const underWay = new Map<string, Promise<OpenDocument>>();
+  return {
+    isUnderWay: (key) => underWay.has(key),
+    readDocument: (input) =>
+      once(underWay, keyOf(input), async () => {
+        const text = await readBody(input.bodyId);
+        return new OpenDocument(asResponseText(text, input.plain), input.request, work);
+      }),
+  };
+}
+
+/** Returns the key of a document: its body id, and the kind that it was opened as. */
+export function keyOf({ bodyId, request, plain }: OpenInput): string {
+  return JSON.stringify([bodyId, plain ?? null, request]);
+}
+
+/** Wraps the text of a single field as the response that would contain it. */
+function asResponseText(text: string, field: PlainField | undefined): string {
+  return field === undefined ? text : JSON.stringify({ data: { [field]: text } });
+}
