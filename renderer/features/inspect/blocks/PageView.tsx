@@ -55,9 +55,8 @@ export function PageView(props: PageViewProps) {
   const shape = page === undefined ? null : pageShape(page);
   const fit = shape === null ? 1 : fitZoom(pane, shape, page?.status !== 'failed');
   const zoom = view.zoom ?? fit;
-  const width = Math.round((shape?.width ?? 0) * zoom);
-  const height = Math.round((shape?.height ?? 0) * zoom);
-  const { drawn, shown, byArea, rooms, isCut } = useBoxes(blocks, view, width, height);
+  const size = drawnSize(shape, zoom);
+  const { drawn, shown, byArea, rooms, isCut } = useBoxes(blocks, view, size.width, size.height);
   useEffect(() => {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -68,7 +67,6 @@ export function PageView(props: PageViewProps) {
   }, [fitted, fit]);
   const image = usePageImage(run, page, view.showsImage);
   if (page === undefined || shape === null) return null;
-  const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
     return shown.find(({ number }) => number === Number(box?.dataset['block'] ?? -1)) ?? null;
@@ -158,6 +156,11 @@ export function PageView(props: PageViewProps) {
       {view.heat === 'off' ? null : <HeatLegend hasConfidence={props.reportedConfidences.includes(view.heat)} />}
     </div>
   );
+}
+
+/** Returns the size of a page on screen, in px. */
+function drawnSize(shape: { readonly width: number; readonly height: number } | null, zoom: number) {
+  return { width: Math.round((shape?.width ?? 0) * zoom), height: Math.round((shape?.height ?? 0) * zoom) };
 }
 
 /** The focus ring is drawn above the page, which covers the whole pane when it is enlarged. */
