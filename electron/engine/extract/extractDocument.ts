@@ -107,11 +107,12 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   const trace = input.trace === true ? new PageTrace(page.body) : null;
   const remover = trace ?? plainRemover;
   const excluded = excludeMatches(page, input.excludeTags, remover);
-  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, input.url, remover);
+  const isNarrowed = input.onlyMainContent && !namesElements(input);
+  if (isNarrowed) dropFrames(page.body, input.url, remover);
   nameEmptyFrames(page.body, input.url, remover);
   const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs, layouts, models) : null;
-  if (trace !== null && analysis !== null && input.onlyMainContent && !namesElements(input))
-    trace.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
+  if (isNarrowed && analysis !== null)
+    trace?.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
   // Controls that open something may be left out below.
   const hidden = input.formats.markdown ? findHiddenText(page.body, layouts) : new Set<Element>();
   const included = narrow(input, page, analysis, remover);
@@ -122,8 +123,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   const { formats } = input;
   const told = selectFacts(facts, formats, analysis?.readAs ?? null);
   const looks = formats.branding === true ? describeBranding(metadata, base, input.styles ?? null, brand) : nothing;
-  const links = formats.links ? { links: collectLinks(kept) } : {};
-  const images = formats.images ? { images: collectImages(kept) } : {};
+  const lists = listAddresses(formats, kept);
   const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, originalSources, layouts };
   const markdown = formats.markdown
     ? { markdown: writeText(page.body, { ...writing, leftOut: unwritten }, trace) }
@@ -131,8 +131,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   return {
     ...markdown,
     ...writeHtml(formats.html, page.html, kept, input.url),
-    ...links,
-    ...images,
+    ...lists,
     ...told.fields,
     ...looks.fields,
     metadata,
@@ -140,6 +139,17 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
     ...(trace === null ? {} : { trace: trace.buildTracedPage((root) => writeMarkdown(root, writing)) }),
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
+  };
+}
+
+/** Returns the requested lists of the URLs in a page. */
+function listAddresses(
+  { links, images }: ExtractInput['formats'],
+  elements: readonly Element[],
+): Pick<ExtractOutput, 'links' | 'images'> {
+  return {
+    ...(links ? { links: collectLinks(elements) } : {}),
+    ...(images ? { images: collectImages(elements) } : {}),
   };
 }
 

@@ -19,7 +19,7 @@ import { type RowMenu, useRowMenu } from '../overlays/useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
 import { scrollToShow } from './virtualRange.ts';
-import { nextRow } from './rowMoves.ts';
+import { nextRow, rowCommand } from './rowMoves.ts';
 
 export interface TableColumn<Row> {
   readonly id: string;
@@ -114,23 +114,42 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
     );
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (isInHeader(event)) return;
+  const moveByKey = (event: KeyboardEvent): boolean => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
+    if (target === null) return false;
+    if (!event.shiftKey && jumps(event.key, props.onJump)) return true;
+    if (event.shiftKey) selectBetween(activeIndex, target);
+    moveTo(target);
+    return true;
+  };
+  const actByKey = (event: KeyboardEvent): boolean => {
     const line = lines[activeIndex];
-    if (target !== null && !event.shiftKey && jumps(event.key, props.onJump)) event.preventDefault();
-    else if (target !== null) {
-      if (event.shiftKey) selectBetween(activeIndex, target);
-      moveTo(target);
-    } else if (isSelectAll(event)) selectBetween(0, lines.length - 1);
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && line?.kind === 'row')
-      props.onOpen?.(line.row, 'key');
-    else if (event.key === ' ' && line?.kind === 'row' && props.onSelectedChange !== undefined) toggle(line.key);
-    else if (event.key === 'Delete' && props.onDelete !== undefined) props.onDelete();
-    else if (event.key === 'Escape' && (selected?.size ?? 0) > 0) props.onSelectedChange?.(new Set());
-    else if (props.onKey?.(event) !== true) return;
-    event.preventDefault();
+    switch (rowCommand(event)) {
+      case 'select-all':
+        selectBetween(0, lines.length - 1);
+        return true;
+      case 'open':
+        if (line?.kind === 'row') props.onOpen?.(line.row, 'key');
+        return line?.kind === 'row';
+      case 'toggle':
+        if (line?.kind !== 'row' || props.onSelectedChange === undefined) return false;
+        toggle(line.key);
+        return true;
+      case 'delete':
+        props.onDelete?.();
+        return props.onDelete !== undefined;
+      case 'clear':
+        if ((selected?.size ?? 0) === 0) return false;
+        props.onSelectedChange?.(new Set());
+        return true;
+      default:
+        return false;
+    }
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (isInHeader(event)) return;
+    if (moveByKey(event) || actByKey(event) || props.onKey?.(event) === true) event.preventDefault();
   };
   const point = (event: MouseEvent) => {
     const line = lines[indexUnder(event)];
@@ -264,10 +283,6 @@ function indexUnder(event: MouseEvent): number {
 /** In a sortable table the titles are buttons. */
 function isInHeader({ target }: { readonly target: EventTarget }): boolean {
   return target instanceof Element && target.closest('[role="columnheader"]') !== null;
-}
-
-function isSelectAll(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a';
 }
 
 interface HeaderRowProps<Row> {

@@ -47,7 +47,8 @@ function escapeInline(text: string, place: TextPosition): string {
 }
 
 function isMarkup(chars: string, offset: number, text: string, place: TextPosition): boolean {
-  const next = offset + 1 < text.length ? text.charAt(offset + 1) : place.after;
+  const isLast = offset + 1 === text.length;
+  const next = isLast ? place.after : text.charAt(offset + 1);
   switch (chars.charAt(0)) {
     case '`':
       return true;
@@ -58,22 +59,23 @@ function isMarkup(chars: string, offset: number, text: string, place: TextPositi
     case '~':
       return place.activeDelimiters.includes(chars.charAt(0)) && isFlanking(text, offset, place);
     case '[':
-      return place.insideLink || next === '^' || (place.lineStart && offset === 0 && startsReference(text, place));
+      return place.insideLink || next === '^' || (offset === 0 && startsReference(text, place));
     case ']':
       return place.insideLink || next === '(';
     case '<':
-      return TAG_START.test(next) || (offset + 1 === text.length && next !== '' && next !== '\n');
+      return TAG_START.test(next) || (isLast && next !== '' && next !== '\n');
     case '&':
       return ENTITY.test(text.slice(offset, offset + 40));
     default:
       // A bracket in text cannot start an image: the brackets that could close it are escaped.
-      return next === '[' && offset + 1 === text.length;
+      return next === '[' && isLast;
   }
 }
 
 /** A bracket at the start of a paragraph that a reader could take for a definition, or for the box of a task. */
 function startsReference(text: string, place: TextPosition): boolean {
-  return (place.firstLine && place.hasDefinition) || (place.itemStart && TASK.test(text));
+  const isDefinition = place.firstLine && place.hasDefinition;
+  return place.lineStart && (isDefinition || (place.itemStart && TASK.test(text)));
 }
 
 /** A delimiter between spaces, or for underscores inside a word, is text. */
