@@ -20,8 +20,9 @@ const wordsOfShingle = 3;
 /** Further words change the fingerprint of a text hardly, and its time without a limit. */
 const maxWords = 50_000;
 /**
- * Texts of 600 words of which 1 % differ are 3 bits apart in the median; pages of one template that have 75 % of their text in common are
- * never nearer than 7.
+ * Measured on 100 pairs of texts of 600 words: 1 % of words changed gives 5 bits in the median, and at most 3 in a fifth of the pairs; pages
+ * that have 75 % of their text in common are never nearer than 8. The months of an empty calendar are 0 to 5 bits from the nearest of the
+ * last 28.
  */
 const maxDistanceBits = 3;
 const minWords = 50;

@@ -1,10 +1,23 @@
 import { isNearDuplicate, type PageFingerprint } from './simhash.ts';
+import { isCalendarUrl } from './traps.ts';
+import { parseUrl } from './webUrl.ts';
 
-/** A page as the watch compares it. */
+/**
+ * Returns the text of a page that fingerprint and hash are made of. The empty pages of a calendar differ in their dates alone, so numbers
+ * do not count there; everywhere else they are content.
+ * @param url URL of the page
+ * @param text its text, such as markdown
+ */
+export function watchedText(url: string, text: string): string {
+  const parsed = parseUrl(url);
+  return parsed !== null && isCalendarUrl(parsed) ? text.replace(/\d+/g, '0') : text;
+}
+
+/** A page as the watch compares it. Fingerprint and hash are of its watched text. */
 export interface WatchedPage extends PageFingerprint {
   /** Number of the page in the order of the crawl. */
   readonly number: number;
-  /** Hash of the page's content: equal for equal pages, which may be too short to be near-duplicates. */
+  /** Equal for pages of equal text, which may be too short to be near-duplicates. */
   readonly contentHash: string;
 }
 

@@ -77,7 +77,8 @@ function hasDistantDate(url: URL, referenceTimeMs: number): boolean {
   });
 }
 
-function isCalendarUrl(url: URL): boolean {
+/** Whether a URL names a calendar in its path or in the names of its query. */
+export function isCalendarUrl(url: URL): boolean {
   return [...url.pathname.split('/'), ...url.searchParams.keys()].some((name) => {
     const words = name.toLowerCase().split(/[-_.]/);
     return words.length <= maxWordsOfCalendarName && words.some((word) => calendarNames.has(word));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTemplateWatch, type WatchedPage } from '../../../../electron/engine/site/templateWatch.ts';
+import { fingerprintText } from '../../../../electron/engine/site/simhash.ts';
+import { createTemplateWatch, watchedText, type WatchedPage } from '../../../../electron/engine/site/templateWatch.ts';
 
 /** Fingerprints of any two different kinds differ in more bits than near-duplicates may. */
 function page(number: number, kind: number, template = 'calendar'): WatchedPage {
@@ -44,5 +45,46 @@ describe('the watch over a template', () => {
     expect(watch.add(short).nearDuplicateOf).toBeNull();
     expect(watch.add({ ...short, number: 5 }).nearDuplicateOf).toBe(4);
     expect(watch.add({ ...short, number: 6, contentHash: 'other' }).nearDuplicateOf).toBeNull();
+  });
+});
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+function eventName(value: number): string {
+  return [...String(value)].map((digit) => months[Number(digit)]).join('');
+}
+
+/** Number of pages of one template after which it is closed; null where it stays open. */
+function closedAfter(pages: readonly { readonly url: string; readonly text: string }[]): number | null {
+  const watch = createTemplateWatch();
+  const closing = pages.findIndex(({ url, text }, number) => {
+    const contentHash = watchedText(url, text);
+    return watch.add({ number, template: 'a', contentHash, ...fingerprintText(contentHash) }).isClosed;
+  });
+  return closing === -1 ? null : closing + 1;
+}
+
+describe('the pages of a site', () => {
+  const numbers = Array.from({ length: 100 }, (_, index) => index);
+
+  it.each([10, 40, 200])('are an empty calendar whose months have %d other words', (count) => {
+    const frame = Array.from({ length: count }, (_, index) => `frame${index}`).join(' ');
+    const pages = numbers.map((index) => {
+      const year = 2026 + Math.floor(index / 12);
+      const days = Array.from({ length: 28 + (index % 4) }, (_, day) => day + 1).join(' ');
+      const text = `${frame} ${months[index % 12]} ${year} ${days} No events.`;
+      return { url: `https://a.example/calendar/${year}-${(index % 12) + 1}`, text };
+    });
+    expect(closedAfter(pages)).toBeLessThanOrEqual(80);
+  });
+
+  it.each(['/day/', '/weather/'])('stay open where they have content: %s', (path) => {
+    const pages = numbers.map((index) => {
+      const isCalendar = path === '/day/';
+      const values = Array.from({ length: 60 }, (_, hour) => (index * 37 + hour * hour * 11) % 97);
+      const content = values.map((value) => (isCalendar ? eventName(value) : value)).join(' ');
+      return { url: `https://a.example${path}2026-11-${index}`, text: `One day of a month ${content}` };
+    });
+    expect(closedAfter(pages)).toBeNull();
   });
 });
