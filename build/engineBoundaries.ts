@@ -223,10 +223,17 @@ export const engineBoundaries: readonly Boundary[] = [
       // Keys that a service repeats.
       'electron/client/redact.ts',
       'electron/guard',
-      'electron/engine/extract',
       'electron/engine/host/runInWorker.ts',
     ],
-    packages: ['zod', 'htmlparser2', 'robots-parser'],
+    types: ['electron/engine/site'],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  // What a whole site offers: robots.txt, sitemaps, feeds, the map of its pages. Its readers of foreign bytes run in a worker.
+  {
+    folder: 'electron/engine/site',
+    imports: ['shared/base', 'electron/engine/extract'],
+    packages: ['htmlparser2', 'robots-parser'],
     platform: 'node',
   },
   {
