@@ -139,7 +139,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
-    types: ['electron/engine/documents', 'electron/engine/static'],
+    types: ['electron/engine/documents', 'electron/engine/site', 'electron/engine/static'],
     packages: ['electron'],
     platform: 'node',
   },
@@ -223,7 +223,7 @@ export const engineBoundaries: readonly Boundary[] = [
       // Keys that a service repeats.
       'electron/client/redact.ts',
       'electron/guard',
-      'electron/engine/host/runInWorker.ts',
+      'electron/engine/host/sitePool.ts',
     ],
     types: ['electron/engine/site'],
     packages: ['zod'],
@@ -233,7 +233,8 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/site',
     imports: ['shared/base', 'electron/engine/extract'],
-    packages: ['htmlparser2', 'robots-parser'],
+    types: ['electron/guard'],
+    packages: ['htmlparser2', 'minisearch', 'robots-parser', 'tldts'],
     platform: 'node',
   },
   {

@@ -12,7 +12,7 @@ import type { SitePart } from './siteParts.ts';
 const maxObjects = 200;
 
 /** Reads a part of a site; null where the bytes are none of its kind. */
-export function readSitePart(part: SitePart): JsonValue {
+export async function readSitePart(part: SitePart): Promise<JsonValue> {
   const text = (): string => new TextDecoder().decode(part.bytes);
   switch (part.kind) {
     case 'feed':
@@ -20,7 +20,7 @@ export function readSitePart(part: SitePart): JsonValue {
     case 'feed-links':
       return readFeedLinks(text(), part.url);
     case 'sitemap':
-      return readSitemap(part.bytes) as JsonValue;
+      return (await readSitemap(part.bytes)) as JsonValue;
     case 'robots':
       return readRobots(part.bytes, part.page, part.agent);
     case 'structured-data':

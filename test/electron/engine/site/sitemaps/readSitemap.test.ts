@@ -10,19 +10,24 @@ describe('a sitemap', () => {
     <url><loc>javascript:alert(1)</loc></url><url><loc>/relative</loc></url></urlset>`;
   const pages = [{ url: 'https://kiln.example/a?x=1&y=2', lastModified: '2026-03-02' }];
 
-  test('names pages, packed or not', () => {
-    expect(readSitemap(bytes(map))).toEqual({ pages, sitemaps: [] });
-    expect(readSitemap(gzipSync(map))).toEqual({ pages, sitemaps: [] });
+  test('names pages, packed or not', async () => {
+    expect(await readSitemap(bytes(map))).toEqual({ pages, sitemaps: [] });
+    expect(await readSitemap(gzipSync(map))).toEqual({ pages, sitemaps: [] });
   });
 
-  test('names others, or is a list of lines', () => {
+  test('names others, or is a list of lines', async () => {
     const index = '<sitemapindex><sitemap><loc>https://kiln.example/1.xml</loc></sitemap></sitemapindex>';
-    expect(readSitemap(bytes(index))).toEqual({ pages: [], sitemaps: ['https://kiln.example/1.xml'] });
-    expect(readSitemap(bytes('https://kiln.example/a\n\nhttps://kiln.example/b\n'))?.pages).toHaveLength(2);
+    expect(await readSitemap(bytes(index))).toEqual({ pages: [], sitemaps: ['https://kiln.example/1.xml'] });
+    expect((await readSitemap(bytes('https://kiln.example/a\n\nhttps://kiln.example/b\n')))?.pages).toHaveLength(2);
   });
 
-  test('is neither a page nor words', () => {
-    expect(readSitemap(bytes('<html><body>https://kiln.example/a</body></html>'))).toBeNull();
-    expect(readSitemap(bytes('Not found'))).toBeNull();
+  test.each([
+    '<html><body>https://kiln.example/a</body></html>',
+    'Not found',
+    'https://kiln.example/a\nNot found',
+    '<rss><channel><item><link>https://kiln.example/a</link></item></channel></rss>',
+    '',
+  ])('is not %j', async (text) => {
+    expect(await readSitemap(bytes(text))).toBeNull();
   });
 });
