@@ -139,7 +139,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
-    types: ['electron/engine/documents', 'electron/engine/static'],
+    types: ['electron/engine/documents', 'electron/engine/site', 'electron/engine/static'],
     packages: ['electron'],
     platform: 'node',
   },
@@ -230,10 +230,18 @@ export const engineBoundaries: readonly Boundary[] = [
       // Keys that a service repeats.
       'electron/client/redact.ts',
       'electron/guard',
-      'electron/engine/extract',
-      'electron/engine/host/runInWorker.ts',
+      'electron/engine/host/sitePool.ts',
     ],
-    packages: ['zod', 'htmlparser2', 'robots-parser'],
+    types: ['electron/engine/site'],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  // What a whole site offers: robots.txt, sitemaps, feeds, the map of its pages. Its readers of foreign bytes run in a worker.
+  {
+    folder: 'electron/engine/site',
+    imports: ['shared/base', 'electron/engine/extract'],
+    types: ['electron/guard'],
+    packages: ['htmlparser2', 'minisearch', 'robots-parser', 'tldts'],
     platform: 'node',
   },
   {

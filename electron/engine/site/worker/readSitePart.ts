@@ -1,19 +1,18 @@
-import robotsParser from 'robots-parser';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { readStructuredData } from '../../extract/metadata/structuredData.ts';
 import { readMetadata } from '../../extract/metadata/readMetadata.ts';
 import { parseHtml } from '../../extract/tree/parseHtml.ts';
 import { elementsBelow } from '../../extract/tree/walk.ts';
-import { readFeed } from './readFeed.ts';
-import { readFeedLinks } from './readFeedLinks.ts';
-import { readSitemap } from './readSitemap.ts';
+import { readFeed } from '../feeds/readFeed.ts';
+import { readFeedLinks } from '../feeds/readFeedLinks.ts';
+import { readRobotsRules } from '../robots/robotsRules.ts';
+import { readSitemap } from '../sitemaps/readSitemap.ts';
 import type { SitePart } from './siteParts.ts';
 
-const maxRobotsBytes = 512 * 1024;
 const maxObjects = 200;
 
 /** Reads a part of a site; null where the bytes are none of its kind. */
-export function readSitePart(part: SitePart): JsonValue {
+export async function readSitePart(part: SitePart): Promise<JsonValue> {
   const text = (): string => new TextDecoder().decode(part.bytes);
   switch (part.kind) {
     case 'feed':
@@ -21,32 +20,27 @@ export function readSitePart(part: SitePart): JsonValue {
     case 'feed-links':
       return readFeedLinks(text(), part.url);
     case 'sitemap':
-      return readSitemap(part.bytes) as JsonValue;
+      return (await readSitemap(part.bytes)) as JsonValue;
     case 'robots':
-      return readRobots(text().slice(0, maxRobotsBytes), part.url, part.page, part.agent);
+      return readRobots(part.bytes, part.page, part.agent);
     case 'structured-data':
       return readPageData(text(), part.url);
   }
 }
 
 /** Reads the robots.txt rules that apply to an agent for a page. */
-function readRobots(text: string, url: string, page: string, agent: string): JsonObject {
-  const robots = robotsParser(url, text);
+function readRobots(bytes: Uint8Array, page: string, agent: string): JsonObject {
+  const rules = readRobotsRules(bytes, [agent]);
   return {
-    allowed: robots.isAllowed(page, agent) ?? true,
-    ...optional('crawlDelay', robots.getCrawlDelay(agent)),
-    ...optional('line', lineOf(text, robots.getMatchingLineNumber(page, agent))),
-    sitemaps: robots.getSitemaps().slice(0, 1000),
+    allowed: rules.isAllowed(page),
+    ...optional('crawlDelay', rules.crawlDelaySeconds),
+    ...optional('line', rules.decidingLine(page)),
+    sitemaps: rules.sitemaps,
   };
 }
 
-/** The rule that decided; undefined where robots.txt has no matching rule. */
-function lineOf(text: string, number: number): string | undefined {
-  return number > 0 ? text.split('\n')[number - 1]?.trim().slice(0, 500) : undefined;
-}
-
-function optional(name: string, value: JsonValue | undefined): JsonObject {
-  return value === undefined ? {} : { [name]: value };
+function optional(name: string, value: JsonValue): JsonObject {
+  return value === null ? {} : { [name]: value };
 }
 
 /** Reads the JSON-LD of a page (outer objects only, since they contain the others) and the metadata in its head. */
