@@ -19,6 +19,7 @@ import { type RowMenu, useRowMenu } from '../overlays/useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
 import { scrollToShow } from './virtualRange.ts';
+import { createRowCommands } from './rowCommands.ts';
 import { nextRow, rowCommand } from './rowMoves.ts';
 
 export interface TableColumn<Row> {
@@ -78,7 +79,7 @@ const fetchAhead = 40;
 
 /** A table of any length: rows of equal height, only visible ones rendered; one tab stop, arrow keys inside. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, lines, rowHeight = 32, activeKey, selected, onEndReached, focusName } = props;
+  const { label, columns, lines, rowHeight = 32, activeKey, onEndReached, focusName } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const range = useVirtualRows(scroller, lines.length, rowHeight);
@@ -103,17 +104,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     props.onActiveChange(line.key);
     goTo(element, scrollToShow(index, rowHeight, topOf(element), element.clientHeight - headerHeight));
   };
-  const toggle = (key: string) => {
-    const next = new Set(selected);
-    if (!next.delete(key)) next.add(key);
-    props.onSelectedChange?.(next);
-  };
-  const selectBetween = (one: number, other: number) => {
-    const between = lines.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
-    props.onSelectedChange?.(
-      new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
-    );
-  };
+  const { toggle, selectBetween, run } = createRowCommands(props, activeIndex);
   const moveByKey = (event: KeyboardEvent): boolean => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
@@ -123,30 +114,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     moveTo(target);
     return true;
   };
-  const actByKey = (event: KeyboardEvent): boolean => {
-    const line = lines[activeIndex];
-    switch (rowCommand(event)) {
-      case 'select-all':
-        selectBetween(0, lines.length - 1);
-        return true;
-      case 'open':
-        if (line?.kind === 'row') props.onOpen?.(line.row, 'key');
-        return line?.kind === 'row';
-      case 'toggle':
-        if (line?.kind !== 'row' || props.onSelectedChange === undefined) return false;
-        toggle(line.key);
-        return true;
-      case 'delete':
-        props.onDelete?.();
-        return props.onDelete !== undefined;
-      case 'clear':
-        if ((selected?.size ?? 0) === 0) return false;
-        props.onSelectedChange?.(new Set());
-        return true;
-      default:
-        return false;
-    }
-  };
+  const actByKey = (event: KeyboardEvent): boolean => run(rowCommand(event));
   const handleKey = (event: KeyboardEvent) => {
     if (isInHeader(event)) return;
     if (moveByKey(event) || actByKey(event) || props.onKey?.(event) === true) event.preventDefault();
