@@ -132,13 +132,15 @@ export function createAgentStage(): AgentStage {
   };
 }
 
-/** Counts what was requested, for scripts whose first responses are others than their own. */
+/**
+ * Counts the calls of each caller.
+ * @returns what gives the response that replaces the script's own; null once those have been played
+ */
 function createOverrides(): (who: string, answers: readonly OverrideResponse[] | undefined) => LabResponse | null {
-  const asked = new Map<string, number>();
-  /** Returns the response that replaces the script's own; null once those have been played. */
+  const counts = new Map<string, number>();
   return (who, answers) => {
-    const count = asked.get(who) ?? 0;
-    asked.set(who, count + 1);
+    const count = counts.get(who) ?? 0;
+    counts.set(who, count + 1);
     let before = 0;
     for (const { times = 1, ...answer } of answers ?? []) {
       before += times;

@@ -19,8 +19,7 @@ import { type RowMenu, useRowMenu } from '../overlays/useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
 import { scrollToShow } from './virtualRange.ts';
-import { createRowCommands } from './rowCommands.ts';
-import { nextRow, rowCommand } from './rowMoves.ts';
+import { pressRowKey } from './rowKeys.ts';
 
 export interface TableColumn<Row> {
   readonly id: string;
@@ -79,7 +78,7 @@ const fetchAhead = 40;
 
 /** A table of any length: rows of equal height, only visible ones rendered; one tab stop, arrow keys inside. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, lines, rowHeight = 32, activeKey, onEndReached, focusName } = props;
+  const { label, columns, lines, rowHeight = 32, activeKey, selected, onEndReached, focusName } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const range = useVirtualRows(scroller, lines.length, rowHeight);
@@ -104,20 +103,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     props.onActiveChange(line.key);
     goTo(element, scrollToShow(index, rowHeight, topOf(element), element.clientHeight - headerHeight));
   };
-  const { toggle, selectBetween, run } = createRowCommands(props, activeIndex);
-  const moveByKey = (event: KeyboardEvent): boolean => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
-    if (target === null) return false;
-    if (!event.shiftKey && jumps(event.key, props.onJump)) return true;
-    if (event.shiftKey) selectBetween(activeIndex, target);
-    moveTo(target);
-    return true;
+  const toggle = (key: string) => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    props.onSelectedChange?.(next);
   };
-  const actByKey = (event: KeyboardEvent): boolean => run(rowCommand(event));
+  const selectBetween = (one: number, other: number) => {
+    const between = lines.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
+    props.onSelectedChange?.(
+      new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
+    );
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (isInHeader(event)) return;
-    if (moveByKey(event) || actByKey(event) || props.onKey?.(event) === true) event.preventDefault();
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const rows = { ...props, activeIndex, pageRows, moveTo, toggle, selectBetween };
+    if (pressRowKey(event, rows) || props.onKey?.(event) === true) event.preventDefault();
   };
   const point = (event: MouseEvent) => {
     const line = lines[indexUnder(event)];
@@ -227,12 +228,6 @@ function useNextActive<Row>(
       if (next !== null) onActiveChange(next);
     }
   }, [scroller, activeIndex, activeKey, lines, onActiveChange]);
-}
-
-/** Whether a key requests an end that is not loaded yet. */
-function jumps(key: string, onJump: ((end: 'first' | 'last') => boolean) | undefined): boolean {
-  if (key !== 'Home' && key !== 'End') return false;
-  return onJump?.(key === 'Home' ? 'first' : 'last') === true;
 }
 
 /** Returns the key of the row at an index, else of the nearest one after it, else before it; null if there is none. */
