@@ -1,3 +1,4 @@
+import { isNumericCell } from '../lines/numericCell.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
@@ -64,8 +65,7 @@ function isBetween(place: number, from: number, to: number): boolean {
   return place >= from && place < to;
 }
 
-/** A price or another single value; a date or a date range. */
-const price = /^\p{Sc}?\s?\d{1,6}(?:[.,]\d{1,3})*\s?\p{Sc}?$/u;
+/** A date or a date range. */
 const date = /^(?=.*\b(?:19|20)\d\d\b)[\p{L}\d.,’'/–—\s-]{4,40}$/u;
 
 /** Minimum prices or dates that end lines, maximum words of one of these, and tolerance in points of their right edges. */
@@ -78,12 +78,12 @@ const ends = { prices: 3, dates: 2, words: 6, off: 1 };
 function areEnds([left, right, ...more]: readonly Column[]): boolean {
   if (left === undefined || right === undefined || more.length > 0) return false;
   const { segments, x1 } = right;
-  const areOf = (pattern: RegExp): boolean => segments.every(({ text }) => pattern.test(text.trim()));
   const areDates = (): boolean =>
     segments.length >= ends.dates &&
     segments.every((one) => one.words.length <= ends.words && x1 - one.x1 <= ends.off) &&
-    areOf(date);
-  if (!(segments.length >= ends.prices && areOf(price)) && !areDates()) return false;
+    segments.every(({ text }) => date.test(text.trim()));
+  if (!(segments.length >= ends.prices && segments.every(({ text }) => isNumericCell(text))) && !areDates())
+    return false;
   return segments.every((end) => left.segments.some((line) => areOnSameLine(line, end) && /\p{L}/u.test(line.text)));
 }
 

@@ -1,3 +1,4 @@
+import { isWithoutLetters } from '../lines/numericCell.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { cutStrips, type Height } from '../lines/cutStrips.ts';
 import { inkOf, type TextLine } from '../lines/textLine.ts';
@@ -146,7 +147,7 @@ function isSharedName<Thing>(
   if (
     !segmentsOf(names)
       .slice(-2)
-      .every(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text))
+      .every(({ text }) => isWithoutLetters(text))
   )
     return false;
   const room = Math.min(...names.map((item) => heightOf(item).top)) - inkOf(segment).bottom;

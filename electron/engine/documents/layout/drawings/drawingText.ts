@@ -1,3 +1,4 @@
+import { isQuantity } from '../lines/numericCell.ts';
 import { lowerBound } from '../../../../../shared/base/lowerBound.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { segmentOf, type TextLine } from '../lines/textLine.ts';
@@ -59,9 +60,7 @@ function rowsOf(labels: readonly Label[]): Row[] {
 
 /** Finds numbers below each other that are left- or right-aligned. */
 function findAxes(labels: readonly Label[]): Label[][] {
-  const numbers = labels.filter(({ lines }) =>
-    lines.every(({ text }) => /^[+\u2212–-]?[\d.,]+\s?[%\p{L}]?$/u.test(text)),
-  );
+  const numbers = labels.filter(({ lines }) => lines.every(({ text }) => isQuantity(text)));
   const baselines = numbers.map(baselineOf).toSorted((a, b) => a - b);
   const apart = numbers.filter((number) => {
     const by = sizeOf(number) * row.baseline;

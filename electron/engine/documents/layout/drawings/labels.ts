@@ -1,3 +1,4 @@
+import { isQuantity } from '../lines/numericCell.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { markerOf } from '../lines/listMarker.ts';
@@ -47,12 +48,7 @@ function isBelow(last: TextLine | undefined, next: TextLine): boolean {
   const shared = Math.min(last.x1, next.x1) - Math.max(last.x0, next.x0);
   if (shared < Math.min(last.x1 - last.x0, next.x1 - next.x0) * stack.across) return false;
   // An axis title is below the axis numbers.
-  return isValue(last.text) === isValue(next.text);
-}
-
-/** Whether a text is a number of a scale. */
-export function isValue(text: string): boolean {
-  return /^[\p{Sc}+\u2212–-]?[\d.,'\s]*\d[\d.,'\s]*\s?(?:%|\p{L}{0,2})$/u.test(text);
+  return isQuantity(last.text) === isQuantity(next.text);
 }
 
 /** Whether a label is a piece of running text, or of a list. */

@@ -1,3 +1,4 @@
+import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse, pageLines } from '../columns/classifyRegion.ts';
@@ -155,12 +156,11 @@ function tablesIn(
 const sums = { values: 0.8, named: 0.5 };
 /** Baseline tolerance in points. */
 const level = 1;
-const value = /^(?:\p{Sc}|[–—-]|[(+−–-]?\s?\p{Sc}?\s?\d[\d.,]*\)?\s?%?\)?)$/u;
 
 /** Whether rules are drawn only above and below sums: only values are between them, with the row names next to them. */
 function areSums(lines: readonly Line[], all: readonly TextLine[]): boolean {
   const cells = lines.flatMap(({ segments }) => segments);
-  if (cells.filter(({ text }) => value.test(text.trim())).length < cells.length * sums.values) return false;
+  if (cells.filter(({ text }) => isValueOrPlaceholder(text)).length < cells.length * sums.values) return false;
   const known = new Set(cells);
   const named = lines.filter(({ segments: [first] }) =>
     all.some(

@@ -1,3 +1,4 @@
+import { isNumericCell } from '../lines/numericCell.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
@@ -166,11 +167,9 @@ function measureRow(
   return { cells: count, isCentred: Math.max(...middles) - Math.min(...middles) <= size * ems.off };
 }
 
-const value = /^[\p{Sc}(+\u2212–-]*\d[\d.,]*[)%]*$/u;
-
 /** Whether each of several lines is a value: in two columns they are rows, even if a name is vertically centered next to them. */
 function areValues(words: readonly Word[], lines: number): boolean {
-  return lines > 1 && words.length === lines && words.every(({ text }) => value.test(text));
+  return lines > 1 && words.length === lines && words.every(({ text }) => isNumericCell(text));
 }
 
 /** Returns the gaps with words on both sides. */

@@ -2,11 +2,10 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { TextLine } from '../lines/textLine.ts';
-import { reachOf, takenColumns } from './columnEdges.ts';
+import { numericColumnsOf, reachOf, takenColumns } from './columnEdges.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './spanningHeaders.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
-import { valuesOf } from './values.ts';
 
 /** Known facts about rows before they are read. */
 interface KnownRows {
@@ -170,10 +169,10 @@ function areValueRows(
     const above = lines[index - 1];
     const gap = gaps[index - 1] ?? 0;
     if (above === undefined || gap > room || gap <= overlap) continue;
-    const before = valuesOf(above, edges);
+    const before = numericColumnsOf(above, edges);
     if (before.length === 0) continue;
     close += 1;
-    const own = valuesOf(line, edges);
+    const own = numericColumnsOf(line, edges);
     const [name] = line.segments;
     if (own.length < minValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
     if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
@@ -198,9 +197,10 @@ function valueRowStarts(
     const [above, name] = [lines[index - 1], nameOf(line)];
     if (above === undefined || breaks[index - 1] === true) continue;
     if (name === undefined || name.x1 > (edges[0] ?? 0) || /^[\p{Ll}(]/u.test(name.text)) continue;
-    const before = valuesOf(above, edges);
+    const before = numericColumnsOf(above, edges);
     const isPair =
-      nameOf(above) !== undefined && valuesOf(line, edges).some((column) => column > 0 && before.includes(column));
+      nameOf(above) !== undefined &&
+      numericColumnsOf(line, edges).some((column) => column > 0 && before.includes(column));
     hasPairs ||= isPair;
     // A name fills its column before it wraps.
     const last = nameOf(above);
@@ -285,7 +285,7 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
 /** Whether values are below values in several columns: a number never continues below. */
 function areSums(line: Line, above: Line | undefined, edges: readonly number[]): boolean {
   if (above === undefined || line.segments.length < 2) return false;
-  const [own, before] = [new Set(valuesOf(line, edges)), new Set(valuesOf(above, edges))];
+  const [own, before] = [new Set(numericColumnsOf(line, edges)), new Set(numericColumnsOf(above, edges))];
   return own.size === line.segments.length && [...own].every((column) => before.has(column));
 }
 
