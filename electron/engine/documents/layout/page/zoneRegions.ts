@@ -1,4 +1,5 @@
 import type { Rule } from '../../pdf/pageContent.ts';
+import { isStageEnabled } from '../../stages.ts';
 import { arrange, stackLines, type ColumnZone } from '../columns/arrange.ts';
 import { itemOf, type Item } from '../columns/horizontalBands.ts';
 import { linesOf } from '../lines/bands.ts';
@@ -48,6 +49,7 @@ export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext):
     (areTyped(codeLines) && !page.isTypewritten())
   )
     return [{ kind: 'lines', lines: codeLines }];
+  if (!isStageEnabled('tables/borderless')) return [{ kind: 'lines', lines: codeLines }];
   return splitAtHeaders(zone).flatMap((part) => tableRegions(part, page));
 }
 
