@@ -1,3 +1,4 @@
+import { equationNumber } from '../lines/mathText.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
@@ -229,7 +230,6 @@ function areSigned(segments: readonly TextLine[]): boolean {
 }
 
 const relation = /^[=≈≠≡≤≥∼≃]+$/u;
-const equationNumber = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
 
 /** Equations below each other: the relation symbols between their sides are in one column, or their numbers are. */
 function areEquations(columns: readonly Column[]): boolean {

@@ -193,18 +193,20 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     const [title, ...more] = above.strips.at(-1) ?? [];
     const isAcross = below.strips[0]?.some(({ x0, x1 }) => x0 < gutter.x0 && x1 > gutter.x1) === true;
     if (title?.segment == null || more.length > 0 || !isAcross || title.x1 > gutter.x0) continue;
-    const { segment } = title;
-    if (!/\p{L}{2}/u.test(segment.text) || areCode(above.items) || areCode(below.items)) continue;
-    const others = segmentsOf(above.items).filter((other) => other !== segment);
-    const isTitle = segment.isBold
-      ? others.some((other) => !other.isBold)
-      : others.length > 0 && others.every(({ size }) => segment.size >= size * larger);
-    if (!isTitle || others.every(({ baseline }) => baseline > segment.baseline)) continue;
+    if (areCode(above.items) || areCode(below.items) || !isTitleBelow(title.segment, segmentsOf(above.items))) continue;
     const kept = above.strips.slice(0, -1);
     given[index - 1] = { items: kept.flat(), strips: kept, gutters: above.gutters };
     given[index] = { items: [title, ...below.items], strips: [[title], ...below.strips], gutters: below.gutters };
   }
   return given;
+}
+
+/** Whether a line is a title of what follows: emphasized among the lines of its column, and not the first of them. */
+function isTitleBelow(line: TextLine, column: readonly TextLine[]): boolean {
+  if (!/\p{L}{2}/u.test(line.text)) return false;
+  const others = column.filter((other) => other !== line);
+  if (others.every(({ baseline }) => baseline > line.baseline)) return false;
+  return line.isBold ? others.some((other) => !other.isBold) : others.every(({ size }) => line.size >= size * larger);
 }
 
 function columnsIn(text: readonly TextLine[], gutters: readonly Gutter[]): TextColumns {

@@ -1,5 +1,5 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
-import { type Atom, axisAbove, type FormulaAtoms, unitedAtoms } from './atoms.ts';
+import { type Atom, axisAboveEm, type FormulaAtoms, unitedAtoms } from './atoms.ts';
 import { negated } from './texSymbols.ts';
 import { writeRow } from './writeRow.ts';
 
@@ -139,7 +139,7 @@ function fractionOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
     x0: Math.min(x0, rule.x0),
     x1: Math.max(x1, rule.x1),
     tex: `\\frac{${writeRow(above)}}{${writeRow(below)}}`,
-    baseline: rule.y0 + size * axisAbove,
+    baseline: rule.y0 + size * axisAboveEm,
     size,
     axis: rule.y0,
     kind: 'fraction',

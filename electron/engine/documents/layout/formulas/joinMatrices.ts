@@ -1,5 +1,5 @@
 import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
-import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { type Atom, axisAboveEm, unitedAtoms } from './atoms.ts';
 import { smallShare, writeRow } from './writeRow.ts';
 
 /** How TeX calls rows between brackets, by the first of these. */
@@ -57,7 +57,7 @@ function matrixOf(open: Atom, atoms: readonly Atom[]): Atom | null {
     tex: isBinomial
       ? `\\binom{${upper ?? ''}}{${lower ?? ''}}`
       : `\\begin{${name}} ${cells.join(' \\\\ ')} \\end{${name}}`,
-    baseline: open.axis + open.size * axisAbove,
+    baseline: open.axis + open.size * axisAboveEm,
     size: open.size,
     axis: open.axis,
     kind: 'fraction',

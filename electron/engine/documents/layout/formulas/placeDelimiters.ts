@@ -1,4 +1,4 @@
-import { type Atom, axisAbove } from './atoms.ts';
+import { type Atom, axisAboveEm } from './atoms.ts';
 import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
 import { smallShare } from './writeRow.ts';
 
@@ -22,7 +22,7 @@ export function placeDelimiters(atoms: readonly Atom[]): readonly Atom[] {
     const beside = near.find(isOutside) ?? (areRows(lines, fence) ? undefined : near[0]);
     if (beside === undefined) return fence;
     const { axis } = beside.atom;
-    return { ...fence, axis, y1: axis * 2 - fence.y0, baseline: axis + fence.size * axisAbove };
+    return { ...fence, axis, y1: axis * 2 - fence.y0, baseline: axis + fence.size * axisAboveEm };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Atom, axisAbove } from './atoms.ts';
+import { type Atom, axisAboveEm } from './atoms.ts';
 import { joinTex } from './texSymbols.ts';
 
 /** Maximum size of superscripts and subscripts, as a fraction of the size of the line. */
@@ -77,11 +77,11 @@ function splitLine(atoms: readonly Atom[]): { readonly line: readonly Atom[]; re
   const plain = full.filter(({ kind }) => kind !== 'large');
   const baseline = mainBaseline(plain.length > 0 ? plain : full);
   const isOn = (atom: Atom): boolean => {
-    if (atom.kind === 'fraction') return Math.abs(atom.axis - baseline + size * axisAbove) <= size * offLine;
+    if (atom.kind === 'fraction') return Math.abs(atom.axis - baseline + size * axisAboveEm) <= size * offLine;
     // Large symbols have one size whatever the text size is.
     if (
       atom.kind === 'large' &&
-      Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAbove) <= size * maxAxisOffsetEm
+      Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAboveEm) <= size * maxAxisOffsetEm
     )
       return true;
     if (atom.size < size * smallShare) return false;
