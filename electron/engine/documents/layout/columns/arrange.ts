@@ -1,17 +1,14 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
+import { classifyRegion, columnsOf, isProse } from './classifyRegion.ts';
+import { columnAt, type Group, groupStrips, heightOf, type Item, segmentsOf } from './horizontalBands.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
-import { cutAtRules } from './cutAtRules.ts';
-import { cutAtTitle } from './cutAtTitle.ts';
-import { splitAtLineEnds } from './splitAtLineEnds.ts';
-import { splitAtWrappedImage } from './splitAtWrappedImage.ts';
-import { splitCards, mayHoldTitles } from './splitCards.ts';
 import { joinMarginNames } from './sideHeads.ts';
-import { columnsOf, isProse, classifyRegion } from './classifyRegion.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, groupStrips, heightOf, segmentsOf, type Item, type Group } from './horizontalBands.ts';
+import { mayHoldTitles, splitCards } from './splitCards.ts';
+import { cutAtRules, cutAtTitle, splitAtLineEnds, splitAtWrappedImage } from './splitRegion.ts';
 
 /** A region of a page at its position in the reading order. */
 export type ColumnZone<Thing> =

@@ -1,16 +1,16 @@
-import { equationNumber } from '../lines/mathText.ts';
-import { isNumericCell } from '../lines/numericCell.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
+import { areOneList } from '../lines/alphabet.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isSignedCode } from '../lines/codeText.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
+import { equationNumber } from '../lines/mathText.ts';
+import { isNumericCell } from '../lines/numericCell.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { definitionTerms } from './definitionTerms.ts';
-import { areOneList } from './orderedColumns.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+import { columnAt, type Group, type Item, segmentsOf } from './horizontalBands.ts';
 
 /** How side-by-side content is classified: plain text, columns of text, or a table. */
 export type Verdict =

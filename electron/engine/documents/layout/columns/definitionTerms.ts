@@ -1,4 +1,4 @@
-import type { TextLine } from '../lines/textLine.ts';
+import { areOnSameLine, type TextLine } from '../lines/textLine.ts';
 
 /**
  * Minimum terms of a column, maximum words per term, minimum fraction of terms with a description that starts next to them, and tolerance
@@ -77,4 +77,33 @@ function withoutTitle(segments: readonly TextLine[], top: number): readonly Text
 /** Whether short terms have a style that their descriptions do not have. */
 function areTerms(names: readonly TextLine[], told: readonly TextLine[], hasLook: HasStyle): boolean {
   return names.every((name) => hasLook(name) && name.words.length <= terms.words) && !told.every(hasLook);
+}
+
+/**
+ * Maximum words of a name, minimum lines of text per name and in total, and the multiple of the smallest line spacing that starts a
+ * paragraph.
+ */
+const limits = { words: 3, lines: 2, fewest: 4, apart: 1.25 };
+
+/**
+ * Finds hanging terms, such as option names, in a margin before their descriptions: each is monospace or bold and next to the first line of
+ * a paragraph, with several lines per term on average. Table cells are shorter.
+ * @returns none unless the entire margin consists of such terms
+ */
+export function hangingTerms(left: readonly TextLine[], right: readonly TextLine[]): ReadonlySet<TextLine> {
+  if (left.length === 0 || right.length < Math.max(limits.fewest, left.length * limits.lines)) return new Set();
+  if (!left.every(isName)) return new Set();
+  const lines = right.toSorted((a, b) => a.baseline - b.baseline);
+  const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
+  // Two items on one line are separate columns.
+  if (steps.some((step, index) => step < (lines[index]?.size ?? 0) * 0.5)) return new Set();
+  const least = Math.min(...steps);
+  const beginsText = (_: TextLine, index: number): boolean =>
+    index === 0 || (steps[index - 1] ?? 0) > least * limits.apart;
+  const starts = lines.filter(beginsText);
+  return new Set(left.every((name) => starts.some((line) => areOnSameLine(name, line))) ? left : []);
+}
+
+function isName({ words }: TextLine): boolean {
+  return words.length <= limits.words && words.every(({ style }) => style.mono || style.bold);
 }

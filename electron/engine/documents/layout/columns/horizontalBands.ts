@@ -1,9 +1,8 @@
-import { isWithoutLetters } from '../lines/numericCell.ts';
 import type { Box } from '../../pdf/pageContent.ts';
-import { cutStrips, type Height } from '../lines/cutStrips.ts';
+import { commonGaps, cutStrips, gapsOf, type Gutter, type Height } from '../lines/gaps.ts';
+import { isWithoutLetters } from '../lines/numericCell.ts';
 import { inkOf, type TextLine } from '../lines/textLine.ts';
-import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
-import { areColumnTitles, isTitleOf, type TextColumns } from './columnTitles.ts';
+import { areColumnTitles, isTitleOf, type TextColumns } from './titles.ts';
 
 /** Content that takes space on a page: text, or an object already detected, such as a table. */
 export interface Item<Thing> extends Box {

@@ -1,9 +1,9 @@
+import type { Gutter } from '../lines/gaps.ts';
 import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
-import { hangingTerms } from './hangingTerms.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { itemOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+import { hangingTerms } from './definitionTerms.ts';
+import { type Group, type Item, itemOf, segmentsOf } from './horizontalBands.ts';
 
 /** Minimum fraction of the items at the left of a list that are its numbers: a speck next to them makes no separate column. */
 const mostlyMarkers = 0.8;

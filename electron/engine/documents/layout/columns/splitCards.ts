@@ -1,12 +1,11 @@
 import { median } from '../../../../../shared/base/median.ts';
-import type { Rule } from '../../pdf/pageContent.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import type { Rule } from '../../pdf/pageContent.ts';
+import { freeGaps, gapsBetween, type Line, linesOf } from '../lines/bands.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { TextLine } from '../lines/textLine.ts';
-import { freeGaps } from './freeGaps.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, heightOf, segmentsOf, type Item } from './horizontalBands.ts';
+import { columnAt, heightOf, type Item, segmentsOf } from './horizontalBands.ts';
 import { hasWords, isTitle, title } from './titles.ts';
 
 /** Ems from a title to its text, and from one line of it to the next. */

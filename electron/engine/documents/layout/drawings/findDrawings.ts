@@ -1,14 +1,13 @@
-import { isQuantity } from '../lines/numericCell.ts';
 import { boundingBox, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { isCaption } from '../lines/captions.ts';
+import { isQuantity } from '../lines/numericCell.ts';
 import { buildTextLines, characterCountBySize, modeOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { captionedAreas, framesOf } from './captionedAreas.ts';
 import { isDrawing, mayBeDrawing } from './classifyGraphic.ts';
-import { writeDrawing } from './drawingText.ts';
-import { inkAreas, type InkArea } from './inkAreas.ts';
-import { areInOneRow, isProse, sizeOf, stackLabels, type Label } from './labels.ts';
+import { type InkArea, inkAreas } from './inkAreas.ts';
+import { areInOneRow, isProse, type Label, sizeOf, stackLabels, writeDrawing } from './labels.ts';
 
 /** A chart or a diagram. */
 export interface Drawing extends Box {

@@ -2,10 +2,9 @@ import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { type Atom, atomOf, type FormulaAtoms, isMathWord } from './atoms.ts';
-import { joinAccents, joinBars, joinStrokes } from './joinBars.ts';
-import { placeDelimiters } from './placeDelimiters.ts';
-import { joinMatrices } from './joinMatrices.ts';
+import { joinMatrices, placeDelimiters } from './delimiters.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
+import { joinAccents, joinBars, joinStrokes } from './joinBars.ts';
 import { texToUnicode } from './texSymbols.ts';
 import { offLine, smallShare } from './writeRow.ts';
 

@@ -1,7 +1,7 @@
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
-import type { Height } from './cutStrips.ts';
+import type { Height } from './gaps.ts';
 import { isInlineCodePadding } from './inlineCodePadding.ts';
 import { orderBidiWords } from './wordOrder.ts';
 

@@ -1,9 +1,8 @@
-import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse, pageLines } from '../columns/classifyRegion.ts';
-import { freeGaps } from '../columns/freeGaps.ts';
-import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
+import { freeGaps, gapsBetween, type Line, linesOf, wideGap } from '../lines/bands.ts';
+import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';

@@ -1,7 +1,6 @@
-import { isNumericCell } from '../lines/numericCell.ts';
-import { freeGaps } from '../columns/freeGaps.ts';
+import { bandsOf, freeGaps, gapsBetween, type Line, overlap, wideGap } from '../lines/bands.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
+import { isNumericCell } from '../lines/numericCell.ts';
 import type { TextLine } from '../lines/textLine.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { isNumericCell } from '../lines/numericCell.ts';
 import { median } from '../../../../../shared/base/median.ts';
-import { freeGaps } from '../columns/freeGaps.ts';
+import { freeGaps, gapsBetween, type Line, linesOf } from '../lines/bands.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import { isNumericCell } from '../lines/numericCell.ts';
 import type { TextLine } from '../lines/textLine.ts';
 
 /** A part of the cells of a table, with its column gaps. */

@@ -1,13 +1,12 @@
 import { isStageEnabled } from '../../stages.ts';
 import type { Pdfium } from '../file/pdfium.ts';
-import { controlOf, largeDelimiter, isHyphen, isJoinedScript, isLetter, symbolFor } from '../fonts/characterMap.ts';
+import { controlOf, isHyphen, isJoinedScript, isLetter, largeDelimiter, symbolFor } from '../fonts/characterMap.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
 import type { Tag, TextStyle } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
-import type { Char } from './char.ts';
+import { type Char, hang } from './char.ts';
 import { createCharWidths } from './charWidths.ts';
 import { createCodeResolver } from './codeResolver.ts';
-import { hang } from './hangingGlyphs.ts';
 import { createOverprintDetector } from './overprint.ts';
 import { createStyles } from './textStyles.ts';
 

@@ -1,11 +1,10 @@
 import { isStageEnabled } from '../../stages.ts';
-import { isHangul } from './hangulLineBreaks.ts';
-import { hangs } from './hangingGlyphs.ts';
-import { attachAccent, createAccents, drawnTogether, isAccent, isMark } from './accents.ts';
-import type { Char } from './char.ts';
-import { wordOf } from './wordOfChars.ts';
-import { createLinkFinder, type LinkBox } from './linkBoxes.ts';
 import type { Word } from '../pageContent.ts';
+import { attachAccent, createAccents, drawnTogether, isAccent, isMark } from './accents.ts';
+import { type Char, hangs } from './char.ts';
+import { isHangul } from './hangulLineBreaks.ts';
+import { createLinkFinder, type LinkBox } from './linkBoxes.ts';
+import { wordOf } from './wordOfChars.ts';
 
 /** Builds the words of a page from its characters. */
 interface WordBuilder {
