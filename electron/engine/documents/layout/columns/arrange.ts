@@ -1,7 +1,7 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { joinSegments, type TextLine } from '../lines/textLine.ts';
+import { defaultSizePt, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
 import { classifyRegion, columnsOf, isProse } from './classifyRegion.ts';
 import { columnAt, type Group, groupStrips, heightOf, type Item, segmentsOf } from './horizontalBands.ts';
@@ -20,8 +20,6 @@ export type ColumnZone<Thing> =
 const maxDepth = 8;
 /** Minimum gutter width between columns, in ems. */
 const minGutterEm = 0.8;
-/** Font size in points of a part without text. */
-const defaultSizePt = 10;
 
 /** Maximum number of title rows in text columns that share a line by chance. */
 const maxChanceTitleRows = 1;

@@ -85,6 +85,9 @@ function areTerms(names: readonly TextLine[], told: readonly TextLine[], hasLook
  */
 const limits = { words: 3, lines: 2, fewest: 4, apart: 1.25 };
 
+/** Minimum step in ems from one line to the next; less is one line in separate columns. */
+const minLineStepEm = 0.5;
+
 /**
  * Finds hanging terms, such as option names, in a margin before their descriptions: each is monospace or bold and next to the first line of
  * a paragraph, with several lines per term on average. Table cells are shorter.
@@ -96,7 +99,7 @@ export function hangingTerms(left: readonly TextLine[], right: readonly TextLine
   const lines = right.toSorted((a, b) => a.baseline - b.baseline);
   const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
   // Two items on one line are separate columns.
-  if (steps.some((step, index) => step < (lines[index]?.size ?? 0) * 0.5)) return new Set();
+  if (steps.some((step, index) => step < (lines[index]?.size ?? 0) * minLineStepEm)) return new Set();
   const least = Math.min(...steps);
   const beginsText = (_: TextLine, index: number): boolean =>
     index === 0 || (steps[index - 1] ?? 0) > least * limits.apart;

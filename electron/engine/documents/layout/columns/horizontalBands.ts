@@ -1,5 +1,5 @@
 import type { Box } from '../../pdf/pageContent.ts';
-import { commonGaps, cutStrips, gapsOf, type Gutter, type Height } from '../lines/gaps.ts';
+import { commonGaps, cutStrips, gapsOf, type Gutter, gutterTolerancePt, type Height } from '../lines/gaps.ts';
 import { isWithoutLetters } from '../lines/numericCell.ts';
 import { inkOf, type TextLine } from '../lines/textLine.ts';
 import { areColumnTitles, isTitleOf, type TextColumns } from './titles.ts';
@@ -97,7 +97,7 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     if (above === undefined || below === undefined || (above.gutters.length > 0 && above.strips.length > 1)) continue;
     const start = above.strips.at(-1)?.[0];
     // Most lines above columns are at their left and need no further checks.
-    if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - 0.5) continue;
+    if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - gutterTolerancePt) continue;
     if (isSharedName(above.strips.at(-1) ?? [], below)) {
       const kept = above.strips.slice(0, -1);
       given[index - 1] = { items: kept.flat(), strips: kept, gutters: [] };
@@ -166,7 +166,7 @@ function isStartOf<Thing>(
   const segment = only?.segment ?? null;
   if (segment === null || others.length > 0) return false;
   const { x0, size, baseline } = segment;
-  if (!gutters.some((gutter) => x0 >= gutter.x1 - 0.5)) return false;
+  if (!gutters.some((gutter) => x0 >= gutter.x1 - gutterTolerancePt)) return false;
   return below.some(
     (line) =>
       line.baseline > baseline &&
@@ -180,7 +180,7 @@ function isStartOf<Thing>(
 const minTitledLines = 2;
 
 /** Minimum size of a title that is not bold, as a multiple of the size of the content above it. */
-const larger = 1.13;
+const minTitleSizeRatio = 1.13;
 
 /** Moves a title that is alone below the first of some columns to the full-width content below: no column ends with a title. */
 function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly StripGroup<Thing>[] {
@@ -205,7 +205,9 @@ function isTitleBelow(line: TextLine, column: readonly TextLine[]): boolean {
   if (!/\p{L}{2}/u.test(line.text)) return false;
   const others = column.filter((other) => other !== line);
   if (others.every(({ baseline }) => baseline > line.baseline)) return false;
-  return line.isBold ? others.some((other) => !other.isBold) : others.every(({ size }) => line.size >= size * larger);
+  return line.isBold
+    ? others.some((other) => !other.isBold)
+    : others.every(({ size }) => line.size >= size * minTitleSizeRatio);
 }
 
 function columnsIn(text: readonly TextLine[], gutters: readonly Gutter[]): TextColumns {
@@ -214,7 +216,9 @@ function columnsIn(text: readonly TextLine[], gutters: readonly Gutter[]): TextC
 
 /** Whether something of a strip goes across a gutter. */
 function crosses<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
-  return strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
+  return strip.some((item) =>
+    gutters.some(({ x0, x1 }) => item.x0 < x0 - gutterTolerancePt && item.x1 > x1 + gutterTolerancePt),
+  );
 }
 
 /** Whether a strip is in more than one column. */
@@ -321,8 +325,8 @@ function firmAmong(
 ): Gutter[] {
   return gutters.filter(
     (gutter) =>
-      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= left &&
-      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= right,
+      text.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt).length >= left &&
+      text.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt).length >= right,
   );
 }
 
@@ -350,6 +354,9 @@ function withinColumns<Thing>(
   });
 }
 
+/** Maximum ratio of the gutters before an item to those that remain, where columns continue. */
+const maxLostGutterRatio = 3;
+
 /**
  * Whether enough gutters remain: a cell across a few columns of a table does not end it; half a page across many columns does, and so does
  * a footer across columns of many lines, whatever gap is next to its page number.
@@ -360,7 +367,7 @@ function retainsColumns<Thing>(
   items: readonly Item<Thing>[],
 ): boolean {
   if (before.length === 0) return true;
-  if (after.length * 3 < before.length) return false;
+  if (after.length * maxLostGutterRatio < before.length) return false;
   const isKept = before.some((gutter) => after.some(({ x0, x1 }) => x0 < gutter.x1 && x1 > gutter.x0));
   return isKept || firmAmong(before, segmentsOf(items)).length === 0;
 }
@@ -381,5 +388,5 @@ function reachOf(items: readonly Box[]): Reach {
 
 /** Gaps with something on both sides. */
 function inner(gaps: readonly Gutter[], reach: Reach): Gutter[] {
-  return gaps.filter(({ x0, x1 }) => reach.x1 <= x0 + 0.5 && reach.x0 >= x1 - 0.5);
+  return gaps.filter(({ x0, x1 }) => reach.x1 <= x0 + gutterTolerancePt && reach.x0 >= x1 - gutterTolerancePt);
 }

@@ -1,4 +1,4 @@
-import type { Gutter } from '../lines/gaps.ts';
+import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
@@ -23,8 +23,11 @@ export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
 /** Merges hanging terms in a margin with the first line of their descriptions; null if the group has none. */
 export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
   return joinBefore(group, ({ x0, x1 }) => {
-    const left = group.items.filter((item) => item.x1 <= x0 + 0.5);
-    const names = hangingTerms(segmentsOf(left), segmentsOf(group.items.filter((item) => item.x0 >= x1 - 0.5)));
+    const left = group.items.filter((item) => item.x1 <= x0 + gutterTolerancePt);
+    const names = hangingTerms(
+      segmentsOf(left),
+      segmentsOf(group.items.filter((item) => item.x0 >= x1 - gutterTolerancePt)),
+    );
     return left.filter(({ segment }) => segment !== null && names.has(segment));
   });
 }
@@ -40,7 +43,7 @@ function joinBefore<Thing>(
     const gone = new Set<Item<Thing>>();
     for (const marker of markersAt(gutter, index)) {
       const [next] = items
-        .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
+        .filter((item) => item.x0 >= gutter.x1 - gutterTolerancePt && isOnLine(marker, item))
         .toSorted((a, b) => a.x0 - b.x0);
       if (next?.segment == null || marker.segment === null || joined.has(next)) continue;
       joined.set(next, itemOf(joinSegments([marker.segment, next.segment])));
@@ -60,8 +63,10 @@ function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {
 const maxMarkerGapEm = 4.5;
 
 function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isOnlyGutter: boolean): Item<Thing>[] {
-  const left = items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
-  const right = items.flatMap(({ x0, segment }) => (segment !== null && x0 >= gutter.x1 - 0.5 ? [segment] : []));
+  const left = items.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt);
+  const right = items.flatMap(({ x0, segment }) =>
+    segment !== null && x0 >= gutter.x1 - gutterTolerancePt ? [segment] : [],
+  );
   if (left.length === 0 || left.length > right.length * 1.5) return [];
   const isNumber = (marker: TextLine): boolean =>
     /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(marker.text) &&
@@ -95,8 +100,8 @@ const bullet = /^[•▪▫◦‣⁃►▶➢➤]$/;
 
 /** Returns the bullets of a list that has something at its left: its column contains nothing else. */
 function bulletsBetween<Thing>(items: readonly Item<Thing>[], before: Gutter, gutter: Gutter): Item<Thing>[] {
-  const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + 0.5);
-  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + gutterTolerancePt);
+  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt);
   const isBullet = (item: Item<Thing>): boolean =>
     item.segment !== null &&
     bullet.test(item.segment.text.trim()) &&

@@ -5,7 +5,7 @@ import { wordWith } from '../../pdf/wordWith.ts';
 import { linesOf } from '../lines/bands.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, segmentOf, type TextLine } from '../lines/textLine.ts';
-import type { Gutter } from '../lines/gaps.ts';
+import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { itemOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
 
 /**
@@ -26,8 +26,8 @@ const paragraph = { beside: 0.5, apart: 1.2, indent: 0.8, short: 0.75 };
 export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[] | null {
   const [gutter] = gutters;
   if (gutter === undefined) return null;
-  const names = segmentsOf(items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5));
-  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  const names = segmentsOf(items.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt));
+  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt);
   if (names.length + right.length < items.length) return null;
   const text = segmentsOf(right).toSorted((a, b) => a.baseline - b.baseline);
   const before = text.length < names.length * limits.lines ? null : namesByLine(names, text, gutter);

@@ -2,7 +2,7 @@ import { median } from '../../../../../shared/base/median.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { freeGaps, gapsBetween, type Line, linesOf } from '../lines/bands.ts';
-import type { Gutter } from '../lines/gaps.ts';
+import { type Gutter, touchTolerancePt } from '../lines/gaps.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { columnAt, heightOf, type Item, segmentsOf } from './horizontalBands.ts';
@@ -69,10 +69,12 @@ export function splitCards<Thing>(
   if (!isGrid && blocks.some(({ body }) => hasRows(body, gutters) || areNamed(body, gutters))) return null;
   const bodies = blocks.flatMap(({ row, body }) => bodiesOf(row, body, gutters));
   if (bodies.filter(isText).length < bodies.length * text.share) return null;
-  const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - 0.5)];
+  const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - touchTolerancePt)];
   for (const [index, { row }] of blocks.entries()) {
     const end = blocks[index + 1]?.row.top ?? Infinity;
-    const own = items.filter((item) => heightOf(item).top >= row.top - 0.5 && heightOf(item).top < end - 0.5);
+    const own = items.filter(
+      (item) => heightOf(item).top >= row.top - touchTolerancePt && heightOf(item).top < end - touchTolerancePt,
+    );
     for (let column = 0; column <= gutters.length; column += 1)
       parts.push(own.filter((item) => columnAt(item, gutters) === column));
   }
@@ -114,6 +116,9 @@ function bodiesOf(row: Line, body: readonly Line[], gutters: readonly Gutter[]):
   });
 }
 
+/** Maximum overlap in ems of a rule below a row and the line after it. */
+const maxRuleOverlapEm = 0.3;
+
 /** Whether each of some titles has a text close below it and nothing is drawn between. */
 function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], rules: readonly Rule[]): boolean {
   const bodies = bodiesOf(row, body, gutters);
@@ -126,7 +131,7 @@ function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], 
     (rule) =>
       rule.kind === 'horizontal' &&
       rule.y0 > row.top &&
-      rule.y0 < (next?.top ?? row.bottom) + row.size * 0.3 &&
+      rule.y0 < (next?.top ?? row.bottom) + row.size * maxRuleOverlapEm &&
       rule.x0 < x0 + row.size &&
       rule.x1 > x1 - row.size,
   );

@@ -2,7 +2,7 @@ import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { isCaption } from '../lines/captions.ts';
 import { cutStrips, type Gutter, type Height } from '../lines/gaps.ts';
-import { areOnSameLine, type TextLine } from '../lines/textLine.ts';
+import { areOnSameLine, defaultSizePt, type TextLine } from '../lines/textLine.ts';
 import { columnsOf, isProse } from './classifyRegion.ts';
 import { heightOf, type Item, segmentsOf } from './horizontalBands.ts';
 import { isLargerTitle } from './titles.ts';
@@ -26,8 +26,8 @@ export function cutAtTitle<Thing>(
   return at === -1 ? null : [strips.slice(0, at).flat(), strips.slice(at).flat()];
 }
 
-/** Part of the width of all columns that a line across them may miss at each end. */
-const missed = 0.04;
+/** Maximum fraction of the width of all columns that a rule across them misses at each end. */
+const maxMissedRatio = 0.04;
 
 /**
  * Splits columns at a rule that crosses all of them: content above it, such as a journal header, is read before the content below. A rule
@@ -54,7 +54,7 @@ export function cutAtRules<Thing>(
 /** Returns the heights, from the top down, of rules across all of these items that cross none of them. */
 function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): readonly number[] {
   const { x0, x1, y0, y1 } = boundingBox(items);
-  const slack = (x1 - x0) * missed;
+  const slack = (x1 - x0) * maxMissedRatio;
   const heights = items.map(heightOf);
   return rules
     .filter((rule) => rule.kind === 'horizontal' && rule.x0 <= x0 + slack && rule.x1 >= x1 - slack)
@@ -64,7 +64,7 @@ function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[
 }
 
 /** Minimum ems from a rule to the items on its other side for it to be below the page header, and not below column headers. */
-const apart = 1.2;
+const minHeaderGapEm = 1.2;
 
 /** Whether a line at some height parts one row of a table from its others. */
 function isOneTable<Thing>(
@@ -75,8 +75,8 @@ function isOneTable<Thing>(
 ): boolean {
   const [before, after] = [above.map(heightOf), below.map(heightOf)];
   const size = segmentsOf([...above, ...below])[0]?.size ?? 0;
-  const isHead = isRow(before) && Math.min(...after.map(({ top }) => top)) - y < size * apart;
-  const isFoot = isRow(after) && y - Math.max(...before.map(({ bottom }) => bottom)) < size * apart;
+  const isHead = isRow(before) && Math.min(...after.map(({ top }) => top)) - y < size * minHeaderGapEm;
+  const isFoot = isRow(after) && y - Math.max(...before.map(({ bottom }) => bottom)) < size * minHeaderGapEm;
   if (!isHead && !isFoot) return false;
   return ![above, below].some((part) => columnsOf(segmentsOf(part), gutters).some(isProse));
 }
@@ -92,8 +92,10 @@ function isRow([first, ...others]: readonly Height[]): boolean {
 
 /** Maximum number of line ends that are no column, and their maximum fraction of the adjacent lines. */
 const maxLineEnds = { lines: 4, share: 0.5 };
+/** Baseline tolerance in ems of content level with the lines. */
+const bandToleranceEm = 0.4;
 /** Minimum line spacing in ems, and as a multiple of the largest step, that separates the lines from other content above or below. */
-const apartOfSplitAtLineEnds = 1.3;
+const minBandGapEm = 1.3;
 
 /**
  * Splits two columns whose right one is only the ends of a few lines, such as a date next to a title or the value of a label, above and
@@ -123,7 +125,7 @@ export function splitAtLineEnds<Thing>(
   if (things.some((item) => item.x1 > right.x0 || (item.y0 < bottom && item.y1 > top))) return null;
   const placeOf = (item: Item<Thing>): number => {
     const { baseline, size } = item.segment ?? { baseline: heightOf(item).bottom, size: 0 };
-    return baseline < top - size * 0.4 ? 0 : baseline > bottom + size * 0.4 ? 2 : 1;
+    return baseline < top - size * bandToleranceEm ? 0 : baseline > bottom + size * bandToleranceEm ? 2 : 1;
   };
   return [0, 1, 2].map((place) => items.filter((item) => placeOf(item) === place)).filter((part) => part.length > 0);
 }
@@ -133,7 +135,7 @@ function isSetApart(band: readonly TextLine[], others: readonly TextLine[]): boo
   const lines = [...new Set(band.map(({ baseline }) => baseline))].toSorted((a, b) => a - b);
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
   const steps = lines.slice(1).map((line, index) => line - (lines[index] ?? 0));
-  const least = Math.max(...steps, (band[0]?.size ?? 10) * apartOfSplitAtLineEnds) * apartOfSplitAtLineEnds;
+  const least = Math.max(...steps, (band[0]?.size ?? 10) * minBandGapEm) * minBandGapEm;
   return others.every(({ baseline }) => baseline <= first - least || baseline >= last + least);
 }
 
@@ -142,9 +144,18 @@ function isSetApart(band: readonly TextLine[], others: readonly TextLine[]): boo
  * lines of text at its side and of its caption; ems that other items in its column are away from it, and how many of them; maximum images
  * per page.
  */
-const limits = { gap: 0.25, below: 2.5, step: 1.6, text: 4, caption: 8, far: 6, corner: 2, pictures: 40 };
-/** Times the step from line to line of a text at which it ends. */
-const end = 1.25;
+const wrapped = {
+  minGapEm: 0.25,
+  maxCaptionGapEm: 2.5,
+  maxCaptionStepEm: 1.6,
+  minTextLines: 4,
+  maxCaptionLines: 8,
+  minFarEm: 6,
+  maxFarItems: 2,
+  maxImages: 40,
+};
+/** Ratio to the usual line spacing of a text at which it ends. */
+const endStepRatio = 1.25;
 
 /**
  * Places an image with its caption, wrapped by text closer than columns are, after the text at its side, up to where that text ends. Null
@@ -152,7 +163,7 @@ const end = 1.25;
  */
 export function splitAtWrappedImage<Thing>(items: readonly Item<Thing>[]): readonly (readonly Item<Thing>[])[] | null {
   const images = items.filter(({ isImage }) => isImage);
-  if (images.length > limits.pictures) return null;
+  if (images.length > wrapped.maxImages) return null;
   const shown = images.flatMap((image) => {
     const caption = captionOf(image, items);
     return caption.length === 0 ? [] : [{ picture: image, aside: [image, ...caption] }];
@@ -189,15 +200,15 @@ function captionOf<Thing>(image: Item<Thing>, items: readonly Item<Thing>[]): re
     .toSorted((a, b) => (a.segment?.baseline ?? 0) - (b.segment?.baseline ?? 0));
   const [first] = below;
   if (first?.segment == null || !isCaption(first.segment.text)) return [];
-  if (first.segment.y0 - image.y1 > first.segment.size * limits.below) return [];
+  if (first.segment.y0 - image.y1 > first.segment.size * wrapped.maxCaptionGapEm) return [];
   const caption = [first];
   let last: TextLine = first.segment;
   for (const item of below.slice(1)) {
-    if (item.segment === null || item.segment.baseline - last.baseline > last.size * limits.step) break;
+    if (item.segment === null || item.segment.baseline - last.baseline > last.size * wrapped.maxCaptionStepEm) break;
     caption.push(item);
     last = item.segment;
   }
-  return caption.length > limits.caption ? [] : caption;
+  return caption.length > wrapped.maxCaptionLines ? [] : caption;
 }
 
 /** Whether lines of text are at one side of these items, and lines above and below extend to the other side. */
@@ -212,12 +223,13 @@ function wrapsAround<Thing>(
     const middle = (own.top + own.bottom) / 2;
     return middle > top && middle < bottom;
   });
-  if (beside.length < limits.text || beside.some(({ segment }) => segment === null)) return false;
-  const gapOf = (item: Item<Thing>): number => (item.segment?.size ?? 10) * limits.gap;
+  if (beside.length < wrapped.minTextLines || beside.some(({ segment }) => segment === null)) return false;
+  const gapOf = (item: Item<Thing>): number => (item.segment?.size ?? defaultSizePt) * wrapped.minGapEm;
   // The page number may be in the corner.
   const isFar = (item: Item<Thing>): boolean =>
-    Math.max(top - item.y1, item.y0 - bottom) > (item.segment?.size ?? 0) * limits.far;
-  const isNone = (column: readonly Item<Thing>[]): boolean => column.length <= limits.corner && column.every(isFar);
+    Math.max(top - item.y1, item.y0 - bottom) > (item.segment?.size ?? 0) * wrapped.minFarEm;
+  const isNone = (column: readonly Item<Thing>[]): boolean =>
+    column.length <= wrapped.maxFarItems && column.every(isFar);
   if (beside.every((item) => item.x1 <= x0 - gapOf(item)))
     return isNone(others.filter((item) => item.x0 >= x0 - gapOf(item)));
   if (!beside.every((item) => item.x0 >= x1 + gapOf(item))) return false;
@@ -233,7 +245,7 @@ function endOf<Thing>(sorted: readonly Item<Thing>[], image: Item<Thing>, bottom
     if (above === undefined || (item.x0 < image.x1 && item.x1 > image.x0)) return index;
     const step = foot - heightOf(above).bottom;
     const usual = before === undefined ? step : heightOf(above).bottom - heightOf(before).bottom;
-    if (step > usual * end) return index;
+    if (step > usual * endStepRatio) return index;
   }
   return sorted.length;
 }

@@ -189,7 +189,7 @@ function headsAmong(strips: readonly TextLine[][], areSome: (strip: readonly Tex
  * Minimum deviation of the size of a running header from that of the text, as a ratio, and maximum side-by-side segments of one without
  * page number: at both ends and in the middle.
  */
-const limits = { otherSize: 0.15, beside: 3 };
+const headerStrip = { minSizeDifferenceRatio: 0.15, maxSegments: 3 };
 
 /**
  * Whether a strip consists only of headers. Column headers repeat on each page as well: side-by-side segments are a page header if it
@@ -201,18 +201,18 @@ function areHeads(segments: readonly TextLine[], heads: readonly Head[], size: n
   return (
     segments.length === 1 ||
     found.some((head) => head?.counts === true) ||
-    (segments.length <= limits.beside &&
-      segments.every((segment) => Math.abs(segment.size - size) > size * limits.otherSize))
+    (segments.length <= headerStrip.maxSegments &&
+      segments.every((segment) => Math.abs(segment.size - size) > size * headerStrip.minSizeDifferenceRatio))
   );
 }
 
 /** Minimum empty space below a strip, in ems: column headers are closer to their rows. */
-const apartOfSeparateHeaderFooter = 1.6;
+const minHeaderGapEm = 1.6;
 
 /** Whether nothing is close below a strip. */
 function isSetApart(strip: readonly TextLine[], words: readonly Word[]): boolean {
   const foot = Math.max(...strip.map(({ y1 }) => y1));
-  const end = foot + Math.max(...strip.map(({ size }) => size)) * apartOfSeparateHeaderFooter;
+  const end = foot + Math.max(...strip.map(({ size }) => size)) * minHeaderGapEm;
   return words.every(({ y0, y1 }) => y0 >= end || (y0 + y1) / 2 <= foot);
 }
 
@@ -221,6 +221,9 @@ function areFeet(segments: readonly TextLine[], heads: readonly Head[]): boolean
   return segments.every((segment) => headAt(segment, heads) !== undefined);
 }
 
+/** Baseline tolerance in ems of a header on adjacent pages. */
+const headerToleranceEm = 0.4;
+
 function headAt({ baseline, size }: TextLine, heads: readonly Head[]): Head | undefined {
-  return heads.find((head) => Math.abs(baseline - head.baseline) <= size * 0.4);
+  return heads.find((head) => Math.abs(baseline - head.baseline) <= size * headerToleranceEm);
 }

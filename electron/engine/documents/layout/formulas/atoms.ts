@@ -1,3 +1,4 @@
+import { glyphEm } from '../../pdf/boxes.ts';
 import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
 import type { Box, Rule, TextStyle, Word } from '../../pdf/pageContent.ts';
 import { mathFont } from '../lines/mathText.ts';
@@ -102,11 +103,8 @@ function extentOf(word: Word, kind: Atom['kind'], chars: string): Pick<Box, 'y0'
   const isTall = kind === 'fence' || (takesLimits(chars) && !isFunction(chars)) || chars === '√';
   if (isTall) return tallExtentOf(word);
   const { baseline, style } = word;
-  return { y0: baseline - style.size * letterEm.above, y1: baseline + style.size * letterEm.below };
+  return { y0: baseline - style.size * glyphEm.above, y1: baseline + style.size * glyphEm.below };
 }
-
-/** Extent of letters above and below their baseline, in ems. */
-const letterEm = { above: 0.72, below: 0.22 };
 
 /** Minimum height in ems of a delimiter around several lines. */
 const minDelimiterHeightEm = 2;
@@ -146,3 +144,6 @@ export function unitedAtoms(atoms: readonly Atom[]): Box & Pick<Atom, 'isSure' |
   }
   return { ...box, isSure: atoms.some(({ isSure }) => isSure), words: atoms.flatMap(({ words }) => words) };
 }
+
+/** Height in points of a band in which adjacent atoms are sought, so that not all pairs are compared. */
+export const bandHeightPt = 24;

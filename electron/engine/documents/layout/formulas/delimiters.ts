@@ -3,9 +3,13 @@ import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
 import { type Atom, axisAboveEm, unitedAtoms } from './atoms.ts';
 import { smallShare, writeRow } from './writeRow.ts';
 
-/** Ems from the top of TeX's large delimiters to their center, by size; tolerance in ems, and maximum gap to adjacent atoms. */
-const halves = [0.6, 0.9, 1.2, 1.5];
-const slack = { off: 0.08, beside: 0.6 };
+/** Ems from the top of TeX's large delimiters to their center, by size. */
+const halfHeightsEm = [0.6, 0.9, 1.2, 1.5];
+/**
+ * Ems: tolerance of the center of a delimiter, maximum gap to the atom beside it and to the rows inside it, maximum height of these rows,
+ * and minimum distance of two of them.
+ */
+const delimiterEm = { tolerance: 0.08, maxGap: 0.6, maxRowGap: 1.2, maxRowsHeight: 3, minRowStep: 0.8 };
 
 /** Corrects the vertical position of TeX's large delimiters: the point that they hang from and the center of their line are known. */
 export function placeDelimiters(atoms: readonly Atom[]): readonly Atom[] {
@@ -15,7 +19,7 @@ export function placeDelimiters(atoms: readonly Atom[]): readonly Atom[] {
     if (!isHanging(fence)) return fence;
     const near = lines
       .map((atom) => ({ atom, gap: Math.max(atom.x0 - fence.x1, fence.x0 - atom.x1) }))
-      .filter(({ atom, gap }) => gap < fence.size * slack.beside && isAtHalf(atom, fence))
+      .filter(({ atom, gap }) => gap < fence.size * delimiterEm.maxGap && isAtHalf(atom, fence))
       .toSorted((a, b) => a.gap - b.gap);
     const isOutside = ({ atom }: { readonly atom: Atom }): boolean =>
       /[([{⌊⌈]$|langle$/.test(fence.tex) ? atom.x0 < fence.x0 : atom.x0 > fence.x0;
@@ -31,7 +35,7 @@ function isAtHalf({ axis, size }: Atom, fence: Atom): boolean {
   const half = axis - fence.y0;
   return (
     size >= fence.size * smallShare &&
-    halves.some((each) => Math.abs(half - each * fence.size) <= fence.size * slack.off)
+    halfHeightsEm.some((each) => Math.abs(half - each * fence.size) <= fence.size * delimiterEm.tolerance)
   );
 }
 
@@ -39,12 +43,12 @@ function isAtHalf({ axis, size }: Atom, fence: Atom): boolean {
 function areRows(atoms: readonly Atom[], { x0, x1, y0, size }: Atom): boolean {
   const close = atoms.filter(
     (atom) =>
-      Math.max(atom.x0 - x1, x0 - atom.x1) < size * slack.beside * 2 &&
+      Math.max(atom.x0 - x1, x0 - atom.x1) < size * delimiterEm.maxRowGap &&
       atom.size >= size * smallShare &&
       atom.axis > y0 &&
-      atom.axis < y0 + size * 3,
+      atom.axis < y0 + size * delimiterEm.maxRowsHeight,
   );
-  return close.some((one) => close.some((other) => other.axis - one.axis > size * 0.8));
+  return close.some((one) => close.some((other) => other.axis - one.axis > size * delimiterEm.minRowStep));
 }
 
 /** Whether a delimiter hangs from its baseline and its height is unknown. */
@@ -74,18 +78,24 @@ export function joinMatrices(given: readonly Atom[]): readonly Atom[] {
 
 const closing: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '|': '|' });
 
+/** Ems: tolerance of the axes of the two brackets, and of the atoms of one row; maximum overlap of bracket and content; minimum column gap. */
+const matrixEm = { axisTolerance: 0.4, rowTolerance: 0.4, maxOverlap: 0.2, minColumnGap: 0.55 };
+
 function matrixOf(open: Atom, atoms: readonly Atom[]): Atom | null {
   const close = atoms
     .filter(
       ({ kind, tex, x0, axis }) =>
-        kind === 'fence' && x0 > open.x1 && tex === closing[open.tex] && Math.abs(axis - open.axis) < open.size * 0.4,
+        kind === 'fence' &&
+        x0 > open.x1 &&
+        tex === closing[open.tex] &&
+        Math.abs(axis - open.axis) < open.size * matrixEm.axisTolerance,
     )
     .toSorted((a, b) => a.x0 - b.x0)[0];
   if (close === undefined) return null;
   const inside = atoms.filter(
     (atom) =>
-      atom.x0 >= open.x1 - open.size * 0.2 &&
-      atom.x1 <= close.x0 + open.size * 0.2 &&
+      atom.x0 >= open.x1 - open.size * matrixEm.maxOverlap &&
+      atom.x1 <= close.x0 + open.size * matrixEm.maxOverlap &&
       atom.axis > open.y0 &&
       atom.axis < open.y1,
   );
@@ -114,16 +124,13 @@ function matrixOf(open: Atom, atoms: readonly Atom[]): Atom | null {
   };
 }
 
-/** Ems between two lines of a matrix. */
-const lineHeight = 0.8;
-
 /** Returns the rows, from the top down, each with its superscripts and subscripts. */
 function rowsOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
   const size = Math.max(...atoms.map((atom) => atom.size));
   const rows: { readonly axis: number; readonly atoms: Atom[] }[] = [];
   const full = atoms.filter((atom) => atom.size >= size * smallShare).toSorted((a, b) => a.axis - b.axis);
   for (const atom of full) {
-    const row = rows.find(({ axis }) => Math.abs(axis - atom.axis) < size * lineHeight * 0.5);
+    const row = rows.find(({ axis }) => Math.abs(axis - atom.axis) < size * matrixEm.rowTolerance);
     if (row === undefined) rows.push({ axis: atom.axis, atoms: [atom] });
     else row.atoms.push(atom);
   }
@@ -135,14 +142,11 @@ function rowsOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
   return rows.map((row) => row.atoms);
 }
 
-/** Ems between two columns of a matrix. */
-const columnGap = 0.55;
-
 function columnsOf(atoms: readonly Atom[]): readonly { readonly x0: number; readonly x1: number }[] {
   const columns: { readonly x0: number; x1: number }[] = [];
   for (const { x0, x1, size } of atoms.toSorted((a, b) => a.x0 - b.x0)) {
     const last = columns.at(-1);
-    if (last !== undefined && x0 - last.x1 < size * columnGap) last.x1 = Math.max(last.x1, x1);
+    if (last !== undefined && x0 - last.x1 < size * matrixEm.minColumnGap) last.x1 = Math.max(last.x1, x1);
     else columns.push({ x0, x1 });
   }
   return columns;

@@ -1,12 +1,12 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { runStages, type Stage } from '../../stages.ts';
-import { type Atom, atomOf, type FormulaAtoms, isMathWord } from './atoms.ts';
+import { type Atom, atomOf, bandHeightPt, type FormulaAtoms, isMathWord } from './atoms.ts';
 import { joinMatrices, placeDelimiters } from './delimiters.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
 import { joinAccents, joinBars, joinStrokes } from './joinBars.ts';
 import { texToUnicode } from './texSymbols.ts';
-import { offLine, smallShare } from './writeRow.ts';
+import { axisToleranceRatio, offLine, smallShare } from './writeRow.ts';
 
 /** The words of a page, with those of each formula merged. */
 export interface FoundFormulas {
@@ -92,12 +92,6 @@ const limitEm = { aside: 0.6, apart: 0.6 };
 
 /** Maximum gap in ems between two parts of one limit. */
 const maxLimitGapEm = 0.7;
-
-/** How far the axes of two atoms on one line may differ, as a multiple of what makes a script: fractions are centered by eye. */
-const axisToleranceRatio = 1.6;
-
-/** Height in points of a band in which adjacent atoms are sought, so that not all pairs are compared. */
-const bandHeightPt = 24;
 
 /** Parts that belong together, as one list each. */
 function clustersOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {

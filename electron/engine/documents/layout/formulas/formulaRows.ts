@@ -1,7 +1,7 @@
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
 import { equationNumber } from '../lines/mathText.ts';
-import { type Atom, axisAboveEm, unitedAtoms } from './atoms.ts';
+import { type Atom, axisAboveEm, bandHeightPt, unitedAtoms } from './atoms.ts';
 import { joinTex } from './texSymbols.ts';
 import { smallShare, writeRow } from './writeRow.ts';
 
@@ -30,8 +30,13 @@ interface Cluster extends Box {
   readonly isFormula: boolean;
 }
 
-/** Maximum gap in ems between words and an inline formula, and between two parts of a displayed one. */
-const near = { text: 1.6, parts: 2.6 };
+/** Maximum gap in ems between words and an inline formula, between two parts of a displayed one, and one without a \\quad. */
+const maxGapEm = { text: 1.6, parts: 2.6, withoutQuad: 0.9 };
+/**
+ * Ems: maximum gap and baseline distance of a word whose superscript or subscript a formula is; tolerance of the axes of two parts, and of
+ * the baseline of a number, of one line; height of a word above its baseline.
+ */
+const lineEm = { maxScriptGap: 0.1, maxScriptRise: 0.5, axisTolerance: 0.3, numberTolerance: 0.4, wordHeight: 0.75 };
 
 /**
  * Builds formulas from groups of atoms; displayed formulas include their entire line.
@@ -71,8 +76,8 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
 function wordBefore({ x0, baseline, size }: Cluster, text: readonly Word[]): Word | undefined {
   return text.find(
     (word) =>
-      Math.abs(word.x1 - x0) <= size * 0.1 &&
-      Math.abs(word.baseline - baseline) <= word.style.size * 0.5 &&
+      Math.abs(word.x1 - x0) <= size * lineEm.maxScriptGap &&
+      Math.abs(word.baseline - baseline) <= word.style.size * lineEm.maxScriptRise &&
       /\p{L}$/u.test(word.text),
   );
 }
@@ -97,9 +102,6 @@ function clusterOf(atoms: readonly Atom[]): Cluster {
   return { x0, x1, y0, y1, atoms, size, baseline: main?.baseline ?? y1, isFormula: isFormula(atoms) };
 }
 
-/** Points of a band in which neighbours are sought. */
-const band = 24;
-
 /**
  * Maps each cluster to the close clusters on its line; formula numbers stay separate.
  * @param clusters from left to right
@@ -111,7 +113,7 @@ function linesOf(clusters: readonly Cluster[]): ReadonlyMap<Cluster, readonly Cl
     let line = [cluster];
     lines.set(cluster, line);
     if (equationNumber.test(texOfAtoms(cluster))) continue;
-    const own = Math.floor(cluster.baseline / band);
+    const own = Math.floor(cluster.baseline / bandHeightPt);
     for (let at = own - 1; at <= own + 1; at += 1)
       for (const other of bands.get(at) ?? []) {
         const known = lines.get(other) ?? [other];
@@ -135,15 +137,15 @@ function areInLine(one: Cluster, other: Cluster): boolean {
   const size = Math.max(one.size, other.size);
   const gap = Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
   return (
-    Math.abs(one.baseline - other.baseline + (other.size - one.size) * axisAboveEm) <= size * 0.3 &&
-    gap <= size * near.parts
+    Math.abs(one.baseline - other.baseline + (other.size - one.size) * axisAboveEm) <= size * lineEm.axisTolerance &&
+    gap <= size * maxGapEm.parts
   );
 }
 
 function isAdjacent(word: Word, { x0, x1, baseline, size }: Cluster): boolean {
   const middle = baseline - size * axisAboveEm;
-  const isOnLine = word.baseline > middle && word.baseline - word.style.size * 0.75 < middle;
-  return isOnLine && word.x0 < x1 + size * near.text && word.x1 > x0 - size * near.text;
+  const isOnLine = word.baseline > middle && word.baseline - word.style.size * lineEm.wordHeight < middle;
+  return isOnLine && word.x0 < x1 + size * maxGapEm.text && word.x1 > x0 - size * maxGapEm.text;
 }
 
 function texOfAtoms({ atoms }: Cluster): string {
@@ -160,7 +162,9 @@ function numberOf(line: readonly Cluster[], clusters: readonly Cluster[], text: 
   ];
   const beside = words.filter(
     (word) =>
-      equationNumber.test(word.text) && word.x0 > last.x1 && Math.abs(word.baseline - last.baseline) <= last.size * 0.4,
+      equationNumber.test(word.text) &&
+      word.x0 > last.x1 &&
+      Math.abs(word.baseline - last.baseline) <= last.size * lineEm.numberTolerance,
   );
   const nearest = beside.toSorted((a, b) => a.x0 - b.x0)[0];
   if (nearest === undefined) return null;
@@ -181,7 +185,7 @@ function rowOf(line: readonly Cluster[], isAlone: boolean, tag: Word | null): re
     const { inner, before, behind } =
       isAlone && index < line.length - 1 ? { inner: atoms, before: '', behind: '' } : trimmed(atoms);
     const own = writeRow(inner);
-    tex = index > 0 && x0 - end > size * 0.9 ? `${tex} \\quad ${own}` : joinTex(tex, own);
+    tex = index > 0 && x0 - end > size * maxGapEm.withoutQuad ? `${tex} \\quad ${own}` : joinTex(tex, own);
     [open, close, end] = [index === 0 ? before : open, behind, x1];
   }
   if (tex.trim() === '') return [];

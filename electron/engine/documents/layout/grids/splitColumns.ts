@@ -2,16 +2,16 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
+import { commonGaps, gapsOf, type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { buildTextLines } from '../lines/textLine.ts';
+import { buildTextLines, defaultSizePt } from '../lines/textLine.ts';
 import type { GridCell } from './splitRows.ts';
 
 /**
  * Minimum lines that show columns; minimum gap in ems between these for many lines and for few; minimum fraction of lines with content in
  * both.
  */
-const limits = { many: 4, few: 2, gap: 1, wide: 2.5, both: 0.8 };
+const split = { minLines: 2, minManyLines: 4, minGapOfFewEm: 2.5, minGapOfManyEm: 1, minFilledRatio: 0.8 };
 /** Maximum number of columns that are split. */
 const maxSplitColumns = 12;
 
@@ -45,15 +45,15 @@ function gutterIn(cells: readonly GridCell[]): Gutter | null {
   const lines = cells.flatMap(({ words }) =>
     linesOf(buildTextLines(words)).map(({ segments }) => segments.flatMap((segment) => [...segment.words])),
   );
-  if (lines.length < limits.few) return null;
+  if (lines.length < split.minLines) return null;
   const size = median(
     lines.map(([first]) => first?.style.size ?? 0),
-    10,
+    defaultSizePt,
   );
-  const narrowest = size * (lines.length < limits.many ? limits.wide : limits.gap);
+  const narrowest = size * (lines.length < split.minManyLines ? split.minGapOfFewEm : split.minGapOfManyEm);
   const gapped = lines.map((words) => gapsOf(words)).filter((gaps) => innerOf(gaps, narrowest).length > 0);
   const [first, ...others] = gapped;
-  if (first === undefined || gapped.length < lines.length * limits.both) return null;
+  if (first === undefined || gapped.length < lines.length * split.minFilledRatio) return null;
   const common = others.reduce<readonly Gutter[]>((free, gaps) => commonGaps(free, gaps, narrowest), first);
   const gutter = innerOf(common, narrowest).find((each) => partsAll(lines, each));
   return gutter ?? null;
@@ -66,15 +66,15 @@ function innerOf(gaps: readonly Gutter[], narrowest: number): readonly Gutter[] 
 /** Whether most lines have a cell on both sides: markers and symbols are not cells. */
 function partsAll(lines: readonly (readonly Word[])[], gutter: Gutter): boolean {
   const parts = lines.map((words) => [
-    textOf(words.filter(({ x1 }) => x1 <= gutter.x0 + 0.5)),
-    textOf(words.filter(({ x0 }) => x0 >= gutter.x1 - 0.5)),
+    textOf(words.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt)),
+    textOf(words.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt)),
   ]);
   const both = parts.filter(([left = '', right = '']) => left !== '' && right !== '');
-  if (both.length < lines.length * limits.both) return false;
+  if (both.length < lines.length * split.minFilledRatio) return false;
   const areCells = both.filter(
     ([left = '', right = '']) => isCell(left) && isCell(right) && markerOf(`${left} x`) === null,
   );
-  return areCells.length >= both.length * limits.both;
+  return areCells.length >= both.length * split.minFilledRatio;
 }
 
 function textOf(words: readonly Word[]): string {
@@ -99,7 +99,7 @@ function partCell(cell: GridCell, at: number, x: number, xs: readonly number[]):
 }
 
 /** Maximum overhang in points of a header over the lines of its column, and minimum gap in ems between the headers of two columns. */
-const limitsOfSplitHeads = { beyond: 1, apart: 0.5 };
+const header = { maxOverhangPt: 1, minGapEm: 0.5 };
 
 /** The cells of a grid, and how many rows it has. */
 interface GridRows {
@@ -166,7 +166,7 @@ function namesIn({ words, column, columnSpan }: GridCell, xs: readonly number[])
   for (const word of last) {
     const at = perColumn.findIndex((_, index) => {
       const [left, right] = [xs[column + index] ?? 0, xs[column + index + 1] ?? 0];
-      return word.x0 >= left - limitsOfSplitHeads.beyond && word.x1 <= right + limitsOfSplitHeads.beyond;
+      return word.x0 >= left - header.maxOverhangPt && word.x1 <= right + header.maxOverhangPt;
     });
     if (at < 0) return null;
     perColumn[at]?.push(word);
@@ -174,7 +174,7 @@ function namesIn({ words, column, columnSpan }: GridCell, xs: readonly number[])
   const areApart = perColumn.slice(1).every((names, index) => {
     const end = Math.max(...(perColumn[index] ?? []).map(({ x1 }) => x1));
     const [next] = names.toSorted((a, b) => a.x0 - b.x0);
-    return next !== undefined && next.x0 - end >= next.style.size * limitsOfSplitHeads.apart;
+    return next !== undefined && next.x0 - end >= next.style.size * header.minGapEm;
   });
   if (!areApart || perColumn.some((names) => !names.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))) return null;
   return {

@@ -44,7 +44,10 @@ export interface Height {
 }
 
 /** Maximum overlap in points of items that count as below each other. */
-const touch = 0.5;
+export const touchTolerancePt = 0.5;
+
+/** Maximum overlap in points of an item and a gutter next to it. */
+export const gutterTolerancePt = 0.5;
 
 /** Splits items into horizontal bands from top to bottom: items that overlap vertically are in the same band. */
 export function cutStrips<Thing>(things: readonly Thing[], heightOf: (thing: Thing) => Height): Thing[][] {
@@ -53,7 +56,7 @@ export function cutStrips<Thing>(things: readonly Thing[], heightOf: (thing: Thi
   let end = -Infinity;
   for (const { thing, top, bottom } of heights) {
     const strip = strips.at(-1);
-    if (strip === undefined || top >= end - touch) strips.push([thing]);
+    if (strip === undefined || top >= end - touchTolerancePt) strips.push([thing]);
     else strip.push(thing);
     end = Math.max(end, bottom);
   }

@@ -6,8 +6,8 @@ import { isEastAsian } from '../lines/joinLines.ts';
 
 /** Minimum characters of a page, and minimum fraction of them below the previous one. */
 const limits = { signs: 20, below: 0.7 };
-/** Ems: maximum horizontal offset of characters in one vertical line, and maximum step from one to the next. */
-const line = { beside: 0.35, step: 1.9 };
+/** Ems: maximum horizontal offset of characters in one vertical line, and range of the step from one to the next. */
+const lineEm = { maxOffset: 0.35, minStep: 0.3, maxStep: 1.9 };
 
 /**
  * Rotates a page of vertical Chinese or Japanese lines, the first at the right, into horizontal ones, so that it is read like any other
@@ -37,7 +37,9 @@ function isBelow(last: Word, word: Word): boolean {
   const em = last.style.size;
   const step = word.baseline - last.baseline;
   return (
-    step > em * 0.3 && step <= em * line.step && Math.abs(word.x0 + word.x1 - last.x0 - last.x1) / 2 <= em * line.beside
+    step > em * lineEm.minStep &&
+    step <= em * lineEm.maxStep &&
+    Math.abs(word.x0 + word.x1 - last.x0 - last.x1) / 2 <= em * lineEm.maxOffset
   );
 }
 

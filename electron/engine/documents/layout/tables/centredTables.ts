@@ -2,7 +2,7 @@ import { isNumericCell } from '../lines/numericCell.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { boundingBox } from '../../pdf/boxes.ts';
+import { boundingBox, glyphEm } from '../../pdf/boxes.ts';
 import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import { columnAt } from '../columns/horizontalBands.ts';
 import { cellText, type Cell, type FoundTable } from './table.ts';
@@ -75,12 +75,15 @@ function bandsOf(words: readonly Word[], size: number): Band[] {
   });
 }
 
+/** Height of a line above its baseline, in ems: with the space that keeps rows apart. */
+const topEm = 0.75;
+
 function topOf({ baseline, style }: Word): number {
-  return baseline - style.size * 0.75;
+  return baseline - style.size * topEm;
 }
 
 function bottomOf({ baseline, style }: Word): number {
-  return baseline + style.size * 0.22;
+  return baseline + style.size * glyphEm.below;
 }
 
 /** Returns the table that starts at a band and has the most columns, then the most rows; null if there is none. */

@@ -102,7 +102,7 @@ function drawnBelow(
     ({ kind, x0, x1, y0 }) =>
       kind === 'horizontal' &&
       y0 > name.baseline &&
-      y0 < below.top + off * 0.5 &&
+      y0 < below.top + off / 2 &&
       x0 <= name.x0 + off &&
       x1 >= name.x1 - off,
   );
