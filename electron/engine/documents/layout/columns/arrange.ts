@@ -80,7 +80,7 @@ function arrangeGroup<Thing>(
   if (isTable) {
     // Rows below the column headers may have joined the group only because of what is above the title.
     const titled = cutAtTitle(group.items, size);
-    if (titled === null || fallsApart(titled[1], rules)) {
+    if (titled === null) {
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
       return null;
     }
@@ -107,12 +107,6 @@ function partsOfGroup<Thing>(
   const named = isTable ? null : (joinNames(group) ?? joinMarginNames(group));
   if (named !== null) return [named];
   return mayHoldTitles(group.items) ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1) : null;
-}
-
-/** Whether these items form no table without the content above them. */
-function fallsApart<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): boolean {
-  const groups = groupStrips(items, typicalSize(items) * minGutterEm);
-  return groups.some((group) => joinMarkers(group) === null && classifyRegion(group, rules).kind === 'columns');
 }
 
 /** Lists the content of a page from top to bottom, whatever columns it has. */

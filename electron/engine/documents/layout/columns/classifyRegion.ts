@@ -1,5 +1,5 @@
+import { isRuled } from './ruledColumns.ts';
 import { glyphEm } from '../../pdf/boxes.ts';
-import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { areOneList } from '../lines/alphabet.ts';
 import { linesOf } from '../lines/bands.ts';
@@ -9,7 +9,7 @@ import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { equationNumber } from '../lines/mathText.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
-import { areOnSameLine, defaultSizePt, joinSegments, type TextLine } from '../lines/textLine.ts';
+import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { definitionTerms } from './definitionTerms.ts';
 import { columnAt, type Group, type Item, segmentsOf } from './horizontalBands.ts';
 
@@ -296,16 +296,10 @@ function isJustified({ segments, x0, x1 }: Column): boolean {
   return full.length >= lines.length * justified.minFullRatio;
 }
 
-/**
- * Fraction of the lines that are level with a line of another column; the first column is ignored if another one is as long and none is
- * longer.
- */
+/** Returns the fraction of the lines that are level with a line of another column. */
 function alignment(columns: readonly Column[]): number {
-  const longest = Math.max(...columns.map(({ segments }) => segments.length));
-  const isFirstOfTwo =
-    columns[0]?.segments.length === longest && columns.slice(1).some(({ segments }) => segments.length === longest);
   let [beside, all] = [0, 0];
-  for (const column of isFirstOfTwo ? columns.slice(1) : columns) {
+  for (const column of columns) {
     const others = columns.filter((other) => other !== column).flatMap(({ segments }) => segments);
     all += column.segments.length;
     beside += column.segments.filter((segment) => others.some((other) => areOnSameLine(segment, other))).length;
@@ -373,43 +367,4 @@ function hasRowBands(columns: readonly Column[], segments: readonly TextLine[]):
   if (count < rowBands.minRows || synchronous < count * rowBands.minAlignedRatio) return false;
   if (sorted.length / count > columns.length * rowBands.maxMeanLines) return false;
   return Math.max(...bands) <= sorted.length * rowBands.maxLinesRatio;
-}
-
-/** Maximum lines of a cell between two rules; more are a page of columns between the rules of its header and footer. */
-export const maxRuledCellLines = 30;
-
-/**
- * Horizontal rules of a table: maximum distance above its first and below its last baseline, and minimum distance of two rules that are not
- * a double one, in ems; range of their length relative to the table; minimum number.
- */
-const ruled = { aboveEm: 3, belowEm: 4, minDistanceEm: 0.8, minWidthRatio: 0.8, maxWidthRatio: 1.3, minRules: 3 };
-
-/** Whether there are at least three horizontal rules: above and below the header, and at the bottom. A double rule counts as one. */
-function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
-  const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
-  const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
-  const em = median(
-    columns.flatMap(({ segments }) => segments.map(({ size }) => size)),
-    defaultSizePt,
-  );
-  const [top, bottom] = [Math.min(...baselines) - em * ruled.aboveEm, Math.max(...baselines) + em * ruled.belowEm];
-  const across = rules
-    .filter(
-      (rule) =>
-        rule.kind === 'horizontal' &&
-        rule.y0 > top &&
-        rule.y0 < bottom &&
-        Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * ruled.minWidthRatio &&
-        rule.x1 - rule.x0 < (x1 - x0) * ruled.maxWidthRatio,
-    )
-    .map(({ y0 }) => y0)
-    .toSorted((a, b) => a - b)
-    .filter((y, index, all) => y - (all[index - 1] ?? -Infinity) > em * ruled.minDistanceEm);
-  const isPage = (y: number, index: number): boolean =>
-    columns.some(
-      ({ segments }) =>
-        segments.filter(({ baseline }) => baseline > y && baseline < (across[index + 1] ?? 0)).length >
-        maxRuledCellLines,
-    );
-  return across.length >= ruled.minRules && !(prose >= 2 && across.some(isPage));
 }

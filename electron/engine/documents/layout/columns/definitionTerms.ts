@@ -31,39 +31,10 @@ export function definitionTerms([left, right, ...more]: readonly Column[]): bool
   const names = withoutTitle(left.segments, top);
   const [first] = names;
   if (first === undefined || names.length < terms.fewest) return false;
-  const areSetToEdge = endTogether(names);
-  if (!areSetToEdge && !termStyles.some((hasLook) => areTerms(names, told, hasLook))) return false;
+  if (!termStyles.some((hasStyle) => areTerms(names, told, hasStyle))) return false;
   const isTold = (name: TextLine): boolean =>
     told.some(({ baseline }) => Math.abs(baseline - name.baseline) <= name.size * terms.off);
-  // The description of a term may have started on the previous page.
-  if (areSetToEdge) return names.every(isTold) && areOnlyDescriptions(names, told);
   return first.baseline <= top + first.size * terms.off && names.filter(isTold).length >= names.length * terms.told;
-}
-
-/**
- * Right-aligned terms of different width next to their descriptions: alignment tolerance as a fraction of an em, minimum spread of their
- * left edges in ems, minimum terms, and maximum average lines per description.
- */
-const edge = { off: 0.15, spread: 1, fewest: 4, lines: 6 };
-
-/** Whether the text next to the terms only describes them: terms are also in the margin of a text that has headings. */
-function areOnlyDescriptions(names: readonly TextLine[], told: readonly TextLine[]): boolean {
-  return told.length <= names.length * edge.lines && !told.some(({ isBold }) => isBold);
-}
-
-/** Whether short terms are right-aligned to the adjacent text: numbers are, columns of text are not. */
-function endTogether(names: readonly TextLine[]): boolean {
-  const [first] = names;
-  if (first === undefined || names.length < edge.fewest) return false;
-  if (
-    !names.every(
-      ({ x1, words, text }) =>
-        Math.abs(x1 - first.x1) <= first.size * edge.off && words.length <= terms.words && /\p{L}{2}/u.test(text),
-    )
-  )
-    return false;
-  const starts = names.map(({ x0 }) => x0);
-  return Math.max(...starts) - Math.min(...starts) >= first.size * edge.spread;
 }
 
 /** Returns the terms from the top, without a bold title above all descriptions. */
@@ -75,8 +46,8 @@ function withoutTitle(segments: readonly TextLine[], top: number): readonly Text
 }
 
 /** Whether short terms have a style that their descriptions do not have. */
-function areTerms(names: readonly TextLine[], told: readonly TextLine[], hasLook: HasStyle): boolean {
-  return names.every((name) => hasLook(name) && name.words.length <= terms.words) && !told.every(hasLook);
+function areTerms(names: readonly TextLine[], told: readonly TextLine[], hasStyle: HasStyle): boolean {
+  return names.every((name) => hasStyle(name) && name.words.length <= terms.words) && !told.every(hasStyle);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Box } from '../../pdf/pageContent.ts';
 import { commonGaps, cutStrips, gapsOf, type Gutter, gutterTolerancePt, type Height } from '../lines/gaps.ts';
-import { isWithoutLetters } from '../lines/numericCell.ts';
+import { isNonAlphabetic } from '../lines/numericCell.ts';
 import { inkOf, type TextLine } from '../lines/textLine.ts';
 import { areColumnTitles, isTitleOf, type TextColumns } from './titles.ts';
 
@@ -146,7 +146,7 @@ function isSharedName<Thing>(
   if (
     !segmentsOf(names)
       .slice(-2)
-      .every(({ text }) => isWithoutLetters(text))
+      .every(({ text }) => isNonAlphabetic(text))
   )
     return false;
   const room = Math.min(...names.map((item) => heightOf(item).top)) - inkOf(segment).bottom;

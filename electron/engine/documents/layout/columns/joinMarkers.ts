@@ -78,12 +78,10 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     if (next === undefined || word === undefined || more !== undefined) return false;
     return isGlyphBullet(word, next) || (isTypedBullet(word, next) && !next.style.mono);
   };
-  const clauses = clausesAmong(segmentsOf(left), right, gutter);
   const markers: Item<Thing>[] = [];
   for (const [index, item] of left.entries()) {
     const { segment } = item;
-    const isOne =
-      segment !== null && (clauses.has(segment) || isMarker(segment) || isNumber(segment) || isGlyph(segment));
+    const isOne = segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment));
     if (isOne) markers.push(item);
     // The first lines of most columns already show that they contain no markers.
     else if (index + 1 - markers.length > left.length * (1 - mostlyMarkers)) return [];
@@ -108,42 +106,6 @@ function bulletsBetween<Thing>(items: readonly Item<Thing>[], before: Gutter, gu
     gutter.x1 - gutter.x0 <= item.segment.size * inner.room &&
     right.some((other) => isOnLine(item, other));
   return own.length >= inner.fewest && own.every(isBullet) ? own : [];
-}
-
-/** The number of a clause of a contract or a standard. */
-const clause = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,3}\.?$/;
-
-/** Dots from the title of a chapter to its page. */
-const leader = /(?:\.\s?){5,}/;
-
-/** Finds clause numbers in the margin of a text: they increase, and each has one adjacent text, unlike table rows. */
-function clausesAmong(left: readonly TextLine[], right: readonly TextLine[], gutter: Gutter): ReadonlySet<TextLine> {
-  const isLed = (marker: TextLine): boolean =>
-    /^\d{1,3}$/.test(marker.text.trim()) &&
-    right.some((other) => areOnSameLine(marker, other) && leader.test(other.text));
-  const found = left.filter(
-    (marker) =>
-      (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * maxMarkerGapEm,
-  );
-  const isText = (marker: TextLine): boolean =>
-    right.filter((other) => areOnSameLine(marker, other) && !isMarker(other)).length === 1;
-  const numbers = found
-    .toSorted((a, b) => a.baseline - b.baseline)
-    .map(({ text }) => text.trim().split('.').map(numberOf));
-  const isRising = numbers.every((number, index) => index === 0 || isBefore(numbers[index - 1] ?? [], number));
-  return new Set(isRising && found.every(isText) ? found : []);
-}
-
-/** Converts a part of a number to a value: appendix letters sort after all numbers. */
-function numberOf(part: string): number {
-  return /^[A-Z]$/.test(part) ? afterNumbers + part.charCodeAt(0) : Number(part);
-}
-
-const afterNumbers = 1000;
-
-function isBefore(first: readonly number[], second: readonly number[]): boolean {
-  const at = first.findIndex((part, index) => part !== second[index]);
-  return at === -1 ? first.length < second.length : (first[at] ?? 0) < (second[at] ?? -1);
 }
 
 /** The number of a section, or of a clause in one. */

@@ -1,7 +1,7 @@
 import { median } from '../../../../../shared/base/median.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
-import { freeGaps, gapsBetween, type Line, linesOf } from '../lines/bands.ts';
+import { freeGaps, type Line, linesOf } from '../lines/bands.ts';
 import { type Gutter, touchTolerancePt } from '../lines/gaps.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { TextLine } from '../lines/textLine.ts';
@@ -12,8 +12,6 @@ import { hasWords, isTitle, title } from './titles.ts';
 const apart = { room: 3, close: 1 };
 /** Minimum lines of running text or items of a list, and minimum ratio of texts below titles that are running text or a list. */
 const text = { lines: 2, share: 0.5 };
-/** Minimum white gap across all columns, in ems, before a new row. */
-const rowGap = 0.45;
 
 /** Whether some items are bold or larger than the others and so may be titles. Most groups have none, and this check is fast. */
 export function mayHoldTitles<Thing>(items: readonly Item<Thing>[]): boolean {
@@ -66,7 +64,7 @@ export function splitCards<Thing>(
   if (!blocks.every(({ row, body }) => areCards(row, body, gutters, rules))) return null;
   // Below repeated titles, texts may continue level with each other.
   const isGrid = rows.length > 1 && new Set(rows.flatMap(textsOf)).size === rows.flatMap(textsOf).length;
-  if (!isGrid && blocks.some(({ body }) => hasRows(body, gutters) || areNamed(body, gutters))) return null;
+  if (!isGrid && blocks.some(({ body }) => areNamed(body, gutters))) return null;
   const bodies = blocks.flatMap(({ row, body }) => bodiesOf(row, body, gutters));
   if (bodies.filter(isText).length < bodies.length * text.share) return null;
   const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - touchTolerancePt)];
@@ -140,15 +138,6 @@ function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], 
 
 function textsOf({ segments }: Line): string[] {
   return segments.map((segment) => segment.text);
-}
-
-/** Whether another row starts in several columns at once, below a white gap. */
-function hasRows(body: readonly Line[], gutters: readonly Gutter[]): boolean {
-  const gaps = gapsBetween(body);
-  return body.some((line, index) => {
-    const columns = new Set(line.segments.map((segment) => columnAt(segment, gutters)));
-    return index > 0 && (gaps[index - 1] ?? 0) > rowGap && columns.size >= 2;
-  });
 }
 
 /** Minimum rows that start with a name, and minimum fraction of all lines. */

@@ -24,10 +24,6 @@ function hasCode({ words }: TextLine): boolean {
   return words.some(({ style }) => style.mono);
 }
 
-function hasName({ words }: TextLine): boolean {
-  return words.some(({ style, text }) => style.mono && /\p{L}{2}/u.test(text));
-}
-
 /** Whether isolated lines are set in math symbols, with hardly a word. */
 export function isMathText(lines: readonly TextLine[]): boolean {
   const text = textOf(lines);
@@ -35,8 +31,6 @@ export function isMathText(lines: readonly TextLine[]): boolean {
   const words = text.match(/\p{L}{4,}/gu)?.length ?? 0;
   // The numbers of a matrix use the font of the text.
   if (!/\p{L}{3,}/u.test(text) && lines.some(hasMath) && !lines.some(hasCode)) return true;
-  // A name of a program takes its arguments from a font of mathematics.
-  if (lines.some(hasName)) return false;
   return (
     words <= formula.maxWords &&
     shareOf(

@@ -25,6 +25,6 @@ export function isValueOrPlaceholder(text: string): boolean {
 }
 
 /** Whether a text has digits and no letters: a year, a date, a range, an amount. */
-export function isWithoutLetters(text: string): boolean {
+export function isNonAlphabetic(text: string): boolean {
   return /\d/.test(text) && !/\p{L}/u.test(text);
 }

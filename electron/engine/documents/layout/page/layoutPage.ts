@@ -11,7 +11,7 @@ import { findFormulas } from '../formulas/findFormulas.ts';
 import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { joinRules } from '../grids/findGrids.ts';
 import { mergeDropCaps } from '../lines/dropCaps.ts';
-import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
+import { joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { buildTextLines, characterCount, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
@@ -22,7 +22,7 @@ import { mergeLetterSpacedWords } from './letterSpacedWords.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import type { LayoutRegion, PageLayout } from './pageLayout.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
-import { joinFilledLines, joinInColumns, splitAtColumnStarts } from './repairLines.ts';
+import { joinInColumns, splitAtColumnStarts } from './repairLines.ts';
 import { underlinedTitles } from './underlined.ts';
 import { rotatedTextLines, uprightVertical } from './verticalText.ts';
 import { itemsOf, type PlacedContent, zoneRegions } from './zoneRegions.ts';
@@ -83,11 +83,9 @@ const layoutStages: readonly Stage<LayoutState>[] = [
     return { columnEdges, lines: splitAtEdges(lines, columnEdges) };
   }),
   lineStage('adjacentTocEntries', partEntries),
-  lineStage('leaderDots', joinLeaders),
   lineStage('indexPages', joinPages),
   lineStage('columnStarts', splitAtColumnStarts),
   lineStage('justifiedColumns', (lines, { columnEdges }) => joinInColumns(lines, columnsAt(columnEdges))),
-  lineStage('justifiedLines', joinFilledLines),
   lineStage('narrowGuttersAgain', (lines, { columnEdges }) => splitAtEdges(lines, columnEdges)),
   lineStage('sideHeads', joinAdjacentSideHeads),
   lineStage('dotLeaders', joinDotLeaders),

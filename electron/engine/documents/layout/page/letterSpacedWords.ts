@@ -30,8 +30,8 @@ const cjk = { filled: 0.6, most: 1.7, fewest: 3, piece: 2 };
 const baselineToleranceEm = 0.1;
 /** Maximum gap between words, relative to the widest gap between letters. */
 const maxGapRatio = 2;
-/** Minimum mean letters per word. */
-const minMeanLetters = 2.5;
+/** Minimum mean length of a word, in characters. */
+const minMeanChars = 2.5;
 
 /**
  * Merges letter-spaced words, stored as one word per letter: `C O N T E N T S`. Chinese and Japanese words contain no spaces, however a
@@ -158,7 +158,7 @@ function areWords(parts: readonly (readonly Word[])[], usual: number, isBeside: 
   if (usual >= space.least && pieces.some(({ text }) => /^\p{L}{2}/u.test(text))) return false;
   const isDoubtful = usual > space.least && usual < space.most;
   const least = isDoubtful ? lone.letters : usual > (isBeside ? space.most : lone.wide) ? lone.wideLetters : 0;
-  if (all.length < parts.length * minMeanLetters || (parts.length === 1 && all.length < least)) return false;
+  if (all.length < parts.length * minMeanChars || (parts.length === 1 && all.length < least)) return false;
   if (!/^[\p{L}\p{N}&.,:;!?’'-]+$/u.test(all) || all.replace(/\P{L}/gu, '').length < all.length * few.share)
     return false;
   const codes = all.split('').map((letter) => letter.charCodeAt(0));

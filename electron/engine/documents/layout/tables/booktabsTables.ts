@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
-import { columnsOf, isProse, maxRuledCellLines } from '../columns/classifyRegion.ts';
+import { columnsOf, isProse } from '../columns/classifyRegion.ts';
+import { maxRuledCellLines } from '../columns/ruledColumns.ts';
 import { freeGaps, gapsBetween, type Line, linesOf, wideGap } from '../lines/bands.ts';
 import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';

@@ -1,4 +1,4 @@
-import { isWithoutLetters } from '../lines/numericCell.ts';
+import { isNonAlphabetic } from '../lines/numericCell.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Line } from '../lines/bands.ts';
@@ -28,7 +28,7 @@ export function spanningHeadersAbove(
   if (edges.length < 2 || below.segments.length < 2 || below.top - line.bottom > line.size * limits.room) return null;
   if (line.segments.length >= below.segments.length || line.size > below.size * limits.larger) return null;
   // A single header without a rule below may be the table's title, unless the columns below are years or amounts.
-  const isTitle = line.segments.length === 1 && !below.segments.slice(-2).every(({ text }) => isWithoutLetters(text));
+  const isTitle = line.segments.length === 1 && !below.segments.slice(-2).every(({ text }) => isNonAlphabetic(text));
   const spans = new Map<TextLine, readonly [number, number]>();
   for (const [index, segment] of line.segments.entries()) {
     const own = reachOf(segment, edges);

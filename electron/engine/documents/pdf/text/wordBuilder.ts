@@ -29,9 +29,6 @@ const steps = {
   /** Gap that a doubtful space has at least: in proportional and in monospace fonts, whose characters may be letter-spaced. */
   maxTouchEm: 0.1,
   maxTouchMonospaceEm: 0.3,
-  /** Minimum space of a tightly set line, and maximum gap of the letters before it. */
-  minTightSpaceEm: 0.095,
-  maxTightLetterGapEm: 0.02,
 };
 
 /** The first code of an accent. */
@@ -69,12 +66,6 @@ export function createWordBuilder(
     }
     from = to;
   };
-  /** Adds a component of a ligature. An accent as wide as its letter has the letter's position, and is none. */
-  const addComponent = (last: Char, char: Char): void => {
-    const marked = drawnTogether(last, char);
-    if (marked === null) addToGlyph(chars, from, char);
-    else chars[chars.length - 1] = marked;
-  };
   /** Whether white space before a character is in the text, and not only in PDFium's report. */
   const hasSpaceBefore = (last: Char | undefined, char: Char): boolean => {
     if (!nextSpaced || last === undefined) return nextSpaced;
@@ -88,7 +79,6 @@ export function createWordBuilder(
     if (!follows(last, char) || hangs(last) || hangs(char)) return true;
     if (last.style !== char.style && (isOtherStyle(last, char) || isOfCompound(chars, spaced ? from : -1, char)))
       return true;
-    if (last.object !== char.object && chars.length > from + 1 && isNext(chars, char)) return true;
     return linkAt !== null && char.angle === 0 && linkAt(last) !== linkAt(char);
   };
   return {
@@ -100,7 +90,7 @@ export function createWordBuilder(
     add(char) {
       const last = chars.length > from ? chars[chars.length - 1] : undefined;
       if (char.isLigatureComponent && last !== undefined && !nextSpaced) {
-        addComponent(last, char);
+        addComponent(chars, from, last, char);
         return;
       }
       if (areAccentsEnabled && isSeparateAccent(last, char)) {
@@ -128,6 +118,13 @@ export function createWordBuilder(
       return words;
     },
   };
+}
+
+/** Adds a component of a ligature. An accent as wide as its letter has the letter's position, and is none. */
+function addComponent(chars: Char[], from: number, last: Char, char: Char): void {
+  const marked = drawnTogether(last, char);
+  if (marked === null) addToGlyph(chars, from, char);
+  else chars[chars.length - 1] = marked;
 }
 
 /** Whether a character is an accent that belongs to another letter than a mark drawn directly over the last one. */
@@ -200,19 +197,6 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Whether a text contains right-to-left letters. */
 export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
-}
-
-/**
- * Whether a character of the next text object begins a word despite a narrow gap: tightly set lines have narrower spaces than usual. The
- * letters of the last object are closer together.
- */
-function isNext(chars: readonly Char[], char: Char): boolean {
-  const [before, last] = [chars.at(-2), chars.at(-1)];
-  if (before === undefined || last === undefined || char.angle !== 0) return false;
-  if (before.object !== last.object) return false;
-  if (!/^[\p{L}.,;:!?”’)]/u.test(last.text) || !/^\p{L}/u.test(char.text)) return false;
-  const em = char.style.size;
-  return char.x0 - last.x1 > em * steps.minTightSpaceEm && last.x0 - before.x1 < em * steps.maxTightLetterGapEm;
 }
 
 /** Maximum distance in ems between an overwritten space and the letter over it. */

@@ -38,27 +38,6 @@ test('names are such below a bold title of theirs too', async () => {
   }
 });
 
-test('names that end at one place are rows with what is told of them, though what comes first goes on from the page before', async () => {
-  const names = ['lamp', 'wick length', 'oil', 'glass of the lamp'];
-  const texts = names.flatMap((name, at) => [
-    { text: name, x: 160 - name.length * 6, y: 146 + at * 40, size: 10, font: 'mono' as const },
-    ...setLines(
-      ['What is told of it by the keeper, and by his daughter in the', 'evening when the ships come in.'],
-      172,
-      146 + at * 40,
-      10,
-    ),
-  ]);
-  const before = setLines(
-    ['and is put out in the morning, when nobody needs it any', 'more before the next night.'],
-    172,
-    100,
-    10,
-  );
-  const { markdown } = await readPages([{ texts: [...before, ...texts] }]);
-  for (const name of names) expect(markdown).toContain(`| ${name} | What is told of it by the keeper`);
-});
-
 const said = [
   [
     'The lamp is lit an hour before the sun goes down, and the keeper',

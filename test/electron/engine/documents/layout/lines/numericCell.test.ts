@@ -3,7 +3,7 @@ import {
   isNumericCell,
   isQuantity,
   isValueOrPlaceholder,
-  isWithoutLetters,
+  isNonAlphabetic,
 } from '../../../../../../electron/engine/documents/layout/lines/numericCell.ts';
 
 describe('isNumericCell', () => {
@@ -37,9 +37,9 @@ describe('isValueOrPlaceholder', () => {
   });
 });
 
-describe('isWithoutLetters', () => {
+describe('isNonAlphabetic', () => {
   it('takes dates and ranges', () => {
-    expect(['2019–2020', '12/31', '(5)'].every(isWithoutLetters)).toBe(true);
-    expect(['12 km', '–', ''].some(isWithoutLetters)).toBe(false);
+    expect(['2019–2020', '12/31', '(5)'].every(isNonAlphabetic)).toBe(true);
+    expect(['12 km', '–', ''].some(isNonAlphabetic)).toBe(false);
   });
 });
