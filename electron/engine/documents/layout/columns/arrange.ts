@@ -4,17 +4,17 @@ import type { Gutter } from '../lines/gaps.ts';
 import { defaultSizePt, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { isRtl } from '../lines/wordOrder.ts';
 import { classifyRegion, columnsOf, isProse } from './classifyRegion.ts';
-import { columnAt, type Group, groupStrips, heightOf, type Item, segmentsOf } from './horizontalBands.ts';
+import { columnAt, type Group, groupStrips, heightOf, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 import { joinMarkers, joinNames } from './joinMarkers.ts';
 import { joinMarginNames } from './sideHeads.ts';
 import { mayHoldTitles, splitCards } from './splitCards.ts';
 import { cutAtRules, cutAtTitle, splitAtLineEnds, splitAtWrappedImage } from './splitRegion.ts';
 
 /** A region of a page at its position in the reading order. */
-export type ColumnZone<Thing> =
+export type ColumnZone<Content> =
   | { readonly kind: 'lines'; readonly lines: readonly TextLine[] }
   | { readonly kind: 'cells'; readonly segments: readonly TextLine[]; readonly gutters: readonly Gutter[] }
-  | { readonly kind: 'thing'; readonly thing: Thing };
+  | { readonly kind: 'content'; readonly content: Content };
 
 /** Maximum levels of columns within columns. */
 const maxDepth = 8;
@@ -25,12 +25,16 @@ const minGutterEm = 0.8;
 const maxChanceTitleRows = 1;
 
 /** Sorts the content of a page into reading order: columns one after the other, a table as one unit. */
-export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): ColumnZone<Thing>[] {
+export function arrange<Content>(
+  items: readonly LayoutItem<Content>[],
+  rules: readonly Rule[],
+  depth = 0,
+): ColumnZone<Content>[] {
   if (items.length === 0) return [];
   if (depth > maxDepth) return stackLines(items);
   const wrapped = splitAtWrappedImage(items);
   if (wrapped !== null) return wrapped.flatMap((part) => arrange(part, rules, depth + 1));
-  const zones: ColumnZone<Thing>[] = [];
+  const zones: ColumnZone<Content>[] = [];
   const size = typicalSize(items);
   const groups = groupStrips(items, size * minGutterEm);
   for (const [index, group] of groups.entries()) {
@@ -53,12 +57,12 @@ interface ArrangeContext {
  * Adds the zones of a group of bands.
  * @returns items that are arranged again together with all that is below the group; null if all are in zones
  */
-function arrangeGroup<Thing>(
-  zones: ColumnZone<Thing>[],
-  group: Group<Thing>,
+function arrangeGroup<Content>(
+  zones: ColumnZone<Content>[],
+  group: Group<Content>,
   { rules, depth, size }: ArrangeContext,
-): readonly Item<Thing>[] | null {
-  const addParts = (parts: readonly (readonly Item<Thing>[])[]): void => {
+): readonly LayoutItem<Content>[] | null {
+  const addParts = (parts: readonly (readonly LayoutItem<Content>[])[]): void => {
     for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
   };
   const joined = joinMarkers(group);
@@ -99,19 +103,19 @@ function arrangeGroup<Thing>(
 }
 
 /** Returns the parts of a group that are arranged one by one: text beside its names, or cards; null for neither. */
-function partsOfGroup<Thing>(
-  group: Group<Thing>,
+function partsOfGroup<Content>(
+  group: Group<Content>,
   rules: readonly Rule[],
   isTable: boolean,
-): readonly (readonly Item<Thing>[])[] | null {
+): readonly (readonly LayoutItem<Content>[])[] | null {
   const named = isTable ? null : (joinNames(group) ?? joinMarginNames(group));
   if (named !== null) return [named];
   return mayHoldTitles(group.items) ? splitCards(group.items, rules, isTable ? 1 : maxChanceTitleRows + 1) : null;
 }
 
 /** Lists the content of a page from top to bottom, whatever columns it has. */
-export function stackLines<Thing>(items: readonly Item<Thing>[]): ColumnZone<Thing>[] {
-  const zones: ColumnZone<Thing>[] = [];
+export function stackLines<Content>(items: readonly LayoutItem<Content>[]): ColumnZone<Content>[] {
+  const zones: ColumnZone<Content>[] = [];
   addLines(zones, items);
   return zones;
 }
@@ -123,11 +127,11 @@ const minFormGap = { em: 1.3, ratio: 1.6 };
  * Splits a form into parts from top to bottom: side-by-side content there is not text that continues from column to column, and each part
  * is read before the next one.
  */
-function cutBands<Thing>(
-  items: readonly Item<Thing>[],
+function cutBands<Content>(
+  items: readonly LayoutItem<Content>[],
   gutters: readonly Gutter[],
   rules: readonly Rule[],
-): Item<Thing>[][] {
+): LayoutItem<Content>[][] {
   const segments = segmentsOf(items);
   if (segments.length < items.length || columnsOf(segments, gutters).some(isProse)) return [];
   const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
@@ -156,13 +160,13 @@ function cutBands<Thing>(
 const minTabledRatio = 0.6;
 
 /** Counts the items that are in tables. */
-function tabled<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): number {
+function tabled<Content>(items: readonly LayoutItem<Content>[], rules: readonly Rule[]): number {
   return groupStrips(items, typicalSize(items) * minGutterEm)
     .filter((group) => classifyRegion(group, rules).kind === 'table')
     .reduce((sum, group) => sum + group.items.length, 0);
 }
 
-function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
+function typicalSize<Content>(items: readonly LayoutItem<Content>[]): number {
   return median(
     segmentsOf(items).map(({ size }) => size),
     defaultSizePt,
@@ -170,15 +174,18 @@ function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
 }
 
 /** Returns the items of each column, in the direction of the text. */
-function columnsInOrder<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
-  const columns: Item<Thing>[][] = Array.from({ length: gutters.length + 1 }, () => []);
+function columnsInOrder<Content>(
+  items: readonly LayoutItem<Content>[],
+  gutters: readonly Gutter[],
+): LayoutItem<Content>[][] {
+  const columns: LayoutItem<Content>[][] = Array.from({ length: gutters.length + 1 }, () => []);
   for (const item of items) columns[columnAt(item, gutters)]?.push(item);
   const words = segmentsOf(items).flatMap((segment) => [...segment.words]);
   return isRtl(words) ? columns.toReversed() : columns;
 }
 
 /** Lines of one column from top to bottom; they go on where the last zone of lines ended. */
-function addLines<Thing>(zones: ColumnZone<Thing>[], items: readonly Item<Thing>[]): void {
+function addLines<Content>(zones: ColumnZone<Content>[], items: readonly LayoutItem<Content>[]): void {
   const sorted = items.map((item) => ({ item, middle: middleOf(item) })).toSorted((a, b) => a.middle - b.middle);
   let line: TextLine[] = [];
   let lines: TextLine[] = [];
@@ -195,9 +202,9 @@ function addLines<Thing>(zones: ColumnZone<Thing>[], items: readonly Item<Thing>
     lines = [];
   };
   for (const { item } of sorted) {
-    if (item.thing !== null) {
+    if (item.content !== null) {
       flushLines();
-      zones.push({ kind: 'thing', thing: item.thing });
+      zones.push({ kind: 'content', content: item.content });
     } else if (item.segment !== null) {
       const [first] = line;
       if (first !== undefined && !isOneLine(first, item.segment)) flush();
@@ -207,7 +214,7 @@ function addLines<Thing>(zones: ColumnZone<Thing>[], items: readonly Item<Thing>
   flushLines();
 }
 
-function middleOf<Thing>(item: Item<Thing>): number {
+function middleOf<Content>(item: LayoutItem<Content>): number {
   const { top, bottom } = heightOf(item);
   return (top + bottom) / 2;
 }

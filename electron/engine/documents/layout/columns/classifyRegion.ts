@@ -11,7 +11,7 @@ import { equationNumber } from '../lines/mathText.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { definitionTerms } from './definitionTerms.ts';
-import { columnAt, type Group, type Item, segmentsOf } from './horizontalBands.ts';
+import { columnAt, type Group, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 
 /** How side-by-side content is classified: plain text, columns of text, or a table. */
 export type Verdict =
@@ -26,7 +26,7 @@ interface Column {
 }
 
 /** Distinguishes columns from tables: text fills the width of its column line by line, cells are short and form rows. */
-export function classifyRegion<Thing>(group: Group<Thing>, rules: readonly Rule[]): Verdict {
+export function classifyRegion<Content>(group: Group<Content>, rules: readonly Rule[]): Verdict {
   const segments = segmentsOf(group.items);
   const gutters = group.gutters.filter((gutter) => isGutter(segments, gutter));
   const hasThings = segments.length < group.items.length;
@@ -43,8 +43,8 @@ export function classifyRegion<Thing>(group: Group<Thing>, rules: readonly Rule[
 }
 
 /** Returns the gutters between columns without those inside a table or code next to an image: that part is analyzed separately. */
-function guttersOutsideTables<Thing>(
-  items: readonly Item<Thing>[],
+function guttersOutsideTables<Content>(
+  items: readonly LayoutItem<Content>[],
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): readonly Gutter[] {
@@ -272,8 +272,8 @@ function runsOn(column: Column, mayBeShort: boolean): boolean {
   const { minWords, minLowercaseRatio } = segments.length < running.minLines ? short : running;
   if (segments.length < (mayBeShort ? short.minLines : running.minLines)) return false;
   if (words < segments.length * minWords) return isJustified(column);
-  const goingOn = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
-  return goingOn >= segments.length * minLowercaseRatio;
+  const continued = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
+  return continued >= segments.length * minLowercaseRatio;
 }
 
 /** Minimum lines of a narrow column, words per line, fraction of lines that reach from edge to edge, and tolerance in points. */

@@ -3,7 +3,7 @@ import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { hangingTerms } from './definitionTerms.ts';
-import { type Group, type Item, itemOf, segmentsOf } from './horizontalBands.ts';
+import { type Group, type LayoutItem, itemOf, segmentsOf } from './horizontalBands.ts';
 
 /** Minimum fraction of the items at the left of a list that are its numbers: a speck next to them makes no separate column. */
 const mostlyMarkers = 0.8;
@@ -12,7 +12,7 @@ const mostlyMarkers = 0.8;
  * Merges numbers and bullets of a list, a section or lines of code with the text that they are detached from; null if the group has no
  * column of them.
  */
-export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
+export function joinMarkers<Content>(group: Group<Content>): LayoutItem<Content>[] | null {
   return joinBefore(group, (gutter, index) => {
     const before = group.gutters[index - 1];
     const found = markersBefore(group.items, gutter, group.gutters.length === 1);
@@ -21,7 +21,7 @@ export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
 }
 
 /** Merges hanging terms in a margin with the first line of their descriptions; null if the group has none. */
-export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
+export function joinNames<Content>(group: Group<Content>): LayoutItem<Content>[] | null {
   return joinBefore(group, ({ x0, x1 }) => {
     const left = group.items.filter((item) => item.x1 <= x0 + gutterTolerancePt);
     const names = hangingTerms(
@@ -33,14 +33,14 @@ export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
 }
 
 /** @param markersAt returns the items before a gutter that belong to the lines after it */
-function joinBefore<Thing>(
-  { items, gutters }: Group<Thing>,
-  markersAt: (gutter: Gutter, index: number) => readonly Item<Thing>[],
-): Item<Thing>[] | null {
+function joinBefore<Content>(
+  { items, gutters }: Group<Content>,
+  markersAt: (gutter: Gutter, index: number) => readonly LayoutItem<Content>[],
+): LayoutItem<Content>[] | null {
   for (const [index, gutter] of gutters.entries()) {
-    const joined = new Map<Item<Thing>, Item<Thing>>();
+    const joined = new Map<LayoutItem<Content>, LayoutItem<Content>>();
     // An item without adjacent text keeps its position.
-    const gone = new Set<Item<Thing>>();
+    const gone = new Set<LayoutItem<Content>>();
     for (const marker of markersAt(gutter, index)) {
       const [next] = items
         .filter((item) => item.x0 >= gutter.x1 - gutterTolerancePt && isOnLine(marker, item))
@@ -55,14 +55,18 @@ function joinBefore<Thing>(
   return null;
 }
 
-function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {
+function isOnLine<Content>(a: LayoutItem<Content>, b: LayoutItem<Content>): boolean {
   return a.segment !== null && b.segment !== null && areOnSameLine(a.segment, b.segment);
 }
 
 /** Maximum gap in ems between a bare number and its text: a page number is farther from the page header. */
 const maxMarkerGapEm = 4.5;
 
-function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isOnlyGutter: boolean): Item<Thing>[] {
+function markersBefore<Content>(
+  items: readonly LayoutItem<Content>[],
+  gutter: Gutter,
+  isOnlyGutter: boolean,
+): LayoutItem<Content>[] {
   const left = items.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt);
   const right = items.flatMap(({ x0, segment }) =>
     segment !== null && x0 >= gutter.x1 - gutterTolerancePt ? [segment] : [],
@@ -78,7 +82,7 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     if (next === undefined || word === undefined || more !== undefined) return false;
     return isGlyphBullet(word, next) || (isTypedBullet(word, next) && !next.style.mono);
   };
-  const markers: Item<Thing>[] = [];
+  const markers: LayoutItem<Content>[] = [];
   for (const [index, item] of left.entries()) {
     const { segment } = item;
     const isOne = segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment));
@@ -97,10 +101,14 @@ const inner = { fewest: 2, room: 2 };
 const bullet = /^[•▪▫◦‣⁃►▶➢➤]$/;
 
 /** Returns the bullets of a list that has something at its left: its column contains nothing else. */
-function bulletsBetween<Thing>(items: readonly Item<Thing>[], before: Gutter, gutter: Gutter): Item<Thing>[] {
+function bulletsBetween<Content>(
+  items: readonly LayoutItem<Content>[],
+  before: Gutter,
+  gutter: Gutter,
+): LayoutItem<Content>[] {
   const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + gutterTolerancePt);
   const right = items.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt);
-  const isBullet = (item: Item<Thing>): boolean =>
+  const isBullet = (item: LayoutItem<Content>): boolean =>
     item.segment !== null &&
     bullet.test(item.segment.text.trim()) &&
     gutter.x1 - gutter.x0 <= item.segment.size * inner.room &&

@@ -5,7 +5,7 @@ import { freeGaps, type Line, linesOf } from '../lines/bands.ts';
 import { type Gutter, touchTolerancePt } from '../lines/gaps.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { TextLine } from '../lines/textLine.ts';
-import { columnAt, heightOf, type Item, segmentsOf } from './horizontalBands.ts';
+import { columnAt, heightOf, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 import { hasWords, isTitle, title } from './titles.ts';
 
 /** Ems from a title to its text, and from one line of it to the next. */
@@ -14,7 +14,7 @@ const apart = { room: 3, close: 1 };
 const text = { lines: 2, share: 0.5 };
 
 /** Whether some items are bold or larger than the others and so may be titles. Most groups have none, and this check is fast. */
-export function mayHoldTitles<Thing>(items: readonly Item<Thing>[]): boolean {
+export function mayHoldTitles<Content>(items: readonly LayoutItem<Content>[]): boolean {
   let [smallest, largest, bold] = [Infinity, 0, 0];
   for (const { segment } of items) {
     if (segment === null) continue;
@@ -30,11 +30,11 @@ export function mayHoldTitles<Thing>(items: readonly Item<Thing>[]): boolean {
  * Null if no titles are side by side above texts, or if table rows are below them.
  * @param fewest minimum rows of titles
  */
-export function splitCards<Thing>(
-  items: readonly Item<Thing>[],
+export function splitCards<Content>(
+  items: readonly LayoutItem<Content>[],
   rules: readonly Rule[],
   fewest: number,
-): readonly (readonly Item<Thing>[])[] | null {
+): readonly (readonly LayoutItem<Content>[])[] | null {
   const segments = segmentsOf(items);
   const lines = linesOf(segments);
   const size = median(
@@ -67,7 +67,7 @@ export function splitCards<Thing>(
   if (!isGrid && blocks.some(({ body }) => areNamed(body, gutters))) return null;
   const bodies = blocks.flatMap(({ row, body }) => bodiesOf(row, body, gutters));
   if (bodies.filter(isText).length < bodies.length * text.share) return null;
-  const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - touchTolerancePt)];
+  const parts: LayoutItem<Content>[][] = [items.filter((item) => heightOf(item).top < first.top - touchTolerancePt)];
   for (const [index, { row }] of blocks.entries()) {
     const end = blocks[index + 1]?.row.top ?? Infinity;
     const own = items.filter(
@@ -154,10 +154,10 @@ function areNamed(body: readonly Line[], gutters: readonly Gutter[]): boolean {
 
 /** Lines that go on with a small letter, or items of a list. */
 function isText(body: readonly TextLine[]): boolean {
-  const goingOn = body.filter(
+  const continued = body.filter(
     ({ text: own }, index) => index > 0 && /^\p{Ll}{2}/u.test(own) && (body[index - 1]?.words.length ?? 0) > 2,
   );
   return (
-    goingOn.length >= text.lines - 1 || body.filter(({ text: own }) => markerOf(own) !== null).length >= text.lines
+    continued.length >= text.lines - 1 || body.filter(({ text: own }) => markerOf(own) !== null).length >= text.lines
   );
 }

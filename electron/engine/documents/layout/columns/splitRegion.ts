@@ -4,7 +4,7 @@ import { isCaption } from '../lines/captions.ts';
 import { cutStrips, type Gutter, type Height } from '../lines/gaps.ts';
 import { areOnSameLine, defaultSizePt, type TextLine } from '../lines/textLine.ts';
 import { columnsOf, isProse } from './classifyRegion.ts';
-import { heightOf, type Item, segmentsOf } from './horizontalBands.ts';
+import { heightOf, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 import { isLargerTitle } from './titles.ts';
 
 /**
@@ -12,10 +12,10 @@ import { isLargerTitle } from './titles.ts';
  * page, whatever gaps continue through it. Null if there is none.
  * @param size dominant font size in points
  */
-export function cutAtTitle<Thing>(
-  items: readonly Item<Thing>[],
+export function cutAtTitle<Content>(
+  items: readonly LayoutItem<Content>[],
   size: number,
-): readonly [readonly Item<Thing>[], readonly Item<Thing>[]] | null {
+): readonly [readonly LayoutItem<Content>[], readonly LayoutItem<Content>[]] | null {
   const strips = cutStrips(items, heightOf);
   const left = Math.min(...items.map(({ x0 }) => x0));
   const at = strips.findIndex(([only, ...others], index) => {
@@ -33,14 +33,14 @@ const maxMissedRatio = 0.04;
  * Splits columns at a rule that crosses all of them: content above it, such as a journal header, is read before the content below. A rule
  * below or above one row of cells separates no columns.
  */
-export function cutAtRules<Thing>(
-  items: readonly Item<Thing>[],
+export function cutAtRules<Content>(
+  items: readonly LayoutItem<Content>[],
   gutters: readonly Gutter[],
   rules: readonly Rule[],
-): readonly (readonly Item<Thing>[])[] {
+): readonly (readonly LayoutItem<Content>[])[] {
   const cuts = linesAcross(items, rules);
   if (cuts.length === 0) return [items];
-  const parts: Item<Thing>[][] = [];
+  const parts: LayoutItem<Content>[][] = [];
   for (const [index, y] of [-Infinity, ...cuts].entries()) {
     const end = cuts[index] ?? Infinity;
     const part = items.filter((item) => heightOf(item).top >= y && heightOf(item).top < end);
@@ -52,7 +52,7 @@ export function cutAtRules<Thing>(
 }
 
 /** Returns the heights, from the top down, of rules across all of these items that cross none of them. */
-function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): readonly number[] {
+function linesAcross<Content>(items: readonly LayoutItem<Content>[], rules: readonly Rule[]): readonly number[] {
   const { x0, x1, y0, y1 } = boundingBox(items);
   const slack = (x1 - x0) * maxMissedRatio;
   const heights = items.map(heightOf);
@@ -67,9 +67,9 @@ function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[
 const minHeaderGapEm = 1.2;
 
 /** Whether a line at some height parts one row of a table from its others. */
-function isOneTable<Thing>(
-  above: readonly Item<Thing>[],
-  below: readonly Item<Thing>[],
+function isOneTable<Content>(
+  above: readonly LayoutItem<Content>[],
+  below: readonly LayoutItem<Content>[],
   y: number,
   gutters: readonly Gutter[],
 ): boolean {
@@ -101,10 +101,10 @@ const minBandGapEm = 1.3;
  * Splits two columns whose right one is only the ends of a few lines, such as a date next to a title or the value of a label, above and
  * below these lines; they are read line by line. Null if the right column is a real column.
  */
-export function splitAtLineEnds<Thing>(
-  items: readonly Item<Thing>[],
+export function splitAtLineEnds<Content>(
+  items: readonly LayoutItem<Content>[],
   gutters: readonly Gutter[],
-): readonly (readonly Item<Thing>[])[] | null {
+): readonly (readonly LayoutItem<Content>[])[] | null {
   const segments = segmentsOf(items);
   const [left, right, ...more] = columnsOf(segments, gutters);
   if (left === undefined || right === undefined || more.length > 0) return null;
@@ -121,9 +121,9 @@ export function splitAtLineEnds<Thing>(
   // Comments at the ends of code lines are close to the other lines.
   const isCode = segments.every(({ words }) => words.every(({ style }) => style.mono));
   if (!isCode && !isSetApart(band, others)) return null;
-  const things = items.filter(({ thing }) => thing !== null);
-  if (things.some((item) => item.x1 > right.x0 || (item.y0 < bottom && item.y1 > top))) return null;
-  const placeOf = (item: Item<Thing>): number => {
+  const placed = items.filter(({ content }) => content !== null);
+  if (placed.some((item) => item.x1 > right.x0 || (item.y0 < bottom && item.y1 > top))) return null;
+  const placeOf = (item: LayoutItem<Content>): number => {
     const { baseline, size } = item.segment ?? { baseline: heightOf(item).bottom, size: 0 };
     return baseline < top - size * bandToleranceEm ? 0 : baseline > bottom + size * bandToleranceEm ? 2 : 1;
   };
@@ -161,7 +161,9 @@ const endStepRatio = 1.25;
  * Places an image with its caption, wrapped by text closer than columns are, after the text at its side, up to where that text ends. Null
  * if there is no such image, or if more content is above or below it in its own column.
  */
-export function splitAtWrappedImage<Thing>(items: readonly Item<Thing>[]): readonly (readonly Item<Thing>[])[] | null {
+export function splitAtWrappedImage<Content>(
+  items: readonly LayoutItem<Content>[],
+): readonly (readonly LayoutItem<Content>[])[] | null {
   const images = items.filter(({ isImage }) => isImage);
   if (images.length > wrapped.maxImages) return null;
   const shown = images.flatMap((image) => {
@@ -188,7 +190,10 @@ export function splitAtWrappedImage<Thing>(items: readonly Item<Thing>[]): reado
 }
 
 /** The caption lines directly below an image. */
-function captionOf<Thing>(image: Item<Thing>, items: readonly Item<Thing>[]): readonly Item<Thing>[] {
+function captionOf<Content>(
+  image: LayoutItem<Content>,
+  items: readonly LayoutItem<Content>[],
+): readonly LayoutItem<Content>[] {
   const below = items
     .filter(
       ({ segment, x0, x1 }) =>
@@ -212,9 +217,9 @@ function captionOf<Thing>(image: Item<Thing>, items: readonly Item<Thing>[]): re
 }
 
 /** Whether lines of text are at one side of these items, and lines above and below extend to the other side. */
-function wrapsAround<Thing>(
-  others: readonly Item<Thing>[],
-  aside: readonly Item<Thing>[],
+function wrapsAround<Content>(
+  others: readonly LayoutItem<Content>[],
+  aside: readonly LayoutItem<Content>[],
   { top, bottom }: Height,
 ): boolean {
   const [x0, x1] = [Math.min(...aside.map((item) => item.x0)), Math.max(...aside.map((item) => item.x1))];
@@ -224,11 +229,11 @@ function wrapsAround<Thing>(
     return middle > top && middle < bottom;
   });
   if (beside.length < wrapped.minTextLines || beside.some(({ segment }) => segment === null)) return false;
-  const gapOf = (item: Item<Thing>): number => (item.segment?.size ?? defaultSizePt) * wrapped.minGapEm;
+  const gapOf = (item: LayoutItem<Content>): number => (item.segment?.size ?? defaultSizePt) * wrapped.minGapEm;
   // The page number may be in the corner.
-  const isFar = (item: Item<Thing>): boolean =>
+  const isFar = (item: LayoutItem<Content>): boolean =>
     Math.max(top - item.y1, item.y0 - bottom) > (item.segment?.size ?? 0) * wrapped.minFarEm;
-  const isNone = (column: readonly Item<Thing>[]): boolean =>
+  const isNone = (column: readonly LayoutItem<Content>[]): boolean =>
     column.length <= wrapped.maxFarItems && column.every(isFar);
   if (beside.every((item) => item.x1 <= x0 - gapOf(item)))
     return isNone(others.filter((item) => item.x0 >= x0 - gapOf(item)));
@@ -237,7 +242,7 @@ function wrapsAround<Thing>(
 }
 
 /** Returns where the text at the side of an image ends: below the caption, at a gap, or at a line as wide as both. */
-function endOf<Thing>(sorted: readonly Item<Thing>[], image: Item<Thing>, bottom: number): number {
+function endOf<Content>(sorted: readonly LayoutItem<Content>[], image: LayoutItem<Content>, bottom: number): number {
   for (const [index, item] of sorted.entries()) {
     const { bottom: foot } = heightOf(item);
     if (foot <= bottom) continue;

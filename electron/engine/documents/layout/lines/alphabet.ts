@@ -54,7 +54,7 @@ export function areInOrder(lines: readonly Named[]): boolean {
 }
 
 /** Whether a column starts alphabetically after the end of the one before: after its last line, or an entry that contains it. */
-function goesOn(before: readonly Named[], column: readonly Named[]): boolean {
+function continuesAlphabet(before: readonly Named[], column: readonly Named[]): boolean {
   const [first] = column;
   if (first === undefined) return false;
   let left = Infinity;
@@ -78,7 +78,9 @@ export function areOneList(columns: readonly { readonly segments: readonly TextL
   if (lists.reduce((sum, { length }) => sum + length, 0) < minLines) return false;
   return lists.every((list, index) => {
     const before = lists[index - 1];
-    return areInOrder(list) && (before === undefined || (goesOn(before, list) && !haveOneFirstWord(before, list)));
+    return (
+      areInOrder(list) && (before === undefined || (continuesAlphabet(before, list) && !haveOneFirstWord(before, list)))
+    );
   });
 }
 

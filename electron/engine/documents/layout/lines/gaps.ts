@@ -50,14 +50,14 @@ export const touchTolerancePt = 0.5;
 export const gutterTolerancePt = 0.5;
 
 /** Splits items into horizontal bands from top to bottom: items that overlap vertically are in the same band. */
-export function cutStrips<Thing>(things: readonly Thing[], heightOf: (thing: Thing) => Height): Thing[][] {
-  const heights = things.map((thing) => ({ thing, ...heightOf(thing) })).toSorted((a, b) => a.top - b.top);
-  const strips: Thing[][] = [];
+export function cutStrips<Value>(items: readonly Value[], heightOf: (item: Value) => Height): Value[][] {
+  const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
+  const strips: Value[][] = [];
   let end = -Infinity;
-  for (const { thing, top, bottom } of heights) {
+  for (const { item, top, bottom } of heights) {
     const strip = strips.at(-1);
-    if (strip === undefined || top >= end - touchTolerancePt) strips.push([thing]);
-    else strip.push(thing);
+    if (strip === undefined || top >= end - touchTolerancePt) strips.push([item]);
+    else strip.push(item);
     end = Math.max(end, bottom);
   }
   return strips;

@@ -2,7 +2,7 @@ import { isInside } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { arrange } from '../columns/arrange.ts';
-import type { Item } from '../columns/horizontalBands.ts';
+import type { LayoutItem } from '../columns/horizontalBands.ts';
 import { columnsAt, findCloseEdges, splitAtEdges, trimmedAt } from '../columns/narrowGutterColumns.ts';
 import { joinAdjacentSideHeads } from '../columns/sideHeads.ts';
 import { type Drawing, findDrawings } from '../drawings/findDrawings.ts';
@@ -150,7 +150,7 @@ function orderRegions(state: LayoutState): LayoutRegion[] {
 }
 
 /** Wraps the lines of a page and all its other content as layout items. */
-function placedItems(state: LayoutState): Item<PlacedContent>[] {
+function placedItems(state: LayoutState): LayoutItem<PlacedContent>[] {
   const { page, lines, columnEdges, words, pageWords, formulas, boxedRegions, tables, drawings } = state;
   return [
     ...itemsOf(lines).map((item) => ({ ...item, ...trimmedAt(item, columnEdges) })),
@@ -167,8 +167,8 @@ function placedItems(state: LayoutState): Item<PlacedContent>[] {
   ];
 }
 
-function contentItem({ x0, y0, x1, y1 }: Box, content: PlacedContent): Item<PlacedContent> {
-  return { x0, y0, x1, y1, thing: content, segment: null, isImage: content.kind === 'figure' };
+function contentItem({ x0, y0, x1, y1 }: Box, content: PlacedContent): LayoutItem<PlacedContent> {
+  return { x0, y0, x1, y1, content, segment: null, isImage: content.kind === 'figure' };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { isStageEnabled } from '../../stages.ts';
 import { arrange, type ColumnZone, stackLines } from '../columns/arrange.ts';
 import { columnsOf } from '../columns/classifyRegion.ts';
-import { type Item, itemOf } from '../columns/horizontalBands.ts';
+import { type LayoutItem, itemOf } from '../columns/horizontalBands.ts';
 import { margin } from '../edges/runningHeaders.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
@@ -22,7 +22,7 @@ export type PlacedContent =
   | { readonly kind: 'frame'; readonly segments: readonly TextLine[] };
 
 /** Wraps lines of text as layout items. */
-export function itemsOf(segments: readonly TextLine[]): Item<PlacedContent>[] {
+export function itemsOf(segments: readonly TextLine[]): LayoutItem<PlacedContent>[] {
   return segments.map((segment) => itemOf(segment));
 }
 
@@ -37,10 +37,10 @@ interface PageContext {
 /** Reads a zone of side-by-side content as a table, code, a formula or text. */
 export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext): LayoutRegion[] {
   if (zone.kind === 'lines') return [zone];
-  if (zone.kind === 'thing')
-    return zone.thing.kind === 'frame'
-      ? arrange(itemsOf(zone.thing.segments), page.rules).flatMap((each) => zoneRegions(each, page))
-      : [zone.thing];
+  if (zone.kind === 'content')
+    return zone.content.kind === 'frame'
+      ? arrange(itemsOf(zone.content.segments), page.rules).flatMap((each) => zoneRegions(each, page))
+      : [zone.content];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   const texts = codeLines.map(({ text }) => text);
   // The parts of a formula are side by side and below each other, with its number separate.

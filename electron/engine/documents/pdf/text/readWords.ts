@@ -88,7 +88,7 @@ function createSkewedText(links: readonly LinkBox[]): SkewedText {
     add(char) {
       const run = runs.at(-1);
       const last = run?.chars.at(-1);
-      if (run !== undefined && last !== undefined && goesOn(last, char, isSpaced)) {
+      if (run !== undefined && last !== undefined && continuesRun(last, char, isSpaced)) {
         run.chars.push(char);
         run.text += isSpaced ? ` ${char.text}` : char.text;
       } else runs.push({ chars: [char], text: char.text });
@@ -98,7 +98,7 @@ function createSkewedText(links: readonly LinkBox[]): SkewedText {
   };
 }
 
-function goesOn(last: Char, char: Char, isSpaced: boolean): boolean {
+function continuesRun(last: Char, char: Char, isSpaced: boolean): boolean {
   const step = Math.hypot(char.x0 + char.x1 - last.x0 - last.x1, char.y0 + char.y1 - last.y0 - last.y1) / 2;
   return last.style === char.style && step <= char.style.size * maxCharGapEm * (isSpaced ? 2 : 1);
 }
