@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeDrawing } from '../../../../../../electron/engine/documents/layout/drawings/drawingText.ts';
-import { stackLabels } from '../../../../../../electron/engine/documents/layout/drawings/labels.ts';
+import { stackLabels, writeDrawing } from '../../../../../../electron/engine/documents/layout/drawings/labels.ts';
 import { buildTextLines } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
