@@ -8,13 +8,18 @@ import {
   alignedEm,
   fitsOnPreviousLine,
   isAtEdge,
+  isCenteredBelow,
+  isFirstLine,
+  isSetFurther,
   isShortLine,
+  isTocLine,
+  isUnfinishedPlain,
   type ColumnEdges,
   type LineBelow,
 } from './columnEdges.ts';
 import { changesStyle, isTitleAbove } from './styleContinuity.ts';
-import { startsNote } from './noteMarks.ts';
-import { isCenteredBelow, isFirstLine, isSetFurther, isTocLine, isUnfinishedPlain } from './paragraphStarts.ts';
+import { startsNote } from './footnotes.ts';
+import { continuesSentence } from './sentences.ts';
 
 /** Maximum baseline distance within body text: times its leading, and ems more than it. */
 const bodyLeading = { maxRatio: 1.28, maxExtraEm: 0.25 };
@@ -116,7 +121,7 @@ function isLeftOpen({ last, line, edges }: LineBelow): boolean {
   if (fitsOnPreviousLine(last, line, edges) || isShortLine(last, edges)) return false;
   if (Math.abs(last.x0 - line.x0) > line.size * alignedEm || last.words.length < minOpenWords) return false;
   // Consecutive commands start with the same word.
-  return last.words[0]?.text !== line.words[0]?.text && /[\p{Ll},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+  return last.words[0]?.text !== line.words[0]?.text && continuesSentence(last, line);
 }
 
 /**
