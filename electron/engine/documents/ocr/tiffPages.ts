@@ -2,10 +2,9 @@ import {
   ifdOffsets,
   openTiff,
   readList,
-  tiffTags,
+  tiffTags as tags,
   type TiffBytes,
   type TiffList,
-  tiffTags as tags,
   writeTiff,
 } from './tiffFile.ts';
 import { inflateSync } from 'node:zlib';
@@ -29,7 +28,7 @@ export function tiffPages(file: Uint8Array): TiffPages | null {
   const pages = ifdOffsets(tiff, maxPages)
     .map((place) => ({ place, list: readList(tiff, place) }))
     // The last bit of its kind means a smaller copy of another.
-    .filter(({ list }) => ((list.get(tiffTags.kind)?.values[0] ?? 0) & 1) === 0);
+    .filter(({ list }) => ((list.get(tags.kind)?.values[0] ?? 0) & 1) === 0);
   return {
     count: Math.max(1, pages.length),
     page(index) {
