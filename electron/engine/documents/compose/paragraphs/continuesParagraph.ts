@@ -3,7 +3,7 @@ import { endsBeforeMargin } from '../../layout/lines/justified.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
-import { largerRatio, type TextStats } from '../survey/textStats.ts';
+import { bodySizeTolerancePt, largerRatio, type TextStats } from '../survey/textStats.ts';
 import {
   alignedEm,
   fitsOnPreviousLine,
@@ -28,8 +28,6 @@ const otherLeading = { minEm: 1.5, bodyRatio: 1.15, maxBodyEm: 1.7 };
 /** Maximum baseline distance, in ems, of a line that continues an open sentence, and of the second line of a title. */
 const maxOpenLeadingEm = 2;
 const maxTitleLeadingEm = 2.3;
-/** Difference in points up to which two sizes are the same in print. */
-const sameSizePt = 0.6;
 /** Minimum words of a line that may continue at a larger leading: shorter lines are entries. */
 const minOpenWords = 5;
 /** A title whose second line begins with a capital: size relative to the text, width of its full first line, and of the rest. */
@@ -84,7 +82,7 @@ function startsAnother(at: LineBelow): boolean {
 }
 
 function isBodySize({ size }: TextLine, stats: TextStats): boolean {
-  return Math.abs(size - stats.size) < sameSizePt;
+  return Math.abs(size - stats.size) < bodySizeTolerancePt;
 }
 
 /** Whether a line is farther from the line above than the lines of one text, or not below it. */
@@ -110,7 +108,7 @@ function maxLeadingOf(leading: number): number {
 
 /** Whether a full line belongs to a text larger than most: the abstract or the notes may have more characters. */
 function isOfLargest({ last, line, edges, stats: { size, largest } }: LineBelow): boolean {
-  if (largest <= size || Math.abs(line.size - largest) >= sameSizePt || isShortLine(last, edges)) return false;
+  if (largest <= size || Math.abs(line.size - largest) >= bodySizeTolerancePt || isShortLine(last, edges)) return false;
   // Lines of a table of contents begin with their numbers.
   return !fitsOnPreviousLine(last, line, edges) && !/^\d/.test(line.text);
 }
