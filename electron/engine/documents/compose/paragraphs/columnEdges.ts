@@ -2,7 +2,7 @@ import type { FullLines } from '../../layout/lines/justified.ts';
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 import type { TextStats } from '../survey/textStats.ts';
-import { beginsSentence, endsSentence } from './sentences.ts';
+import { beginsSentence, endsSentence, isLeftOpen } from './sentences.ts';
 
 /** Left and right edge of a column, in points. */
 export interface ColumnEdges {
@@ -100,7 +100,7 @@ export function isFirstLine({ lines, last, line, edges: { firstLines, left, righ
   if (lines.length > 1) return isEnd && isAtEdge(last, left);
   if (Math.abs(last.x0 - line.x0) > aligned) return false;
   const isTitle = last.x1 < left + (right - left) * maxTitleWidthRatio;
-  const isEnded = last.x1 < like.x1 - aligned && !/[\p{Ll},;-]$/u.test(last.text);
+  const isEnded = last.x1 < like.x1 - aligned && !isLeftOpen(last);
   return isEnded || ((isEnd || isTitle) && firstLines.has(line));
 }
 

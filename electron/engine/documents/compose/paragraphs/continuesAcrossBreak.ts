@@ -3,11 +3,15 @@ import { markerOf } from '../../layout/lines/listMarker.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
+import { continuesSentence } from './sentences.ts';
 
 /** Maximum relative difference in size of one text in two columns. */
 const sameSizeRatio = 0.06;
 /** Minimum characters of a line that ends in the middle of a sentence: labels are shorter. */
 const minOpenChars = 15;
+
+/** The end of a sentence or clause, in any script. */
+const sentenceEnd = /[.!?:;。！？：；]["”’」』)\]]*\d*$/u;
 
 /** Whether lines at the top of a column or a page go on with the text that ended before it. */
 export function continuesAcrossBreak(open: readonly TextLine[], lines: readonly TextLine[]): boolean {
@@ -20,14 +24,13 @@ export function continuesAcrossBreak(open: readonly TextLine[], lines: readonly 
   if (end.endsWith(softHyphen)) return true;
   if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
   // In scripts without capitals, the line before is as long as its column.
-  if (/^\p{Lo}/u.test(start))
-    return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && (isFull(open) || isWide(open, lines));
+  if (/^\p{Lo}/u.test(start)) return !sentenceEnd.test(end) && (isFull(open) || isWide(open, lines));
   // A full line that ends with a comma or with a word that cannot end a sentence: a name or a number follows.
   const isText = next.words.length > 1 && /^[\p{L}\p{N}"“‘(]/u.test(start);
   const mayGoOn = isText && markerOf(start) === null && !isCaption(start);
   if (mayGoOn && leadsOn.test(end) && isFull(open)) return true;
   // An unfinished sentence, and a line that does not start a new one.
-  return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > minOpenChars;
+  return !sentenceEnd.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > minOpenChars;
 }
 
 const leadsOn = /[\p{L}\p{N})”’],$|\s(?:a|an|and|as|at|by|for|from|in|of|on|or|that|the|to|was|were|with)$/u;
@@ -68,5 +71,5 @@ export function breaksOff(open: readonly TextLine[], [next]: readonly TextLine[]
   if (last === undefined || next === undefined) return false;
   const { x0, x1 } = boundingBox(open);
   const width = open.length === 1 ? last.size * brokenLineEm : (x1 - x0) * brokenLineRatio;
-  return last.x1 - x0 >= width && /[\p{Ll},-]$/u.test(last.text) && /^\p{Ll}/u.test(next.text);
+  return last.x1 - x0 >= width && continuesSentence(last, next);
 }

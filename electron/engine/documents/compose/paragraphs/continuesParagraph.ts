@@ -19,7 +19,7 @@ import {
 } from './columnEdges.ts';
 import { changesStyle, isTitleAbove } from './styleContinuity.ts';
 import { startsNote } from './footnotes.ts';
-import { continuesSentence } from './sentences.ts';
+import { beginsSentence, continuesSentence, endsSentence } from './sentences.ts';
 
 /** Maximum baseline distance within body text: times its leading, and ems more than it. */
 const bodyLeading = { maxRatio: 1.28, maxExtraEm: 0.25 };
@@ -98,7 +98,7 @@ function isSetApart(at: LineBelow): boolean {
   const step = (line.baseline - last.baseline) / line.size;
   if (step <= 0) return true;
   if (step <= max) return false;
-  return !(step <= maxOpenLeadingEm && isLeftOpen(at)) && !(step <= maxTitleLeadingEm && isTitleBelow(at));
+  return !(step <= maxOpenLeadingEm && continuesAtLargeLeading(at)) && !(step <= maxTitleLeadingEm && isTitleBelow(at));
 }
 
 /** Returns the maximum baseline distance within a paragraph, in text sizes. */
@@ -114,7 +114,7 @@ function isOfLargest({ last, line, edges, stats: { size, largest } }: LineBelow)
 }
 
 /** Whether a line is full and ends in the middle of a sentence that the next line continues: text may be set with large leading. */
-function isLeftOpen({ last, line, edges }: LineBelow): boolean {
+function continuesAtLargeLeading({ last, line, edges }: LineBelow): boolean {
   if (last.isMono || last.size !== line.size || last.isBold !== line.isBold) return false;
   if (fitsOnPreviousLine(last, line, edges) || isShortLine(last, edges)) return false;
   if (Math.abs(last.x0 - line.x0) > line.size * alignedEm || last.words.length < minOpenWords) return false;
@@ -180,7 +180,7 @@ function continuesItem({ first, last, line, edges }: LineBelow): boolean {
   // An indented line below a line at the edge starts something else.
   if (last.x0 < first.x0 - aligned && line.x0 > last.x0 + aligned) return false;
   // A verse.
-  if (/[\p{Ll},;]$/u.test(last.text) && /^\p{Ll}/u.test(line.text)) return true;
+  if (continuesSentence(last, line)) return true;
   // A short line, with space for the next word, is a complete item: a number before the title of a text.
   const isBelowText = Math.abs(line.x0 - (first.words[1]?.x0 ?? first.x0)) <= aligned;
   const isComplete = isShortLine(last, edges) && hasSpace;
@@ -191,7 +191,7 @@ function continuesItem({ first, last, line, edges }: LineBelow): boolean {
 /** Whether a line with a larger gap above it than the lines of one text begins a sentence though the last line ended none. */
 function beginsNextItem(last: TextLine, line: TextLine): boolean {
   const isApart = line.baseline - last.baseline > line.size * itemGapEm;
-  return isApart && /^["“‘(]?\p{Lu}/u.test(line.text) && /[\p{Ll}\d]$/u.test(last.text);
+  return isApart && beginsSentence(line) && /[\p{Ll}\d]$/u.test(last.text);
 }
 
 /** Whether an East Asian line is short: Chinese and Japanese break at any character, so one with space for several ends its text. */
@@ -202,7 +202,7 @@ function isShortEastAsianLine(last: TextLine, line: TextLine, edges: ColumnEdges
 /** Whether the last line ends a sentence before the edge, and this line starts another. */
 function endsShort({ lines, last, line }: LineBelow, edges: ColumnEdges): boolean {
   if (!isShortLine(last, edges) && !endsBeforeMargin(last, [lines.at(-2), line], edges.full)) return false;
-  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^(?:["“‘(]?[\p{Lu}\d\\]|--?\p{L})/u.test(line.text);
+  return endsSentence(last) && /^(?:["“‘(]?[\p{Lu}\d\\]|--?\p{L})/u.test(line.text);
 }
 
 /** The number of an entry: `[8]`, `5.3:`. */

@@ -10,7 +10,12 @@ export function beginsSentence({ text }: TextLine): boolean {
   return /^["“‘«(]?\p{Lu}/u.test(text);
 }
 
+/** Whether a line ends within a sentence: in lowercase, with a comma or semicolon, or with a hyphen. */
+export function isLeftOpen({ text }: TextLine): boolean {
+  return /[\p{Ll},;-]$/u.test(text);
+}
+
 /** Whether a line ends within a sentence, and the line below begins in lowercase. */
 export function continuesSentence(last: TextLine, line: TextLine): boolean {
-  return /[\p{Ll},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+  return isLeftOpen(last) && /^\p{Ll}/u.test(line.text);
 }
