@@ -6,6 +6,7 @@ import { isLegible } from './layout/page/isLegible.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import { type OcrEngine, inProcessOcrEngine } from './ocr/ocrEngine.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
+import { isDefaultTitle } from './office/officeParts.ts';
 import { isTruncated } from './pdf/file/repairTruncatedPdf.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/file/pdfium.ts';
@@ -115,13 +116,9 @@ export interface ReadPorts {
   readonly ocrEngine?: OcrEngine;
 }
 
-/** Default titles of programs. */
-const emptyTitles =
-  /^(?:untitled|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|indd|qxd|pptx?|xlsx?|tex|dvi|pdf|pub|rtf|odt))$/i;
-
 function metadataOf(file: PdfFile): Record<string, string> {
   const own = file.meta('Title');
-  const title = emptyTitles.test(own) ? '' : own;
+  const title = isDefaultTitle(own) ? '' : own;
   const fields = {
     title,
     author: file.meta('Author'),

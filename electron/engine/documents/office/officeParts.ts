@@ -47,9 +47,14 @@ export function partPath(href: string, from: string): string {
   return parts.join('/');
 }
 
-/** Default titles of programs. */
-const emptyTitles =
-  /^(?:untitled|(?:powerpoint|title of) presentation|slide \d+|(?:document|presentation|book|workbook|table) ?\d*|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|rtf|odt|ods|odp|tex|pdf))$/i;
+/** Default titles of programs, and names of files. */
+const defaultTitles =
+  /^(?:untitled|(?:powerpoint|title of) presentation|slide \d+|(?:document|presentation|book|workbook|table) ?\d*|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|rtf|od[tsp]|tex|dvi|pdf|indd|qxd|pub))$/i;
+
+/** Whether a program gave a document its title, and not its author. */
+export function isDefaultTitle(title: string): boolean {
+  return defaultTitles.test(title);
+}
 
 /** Element names of the metadata in Office files, OpenDocument files and books. */
 const facts = {
@@ -74,7 +79,7 @@ export async function readFacts(zip: Zip): Promise<Record<string, string>> {
       .map((name) => findAll(root, name).map(({ children }) => textIn(children).replace(/\s+/g, ' ').trim()))
       .map((texts) => texts.filter((text) => text !== '').join(', '))
       .find((text) => text !== '');
-    const isEmpty = value === undefined || (fact === 'title' && emptyTitles.test(value));
+    const isEmpty = value === undefined || (fact === 'title' && isDefaultTitle(value));
     if (!isEmpty) known[fact] = value.slice(0, maxValueChars);
   }
   return known;
