@@ -147,7 +147,7 @@ function isNoteOfTable(last: Block | undefined, { lines }: Paragraph): boolean {
   return first !== undefined && (last?.type === 'table' || last?.type === 'footnote') && startsNote(first);
 }
 
-/** The sentence that is open may go on below the drawing. */
+/** The sentence that is open may continue below the drawing. */
 function addLabel(work: Work, lines: readonly TextLine[], at: PlacedPage): void {
   work.lists.end();
   const markdown = escapeStart(inlineOf(lines, work.inline));

@@ -23,7 +23,7 @@ export interface Work {
   open: OpenText | null;
 }
 
-/** A text that may go on elsewhere. */
+/** A text that may continue elsewhere. */
 export interface OpenText {
   readonly lines: readonly TextLine[];
   /** Index of its block. */

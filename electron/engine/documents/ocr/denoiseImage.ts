@@ -135,7 +135,7 @@ function groundOf({ width, height, bytes }: GrayImage): Ground {
     }
   }
   const grid = { across, down };
-  const lightest = along(along(means, grid, 1, 'most'), grid, across, 'most');
+  const lightest = along(along(means, grid, 1, 'max'), grid, across, 'max');
   const squares = { across, shades: means, side: square };
   return { across, squares, shades: along(along(lightest, grid, 1, 'mean'), grid, across, 'mean') };
 }
@@ -148,7 +148,7 @@ function along(
   given: Float32Array,
   { across, down }: { readonly across: number; readonly down: number },
   step: number,
-  what: 'most' | 'mean',
+  what: 'max' | 'mean',
 ): Float32Array {
   const found = new Float32Array(given.length);
   const length = step === 1 ? across : down;
@@ -156,13 +156,13 @@ function along(
     const place = step === 1 ? at % across : Math.floor(at / across);
     const first = Math.max(0, place - reach);
     const last = Math.min(length - 1, place + reach);
-    let [most, sum] = [0, 0];
+    let [max, sum] = [0, 0];
     for (let other = first; other <= last; other += 1) {
       const value = given[at + (other - place) * step] ?? 0;
-      if (value > most) most = value;
+      if (value > max) max = value;
       sum += value;
     }
-    found[at] = what === 'most' ? most : sum / (last - first + 1);
+    found[at] = what === 'max' ? max : sum / (last - first + 1);
   }
   return found;
 }

@@ -183,8 +183,8 @@ function piecesOf({ width, height, bytes }: GrayImage, scale: number): Piece[] {
       from = -1;
     };
     for (let x = 0; x < width; x += 1) {
-      const most = (bytes[row + x] ?? 255) + minContrast;
-      if (most > (bytes[above + x] ?? 0) || most > (bytes[below + x] ?? 0)) continue;
+      const max = (bytes[row + x] ?? 255) + minContrast;
+      if (max > (bytes[above + x] ?? 0) || max > (bytes[below + x] ?? 0)) continue;
       if (from === -1 || x - last > gap) {
         end();
         [from, dark] = [x, 0];

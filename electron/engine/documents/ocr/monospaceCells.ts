@@ -35,11 +35,11 @@ export function findMonospaceCells(words: readonly OcrWord[]): ReadonlyMap<OcrWo
 /** Returns the left edge of the cell grid: the first words are indented by whole cells. */
 function gridStart({ lines, pitch }: MonospaceRun): number {
   const lefts = lines.flatMap((line) => (line[0] === undefined ? [] : [startOf(line[0], pitch)]));
-  const least = Math.min(...lefts);
+  const min = Math.min(...lefts);
   return (
-    least +
+    min +
     median(
-      lefts.map((left) => left - least - Math.round((left - least) / pitch) * pitch),
+      lefts.map((left) => left - min - Math.round((left - min) / pitch) * pitch),
       0,
     )
   );

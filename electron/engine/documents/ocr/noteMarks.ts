@@ -114,14 +114,15 @@ function restOf(
 ): { readonly text: string; readonly confidence: number } {
   const alone = (read?.text ?? '').replace(edges, '');
   if (alone === '') return { text, confidence };
-  let [best, fewest] = [text, Infinity];
+  let [best, minChanges] = [text, Infinity];
   for (let length = 1; length <= text.length; length += 1) {
     const part = place === 'end' ? text.slice(0, length) : text.slice(-length);
     const changes = editDistance(part, alone);
-    if (changes < fewest || (changes === fewest && part.at(-1) === alone.at(-1))) [best, fewest] = [part, changes];
+    if (changes < minChanges || (changes === minChanges && part.at(-1) === alone.at(-1)))
+      [best, minChanges] = [part, changes];
   }
   const says = Math.max(read?.confidence ?? 0, confidence);
-  const isOther = place === 'start' && fewest > 0 && (read?.confidence ?? 0) >= minAloneConfidence;
+  const isOther = place === 'start' && minChanges > 0 && (read?.confidence ?? 0) >= minAloneConfidence;
   return { text: isOther ? alone : best, confidence: says };
 }
 

@@ -85,9 +85,9 @@ function inflatePage(tiff: TiffBytes, list: TiffList): Buffer | null {
   return writeTiff(tiff.isLittle, plain, { offsets, lengths, parts });
 }
 
-function inflated(packed: Buffer, most: number): Buffer | null {
+function inflated(packed: Buffer, maxBytes: number): Buffer | null {
   try {
-    return most < 1 ? null : inflateSync(packed, { maxOutputLength: most });
+    return maxBytes < 1 ? null : inflateSync(packed, { maxOutputLength: maxBytes });
   } catch {
     return null;
   }

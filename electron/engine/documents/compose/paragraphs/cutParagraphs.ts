@@ -25,11 +25,11 @@ export function cutParagraphs(column: readonly TextLine[], stats: TextStats): Pa
     const open = done.at(-1);
     const tagged = stats.tags.paragraphs ? taggedRelation(open, line, stats) : null;
     const marker = markerIn(lines, index, { open, right, tagged });
-    const goesOn =
+    const continues =
       tagged === null
         ? marker === null && !isLegend(line) && open !== undefined && continuesParagraph(open, line, edges, stats)
         : tagged === 'continues';
-    if (open !== undefined && goesOn) open.lines.push(line);
+    if (open !== undefined && continues) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
   const cut = done.map(({ lines: own, marker }): Paragraph => {

@@ -36,7 +36,7 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
   for (const paragraph of paragraphs) {
     const last = joined.at(-1);
     const [above, below] = [last?.lines.at(-1), paragraph.lines[0]];
-    const goesOn =
+    const continues =
       last !== undefined &&
       above !== undefined &&
       below !== undefined &&
@@ -45,7 +45,7 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
       (last.isCode || paragraph.isCode);
-    if (goesOn) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
+    if (continues) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
     else joined.push(paragraph);
   }
   return joined;
