@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFurniture } from '../../../../../../electron/engine/documents/compose/kinds/furniture.ts';
+import { findFurniture } from '../../../../../../electron/engine/documents/compose/furniture/findFurniture.ts';
 import { measureText } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
 import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { PageLayout } from '../../../../../../electron/engine/documents/layout/page/pageLayout.ts';

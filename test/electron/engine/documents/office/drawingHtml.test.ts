@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartHtml, chartTitle } from '../../../../../electron/engine/documents/office/readChart.ts';
+import { chartHtml, chartTitle } from '../../../../../electron/engine/documents/office/drawingHtml.ts';
 
 test('a chart whose elements have names without a prefix says what it shows too', () => {
   const xml =

@@ -1,13 +1,51 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { escapeHtml, findAll, parseXml, textIn } from './xml.ts';
 
-/** More than is readable on a chart. */
-const limits = { points: 500, series: 50, texts: 500 };
+/** Descriptive facts of an image in a file. */
+export interface ImageInfo {
+  /** Description of the visible content, for people who cannot see it. */
+  readonly description?: string | undefined;
+  readonly title?: string | undefined;
+  /** Name assigned by the program, such as "Picture 1". */
+  readonly name?: string | undefined;
+}
+
+/** The image bytes stay in the file: a data URL without bytes avoids a dead link (contract 2.2, `removeBase64Images`). */
+export const noBytes = 'data:image/png,';
+
+/** Maximum characters of an alternative text; longer descriptions are texts of their own. */
+const maxAltChars = 1_000;
+
+/** Returns the alternative text of an image: its description, else its title, else its name. */
+export function altTextOf({ description, title, name }: ImageInfo): string {
+  const said = [description, title, name].map(withoutOrigin).find((words) => words !== '') ?? '';
+  return said.slice(0, maxAltChars);
+}
+
+/** Returns an image of an office file as its alternative text, without the bytes. */
+export function imageHtml(facts: ImageInfo): string {
+  return `<img alt="${escapeHtml(altTextOf(facts))}" src="${noBytes}">`;
+}
+
+/** Removes the paragraph in which Office states that the description is machine-generated. */
+function withoutOrigin(words: string | undefined): string {
+  const paragraphs = (words ?? '').split(/\n\s*\n/);
+  const isOrigin = /(?<!\p{L})(?:AI|KI|IA|ИИ)(?!\p{L})/u.test(paragraphs.at(-1) ?? '');
+  return (paragraphs.length > 1 && isOrigin ? paragraphs.slice(0, -1) : paragraphs)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Maximum points of a series, series of a chart and texts of a diagram: more are not readable. */
+const maxPoints = 500;
+const maxSeries = 50;
+const maxTexts = 500;
 
 /** Converts a chart to a table: a row per category, a column per series, below its title. Empty if it stores no values. */
 export function chartHtml(xml: string): string {
   const chart = chartIn(xml);
-  const series = findAll(chart, 'c:ser').slice(0, limits.series);
+  const series = findAll(chart, 'c:ser').slice(0, maxSeries);
   const columns = series.map((one) => ({
     name: [...pointsOf(one, 'c:tx').values()].join(' '),
     names: pointsOf(one, 'c:cat', 'c:xVal'),
@@ -52,7 +90,7 @@ export function diagramHtml(xml: string): string {
         .join(' '),
     )
     .filter((text) => text !== '')
-    .slice(0, limits.texts);
+    .slice(0, maxTexts);
   return texts.length === 0 ? '' : `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
 }
 
@@ -62,7 +100,7 @@ function pointsOf(series: Element, ...parts: readonly string[]): ReadonlyMap<num
   const points = findAll(part, 'c:pt').flatMap(({ attribs, children }) => {
     const place = Number(attribs['idx']);
     const value = textIn(findAll(children, 'c:v')).trim();
-    return Number.isInteger(place) && place >= 0 && place < limits.points ? [[place, value] as const] : [];
+    return Number.isInteger(place) && place >= 0 && place < maxPoints ? [[place, value] as const] : [];
   });
   const alone = points.length === 0 ? textIn(findAll(part, 'c:v')).trim() : '';
   return new Map(alone === '' ? points : [[0, alone]]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PdfText, setLines } from '../../../../../support/makePdf.ts';
+import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
 const body = [

@@ -2,7 +2,7 @@ import { isGlyphBullet, isRenamedBullet, isTypedBullet } from '../../layout/line
 import { segmentWith, type TextLine } from '../../layout/lines/textLine.ts';
 import { linesOnPage, withLines, type PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { wordWith } from '../../pdf/wordWith.ts';
+import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
 /** Minimum lines that begin with a letter in one style for it to be a bullet. */
 const minBulletLines = 3;
@@ -40,4 +40,34 @@ function withBullet(line: TextLine): TextLine {
   const [first, ...others] = line.words;
   const bullet: Word[] = first === undefined ? [] : [wordWith(first, { text: '•' })];
   return segmentWith(line, [...bullet, ...others]);
+}
+
+/** Vertical tolerance of an underlined title, in points. */
+const underlineTolerancePt = 1;
+
+/**
+ * Treats underlined titles as bold: a typewriter has no other means. Repeated underlined text is not a title but a link, such as the one
+ * back to the contents on each page of a printed site.
+ */
+export function treatUnderlinedAsBold(pages: readonly PageLayout[]): readonly PageLayout[] {
+  const counts = new Map<string, number>();
+  for (const { text } of pages.flatMap(({ underlined }) => underlined)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts.size === 0
+    ? pages
+    : pages.map((page) => {
+        const titles = page.underlined.filter(({ text }) => counts.get(text) === 1);
+        if (titles.length === 0) return page;
+        return withLines(page, (line) => {
+          const isTitle = titles.some(
+            ({ text, baseline }) =>
+              Math.abs(baseline - line.baseline) <= underlineTolerancePt &&
+              line.words.map((word) => word.text).join(' ') === text,
+          );
+          if (!isTitle) return line;
+          return segmentWith(
+            line,
+            line.words.map((word) => wordWith(word, { style: styleWith(word.style, { bold: true }) })),
+          );
+        });
+      });
 }

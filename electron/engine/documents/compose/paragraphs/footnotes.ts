@@ -2,8 +2,7 @@ import { segmentWith, type TextLine } from '../../layout/lines/textLine.ts';
 import type { PageLayout } from '../../layout/page/pageLayout.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
-import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
-import type { Paragraph } from '../paragraphs/paragraph.ts';
+import type { Paragraph } from './paragraph.ts';
 import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
 
@@ -11,8 +10,16 @@ import type { TextStats } from '../survey/textStats.ts';
 export interface Footnotes {
   /** Footnote references in the text, by the markdown of each: `[^1]`. */
   readonly marks: ReadonlyMap<Word, string>;
-  /** Notes by paragraph: the label written before each, and its lines without their own mark. */
-  readonly notes: ReadonlyMap<Paragraph, { readonly name: string; readonly lines: readonly TextLine[] }>;
+  /** Notes by paragraph. */
+  readonly notes: ReadonlyMap<Paragraph, NumberedNote>;
+}
+
+/** A note that the text points to. */
+export interface NumberedNote {
+  /** The label before it: `[^1]: `. */
+  readonly name: string;
+  /** Its lines without their own mark. */
+  readonly lines: readonly TextLine[];
 }
 
 /** Finds note marks in the text of each page that have a note at its foot; a mark without a note stays unchanged. */
@@ -22,7 +29,7 @@ export function findFootnotes(
   stats: TextStats,
 ): Footnotes {
   const marks = new Map<Word, string>();
-  const notes = new Map<Paragraph, { name: string; lines: readonly TextLine[] }>();
+  const notes = new Map<Paragraph, NumberedNote>();
   const names = new Set<string>();
   for (const [index, page] of pages.entries()) {
     const paragraphs = paragraphsOf(index);
@@ -77,37 +84,66 @@ function raisedIn({ lines }: Paragraph): Word[] {
   return lines.flatMap((line, at) => line.words.filter((word, index) => (at > 0 || index > 0) && isRaised(word, line)));
 }
 
+/** Minimum position of notes on the page, and maximum height of all of them, relative to the page. */
+const minNoteTopRatio = 0.5;
+const maxNotesRatio = 0.4;
+/** Points by which a rule may overlap the first line below it. */
+const ruleTolerancePt = 2;
+/** Size of notes relative to the text: maximum, above which one counts as set in body size, and maximum of a list item that is one. */
+const maxNoteRatio = 1.02;
+const bodySizeRatio = 0.96;
+const maxItemNoteRatio = 0.9;
+/** Maximum gap from the rule above the notes to a note in body size, in ems. */
+const maxRuleGapEm = 1.5;
+
 /** Whether a text is a footnote: small text at the foot of a page that begins with a number or symbol, or a note by the file's tags. */
 export function isFootnote({ lines, marker }: Paragraph, page: PageLayout, stats: TextStats): boolean {
   const [first] = lines;
   if (first === undefined) return false;
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
-  if (first.y0 < page.height * 0.5 || first.size > stats.size * same) return false;
+  if (first.y0 < page.height * minNoteTopRatio || first.size > stats.size * maxNoteRatio) return false;
   const rules = page.noteRules.filter(
     (rule) => rule.y0 < first.y0 + ruleTolerancePt && first.y0 - rule.y0 < page.height * maxNotesRatio,
   );
   const [mark] = first.words;
   if (mark !== undefined && rules.length > 0 && isRaised(mark, first)) return true;
   // Text of body size is a note if its mark is attached to it, directly below a rule.
-  if (first.size > stats.size * bodyNote)
-    return rules.some(({ y0 }) => first.y0 - y0 < first.size * close) && gluedMark.test(first.text.trim());
+  if (first.size > stats.size * bodySizeRatio)
+    return rules.some(({ y0 }) => first.y0 - y0 < first.size * maxRuleGapEm) && gluedMark.test(first.text.trim());
   // An item of a list in small print may be a note where a line of its column is above it.
   if (marker !== null)
     return (
       marker.ordered &&
-      first.size <= stats.size * small &&
+      first.size <= stats.size * maxItemNoteRatio &&
       rules.some((rule) => rule.x0 < first.x1 && rule.x1 > first.x0)
     );
   return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(first.text);
 }
 
-/** Maximum height of the notes of a page relative to it, and points by which a rule may overlap the first line below it. */
-const maxNotesRatio = 0.4;
-const ruleTolerancePt = 2;
-/** Size relative to the text from which a note counts as set in body size. */
-const bodyNote = 0.96;
+/** Whether a word has the form of a note mark: a number, possibly followed by a bracket, or a symbol. */
+function isMark(text: string): boolean {
+  return /^(?:\d{1,3}\)?|[*†‡§¶]{1,3})$/.test(text);
+}
 
-/** Size of notes relative to the text: typical and maximum; gap in ems from the rule above the notes to the first of them. */
-const small = 0.9;
-const same = 1.02;
-const close = 1.5;
+/** A superscript: maximum size, and minimum height above the baseline, relative to the size of its line. */
+const superscript = { maxSizeRatio: 0.85, minRiseRatio: 0.12 };
+
+/** Whether a word is a small superscript, like note marks. */
+export function isRaised(word: Word, line: TextLine): boolean {
+  return isMark(word.text) && isSuperscript(word, line);
+}
+
+/** Whether a line starts with the mark of a table note, which may be a letter. */
+export function startsNote(line: TextLine): boolean {
+  const [word] = line.words;
+  if (word === undefined) return false;
+  if (/^[¹²³⁰⁴-⁹]{1,2}\p{L}/u.test(word.text)) return true;
+  return (isMark(word.text) || /^[a-z]$/.test(word.text)) && isSuperscript(word, line);
+}
+
+function isSuperscript(word: Word, line: TextLine): boolean {
+  return (
+    word.style.size <= line.size * superscript.maxSizeRatio &&
+    line.baseline - word.baseline >= line.size * superscript.minRiseRatio
+  );
+}
