@@ -77,6 +77,19 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['tldts'],
     platform: 'node',
   },
+  // The jobs of one data folder, over the SQLite driver of the app's store.
+  {
+    folder: 'electron/engine/jobs/store',
+    imports: [
+      'shared/base',
+      'electron/adapters/store/migrations.ts',
+      'electron/adapters/store/sqliteDriver.ts',
+      'electron/guard/guardWire.ts',
+    ],
+    types: ['electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/files',
     imports: ['shared/base', 'shared/api', 'electron/engine/decode'],
@@ -147,7 +160,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
-    types: ['electron/engine/documents', 'electron/engine/static'],
+    types: ['electron/engine/documents', 'electron/engine/static', 'electron/engine/jobs/store'],
     packages: ['electron'],
     platform: 'node',
   },

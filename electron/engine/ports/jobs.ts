@@ -112,7 +112,7 @@ export interface PageError {
   readonly message: string;
 }
 
-/** A page that is to be visited now. Whoever has its token may end it, once. */
+/** A page that is to be visited now. Its token ends the visit, once. */
 export interface LeasedPage {
   readonly jobId: string;
   readonly key: string;
@@ -223,12 +223,19 @@ export interface JobStore {
   /** Running jobs, the oldest first. */
   running(): Stored<readonly JobRecord[]>;
   /** Published documents after the first `skip`, as JSON texts; at least one if there is one. */
-  documents(jobId: string, skip: number, max: { readonly count: number; readonly bytes: number }): Stored<readonly string[]>;
+  documents(
+    jobId: string,
+    skip: number,
+    max: { readonly count: number; readonly bytes: number },
+  ): Stored<readonly string[]>;
   errors(jobId: string): Stored<readonly ListedError[]>;
   /** URLs that robots.txt disallows. */
   robotsBlocked(jobId: string, maxCount: number): Stored<readonly string[]>;
   /** Pages after a position, in the order of their keys of the table; `state` null for all. */
-  pages(jobId: string, query: { readonly state: PageState | null; readonly after: number; readonly count: number }): Stored<{
+  pages(
+    jobId: string,
+    query: { readonly state: PageState | null; readonly after: number; readonly count: number },
+  ): Stored<{
     readonly pages: readonly JobPage[];
     readonly next: number | null;
   }>;

@@ -1,0 +1,87 @@
+import { err, type Result } from '../../../../shared/base/result.ts';
+import type { JobStore, JobStoreFailure } from '../../ports/jobs.ts';
+import type { JobStoreCall, JobStoreReply } from './jobStoreServer.ts';
+
+/** The process of the store, as its client uses it. */
+export interface JobStoreProcess {
+  send(call: JobStoreCall): void;
+  onReply(listener: (reply: JobStoreReply) => void): void;
+  onGone(listener: () => void): void;
+  stop(): void;
+}
+
+const methods = [
+  'useIdempotencyKey',
+  'start',
+  'addPages',
+  'endSeeding',
+  'lease',
+  'finishPage',
+  'release',
+  'admit',
+  'relaxOrder',
+  'cancel',
+  'fail',
+  'warn',
+  'job',
+  'running',
+  'documents',
+  'errors',
+  'robotsBlocked',
+  'pages',
+  'events',
+  'recover',
+  'sweep',
+] as const satisfies readonly (keyof JobStore)[];
+
+const gone: JobStoreFailure = { kind: 'gone', message: 'The process of the job store ended. It is started again.' };
+
+type Answer = (result: Result<unknown, JobStoreFailure>) => void;
+
+/**
+ * A job store in a process of its own. A process that ends is started again with the next call; calls under way fail with `gone`, since
+ * nobody knows whether they were committed.
+ * @param start starts the process
+ */
+export function createJobStoreClient(start: () => JobStoreProcess): JobStore & { close(): void } {
+  let child: JobStoreProcess | null = null;
+  let nextId = 1;
+  const pending = new Map<number, Answer>();
+
+  function open(): JobStoreProcess {
+    const started = start();
+    started.onReply(({ id, result }) => {
+      const answer = pending.get(id);
+      pending.delete(id);
+      answer?.(result);
+    });
+    started.onGone(() => {
+      if (child === started) child = null;
+      const answers = [...pending.values()];
+      pending.clear();
+      for (const answer of answers) answer(err(gone));
+    });
+    return started;
+  }
+
+  function call(method: keyof JobStore, values: readonly unknown[]): Promise<Result<unknown, JobStoreFailure>> {
+    child ??= open();
+    const to = child;
+    return new Promise((resolve) => {
+      const id = nextId;
+      nextId += 1;
+      pending.set(id, resolve);
+      to.send({ id, method, values });
+    });
+  }
+
+  const calls = methods.map((method) => [method, (...values: readonly unknown[]) => call(method, values)] as const);
+  return {
+    // Each method sends its arguments as they are and gets the result of its own type.
+    ...(Object.fromEntries(calls) as unknown as JobStore),
+    close() {
+      child?.stop();
+      child = null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { SqliteDriver, SqlRow } from '../../../adapters/store/sqliteDriver.ts';
+import type { FoundPage, LeasedPage, LeaseRequest } from '../../ports/jobs.ts';
+import { count, type StoredJob } from './jobRow.ts';
+
+/** Leases the next pages that are due, in their order, within the limits of the job and of each host. */
+export function leasePages(database: SqliteDriver, job: StoredJob, request: LeaseRequest): LeasedPage[] {
+  const { documents, leased } = job.counts;
+  const places = Math.min(request.maxPages, job.maxDocuments - documents - leased);
+  if (job.state !== 'scraping' || places <= 0) return [];
+  const last = lastWithinLimit(database, job);
+  const except = new Set(request.exceptHosts);
+  const due = waitingHosts(database, job.id)
+    .filter((host) => !except.has(host))
+    .flatMap((host) => firstOfHost(database, job.id, host, request))
+    .filter(({ number }) => Number(number) <= last);
+  const chosen = due.toSorted((one, other) => Number(one['number']) - Number(other['number'])).slice(0, places);
+  const pages = chosen.map((row) => toLease(job.id, row));
+  for (const page of pages)
+    database.run(
+      "UPDATE page SET state = 'leased', lease_token = ?, lease_until = ?, attempts = attempts + 1 WHERE job = ? AND key = ?",
+      [page.token, request.now + request.leaseMs, job.id, page.key],
+    );
+  count(database, job.id, { waiting: -pages.length, leased: pages.length });
+  return pages;
+}
+
+/**
+ * The number of the last page that the limit allows if every earlier one becomes a document: which pages a job has does not depend on
+ * which host is free first.
+ */
+function lastWithinLimit(database: SqliteDriver, { id, maxDocuments, counts }: StoredJob): number {
+  const row = database.get(
+    "SELECT number FROM page WHERE job = ? AND state IN ('waiting', 'leased') ORDER BY number LIMIT 1 OFFSET ?",
+    [id, maxDocuments - counts.documents - 1],
+  );
+  return typeof row?.['number'] === 'number' ? row['number'] : Number.POSITIVE_INFINITY;
+}
+
+/** The hosts of waiting pages: each is found by one step of the index, however many pages it has. */
+function waitingHosts(database: SqliteDriver, jobId: string): string[] {
+  const hosts: string[] = [];
+  for (let host = ''; ; ) {
+    const row = database.get(
+      "SELECT CAST(MIN(host) AS BLOB) AS host FROM page WHERE job = ? AND state = 'waiting' AND host > ?",
+      [jobId, host],
+    );
+    if (typeof row?.['host'] !== 'string') return hosts;
+    host = row['host'];
+    hosts.push(host);
+  }
+}
+
+function firstOfHost(database: SqliteDriver, jobId: string, host: string, request: LeaseRequest): SqlRow[] {
+  return database.all(
+    `SELECT CAST(key AS BLOB) AS key, CAST(url AS BLOB) AS url, CAST(host AS BLOB) AS host, CAST(template AS BLOB) AS template,
+       number, depth, relation, attempts
+     FROM page WHERE job = ? AND state = 'waiting' AND host = ? AND not_before <= ? ORDER BY number LIMIT ?`,
+    [jobId, host, request.now, request.maxPagesPerHost],
+  );
+}
+
+function toLease(jobId: string, row: SqlRow): LeasedPage {
+  return {
+    jobId,
+    key: String(row['key']),
+    token: randomUUID(),
+    url: String(row['url']),
+    number: Number(row['number']),
+    depth: Number(row['depth']),
+    host: String(row['host']),
+    template: String(row['template']),
+    relation: row['relation'] as FoundPage['relation'],
+    attempts: Number(row['attempts']) + 1,
+  };
+}
+
+/** Ends a lease; false if it had ended before. */
+export function endLease(database: SqliteDriver, { jobId, key, token }: LeasedPage): boolean {
+  const ended = database.run(
+    "UPDATE page SET lease_token = NULL, lease_until = NULL WHERE job = ? AND key = ? AND state = 'leased' AND lease_token = ?",
+    [jobId, key, token],
+  );
+  return ended === 1;
+}
+
+/** Gives a page back that was not visited; the attempt does not count. */
+export function releaseLease(database: SqliteDriver, page: LeasedPage): boolean {
+  if (!endLease(database, page)) return false;
+  database.run("UPDATE page SET state = 'waiting', attempts = attempts - 1 WHERE job = ? AND key = ?", [
+    page.jobId,
+    page.key,
+  ]);
+  count(database, page.jobId, { waiting: 1, leased: -1 });
+  return true;
+}
