@@ -167,12 +167,6 @@ describe('a scrape', () => {
     expect(releases).toBeGreaterThan(0);
   });
 
-  test('collects no links of the whole page where nobody asks for them', async () => {
-    const { service, inputs } = bench();
-    await service.scrape(job(), caller);
-    expect(inputs[0]?.pageLinks).toBe(false);
-  });
-
   test('gives markdown and metadata, and what was asked for, and nothing else', async () => {
     const { service } = bench();
     const plain = await service.scrape(job(), caller);
