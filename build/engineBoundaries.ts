@@ -69,10 +69,10 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['zod'],
     platform: 'node',
   },
-  // Runs the pages of jobs. Of the site that is crawled it knows ports alone.
+  // Runs the pages of jobs. Of scrapes, and of the site that is crawled, it knows ports alone.
   {
     folder: 'electron/engine/jobs',
-    imports: ['shared', 'electron/engine/scrape'],
+    imports: ['shared/base', 'shared/api'],
     types: ['electron/engine/ports'],
     packages: ['tldts'],
     platform: 'node',
