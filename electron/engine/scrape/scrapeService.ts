@@ -66,6 +66,8 @@ export interface VisitedPage {
   /** Final URL, after redirects. */
   readonly url: string;
   readonly statusCode: number;
+  /** Null where it has none. */
+  readonly title: string | null;
   /** `Retry-After` as sent; null where there is none, and of a cached page. */
   readonly retryAfter: string | null;
   /** All links of the page; none of a document. */
@@ -195,8 +197,7 @@ async function describePage(
   const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection, reading));
   if (!read.ok) return read;
   watch.onRead?.();
-  const { pageLinks: links = [] } = read.value.output;
-  caller.onPage?.({ url: page.url, statusCode: page.statusCode, retryAfter: page.retryAfter ?? null, links });
+  caller.onPage?.(describeVisit(page, read.value.output));
   if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);
   const about = { scrapeId: randomUUID(), ...came };
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
@@ -210,6 +211,11 @@ async function describePage(
       traceAgain(ports, job, page, inspection.readAs),
     );
   return produced;
+}
+
+function describeVisit(page: CapturedPage, { pageLinks: links = [], metadata }: ExtractOutput): VisitedPage {
+  const title = typeof metadata['title'] === 'string' ? metadata['title'] : null;
+  return { url: page.url, statusCode: page.statusCode, title, retryAfter: page.retryAfter ?? null, links };
 }
 
 /** Timeout of an X-ray requested after its scrape, in milliseconds. */

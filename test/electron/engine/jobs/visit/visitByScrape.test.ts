@@ -16,6 +16,7 @@ const page = { url: 'https://example.com/a', attempts: 1, token: 't' } as Leased
 const visitedPage: VisitedPage = {
   url: 'https://example.com/final',
   statusCode: 200,
+  title: 'T',
   retryAfter: null,
   links: [{ url: 'https://example.com/b', text: 'B' }],
 };
