@@ -1,4 +1,4 @@
-import type { JobRecord, LeasedPage, PageError, PageFacts } from '../../ports/jobs.ts';
+import type { JobRecord, LeasedPage, PageCommit, PageError, PageFacts, PageOutcome } from '../../ports/jobs.ts';
 
 /** What happens to the pages and jobs of this engine while it runs. The store has the events that outlive it. */
 export type RunnerEvent =
@@ -15,6 +15,21 @@ export type RunnerEvent =
     }
   | { readonly type: 'order.relaxed'; readonly jobId: string }
   | { readonly type: 'job.ended'; readonly job: JobRecord };
+
+/** Returns the event of a page that has ended, or is visited again. */
+export function endEventOf(page: LeasedPage, outcome: PageOutcome, { isDuplicate, job }: PageCommit): RunnerEvent {
+  if (isDuplicate) return { type: 'page.skipped', page, reason: 'duplicate', job };
+  switch (outcome.kind) {
+    case 'document':
+      return { type: 'page.done', page, facts: outcome.facts, job };
+    case 'failed':
+      return { type: 'page.failed', page, error: outcome.error, job };
+    case 'skipped':
+      return { type: 'page.skipped', page, reason: outcome.reason, job };
+    default:
+      return { type: 'page.postponed', page, notBefore: outcome.notBefore, job };
+  }
+}
 
 export type RunnerListener = (event: RunnerEvent) => void;
 

@@ -1,12 +1,12 @@
 import type { Result } from '../../../../shared/base/result.ts';
-import type { JobRecord, JobStore, JobStoreFailure, LeasedPage, PageCommit } from '../../ports/jobs.ts';
+import type { JobRecord, JobStore, JobStoreFailure, LeasedPage } from '../../ports/jobs.ts';
 import type { CrawlSites, PageComparison } from '../crawl/crawlSite.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { Concurrency } from '../load/concurrency.ts';
 import type { Timers } from '../timers.ts';
 import type { PageVisits, Place } from '../visit/pageVisits.ts';
 import type { Conclusion } from './concludeVisit.ts';
-import { createEventHub, type EventHub, type RunnerListener } from './jobEvents.ts';
+import { createEventHub, endEventOf, type EventHub, type RunnerListener } from './jobEvents.ts';
 import { startCrawl } from './startCrawl.ts';
 import { RunningJob } from './runningJob.ts';
 import { nextBackoffMs, repeatStoreCall, waitFor } from './storeCalls.ts';
@@ -223,7 +223,7 @@ class Runner implements JobRunner {
 
   /** Leases nothing of a job for a while: a place is not kept meanwhile. */
   private async pause(job: RunningJob, failure: JobStoreFailure): Promise<void> {
-    this.noteFailure(failure);
+    this.noteFailure(job, failure);
     job.failingCalls += 1;
     job.backoffMs = nextBackoffMs(job.backoffMs);
     await waitFor(this.ports.timers, job.backoffMs, job.controller.signal);
@@ -231,9 +231,18 @@ class Runner implements JobRunner {
     this.wake();
   }
 
-  private noteFailure({ kind, message }: JobStoreFailure): void {
+  private noteFailure(job: RunningJob | null, { kind, message }: JobStoreFailure): void {
     this.ports.log(`the store of jobs does not answer: ${message}`);
     if (kind === 'gone') this.isRecoveryDue = true;
+    else if (job?.record.leavesNoTrace === true) this.run(this.failFull(job, message));
+  }
+
+  /** A job without a trace is in memory, of which no more becomes free by waiting. */
+  private async failFull(job: RunningJob, message: string): Promise<void> {
+    const { store, timers } = this.ports;
+    const error = `The job has zero data retention, and there is no more memory for its documents: ${message}`;
+    const failed = await store.fail(job.record.id, error, timers.now());
+    if (failed.ok) this.drop(failed.value ?? job.record);
   }
 
   private isFree(job: RunningJob, { host }: LeasedPage): boolean {
@@ -277,18 +286,9 @@ class Runner implements JobRunner {
     if (commit === null || !commit.value.isAccepted) return;
     const { job: record } = commit.value;
     job.touch(record);
-    this.publishEnd(page, outcome, commit.value);
+    this.events.publish(endEventOf(page, outcome, commit.value));
     if (record.state !== 'scraping') this.drop(record);
     else if (job.needsAdmission()) this.run(this.admit(job));
-  }
-
-  private publishEnd(page: LeasedPage, outcome: Conclusion['outcome'], { isDuplicate, job }: PageCommit): void {
-    if (isDuplicate) this.events.publish({ type: 'page.skipped', page, reason: 'duplicate', job });
-    else if (outcome.kind === 'document') this.events.publish({ type: 'page.done', page, facts: outcome.facts, job });
-    else if (outcome.kind === 'failed') this.events.publish({ type: 'page.failed', page, error: outcome.error, job });
-    else if (outcome.kind === 'skipped')
-      this.events.publish({ type: 'page.skipped', page, reason: outcome.reason, job });
-    else this.events.publish({ type: 'page.postponed', page, notBefore: outcome.notBefore, job });
   }
 
   /** Admits pages until the store has no more to admit now. */
@@ -354,7 +354,7 @@ class Runner implements JobRunner {
       timers,
       signal: this.stopping.signal,
       onFailure: (failure) => {
-        this.noteFailure(failure);
+        this.noteFailure(null, failure);
       },
     });
     if (recovered === null) return;
@@ -381,7 +381,7 @@ class Runner implements JobRunner {
       timers,
       signal: job.controller.signal,
       onFailure: (failure) => {
-        this.noteFailure(failure);
+        this.noteFailure(job, failure);
         if (!isFailing) job.failingCalls += 1;
         isFailing = true;
       },

@@ -63,4 +63,17 @@ describe('the runner beside code that fails', () => {
     expect(made.record(job.id)).toMatchObject({ state: 'scraping', counts: { waiting: 1, leased: 0 } });
     expect(made.timers.pending).toBe(0);
   });
+
+  test('fails a job with zero data retention for which there is no more memory', async () => {
+    const made = await worldOf({
+      site: () => ({ links: ['/a', '/b', '/c'] }),
+      failStore: (method) =>
+        method === 'finishPage' && (world?.visited.length ?? 0) > 2 ? { kind: 'unwritable', isDone: false } : null,
+      leavesNoTrace: true,
+    });
+    const job = await made.startJob();
+    await made.run();
+    expect(made.record(job.id)).toMatchObject({ state: 'failed', error: expect.stringContaining('memory') });
+    expect(made.timers.pending).toBe(0);
+  });
 });

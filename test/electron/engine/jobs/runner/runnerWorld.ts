@@ -47,6 +47,7 @@ export interface WorldOptions {
   readonly sitemap?: readonly string[];
   readonly robots?: (url: string) => boolean;
   readonly maxPagesPerHost?: number;
+  readonly leavesNoTrace?: boolean;
   /** Failure of a call of the store; `isDone` where the call has worked all the same. */
   readonly failStore?: (method: string) => { readonly kind: JobStoreFailure['kind']; readonly isDone: boolean } | null;
 }
@@ -228,7 +229,7 @@ export function createRunnerWorld(options: WorldOptions): World & { remove(): vo
   const timers = createFakeTimers();
   const database = openSqlite(':memory:');
   migrate(database, jobMigrations);
-  const tables = createJobTables(database, false);
+  const tables = createJobTables(database, options.leavesNoTrace ?? false);
   const store = storeOver(() => tables, options.failStore);
   const visited: Visited[] = [];
   const events: RunnerEvent[] = [];
