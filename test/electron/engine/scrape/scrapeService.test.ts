@@ -10,7 +10,11 @@ import { createPageModel } from '../../../../electron/engine/model/pageModel.ts'
 import { createInspections } from '../../../../electron/engine/scrape/inspection/inspections.ts';
 import { createScrapeJobs, type ScrapeJobs } from '../../../../electron/engine/scrape/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/scrape/scrapeQueue.ts';
-import { createScrapeService, type ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
+import {
+  createScrapeService,
+  type ScrapeService,
+  type VisitedPage,
+} from '../../../../electron/engine/scrape/scrapeService.ts';
 import type { DocumentReader } from '../../../../electron/engine/scrape/readFile.ts';
 import type { ScrapeJob } from '../../../../electron/engine/scrape/scrapeJob.ts';
 import { stoppingReason } from '../../../../electron/engine/scrape/withDeadline.ts';
@@ -145,6 +149,23 @@ const silent: PageCapture['capture'] = (_request, signal) =>
   });
 
 describe('a scrape', () => {
+  test('reports the page with all its links to a crawler, and runs in the slot that the crawler has', async () => {
+    const links = [{ url: 'https://example.com/a', text: 'A' }];
+    const output = { markdown: 'text', metadata: { title: 'T' }, warnings: [], pageLinks: links };
+    const limited: CapturedPage = { ...page, statusCode: 429, retryAfter: '7' };
+    const { service, inputs } = benchOf({
+      capture: () => Promise.resolve(ok(limited)),
+      extract: () => Promise.resolve(ok(output)),
+      places: 0,
+    });
+    const pages: VisitedPage[] = [];
+    const turn = { waitedMs: 0, release: () => undefined };
+    const result = await service.scrape(job(), { ...caller, turn, onPage: (visited) => void pages.push(visited) });
+    expect(result.ok).toBe(true);
+    expect(pages).toEqual([{ url: limited.url, statusCode: 429, title: 'T', retryAfter: '7', links }]);
+    expect(inputs[0]?.pageLinks).toBe(true);
+  });
+
   test('gives markdown and metadata, and what was asked for, and nothing else', async () => {
     const { service } = bench();
     const plain = await service.scrape(job(), caller);
