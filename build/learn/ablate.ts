@@ -9,7 +9,7 @@ import { foldCount, type LabeledPage } from './readPages.ts';
 import { trainContent } from './train.ts';
 
 /** Features that are left out together. */
-export interface FeatureGroup {
+interface FeatureGroup {
   readonly name: string;
   /** Indexes of its features. */
   readonly features: readonly number[];

@@ -6,8 +6,8 @@ import type { DescribedPages } from './describePages.ts';
 
 const contentOptions: BoostOptions = {
   depth: 4,
-  rounds: 240,
-  learningRate: 0.12,
+  rounds: 400,
+  learningRate: 0.072,
   regularization: 1,
   minSideWeight: 1,
   rowShare: 0.15,
