@@ -39,14 +39,15 @@ export function trainBinary(
   const sample = createSampler(training, options);
   const trees: Tree[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    for (let index = 0; index < training.rows.length; index += 1) {
-      const row = training.rows[index] ?? 0;
+    const drawn = sample();
+    for (let index = 0; index < drawn.rows.length; index += 1) {
+      const row = drawn.rows[index] ?? 0;
       const likelihood = 1 / (1 + Math.exp(-(scores[row] ?? 0)));
       const weight = weights[row] ?? 0;
       gradients.first[row] = (likelihood - (labels[row] ?? 0)) * weight;
       gradients.second[row] = likelihood * (1 - likelihood) * weight;
     }
-    trees.push(addGrown(training, gradients, sample(), options, scores));
+    trees.push(addGrown(training, gradients, drawn, options, scores));
   }
   return joinTrees(trees, options.depth);
 }

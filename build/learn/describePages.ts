@@ -1,8 +1,10 @@
 import { describeBlocks } from '../../electron/engine/extract/main/blockFeatures.ts';
 import { learnedKinds } from '../../electron/engine/extract/main/kindModel.ts';
 import { describePage } from '../../electron/engine/extract/main/pageFeatures.ts';
+import type { Models } from '../../electron/engine/extract/main/models.ts';
 import { analyseHtml } from './analyseHtml.ts';
 import { type BinnedRows, binFeatures } from './binFeatures.ts';
+import { correctLabels } from './correctLabels.ts';
 import { labelBlocks, scoredWords } from './labelBlocks.ts';
 import type { LabeledPage } from './readPages.ts';
 
@@ -25,6 +27,17 @@ export interface DescribedPages {
   readonly kinds: DescribedRows & { readonly labels: Uint8Array };
 }
 
+const noTrees = {
+  depth: 0,
+  trees: 0,
+  features: new Uint8Array(0),
+  thresholds: new Float32Array(0),
+  leafValues: new Float32Array(0),
+};
+const noModel = { featuresHash: '', pagesHash: '', forest: noTrees };
+/** Features depend on no model: shipped ones of an older format must not stop the training of new ones. */
+const untrained: Models = { content: noModel, kind: noModel };
+
 /**
  * Describes each page by the features that the engine computes for it, and labels its blocks by the truth.
  * @param report called after each page with the number of pages so far
@@ -37,13 +50,14 @@ export function describePages(pages: readonly LabeledPage[], report: (count: num
   let blockNames: readonly string[] = [];
   let pageNames: readonly string[] = [];
   for (const [index, { readHtml, url, truth }] of pages.entries()) {
-    const analysis = analyseHtml(readHtml(), url);
+    const analysis = analyseHtml(readHtml(), url, untrained);
     const { outline, facts, ancestors, traits, layout } = analysis;
     const page = describePage(outline, facts, ancestors, traits, layout);
     pageTables.push(page.all());
     pageNames = page.names;
     const words = outline.blocks.map(({ text }) => scoredWords(text));
-    labels.push(labelBlocks(words, scoredWords(truth)));
+    const counts = words.map(({ length }) => length);
+    labels.push(correctLabels(outline, labelBlocks(words, scoredWords(truth)), counts));
     weights.push(weighBlocks(words));
     const blocks = describeBlocks(analysis);
     blockTables.push(blocks.all());

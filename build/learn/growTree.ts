@@ -82,9 +82,7 @@ class TreeGrower {
     }
     tree.features[node] = split.feature;
     tree.thresholds[node] = binned.thresholds[split.feature]?.[split.bin - 1] ?? 0;
-    const column = binned.columns[split.feature];
-    const left = rows.filter((row) => (column?.[row] ?? 0) < split.bin);
-    const right = rows.filter((row) => (column?.[row] ?? 0) >= split.bin);
+    const { left, right } = splitRows(rows, binned.columns[split.feature] ?? new Uint8Array(0), split.bin);
     if (2 * node + 1 >= leaves - 1) {
       this.grow(2 * node + 1, left, null);
       this.grow(2 * node + 2, right, null);
@@ -100,16 +98,22 @@ class TreeGrower {
 
   /** Returns for each feature and bin the sums of both derivatives. */
   sumRows(rows: Int32Array): Float64Array {
-    const { first, second } = this.gradients;
+    // Read once, in the order of the rows: the loop over all features then reads only its column out of order.
+    const first = new Float32Array(rows.length);
+    const second = new Float32Array(rows.length);
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      first[index] = this.gradients.first[row] ?? 0;
+      second[index] = this.gradients.second[row] ?? 0;
+    }
     const sums = new Float64Array(this.features.length * maxBins * 2);
     for (const [place, feature] of this.features.entries()) {
       const column = this.binned.columns[feature] ?? new Uint8Array(0);
       const base = place * maxBins;
       for (let index = 0; index < rows.length; index += 1) {
-        const row = rows[index] ?? 0;
-        const offset = (base + (column[row] ?? 0)) * 2;
-        sums[offset] = (sums[offset] ?? 0) + (first[row] ?? 0);
-        sums[offset + 1] = (sums[offset + 1] ?? 0) + (second[row] ?? 0);
+        const offset = (base + (column[rows[index] ?? 0] ?? 0)) * 2;
+        sums[offset] = (sums[offset] ?? 0) + (first[index] ?? 0);
+        sums[offset + 1] = (sums[offset + 1] ?? 0) + (second[index] ?? 0);
       }
     }
     return sums;
@@ -146,6 +150,25 @@ class TreeGrower {
     }
     return best;
   }
+}
+
+/** Returns the rows below a bin, and those from it on. */
+function splitRows(rows: Int32Array, column: Uint8Array, bin: number): { left: Int32Array; right: Int32Array } {
+  const left = new Int32Array(rows.length);
+  const right = new Int32Array(rows.length);
+  let leftCount = 0;
+  let rightCount = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    if ((column[row] ?? 0) < bin) {
+      left[leftCount] = row;
+      leftCount += 1;
+    } else {
+      right[rightCount] = row;
+      rightCount += 1;
+    }
+  }
+  return { left: left.subarray(0, leftCount), right: right.subarray(0, rightCount) };
 }
 
 /** Adds to the score of each of these rows the value of its leaf. */

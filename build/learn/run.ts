@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { encodeModel } from '../../electron/engine/extract/main/modelFile.ts';
 import { type Models, shippedModels } from '../../electron/engine/extract/main/models.ts';
 import { commands } from '../scripts/commands.mjs';
+import { ablate } from './ablate.ts';
 import { describePages } from './describePages.ts';
 import { type PageScore, scorePage, summarize } from './evaluate.ts';
 import { foldCount, hashList, type LabeledPage, listPages, readPages } from './readPages.ts';
@@ -15,20 +16,25 @@ const files = { content: join(modelFolder, 'contentModel.bin'), kind: join(model
 
 // The script has already parsed them and reported errors.
 const { values } = parseArgs({ options: commands.learn.options });
-process.exitCode = run(values.set ?? '', values.check === true, values['held-out'] ?? null);
+process.exitCode = run(values.set ?? '');
 
 /** Returns the exit code: 1 if a check finds other bytes than the shipped ones. */
-function run(folder: string, isCheck: boolean, heldOut: string | null): number {
+function run(folder: string): number {
+  const heldOut = values['held-out'] ?? null;
   const pages = readPages(folder);
   const list = listPages(pages);
   const described = describePages(pages, reportEvery(pages.length));
   const train = (isUsed: (page: LabeledPage) => boolean): Models =>
     trainModels(described, (index) => isUsed(pages[index] ?? missing()), hashList(list));
-  if (isCheck)
+  if (values.check === true)
     return check(
       list,
       train(() => true),
     );
+  if (values.ablate === true) {
+    for (const line of ablate(pages, described, hashList(list), reportStep)) say(line);
+    return 0;
+  }
   if (heldOut !== null) {
     const isTested = (page: LabeledPage): boolean => page.id.startsWith(`${heldOut}/`);
     const models = train((page) => !isTested(page));
@@ -96,6 +102,10 @@ function reportEvery(count: number): (done: number) => void {
   return (done) => {
     if (done % 100 === 0 || done === count) process.stderr.write(`${done} of ${count} pages described\n`);
   };
+}
+
+function reportStep(done: string): void {
+  process.stderr.write(`${done}\n`);
 }
 
 function say(line: string): void {

@@ -1,13 +1,13 @@
 import { learnedKinds } from '../../electron/engine/extract/main/kindModel.ts';
-import { hashFeatures } from '../../electron/engine/extract/main/modelFile.ts';
+import { hashFeatures, type Model } from '../../electron/engine/extract/main/modelFile.ts';
 import type { Models } from '../../electron/engine/extract/main/models.ts';
 import { type BoostOptions, trainBinary, trainClasses } from './boost.ts';
 import type { DescribedPages } from './describePages.ts';
 
 const contentOptions: BoostOptions = {
   depth: 4,
-  rounds: 240,
-  learningRate: 0.12,
+  rounds: 400,
+  learningRate: 0.072,
   regularization: 1,
   minSideWeight: 1,
   rowShare: 0.15,
@@ -36,12 +36,6 @@ export function trainModels(
   isUsed: (page: number) => boolean,
   pagesHash: string,
 ): Models {
-  const content = trainBinary(
-    { binned: blocks.binned, rows: usedRows(blocks.pages, isUsed), features: [...blocks.names.keys()] },
-    blocks.labels,
-    blocks.weights,
-    contentOptions,
-  );
   const kind = trainClasses(
     { binned: kinds.binned, rows: usedRows(kinds.pages, isUsed), features: [...kinds.names.keys()] },
     kinds.labels,
@@ -49,9 +43,24 @@ export function trainModels(
     kindOptions,
   );
   return {
-    content: { featuresHash: hashFeatures(blocks.names), pagesHash, forest: content },
+    content: trainContent(blocks, isUsed, pagesHash, [...blocks.names.keys()]),
     kind: { featuresHash: hashFeatures(kinds.names), pagesHash, forest: kind },
   };
+}
+
+/**
+ * Trains the model of main content alone.
+ * @param features indexes of the features that it may use
+ */
+export function trainContent(
+  blocks: DescribedPages['blocks'],
+  isUsed: (page: number) => boolean,
+  pagesHash: string,
+  features: readonly number[],
+): Model {
+  const training = { binned: blocks.binned, rows: usedRows(blocks.pages, isUsed), features };
+  const forest = trainBinary(training, blocks.labels, blocks.weights, contentOptions);
+  return { featuresHash: hashFeatures(blocks.names), pagesHash, forest };
 }
 
 function usedRows(pages: Int32Array, isUsed: (page: number) => boolean): Int32Array {

@@ -49,14 +49,16 @@ Measures speed and quality against floors and peers.
     numbers: ['rounds'],
   },
   learn: {
-    help: `npm run learn -- --set FOLDER [-- --check | --held-out SET]
+    help: `npm run learn -- --set FOLDER [-- --check | --ablate | --held-out SET]
 Trains the models of main content and page kind, prints the figures of unseen sites, and writes the models.
   --set FOLDER    the development sets: pages with the text that a person marked as main content
   --check         trains only, and compares with the models in the tree byte by byte
+  --ablate        leaves out each voter and each group of features, and prints what each is worth on unseen sites
   --held-out SET  learns from the other set only, and prints the figures on this one beside those of the shipped models`,
     options: /** @type {const} */ ({
       set: { type: 'string' },
       check: { type: 'boolean' },
+      ablate: { type: 'boolean' },
       'held-out': { type: 'string' },
     }),
   },

@@ -16,6 +16,7 @@ await runScript(async () => {
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), set);
   const flags = [
     ...(rest.check === true ? ['--check'] : []),
+    ...(rest.ablate === true ? ['--ablate'] : []),
     ...(typeof rest['held-out'] === 'string' ? ['--held-out', rest['held-out']] : []),
   ];
   return await withBundle('build/learn/run.ts', (program) =>
