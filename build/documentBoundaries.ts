@@ -8,7 +8,7 @@ const compose = `${documents}/compose`;
 const stages = `${documents}/stages.ts`;
 const languageTerms = `${documents}/languageTerms.ts`;
 
-const composeRooms = ['survey', 'paragraphs', 'headings', 'blocks', 'kinds', 'writing'].map(
+const composeRooms = ['survey', 'paragraphs', 'headings', 'blocks', 'furniture', 'writing'].map(
   (name) => `${compose}/${name}`,
 );
 
@@ -100,16 +100,15 @@ export const documentBoundaries: readonly Boundary[] = [
     `${documents}/pdf`,
   ]),
   room(`${compose}/blocks`, ['shared/base', `${documents}/documentRequest.ts`, layout, `${documents}/pdf`]),
-  room(`${compose}/kinds`, [
+  room(`${compose}/furniture`, [
     'shared/base',
     stages,
     languageTerms,
     `${compose}/blocks`,
-    `${compose}/paragraphs`,
     `${compose}/survey`,
     layout,
     `${documents}/pdf`,
   ]),
-  room(`${compose}/writing`, [layout, `${documents}/pdf`]),
+  room(`${compose}/writing`, [`${compose}/paragraphs`, layout, `${documents}/pdf`]),
   room(compose, [...composeRooms, stages, layout, `${documents}/pdf`]),
 ];

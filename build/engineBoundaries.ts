@@ -160,7 +160,12 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
-    types: ['electron/engine/documents', 'electron/engine/static', 'electron/engine/jobs/store'],
+    types: [
+      'electron/engine/documents',
+      'electron/engine/jobs/store',
+      'electron/engine/site',
+      'electron/engine/static',
+    ],
     packages: ['electron'],
     platform: 'node',
   },
@@ -232,6 +237,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   { folder: 'electron/engine/decode', imports: ['shared/base'], packages: ['jschardet'], platform: 'node' },
   { folder: 'electron/engine/locale', imports: ['shared/base'], packages: [], platform: 'node' },
+  // Which pages of a site a job visits: pure, so that each run of a job decides alike.
   { folder: 'electron/engine/redact', imports: ['shared/base'], packages: ['libphonenumber-js'], platform: 'node' },
   {
     folder: 'electron/engine/alexandria',
@@ -244,10 +250,18 @@ export const engineBoundaries: readonly Boundary[] = [
       // Keys that a service repeats.
       'electron/client/redact.ts',
       'electron/guard',
-      'electron/engine/extract',
-      'electron/engine/host/runInWorker.ts',
+      'electron/engine/host/sitePool.ts',
     ],
-    packages: ['zod', 'htmlparser2', 'robots-parser'],
+    types: ['electron/engine/site'],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  // What a whole site offers: robots.txt, sitemaps, feeds, the map of its pages. Its readers of foreign bytes run in a worker.
+  {
+    folder: 'electron/engine/site',
+    imports: ['shared/base', 'electron/engine/extract'],
+    types: ['electron/guard'],
+    packages: ['htmlparser2', 'minisearch', 're2js', 'robots-parser', 'tldts'],
     platform: 'node',
   },
   {

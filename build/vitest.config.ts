@@ -26,7 +26,7 @@ const thorough = [
   'test/electron/lab/playScenarios.test.ts',
   'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,salvage,logDamage,bodyDigester,historySearch}.test.ts',
   'test/electron/core/agents/{agentService,agentRedaction,dayOfPolls}.test.ts',
-  'test/electron/engine/host/extractPool.test.ts',
+  'test/electron/engine/host/{extractPool,sitePool}.test.ts',
   'test/electron/engine/extract/hostilePages.test.ts',
   'test/electron/engine/extract/markdown/{hostile,roundTrip}.test.ts',
   'test/electron/engine/changes/writeDiff.test.ts',

@@ -132,7 +132,7 @@ async function handleCall(
   if (!hasToken(headers, ports.token)) return refuse(unauthorized);
   const body = await readBytes(request);
   if (!body.ok) return refuse(body.error);
-  const chosen = target.scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? null;
+  const chosen = scenarioOf(target, headers);
   const named = chosen ?? ports.scenario;
   const asked = readScrapeRequest(body.value);
   if (named === null && target.path === scrapePath && asked.url === '') return refuse(invalidUrl);
@@ -154,6 +154,11 @@ async function handleCall(
   } finally {
     ended();
   }
+}
+
+/** Returns the scenario that a call names in its path or in a header; null for none. */
+function scenarioOf({ scenario }: Target, headers: Headers): string | null {
+  return scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? null;
 }
 
 /** The lab's memory of earlier calls. */

@@ -129,10 +129,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     status: facts.status ?? 0,
     code: facts.code,
     count: fields.length,
-    // 0 if it is unknown which step failed.
-    step: step === null ? 0 : step.index + 1,
-    stepType: step?.type ?? '',
-    selector: step?.selector ?? '',
+    ...stepValues(step),
     features: features.map(({ name }) => name).join(', '),
     costs: context.costs.map(({ name, credits }) => `${name} +${credits}`).join(', '),
     sent: context.sentLastMinute ?? 0,
@@ -140,14 +137,37 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     largest: facts.largest?.path.join('.') ?? '',
     ages: agesIn(context),
     linkHost: facts.link === null ? '' : new URL(facts.link).host,
-    retrySeconds: error.kind === 'service' ? Math.ceil((error.retryAfterMs ?? 0) / 1000) : 0,
-    contentType: error.kind === 'broken-answer' ? (error.contentType ?? '') : '',
-    exitCode: error.kind === 'engine' ? (error.exitCode ?? '') : '',
-    path: error.kind === 'store' ? (error.path ?? '') : '',
-    sentAway: error.kind === 'network' ? error.sent : '',
+    ...noKindValues,
+    ...kindValues(error),
     maxCredits: ceilingOf(context.request),
-    charge: error.kind === 'service' ? (error.chargeId ?? '') : '',
   };
+}
+
+/** `step` is 0 if it is unknown which step failed. */
+function stepValues(step: Facts['step']): MessageValues {
+  return step === null
+    ? { step: 0, stepType: '', selector: '' }
+    : { step: step.index + 1, stepType: step.type, selector: step.selector ?? '' };
+}
+
+/** The values that only one kind of error has, as they are for all others. */
+const noKindValues = { retrySeconds: 0, contentType: '', exitCode: '', path: '', sentAway: '', charge: '' } as const;
+
+function kindValues(error: AppError): Partial<Record<keyof typeof noKindValues, string | number>> {
+  switch (error.kind) {
+    case 'service':
+      return { retrySeconds: Math.ceil((error.retryAfterMs ?? 0) / 1000), charge: error.chargeId ?? '' };
+    case 'broken-answer':
+      return { contentType: error.contentType ?? '' };
+    case 'engine':
+      return { exitCode: error.exitCode ?? '' };
+    case 'store':
+      return { path: error.path ?? '' };
+    case 'network':
+      return { sentAway: error.sent };
+    default:
+      return {};
+  }
 }
 
 /** Returns the maximum credits of an agent: as requested, else the service's default (api-facts 5.2). */

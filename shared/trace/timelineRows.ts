@@ -99,21 +99,29 @@ function collect(model: TraceModel): Collected {
     const { detail } = record.event;
     const span = record.span === null ? undefined : model.spans[record.span];
     into.times[place] = record.at;
-    into.ends[place] =
-      span?.kind === 'tool' && span.start === index ? Math.max(record.at, span.finishAt ?? record.at) : record.at;
+    into.ends[place] = endOf(record, span);
     if (isErrorRecord(record)) into.errors.push(mark(record, true));
     if (detail.kind === 'progress.reported' && detail.phase !== null && phaseOf(phase) !== detail.phase) {
       endPhase(record.at);
       phase = record;
     } else if (detail.kind === 'artifact.updated') into.artifacts.push(mark(record, false));
-    else if (span?.kind === 'browser') {
-      if (span.start === index || span.start === null) into.sessions.push(bar(record, span));
-    } else if (detail.kind === 'browser.session.started' || detail.kind === 'browser.session.finished') {
-      into.sessions.push(mark(record, false));
-    }
+    else into.sessions.push(...sessionItems(record, span));
   }
   endPhase(model.records[model.end?.record ?? -1]?.at ?? null);
   return into;
+}
+
+/** A tool call ends with its pair; every other event lasts no time. */
+function endOf(record: TraceRecord, span: TraceSpan | undefined): number {
+  if (span?.kind !== 'tool' || span.start !== record.index) return record.at;
+  return Math.max(record.at, span.finishAt ?? record.at);
+}
+
+/** A browser session is one bar, at its first event; an event without a session is a mark. */
+function sessionItems(record: TraceRecord, span: TraceSpan | undefined): readonly TimelineItem[] {
+  const { kind } = record.event.detail;
+  if (span?.kind === 'browser') return span.start === record.index || span.start === null ? [bar(record, span)] : [];
+  return kind === 'browser.session.started' || kind === 'browser.session.finished' ? [mark(record, false)] : [];
 }
 
 export function phaseOf(record: TraceRecord | null): string | null {

@@ -18,7 +18,7 @@ describe.each(Object.entries(commands))('the words of %s', (name, { help, option
     expect(run(name, '--unheard-of')).toMatchObject({
       status: 64,
       stdout: '',
-      stderr: 'trowel: There is no flag --unheard-of; --help tells which there are.\n',
+      stderr: 'trowel: Unknown flag --unheard-of; --help lists all flags.\n',
     });
   });
 });
@@ -34,7 +34,7 @@ describe('a flag', () => {
   it('that is a number takes nothing else', () => {
     expect(run('soak', '--rounds', 'many')).toMatchObject({
       status: 64,
-      stderr: 'trowel: --rounds needs a whole number, and "many" is none.\n',
+      stderr: 'trowel: --rounds needs a whole number, not "many".\n',
     });
   });
 

@@ -29,25 +29,34 @@ export function hasEnded({ status, traceEnd }: Omit<Settled, 'wasCancelled'>): b
  * Determines the end of a run. The status decides between a result and none; the trace states why there is none. Without a trace the error
  * message is all there is: a cancelled run "reports failed with a cancellation message" (contract 3).
  */
-export function endOf({ status, traceEnd, wasCancelled }: Settled): AgentEnd {
-  const outcome = traceEnd?.outcome ?? null;
+export function endOf(settled: Settled): AgentEnd {
+  if (hasResult(settled)) return { kind: 'completed' };
+  const failure = failureOf(settled);
+  return isCancellation(settled, failure.code) ? { kind: 'cancelled' } : { kind: 'failed', error: agentError(failure) };
+}
+
+/** A status that names another end outweighs a successful end of the trace. */
+function hasResult({ status, traceEnd }: Settled): boolean {
   const word = status?.status ?? null;
-  if (word === 'completed' || (word !== 'failed' && word !== 'cancelled' && outcome === 'succeeded')) {
-    return { kind: 'completed' };
-  }
-  const said = status?.error ?? traceEnd?.error?.message ?? '';
-  const code = traceEnd?.error?.code ?? status?.stopReason ?? codeIn(said, outcome);
-  if (outcome === 'cancelled' || word === 'cancelled' || (outcome === null && (wasCancelled || code === 'cancelled'))) {
-    return { kind: 'cancelled' };
-  }
+  if (word === 'completed') return true;
+  return word !== 'failed' && word !== 'cancelled' && traceEnd?.outcome === 'succeeded';
+}
+
+function isCancellation({ status, traceEnd, wasCancelled }: Settled, code: string | null): boolean {
+  const outcome = traceEnd?.outcome ?? null;
+  if (outcome === 'cancelled' || status?.status === 'cancelled') return true;
+  return outcome === null && (wasCancelled || code === 'cancelled');
+}
+
+/** Returns what is known about a run without a result: the trace knows more than the status. */
+function failureOf({ status, traceEnd }: Settled): Parameters<typeof agentError>[0] {
+  const outcome = traceEnd?.outcome ?? null;
+  const message = status?.error ?? traceEnd?.error?.message ?? '';
   return {
-    kind: 'failed',
-    error: agentError({
-      code,
-      outcome,
-      retryable: traceEnd?.error?.retryable ?? null,
-      message: said === '' ? `The run ended: ${outcome ?? word ?? 'failed'}` : said,
-    }),
+    code: traceEnd?.error?.code ?? status?.stopReason ?? codeIn(message, outcome),
+    outcome,
+    retryable: traceEnd?.error?.retryable ?? null,
+    message: message === '' ? `The run ended: ${outcome ?? status?.status ?? 'failed'}` : message,
   };
 }
 

@@ -99,10 +99,16 @@ export async function followJob<Value>(ports: FollowJobPorts<Value>): Promise<Jo
     const error = state.kind === 'failed' ? state.error : null;
     if (step.kind === 'end')
       return error === null ? { kind: 'ended', poll, value } : { kind: 'failed', poll, value, error };
-    if (step.kind === 'pause') await onEvent({ kind: 'paused', poll, value, error: step.error });
-    else
-      await onEvent({ kind: 'waiting', poll, value, error, delayMs: step.delayMs, nextAt: clock.now() + step.delayMs });
-    await pause.wait(step.kind === 'pause' ? maxTimerDelayMs : step.delayMs);
+    const delayMs = step.kind === 'pause' ? maxTimerDelayMs : step.delayMs;
+    const nextAt = clock.now() + delayMs;
+    // The wait begins before anyone hears of it: a listener that polls again at once must find it.
+    const waited = pause.wait(delayMs);
+    await onEvent(
+      step.kind === 'pause'
+        ? { kind: 'paused', poll, value, error: step.error }
+        : { kind: 'waiting', poll, value, error, delayMs, nextAt },
+    );
+    await waited;
   }
   return { kind: 'stopped' };
 }

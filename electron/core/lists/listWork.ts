@@ -3,6 +3,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { waitingItem, type ListItem, type ListRun, type ListState } from '../../../shared/list/listRun.ts';
+import { emptySummary } from '../../../shared/run/events.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { RunService } from '../runs/runService.ts';
@@ -138,14 +139,20 @@ function isStored({ isPrivate, isRemoved }: OpenList): boolean {
 type ItemResult = Pick<ListItem, 'state' | 'targetStatus' | 'title' | 'words' | 'durationMs' | 'credits' | 'error'>;
 
 function resultOf(run: RunModel | null): ItemResult {
-  const { summary = null, durationMs = null } = run ?? {};
+  const summary = run?.summary ?? emptySummary;
+  const error = run?.error ?? null;
   return {
-    state: run?.state === 'done' || run?.state === 'cancelled' || run?.state === 'failed' ? run.state : 'unknown',
-    targetStatus: summary?.targetStatus ?? (run?.error?.kind === 'service' ? run.error.status : null),
-    title: summary?.title ?? null,
-    words: summary?.words ?? null,
-    durationMs,
-    credits: summary?.creditsUsed ?? null,
-    error: run?.error?.message ?? null,
+    state: run === null ? 'unknown' : endOf(run),
+    targetStatus: summary.targetStatus ?? (error?.kind === 'service' ? error.status : null),
+    title: summary.title,
+    words: summary.words ?? null,
+    durationMs: run?.durationMs ?? null,
+    credits: summary.creditsUsed,
+    error: error?.message ?? null,
   };
+}
+
+/** A run that has not ended by itself has an unknown end. */
+function endOf({ state }: RunModel): ItemResult['state'] {
+  return state === 'done' || state === 'cancelled' || state === 'failed' ? state : 'unknown';
 }

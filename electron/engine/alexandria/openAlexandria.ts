@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { UpstreamProxy } from '../../guard/connectThrough.ts';
+import type { JsonValue } from '../../../shared/base/json.ts';
 import { createGuardedFetch } from '../../guard/fetchGuarded.ts';
 import { createGuard } from '../../guard/guard.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { VirtualHost } from '../../guard/virtualHost.ts';
 import type { ToolAccount } from './toolAccount.ts';
-import { runInWorker } from '../host/runInWorker.ts';
+import { createSitePool } from '../host/sitePool.ts';
+import type { SitePart } from '../site/worker/siteParts.ts';
 import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { LoadedTools } from './http/loadTools.ts';
@@ -40,7 +42,7 @@ const sweepMs = 60 * 60 * 1000;
 
 /** Opens the catalog and everything behind it, on the real network and disk. */
 export function openAlexandria(settings: AlexandriaSettings): Alexandria {
-  const siteTools = createSiteTools(async (part) => await runInWorker(settings.siteWorker, part, readLimits));
+  const siteTools = createSiteTools(async (part) => await readPart(settings.siteWorker, part));
   const records = openRequestRecords(join(settings.data, 'alexandria'), Date.now);
   void records.sweep();
   setInterval(() => void records.sweep(), sweepMs).unref();
@@ -62,4 +64,12 @@ export function openAlexandria(settings: AlexandriaSettings): Alexandria {
       guard.setUpstream(upstream);
     },
   };
+}
+
+/** Reads a part in a worker of its own, which ends afterwards: calls are rare. */
+async function readPart(program: URL, part: SitePart): Promise<JsonValue> {
+  const pool = createSitePool({ workers: 1, program, ...readLimits });
+  const value = await pool.readPart(part, new AbortController().signal);
+  await pool.close();
+  return value;
 }

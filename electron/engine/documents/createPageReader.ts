@@ -2,9 +2,10 @@ import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/r
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import { layoutPage } from './layout/page/layoutPage.ts';
 import { createPagesBefore } from './layout/page/pagesBefore.ts';
+import { characterCount } from './layout/lines/textLine.ts';
 import { greyOf } from './ocr/grayImage.ts';
 import type { OcrEngine } from './ocr/ocrEngine.ts';
-import type { Box, PageContent, Word } from './pdf/pageContent.ts';
+import type { Box, PageContent } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
 
 export interface PageReader {
@@ -20,8 +21,14 @@ const pixelsPerPoint = 300 / 72;
 /** Maximum pixels of the longer side: larger pages have larger characters, and OCR is poor at 100 pixels per character. */
 const maxSidePx = 4200;
 
-/** Minimum characters of a page with text, and the ratio of the page covered by images from which it may be a scan. */
-const scan = { letters: 40, pictured: 0.3, mixedLetters: 600, mixedPictured: 0.45 };
+/** Maximum characters of a scan, and minimum ratio of the page that its images cover. */
+const maxScanChars = 40;
+const minScanRatio = 0.3;
+/** The same of a page of text whose images may contain more. */
+const maxMixedChars = 600;
+const minMixedRatio = 0.45;
+/** Minimum ratio of the page that an image with text covers. */
+const minImageRatio = 0.02;
 
 export interface PagesWanted {
   /** Pages that are to be read, from the first on. */
@@ -161,12 +168,12 @@ function createNeighborPages(file: PdfFile, pageCount: number): NeighborPages {
 }
 
 /** Returns the scope of OCR for a page: the full page, only its images, or nothing. */
-function needOf({ words, images, unreadable, width, height }: PageContent): 'all' | 'pictures' | 'none' {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+function needOf({ words, images, unreadable, width, height }: PageContent): 'all' | 'images' | 'none' {
+  const chars = characterCount(words);
   const pictured = images.reduce((sum, box) => sum + areaOf(box), 0) / Math.max(1, width * height);
-  if (letters === 0 || unreadable > letters) return 'all';
-  if (letters < scan.letters && pictured > scan.pictured) return 'all';
-  return letters < scan.mixedLetters && pictured > scan.mixedPictured ? 'pictures' : 'none';
+  if (chars === 0 || unreadable > chars) return 'all';
+  if (chars < maxScanChars && pictured > minScanRatio) return 'all';
+  return chars < maxMixedChars && pictured > minMixedRatio ? 'images' : 'none';
 }
 
 function areaOf({ x0, y0, x1, y1 }: Box): number {
@@ -174,21 +181,20 @@ function areaOf({ x0, y0, x1, y1 }: Box): number {
 }
 
 /** Maximum difference in radians between the skew of the file's text and of the OCR for the two to be merged. */
-const sameTilt = 0.01;
+const sameTiltRad = 0.01;
 
 function lieAlike(own: PageContent, seen: PageContent): boolean {
-  return seen.turned === own.turned && Math.abs(seen.tilt - own.tilt) <= sameTilt;
+  return seen.turned === own.turned && Math.abs(seen.tilt - own.tilt) <= sameTiltRad;
 }
 
 /** Returns the OCR page, unless the file's own text has more content. */
 function preferred(own: PageContent, seen: PageContent): PageContent {
-  const letters = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
-  return letters(seen.words) >= letters(own.words) ? seen : own;
+  return characterCount(seen.words) >= characterCount(own.words) ? seen : own;
 }
 
 /** Returns the text of the file plus the text that occurs in images only. */
 function merge(own: PageContent, seen: PageContent): PageContent {
-  const images = own.images.filter((box) => areaOf(box) > own.width * own.height * 0.02);
+  const images = own.images.filter((box) => areaOf(box) > own.width * own.height * minImageRatio);
   const more = seen.words.filter(
     (word) =>
       images.some((box) => touches(word, box)) &&

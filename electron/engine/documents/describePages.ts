@@ -1,6 +1,5 @@
 import { composeBlocks } from './compose/composeBlocks.ts';
-import { describeBlocks } from './compose/blocks/describeBlocks.ts';
-import { writeMarkdown, writePage } from './compose/blocks/writeMarkdown.ts';
+import { describeBlocks, writeMarkdown, writePage } from './compose/blocks/writeBlocks.ts';
 import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import type { Bookmark } from './pdf/openPdf.ts';

@@ -1,5 +1,5 @@
 import type { PaintedPage, PaintTask } from '../../../shared/engine/paintTask.ts';
-import { loadImageConverter } from './ocr/tesseractModule.ts';
+import { loadImageConverter } from './ocr/tesseract.ts';
 import { createPagePainter, type PagePainter } from './paintPage.ts';
 import { loadPdfium } from './pdf/file/pdfium.ts';
 

@@ -4,7 +4,7 @@ import { decodePng, type Raster } from '../image/decodePng.ts';
 import { encodePng } from '../image/encodePng.ts';
 import { downscaleImage } from '../image/downscaleImage.ts';
 import { kindOfFile } from './kindOfFile.ts';
-import type { ImageConverter } from './ocr/tesseractModule.ts';
+import type { ImageConverter } from './ocr/tesseract.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { openPdf, type PageBitmap, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/file/pdfium.ts';

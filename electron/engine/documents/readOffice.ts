@@ -3,19 +3,16 @@ import type { DocumentProblem, DocumentRequest, DocumentResult } from './documen
 import { markCellLists, headingLinks, plainHeadings } from './office/finishHtml.ts';
 import { LockedFile, unlockOffice } from './office/unlockOffice.ts';
 import { openValues, readOpenSheets } from './office/sheets/readOpenSheets.ts';
-import { intactWorkbook } from './office/sheets/intactWorkbook.ts';
-import { readSheetsFacts } from './office/sheets/sheetParts.ts';
-import { textPartOf } from './office/relations.ts';
+import { intactWorkbook, openZip, type PackedZip, type Zip } from './office/zip.ts';
+import { readSheetsFacts, readDrawings } from './office/sheets/sheetParts.ts';
+import { textPartOf, readFacts } from './office/officeParts.ts';
 import { readBook } from './office/book/readBook.ts';
-import { readDrawings } from './office/sheets/readDrawings.ts';
-import { readFacts } from './office/readFacts.ts';
 import { openFlatFile } from './office/opendocument/flatFile.ts';
 import { readOpenText } from './office/opendocument/readOpenText.ts';
 import { readRichText } from './office/richtext/readRichText.ts';
 import { readSheets } from './office/sheets/readSheets.ts';
 import { readSlides } from './office/slides/readSlides.ts';
 import { readText } from './office/word/readText.ts';
-import { openZip, type PackedZip, type Zip } from './office/zip.ts';
 
 /** Receives a plain sentence for the `warning` field of the response. */
 type Warn = (sentence: string) => void;

@@ -1,11 +1,12 @@
 import { err, ok } from '../../../shared/base/result.ts';
-import { createPageReader } from './createPageReader.ts';
+import { createPageReader, type PageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { isLegible } from './layout/page/isLegible.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import { type OcrEngine, inProcessOcrEngine } from './ocr/ocrEngine.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
+import { isDefaultTitle } from './office/officeParts.ts';
 import { isTruncated } from './pdf/file/repairTruncatedPdf.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/file/pdfium.ts';
@@ -17,12 +18,9 @@ export const readingShare = 0.85;
 export type ReadPage = PageLayout | null;
 
 /** Reads a PDF; `slow` where its pages take longer than the request allows: what is returned never depends on the clock. */
-export async function readPdf(
-  pdfium: Pdfium,
-  request: DocumentRequest,
-  { now, tesseract, onPages, onBroken, ocrEngine = inProcessOcrEngine(tesseract) }: ReadPorts,
-): Promise<DocumentResult> {
+export async function readPdf(pdfium: Pdfium, request: DocumentRequest, ports: ReadPorts): Promise<DocumentResult> {
   const { bytes, options, password = null } = request;
+  const { now, tesseract, ocrEngine = inProcessOcrEngine(tesseract) } = ports;
   if (bytes.byteLength === 0) return err('empty');
   const opened = openPdf(pdfium, bytes, password);
   if (!opened.ok) return err(opened.error === 'password' && password !== null ? 'wrongPassword' : opened.error);
@@ -31,48 +29,67 @@ export async function readPdf(
   try {
     const { pageCount } = file;
     if (pageCount === 0) return err('damaged');
-    const until = now() + request.timeMs * readingShare;
+    const deadline = now() + request.timeMs * readingShare;
     const isCut = isTruncated(bytes);
     const wanted = Math.min(pageCount, options.maxPages ?? Infinity);
-    const reader = createPageReader(file, options.mode, ocrEngine, {
-      pageCount: wanted,
-      isTruncated: isCut,
-    });
-    const pages: ReadPage[] = [];
-    const failures: unknown[] = [];
-    while (isWell && pages.length < wanted) {
-      if (now() >= until) return err('slow');
-      onPages?.({ read: pages.length, total: wanted });
-      try {
-        pages.push(await reader.read(pages.length));
-      } catch (failure) {
-        failures.push(failure);
-        isWell = !isOfPdfium(failure);
-        if (isWell) pages.push(null);
-        else onBroken?.();
-      }
+    const reader = createPageReader(file, options.mode, ocrEngine, { pageCount: wanted, isTruncated: isCut });
+    const read = await readPages(reader, wanted, deadline, ports);
+    if (read === null) return err('slow');
+    const { pages, failures } = read;
+    isWell = read.isWell;
+    if (pages.every((page) => page === null)) {
+      if (failures.length > 0) throw failures[0];
+      return err('damaged');
     }
-    const read = pages.filter((page) => page !== null);
-    if (read.length === 0 && failures.length > 0) throw failures[0];
-    if (read.length === 0) return err('damaged');
-    const facts = {
-      kind: 'pdf' as const,
-      bookmarks: isWell ? file.bookmarks() : [],
-      totalPages: pageCount,
-      metadata: isWell ? metadataOf(file) : {},
-      warnings: [
-        ...(isCut ? [cutOff] : []),
-        ...(isWell ? [] : [brokeAt(pages.length + 1)]),
-        ...warningsOf(pages),
-        ...reader.warnings(),
-      ],
-    };
-    return ok(describePages(pages, facts, request));
+    const warnings = [
+      ...(isCut ? [cutOff] : []),
+      ...(isWell ? [] : [brokeAt(pages.length + 1)]),
+      ...warningsOf(pages),
+      ...reader.warnings(),
+    ];
+    const about = isWell
+      ? { bookmarks: file.bookmarks(), metadata: metadataOf(file) }
+      : { bookmarks: [], metadata: {} };
+    return ok(describePages(pages, { kind: 'pdf', totalPages: pageCount, ...about, warnings }, request));
   } finally {
     ocrEngine.forget();
     // One that broke gives nothing back.
     if (isWell) file.close();
   }
+}
+
+/** Pages up to the last one wanted, or to the one on which PDFium crashed. */
+interface PagesOfFile {
+  readonly pages: readonly ReadPage[];
+  readonly failures: readonly unknown[];
+  /** PDFium did not crash. */
+  readonly isWell: boolean;
+}
+
+/** Reads pages one after the other; null if the deadline passes. */
+async function readPages(
+  reader: PageReader,
+  wanted: number,
+  deadline: number,
+  { now, onPages, onBroken }: ReadPorts,
+): Promise<PagesOfFile | null> {
+  const pages: ReadPage[] = [];
+  const failures: unknown[] = [];
+  while (pages.length < wanted) {
+    if (now() >= deadline) return null;
+    onPages?.({ read: pages.length, total: wanted });
+    try {
+      pages.push(await reader.read(pages.length));
+    } catch (failure) {
+      failures.push(failure);
+      if (isOfPdfium(failure)) {
+        onBroken?.();
+        return { pages, failures, isWell: false };
+      }
+      pages.push(null);
+    }
+  }
+  return { pages, failures, isWell: true };
 }
 
 /** Whether PDFium itself crashed and is unusable: it ran out of memory, or accessed memory out of bounds. */
@@ -99,13 +116,9 @@ export interface ReadPorts {
   readonly ocrEngine?: OcrEngine;
 }
 
-/** Default titles of programs. */
-const emptyTitles =
-  /^(?:untitled|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|indd|qxd|pptx?|xlsx?|tex|dvi|pdf|pub|rtf|odt))$/i;
-
 function metadataOf(file: PdfFile): Record<string, string> {
   const own = file.meta('Title');
-  const title = emptyTitles.test(own) ? '' : own;
+  const title = isDefaultTitle(own) ? '' : own;
   const fields = {
     title,
     author: file.meta('Author'),
@@ -128,7 +141,10 @@ export function warningsOf(pages: readonly ReadPage[]): string[] {
   return warnings;
 }
 
+/** Maximum page numbers of a warning. */
+const maxListedPages = 10;
+
 function list(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 10).join(', ');
-  return numbers.length > 10 ? `${shown} and ${numbers.length - 10} more` : shown;
+  const shown = numbers.slice(0, maxListedPages).join(', ');
+  return numbers.length > maxListedPages ? `${shown} and ${numbers.length - maxListedPages} more` : shown;
 }

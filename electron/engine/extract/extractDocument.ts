@@ -104,7 +104,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   // Data in scripts is lost once the page is cleaned.
   const whole = { elements, body: page.body, base, url: input.url };
   const facts = collectFacts(whole, input.formats);
-  const brand = input.formats.branding === true ? readStatedBrand(whole) : {};
+  const brand = input.formats.branding === true ? readStatedBrand(whole) : null;
 
   openShadowRoots(elements);
   const followed = input.pageLinks === true ? { pageLinks: collectPageLinks(page.document, base) } : {};
@@ -113,11 +113,12 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   const trace = input.trace === true ? new PageTrace(page.body) : null;
   const remover = trace ?? plainRemover;
   const excluded = excludeMatches(page, input.excludeTags, remover);
-  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, input.url, remover);
+  const isNarrowed = input.onlyMainContent && !namesElements(input);
+  if (isNarrowed) dropFrames(page.body, input.url, remover);
   nameEmptyFrames(page.body, input.url, remover);
   const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs, layouts, models) : null;
-  if (trace !== null && analysis !== null && input.onlyMainContent && !namesElements(input))
-    trace.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
+  if (isNarrowed && analysis !== null)
+    trace?.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
   // Controls that open something may be left out below.
   const hidden = input.formats.markdown ? findHiddenText(page.body, layouts) : new Set<Element>();
   const included = narrow(input, page, analysis, remover);
@@ -127,9 +128,8 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
 
   const { formats } = input;
   const told = selectFacts(facts, formats, analysis?.readAs ?? null);
-  const looks = formats.branding === true ? describeBranding(metadata, base, input.styles ?? null, brand) : nothing;
-  const links = formats.links ? { links: collectLinks(kept) } : {};
-  const images = formats.images ? { images: collectImages(kept) } : {};
+  const looks = describeBranding(metadata, base, input.styles ?? null, brand);
+  const lists = listAddresses(formats, kept);
   const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, originalSources, layouts };
   const markdown = formats.markdown
     ? { markdown: writeText(page.body, { ...writing, leftOut: unwritten }, trace) }
@@ -137,9 +137,8 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   return {
     ...markdown,
     ...writeHtml(formats.html, page.html, kept, input.url),
-    ...links,
+    ...lists,
     ...followed,
-    ...images,
     ...told.fields,
     ...looks.fields,
     metadata,
@@ -147,6 +146,17 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
     ...(trace === null ? {} : { trace: trace.buildTracedPage((root) => writeMarkdown(root, writing)) }),
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
+  };
+}
+
+/** Returns the requested lists of the URLs in a page. */
+function listAddresses(
+  { links, images }: ExtractInput['formats'],
+  elements: readonly Element[],
+): Pick<ExtractOutput, 'links' | 'images'> {
+  return {
+    ...(links ? { links: collectLinks(elements) } : {}),
+    ...(images ? { images: collectImages(elements) } : {}),
   };
 }
 
@@ -187,14 +197,14 @@ interface BrandingResult {
   readonly warnings: readonly string[];
 }
 
-const nothing: BrandingResult = { fields: {}, warnings: [] };
-
+/** @param stated the brand that the page states; null if the format is not requested */
 function describeBranding(
   metadata: PageMetadata,
   base: string,
   sample: StyleSample | null,
-  stated: StatedBrand,
+  stated: StatedBrand | null,
 ): BrandingResult {
+  if (stated === null) return { fields: {}, warnings: [] };
   if (sample === null) return { fields: {}, warnings: ['branding: the styles of this page could not be determined.'] };
   const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was analyzed.'] : [];
   return {

@@ -127,33 +127,14 @@ export function parseEngineOptions(words: readonly string[]): Result<EngineComma
   return values.has('help') ? ok({ kind: 'help' }) : readValues(values, lists);
 }
 
-const maxCredits = 999_999_999;
-
 function readValues(
   values: ReadonlyMap<string, string>,
   lists: ReadonlyMap<string, readonly string[]>,
 ): Result<EngineCommand, string> {
-  const port = readNumber(values.get('port') ?? '0', 0, 65_535);
-  if (port === null) return err('--port needs a number from 0 to 65535.');
-  const wanted = values.get('concurrency');
-  const concurrency = wanted === undefined ? null : readNumber(wanted, 1, 64);
-  if (wanted !== undefined && concurrency === null) return err('--concurrency needs a number from 1 to 64.');
-  const cacheMb = readNumber(values.get('cache-mb') ?? '500', 0, 99_999);
-  if (cacheMb === null) return err('--cache-mb needs a number from 0 to 99999.');
-  const budget = values.get('credits');
-  const credits = budget === undefined ? null : readNumber(budget, 0, maxCredits);
-  if (budget !== undefined && credits === null) return err(`--credits needs a number from 0 to ${maxCredits}.`);
-  const token = values.get('token') ?? null;
-  const tokenFile = values.get('token-file') ?? null;
-  if (token !== null && tokenFile !== null) return err('Give either --token or --token-file, not both.');
-  if (token !== null) {
-    const problem = tokenProblem(token);
-    if (problem !== null) return err(problem);
-  }
-  const supervised = values.has('supervised');
-  if (supervised && (token !== null || tokenFile !== null))
-    return err('With --supervised the token comes on standard input.');
-  const data = values.get('data') ?? null;
+  const numbers = readNumbers(values);
+  if (!numbers.ok) return numbers;
+  const token = readTokenFlags(values);
+  if (!token.ok) return token;
   const upstreamProxy = values.get('upstream-proxy') ?? null;
   if (upstreamProxy !== null && !isProxyAddress(upstreamProxy))
     return err(
@@ -166,22 +147,58 @@ function readValues(
   return ok({
     kind: 'run',
     options: {
-      port,
-      token,
-      tokenFile,
-      data,
-      concurrency,
-      cacheMb,
-      credits,
+      ...numbers.value,
+      ...token.value,
+      data: values.get('data') ?? null,
       allowPrivate: values.has('allow-private'),
       upstreamProxy,
       ...model.value,
       proxies: proxies.value,
       adLists: lists.get('ad-list') ?? [],
       tools: values.get('tools') ?? null,
-      supervised,
     },
   });
+}
+
+function readNumbers(
+  values: ReadonlyMap<string, string>,
+): Result<Pick<EngineOptions, 'port' | 'concurrency' | 'cacheMb' | 'credits'>, string> {
+  const port = readNumber(values, 'port', { min: 0, max: 65_535, initial: 0 });
+  if (!port.ok) return port;
+  const concurrency = readNumber(values, 'concurrency', { min: 1, max: 64, initial: null });
+  if (!concurrency.ok) return concurrency;
+  const cacheMb = readNumber(values, 'cache-mb', { min: 0, max: 99_999, initial: 500 });
+  if (!cacheMb.ok) return cacheMb;
+  const credits = readNumber(values, 'credits', { min: 0, max: 999_999_999, initial: null });
+  if (!credits.ok) return credits;
+  return ok({ port: port.value, concurrency: concurrency.value, cacheMb: cacheMb.value, credits: credits.value });
+}
+
+/** Reads a flag with a whole number; `initial` is its value without the flag. */
+function readNumber<Initial extends number | null>(
+  values: ReadonlyMap<string, string>,
+  flag: keyof typeof flags,
+  { min, max, initial }: { readonly min: number; readonly max: number; readonly initial: Initial },
+): Result<number | Initial, string> {
+  const text = values.get(flag);
+  if (text === undefined) return ok(initial);
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? ok(value) : err(`--${flag} needs a number from ${min} to ${max}.`);
+}
+
+/** Reads the flags that say where the token comes from: one source at most. */
+function readTokenFlags(
+  values: ReadonlyMap<string, string>,
+): Result<Pick<EngineOptions, 'token' | 'tokenFile' | 'supervised'>, string> {
+  const token = values.get('token') ?? null;
+  const tokenFile = values.get('token-file') ?? null;
+  const supervised = values.has('supervised');
+  if (token !== null && tokenFile !== null) return err('Give either --token or --token-file, not both.');
+  const problem = token === null ? null : tokenProblem(token);
+  if (problem !== null) return err(problem);
+  if (supervised && (token !== null || tokenFile !== null))
+    return err('With --supervised the token comes on standard input.');
+  return ok({ token, tokenFile, supervised });
 }
 
 function readModel(values: ReadonlyMap<string, string>): Result<Pick<EngineOptions, 'modelUrl' | 'model'>, string> {
@@ -191,12 +208,6 @@ function readModel(values: ReadonlyMap<string, string>): Result<Pick<EngineOptio
   if (modelUrl !== null && !isModelAddress(modelUrl))
     return err('--model-url needs a URL such as http://127.0.0.1:11434/v1, without a user or a query.');
   return ok({ modelUrl, model });
-}
-
-function readNumber(text: string, lowest: number, highest: number): number | null {
-  if (!/^\d{1,9}$/.test(text)) return null;
-  const value = Number(text);
-  return value >= lowest && value <= highest ? value : null;
 }
 
 /**

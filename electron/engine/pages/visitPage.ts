@@ -97,19 +97,14 @@ async function takePage(
   left: () => number,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const { ports, devtools } = visit;
+  const { request } = ports;
   const held = visit.hold?.warnings() ?? [];
-  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit.ports), ...held];
+  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(ports), ...held];
   if (settled.how === 'loading' || settled.how === 'huge') sendQuietly(devtools, 'Page.stopLoading');
-  let screenshot: EncodedImage | null = null;
-  if (ports.request.screenshot !== null && settled.how !== 'stuck') {
-    const place = { page: ports.page, world: visit.world };
-    const options = ports.request.screenshot;
-    const shot = await during(visit, 'picture', () => takeScreenshot(place, options, left() * 0.6));
-    screenshot = shot?.image ?? null;
-    warnings.push(...(shot?.warnings ?? ['The page was not rendered in time: there is no screenshot.']));
-  }
+  const { screenshot, warnings: screenshotWarnings } = await takeVisitScreenshot(visit, settled, left);
+  warnings.push(...screenshotWarnings);
   const styles = await sampleVisitStyles(visit, settled, left);
-  if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
+  if (request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
   const whole = await drawForXray(visit, settled, left);
   const written = await during(visit, 'write', () => writeOut(visit, settled, left, whole !== null));
   const cut = visit.response?.kind === 'page' ? visit.response.cut : null;
@@ -117,18 +112,42 @@ async function takePage(
   if (cut !== null && cut !== settled.how) warnings.push(...settledWarnings(cut));
   if (written.truncated) warnings.push('The page is too large: a part of it was omitted.');
   if (visit.lifecycle.held) warnings.push('The page kept redirecting: it was stopped after 40 navigations.');
-  const isUnlabelled = written.guessed && !/charset/i.test(visit.response?.head.contentType ?? '');
-  const html = isUnlabelled ? fixMisdecodedUtf8(written.html) : written.html;
-  const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated && cut === null;
+  const html = decodedHtml(visit, written);
   const drawn = whole === null ? {} : { drawn: { ...whole, boxes: written.boxes } };
   const page = { ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles, ...drawn };
-  const wanted = ports.request.media;
-  if (wanted === null) return ok({ ...page, isWhole });
+  const { media: wanted } = request;
+  if (wanted === null) {
+    const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated && cut === null;
+    return ok({ ...page, isWhole });
+  }
   const collect = (): Promise<NonNullable<CapturedPage['media']>> =>
     mediaOfPage(mediaPorts(visit, wanted, page.url, left), visit.world);
   const media = await during(visit, 'media', collect);
   // Files of that size are not for the cache.
   return ok({ ...page, media, isWhole: false });
+}
+
+/** Takes the requested screenshot; a page that is stuck renders none. */
+async function takeVisitScreenshot(
+  visit: Visit,
+  settled: Settled,
+  left: () => number,
+): Promise<{ readonly screenshot: EncodedImage | null; readonly warnings: readonly string[] }> {
+  const { page, request } = visit.ports;
+  const options = request.screenshot;
+  if (options === null || settled.how === 'stuck') return { screenshot: null, warnings: [] };
+  const place = { page, world: visit.world };
+  const shot = await during(visit, 'picture', () => takeScreenshot(place, options, left() * 0.6));
+  return {
+    screenshot: shot?.image ?? null,
+    warnings: shot?.warnings ?? ['The page was not rendered in time: there is no screenshot.'],
+  };
+}
+
+/** A page whose encoding nobody states was decoded by a guess, which may be wrong. */
+function decodedHtml({ response }: Visit, { html, guessed }: SerialisedPage): string {
+  const isUnlabelled = guessed && !/charset/i.test(response?.head.contentType ?? '');
+  return isUnlabelled ? fixMisdecodedUtf8(html) : html;
 }
 
 /** Maximum time for style sampling in ms: the page itself has priority. */

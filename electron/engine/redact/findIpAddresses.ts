@@ -1,5 +1,25 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { PiiSpan } from './redactSettings.ts';
+
+/** IPv4 networks that identify no person's connection (RFC 6890, RFC 1112): network, prefix length. */
+const impersonalV4Networks: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8], // private use
+  ['100.64.0.0', 10], // shared address space of providers
+  ['127.0.0.0', 8], // loopback
+  ['169.254.0.0', 16], // link-local
+  ['172.16.0.0', 12], // private use
+  ['192.0.0.0', 24], // protocol assignments
+  ['192.0.2.0', 24], // documentation
+  ['192.168.0.0', 16], // private use
+  ['198.18.0.0', 15], // benchmarks
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 3], // multicast, reserved, broadcast and netmasks
+];
+
+const impersonalV4 = new BlockList();
+for (const [network, prefix] of impersonalV4Networks) impersonalV4.addSubnet(network, prefix, 'ipv4');
 
 /**
  * Finds IP addresses that can identify a person's connection. Private, loopback, link-local and documentation ranges, netmasks and version
@@ -21,16 +41,9 @@ function findV4(text: string): PiiSpan[] {
 }
 
 function isSomebodysV4(address: string): boolean {
-  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
-  if (a === 0 || a === 10 || a === 127 || a >= 224) return false;
-  if (a === 100 && b >= 64 && b < 128) return false;
-  if (a === 169 && b === 254) return false;
-  if (a === 172 && b >= 16 && b < 32) return false;
-  if (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)))) return false;
-  if (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) return false;
-  if (a === 203 && b === 0 && c === 113) return false;
-  // Small numbers and round ones are versions and resolvers that everybody knows.
-  return !(a < 10 && b < 10 && c < 10 && d < 10);
+  // Small numbers are versions, or resolvers that everybody knows.
+  const isVersionLike = address.split('.').every((octet) => Number(octet) < 10);
+  return !isVersionLike && !impersonalV4.check(address, 'ipv4');
 }
 
 function findV6(text: string): PiiSpan[] {

@@ -12,6 +12,9 @@ const announced =
 const datesAndRanges =
   /^(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}.*|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}.*|(?:19|20)\d\d ?[-/] ?(?:19|20)\d\d|\d{1,3}(?:[ .]\d{3})+|\d+\.\d+)$/;
 
+/** An area code in brackets. */
+const areaCode = /^\(\d{2,5}\)[ -]?\d/;
+
 const maxCandidates = 20_000;
 
 /**
@@ -41,16 +44,17 @@ function phoneLength(written: string, before: string, home: CountryCode | null, 
     return validLength(written.replace(/^00/, '+'), undefined) === 0 ? 0 : written.length;
   if (datesAndRanges.test(written)) return 0;
   const isAnnounced = isLink || announced.test(before);
-  const bracketed = /^\(\d{2,5}\)[ -]?\d/.test(written);
-  const grouped = /\d[ \u00a0./-]\d{2,4}[ \u00a0./-]\d/.test(written) || bracketed;
-  if (
-    !isAnnounced &&
-    !(grouped && (bracketed || written.startsWith('0') || home === 'US' || home === 'CA' || aggressive))
-  )
-    return 0;
-  if (!isAnnounced && !isShapedLikePhone(written)) return 0;
-  const valid = validLength(written, home ?? undefined) > 0 || (bracketed && validLength(written, 'US') > 0);
+  if (!isAnnounced && !(isGrouped(written, home, aggressive) && isShapedLikePhone(written))) return 0;
+  const valid =
+    validLength(written, home ?? undefined) > 0 || (areaCode.test(written) && validLength(written, 'US') > 0);
   return valid ? written.length : 0;
+}
+
+/** Digits in groups, as phones are written. Other numbers are grouped so too: a leading zero, North America or the mode must speak for a phone. */
+function isGrouped(written: string, home: CountryCode | null, aggressive: boolean): boolean {
+  if (areaCode.test(written)) return true;
+  const isInGroups = /\d[ \u00a0./-]\d{2,4}[ \u00a0./-]\d/.test(written);
+  return isInGroups && (written.startsWith('0') || home === 'US' || home === 'CA' || aggressive);
 }
 
 /** Three groups or more, or an area code in brackets: two groups of digits are as often something else. */

@@ -50,8 +50,6 @@ export interface ScrapeJob {
 
 /** Fills the defaults in. The request has passed every check. */
 export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
-  const formats = formatsOf(request);
-  const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
   const { headers = {}, actions = [], profile } = request;
   const mayHoldSecrets = Object.keys(headers).length > 0 || actions.length > 0 || profile !== undefined;
   return {
@@ -59,6 +57,29 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     body,
     cacheUse: cacheUseOf(request),
     url: new URL(request.url).href,
+    ...outputOf(formatsOf(request)),
+    ...contentOptionsOf(request),
+    waitForMs: request.waitFor ?? 0,
+    timeoutMs: request.timeout ?? timeoutBounds.default,
+    headers,
+    mobile: request.mobile ?? false,
+    locale: localeOf(request.location),
+    blockAds: request.blockAds ?? true,
+    threat: threatPolicyOf(request.threatProtection),
+    profile: profile === undefined ? null : { name: profile.name, saveChanges: profile.saveChanges ?? true },
+    fastMode: request.fastMode ?? false,
+    proxy: request.proxy === 'stealth' ? 'enhanced' : (request.proxy ?? 'auto'),
+    // api-facts 2.1: headers and typed input may be secret, so TLS is verified unless disabled explicitly.
+    skipTlsVerification: request.skipTlsVerification ?? !mayHoldSecrets,
+  };
+}
+
+/** Returns what the requested formats need. */
+function outputOf(
+  formats: readonly FormatObject[],
+): Pick<ScrapeJob, 'formats' | 'screenshot' | 'attributes' | 'rawBase64' | 'media'> {
+  const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
+  return {
     formats: {
       html: asked('html'),
       rawHtml: asked('rawHtml'),
@@ -72,26 +93,24 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     attributes: findFormat(formats, 'attributes')?.selectors ?? null,
     rawBase64: asked('rawBase64'),
     media: asked('audio') || asked('video') ? { audio: asked('audio'), video: asked('video') } : null,
+  };
+}
+
+/** Returns the options about which parts of the page are kept. */
+function contentOptionsOf(
+  request: ScrapeRequest,
+): Pick<ScrapeJob, 'onlyMainContent' | 'includeTags' | 'excludeTags' | 'removeBase64Images'> {
+  return {
     onlyMainContent: request.onlyMainContent ?? true,
     includeTags: request.includeTags ?? [],
     excludeTags: request.excludeTags ?? [],
     removeBase64Images: request.removeBase64Images ?? true,
-    waitForMs: request.waitFor ?? 0,
-    timeoutMs: request.timeout ?? timeoutBounds.default,
-    headers,
-    mobile: request.mobile ?? false,
-    locale: {
-      ...localeForCountry(request.location?.country, request.location?.languages),
-      known: request.location?.country !== undefined,
-    },
-    // api-facts 2.1: headers and typed input may be secret, so TLS is verified unless disabled explicitly.
-    blockAds: request.blockAds ?? true,
-    threat: threatPolicyOf(request.threatProtection),
-    profile: profile === undefined ? null : { name: profile.name, saveChanges: profile.saveChanges ?? true },
-    fastMode: request.fastMode ?? false,
-    proxy: request.proxy === 'stealth' ? 'enhanced' : (request.proxy ?? 'auto'),
-    skipTlsVerification: request.skipTlsVerification ?? !mayHoldSecrets,
   };
+}
+
+function localeOf(location: ScrapeRequest['location']): PageLocale {
+  const country = location?.country;
+  return { ...localeForCountry(country, location?.languages), known: country !== undefined };
 }
 
 /** Returns the requested screenshot; its quality may be any number, but the encoder takes integers. */

@@ -39,15 +39,9 @@ export function whyBrowserNeeded(page: PlainPage, input: PlainInput): PlainObsta
 }
 
 function obstacleOf(element: Element, scriptsForbidden: boolean): PlainObstacle | null {
-  const { name, attribs } = element;
-  if (frames.has(name)) return 'frame';
-  if (name === 'script' && !scriptsForbidden && isScript(attribs['type'] ?? null)) return 'script';
-  if (name === 'meta' && /^\s*refresh\s*$/i.test(attribs['http-equiv'] ?? '')) return 'moves';
-  // A policy in the page itself, and elements that create their own tree.
-  if (name === 'meta' && /^\s*content-security-policy\s*$/i.test(attribs['http-equiv'] ?? '')) return 'form';
-  if (name === 'template' && attribs['shadowrootmode'] !== undefined) return 'form';
-  if (name === 'details' && attribs['name'] !== undefined) return 'form';
-  if (name === 'plaintext') return 'form';
+  const { attribs } = element;
+  const ofName = obstacleOfName(element, scriptsForbidden);
+  if (ofName !== null) return ofName;
   if (!isHtml(element) && (attribs['display'] !== undefined || attribs['visibility'] !== undefined)) return 'styles';
   for (const attribute of Object.keys(attribs)) {
     // Integer attribute names would be reordered (as object keys).
@@ -55,6 +49,32 @@ function obstacleOf(element: Element, scriptsForbidden: boolean): PlainObstacle 
     if (!scriptsForbidden && /^on[a-z]+$/i.test(attribute) && !handlersOfPeople.test(attribute)) return 'script';
   }
   return null;
+}
+
+/** Returns the obstacle that only elements of this name are. */
+function obstacleOfName({ name, attribs }: Element, scriptsForbidden: boolean): PlainObstacle | null {
+  if (frames.has(name)) return 'frame';
+  switch (name) {
+    case 'script':
+      return !scriptsForbidden && isScript(attribs['type'] ?? null) ? 'script' : null;
+    case 'meta':
+      return obstacleOfMeta(attribs['http-equiv'] ?? '');
+    // Elements that create their own tree.
+    case 'template':
+      return attribs['shadowrootmode'] === undefined ? null : 'form';
+    case 'details':
+      return attribs['name'] === undefined ? null : 'form';
+    case 'plaintext':
+      return 'form';
+    default:
+      return null;
+  }
+}
+
+function obstacleOfMeta(header: string): PlainObstacle | null {
+  if (/^\s*refresh\s*$/i.test(header)) return 'moves';
+  // A policy in the page itself.
+  return /^\s*content-security-policy\s*$/i.test(header) ? 'form' : null;
 }
 
 function isDeep(elements: readonly Element[]): boolean {

@@ -56,7 +56,7 @@ const stepSeconds = 2;
 export function createAgentStage(): AgentStage {
   const stories = new Map<AgentScript, Played>();
   const cancelled = new Map<string, number>();
-  const asked = new Map<string, number>();
+  const instead = createOverrides();
   const started = createStartedRuns();
   const approvals = createApprovals();
 
@@ -67,18 +67,6 @@ export function createAgentStage(): AgentStage {
     const played = { scenario, placed: scheduleEvents(scenario) };
     stories.set(script, played);
     return played;
-  }
-
-  /** Returns the response that replaces the script's own; null once those have been played. */
-  function instead(who: string, answers: readonly OverrideResponse[] | undefined): LabResponse | null {
-    const count = asked.get(who) ?? 0;
-    asked.set(who, count + 1);
-    let before = 0;
-    for (const { times = 1, ...answer } of answers ?? []) {
-      before += times;
-      if (count < before) return spoken(answer.status, answer.json, answer.headers);
-    }
-    return null;
   }
 
   function jobOf(script: AgentScript, id: string, now: number): Job | null {
@@ -106,30 +94,59 @@ export function createAgentStage(): AgentStage {
     return job === null ? 'failed' : (statusOf(job)['status'] ?? null);
   }
 
+  /** Lists runs, and starts them. */
+  function respondToCollection(name: string, given: AgentScript | null, call: StageCall): LabResponse | null {
+    const { method, body, caller, now, before } = call;
+    if (method === 'GET') {
+      const page = started.page(before, (run) => statusOfStarted(run, now));
+      return spoken(page['success'] === true ? 200 : 400, page);
+    }
+    if (method !== 'POST' || given === null) return null;
+    return instead(`${name} start ${caller ?? ''}`, given.start) ?? begin(body, given, { started, approvals }, now);
+  }
+
+  /** @param part what of the run is requested; undefined for the run itself */
+  function respondToJob(job: Job, method: string, part: string | undefined, snapshot: string | undefined) {
+    const { id, script } = job;
+    if (part === undefined && method === 'DELETE') return cancel(job);
+    if (method !== 'GET') return null;
+    if (part === undefined) return instead(`${id} status`, script.status) ?? spoken(200, statusOf(job));
+    if (part === 'trace') return instead(`${id} trace`, script.trace) ?? traceOf(job);
+    if (part !== 'snapshots' || snapshot === undefined) return null;
+    return instead(`${id} snapshot ${snapshot}`, script.snapshot) ?? snapshotOf(job, snapshot);
+  }
+
   return {
-    respond(name, given, { method, path, body, caller, now, before }) {
+    respond(name, given, call) {
+      const { method, path, now } = call;
       if (path !== '/v2/agent' && !path.startsWith('/v2/agent/')) return null;
       const [id, part, snapshot, ...rest] = path.split('/').slice(3);
-      if (id === undefined) {
-        if (method === 'GET') {
-          const page = started.page(before, (run) => statusOfStarted(run, now));
-          return spoken(page['success'] === true ? 200 : 400, page);
-        }
-        if (method !== 'POST' || given === null) return null;
-        return instead(`${name} start ${caller ?? ''}`, given.start) ?? begin(body, given, { started, approvals }, now);
-      }
+      if (id === undefined) return respondToCollection(name, given, call);
       if (id === 'threads') return method === 'GET' && part !== undefined ? threadNotFound : null;
       if (!isUuid(id)) return spoken(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
       const script = given ?? started.scriptOf(id);
       const job = script === null ? null : jobOf(script, id, now);
-      if (script === null || job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
-      if (part === undefined && method === 'DELETE') return cancel(job);
-      if (method !== 'GET') return null;
-      if (part === undefined) return instead(`${id} status`, script.status) ?? spoken(200, statusOf(job));
-      if (part === 'trace') return instead(`${id} trace`, script.trace) ?? traceOf(job);
-      if (part !== 'snapshots' || snapshot === undefined) return null;
-      return instead(`${id} snapshot ${snapshot}`, script.snapshot) ?? snapshotOf(job, snapshot);
+      if (job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
+      return respondToJob(job, method, part, snapshot);
     },
+  };
+}
+
+/**
+ * Counts the calls of each caller.
+ * @returns what gives the response that replaces the script's own; null once those have been played
+ */
+function createOverrides(): (who: string, answers: readonly OverrideResponse[] | undefined) => LabResponse | null {
+  const counts = new Map<string, number>();
+  return (who, answers) => {
+    const count = counts.get(who) ?? 0;
+    counts.set(who, count + 1);
+    let before = 0;
+    for (const { times = 1, ...answer } of answers ?? []) {
+      before += times;
+      if (count < before) return spoken(answer.status, answer.json, answer.headers);
+    }
+    return null;
   };
 }
 

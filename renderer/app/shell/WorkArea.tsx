@@ -140,57 +140,62 @@ const areaClasses = {
   none: 'hidden',
 } as const;
 
-function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFocused: boolean }) {
+interface TabContentProps {
+  readonly tabId: TabId;
+  readonly isFocused: boolean;
+}
+
+function TabContent({ tabId, isFocused }: TabContentProps) {
   const { t } = useText();
-  const { workspace } = useServices();
   const tab = useTab(tabId);
   // The request's problems are shown below its form.
   const isFormAsked = useWindowState((state) => state.builderOpened || state.problemsOpen);
   const isWaiting = useWindowState((state) => state.waitingFiles.includes(tabId));
+  const { hasRun, isLive } = useOutcome(tabId);
+  const isForm = tab?.endpoint === defaultEndpoint && tab.builderView === 'form';
+  if (isForm && !hasRun && !isLive && !isWaiting && !isFormAsked) return <Welcome />;
+  // Form and JSON side by side replace the result until something is sent.
+  const isBuilderOnly = tab?.builderView === 'both' && !isFocused && !isLive;
+  return (
+    <>
+      <h1 className="sr-only">{tab === undefined ? t('app.tab.untitled') : shownTitle(tab, t)}</h1>
+      {isBuilderOnly ? <BuilderSide tabId={tabId} /> : <RequestPanes tabId={tabId} isFocused={isFocused} />}
+    </>
+  );
+}
+
+/** Returns whether a tab has a run or a problem of sending it, and whether its page is open. */
+function useOutcome(tabId: TabId): { readonly hasRun: boolean; readonly isLive: boolean } {
+  const tab = useTab(tabId);
+  const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
+  const isLive = useLiveTab(tabId) !== undefined;
+  return { hasRun: tab !== undefined && (tab.runId !== null || isUnsent), isLive };
+}
+
+/** The request and its result, next to each other or one above the other. */
+function RequestPanes({ tabId, isFocused }: TabContentProps) {
+  const { t } = useText();
+  const { workspace } = useServices();
   const orientation = useOrientation();
   const shareName = orientation === 'side' ? 'builderShare' : 'stackedShare';
   const share = useWorkspace((state) => state.layout[shareName]);
   const isCode = useWindowState((state) => state.snippetsOpen);
-  const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
-  const isLive = useLiveTab(tabId) !== undefined;
-  const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
-  if (
-    !hasRun &&
-    !isLive &&
-    !isWaiting &&
-    !isFormAsked &&
-    tab?.endpoint === defaultEndpoint &&
-    tab.builderView === 'form'
-  )
-    return <Welcome />;
+  const { hasRun, isLive } = useOutcome(tabId);
   // In the stacked layout an empty result needs less space than the form of the request.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
-  const title = <h1 className="sr-only">{tab === undefined ? t('app.tab.untitled') : shownTitle(tab, t)}</h1>;
-  // Form and JSON side by side replace the result until something is sent.
-  if (tab?.builderView === 'both' && !isFocused && !isLive) {
-    return (
-      <>
-        {title}
-        <BuilderSide tabId={tabId} />
-      </>
-    );
-  }
   return (
-    <>
-      {title}
-      <SplitPane
-        label={t('app.layout.resizeBuilder')}
-        orientation={orientation === 'side' ? 'horizontal' : 'vertical'}
-        size={isRoomy ? shareBeforeSending : share}
-        unit="percent"
-        limits={orientation === 'side' ? { first: 360, second: 420 } : { first: 108, second: 160 }}
-        onSizeChange={(size) => workspace.changeLayout({ [shareName]: Math.min(90, Math.max(10, size)) })}
-        onReset={() => workspace.changeLayout({ [shareName]: defaultLayout[shareName] })}
-        isFirstHidden={isFocused}
-        first={<BuilderSide tabId={tabId} />}
-        second={isCode && !isLive ? <CodeSide tabId={tabId} /> : <ResultSide tabId={tabId} hasRun={hasRun} />}
-      />
-    </>
+    <SplitPane
+      label={t('app.layout.resizeBuilder')}
+      orientation={orientation === 'side' ? 'horizontal' : 'vertical'}
+      size={isRoomy ? shareBeforeSending : share}
+      unit="percent"
+      limits={orientation === 'side' ? { first: 360, second: 420 } : { first: 108, second: 160 }}
+      onSizeChange={(size) => workspace.changeLayout({ [shareName]: Math.min(90, Math.max(10, size)) })}
+      onReset={() => workspace.changeLayout({ [shareName]: defaultLayout[shareName] })}
+      isFirstHidden={isFocused}
+      first={<BuilderSide tabId={tabId} />}
+      second={isCode && !isLive ? <CodeSide tabId={tabId} /> : <ResultSide tabId={tabId} hasRun={hasRun} />}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { TraceError } from '../../../shared/api/agentTrace.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { urlsIn } from '../../../shared/trace/traceFilter.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
 import { openScrape } from '../../data/runs/agentRuns.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/labels/Address.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -58,50 +60,72 @@ export function EventSummary({ run, store, model, record, raw }: EventSummaryPro
   );
 }
 
+/** Message id of a fact's name, and its value. */
+type Fact = readonly [id: string, value: ReactNode];
+
 function useFacts(
   record: TraceRecord,
   model: TraceModel,
 ): readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[] {
-  const { t, duration, time, number } = useText();
+  const text = useText();
+  const { t, time, number } = text;
   const { event } = record;
   const { detail } = event;
-  const lane = model.lanes[record.lane];
-  const parent = model.lanes.find((each) => each.agentId === lane?.parentId);
-  const span = model.spans[record.span ?? -1];
-  const from = model.range?.from ?? 0;
-  const error = 'error' in detail ? detail.error : null;
-  const code = (value: string) => <code className="font-code type-code">{value}</code>;
-  const agent = laneName(lane);
-  const start = span?.startAt ?? null;
-  const finish = span?.finishAt ?? null;
-  const when =
-    start !== null && finish !== null
-      ? t('agents.fact.fromTo', {
-          from: offsetText(start - from, 'tenths'),
-          to: offsetText(finish - from, 'tenths'),
-          took: duration(span?.durationMs ?? finish - start),
-        })
-      : offsetText(record.at - from, 'tenths');
-  const facts: (readonly [string, ReactNode] | null)[] = [
-    ['kind', code(event.type || '—')],
-    'toolName' in detail && detail.toolName !== null ? ['tool', code(detail.toolName)] : null,
-    ['agent', parent === undefined ? agent : t('agents.fact.startedBy', { agent, parent: laneName(parent) })],
-    ['time', when],
+  const facts: readonly (Fact | null)[] = [
+    ['kind', asCode(event.type || '—')],
+    'toolName' in detail ? codeFact('tool', detail.toolName) : null,
+    ['agent', agentText(record, model, text)],
+    ['time', timeText(record, model, text)],
     ['clock', event.occurredAt === null ? t('agents.fact.noTime') : time(event.occurredAt, 'seconds')],
     ['sequence', event.producerSequence === null ? t('agents.fact.noSequence') : number(event.producerSequence)],
     record.isLate ? ['arrival', t('agents.fact.late')] : null,
-    'toolCallId' in detail && detail.toolCallId !== null ? ['call', code(detail.toolCallId)] : null,
-    'sessionId' in detail && detail.sessionId !== null ? ['session', code(detail.sessionId)] : null,
+    'toolCallId' in detail ? codeFact('call', detail.toolCallId) : null,
+    'sessionId' in detail ? codeFact('session', detail.sessionId) : null,
     'outcome' in detail ? ['outcome', outcomeWord(detail.outcome, t)] : null,
-    error === null ? null : ['code', code(error.code ?? '—')],
-    error?.source == null ? null : ['source', error.source],
-    error === null || error.retryable === null ? null : ['retryable', t(error.retryable ? 'agents.yes' : 'agents.no')],
-    error?.message == null ? null : ['message', error.message],
-    event.eventId === null ? null : ['event', code(event.eventId)],
+    ...('error' in detail && detail.error !== null ? errorFacts(detail.error, text) : []),
+    codeFact('event', event.eventId),
   ];
   return facts.flatMap((fact) =>
     fact === null ? [] : [{ key: fact[0], name: t(`agents.fact.${fact[0]}` as 'agents.fact.kind'), value: fact[1] }],
   );
+}
+
+function errorFacts({ code, source, retryable, message }: TraceError, { t }: Text): readonly (Fact | null)[] {
+  return [
+    ['code', asCode(code ?? '—')],
+    source === null ? null : ['source', source],
+    retryable === null ? null : ['retryable', t(retryable ? 'agents.yes' : 'agents.no')],
+    message === null ? null : ['message', message],
+  ];
+}
+
+/** The fact for an identifier; null where the event has none. */
+function codeFact(id: string, value: string | null): Fact | null {
+  return value === null ? null : [id, asCode(value)];
+}
+
+function asCode(value: string): ReactNode {
+  return <code className="font-code type-code">{value}</code>;
+}
+
+/** The agent of an event, and the one that started it. */
+function agentText({ lane: index }: TraceRecord, { lanes }: TraceModel, { t }: Text): string {
+  const lane = lanes[index];
+  const parent = lanes.find((each) => each.agentId === lane?.parentId);
+  const agent = laneName(lane);
+  return parent === undefined ? agent : t('agents.fact.startedBy', { agent, parent: laneName(parent) });
+}
+
+/** Start, end and duration of an event's pair where both are known, else the time of the event; from the start of the run. */
+function timeText({ at, span: index }: TraceRecord, { spans, range }: TraceModel, { t, duration }: Text): string {
+  const from = range?.from ?? 0;
+  const { startAt = null, finishAt = null, durationMs = null } = spans[index ?? -1] ?? {};
+  if (startAt === null || finishAt === null) return offsetText(at - from, 'tenths');
+  return t('agents.fact.fromTo', {
+    from: offsetText(startAt - from, 'tenths'),
+    to: offsetText(finishAt - from, 'tenths'),
+    took: duration(durationMs ?? finishAt - startAt),
+  });
 }
 
 /** Every URL of an event can be scraped separately. */

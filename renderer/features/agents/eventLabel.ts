@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import { oddEntryField, type TraceError } from '../../../shared/api/agentTrace.ts';
+import { oddEntryField, type TraceDetail, type TraceError } from '../../../shared/api/agentTrace.ts';
 import { printShort } from '../../../shared/request/problems.ts';
 import { urlsIn } from '../../../shared/trace/traceFilter.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
@@ -19,64 +19,72 @@ export interface EventLabel {
 
 type LabelFormatters = Pick<Text, 't' | 'duration' | 'bytes'>;
 
+/** What labels need besides the event itself. */
+interface LabelContext {
+  readonly record: TraceRecord;
+  readonly model: TraceModel;
+  readonly text: LabelFormatters;
+  readonly agent: string;
+  /** Duration of the event's pair; empty while it is unknown. */
+  readonly took: string;
+}
+
+type DetailOf<Kind extends TraceDetail['kind']> = Extract<TraceDetail, { readonly kind: Kind }>;
+
+const labels: {
+  readonly [Kind in TraceDetail['kind']]: (detail: DetailOf<Kind>, context: LabelContext) => EventLabel;
+} = {
+  'run.started': (_, { text: { t } }) => plain(t('agents.event.runStarted')),
+  'run.cancel_requested': ({ reason }, { text: { t } }) => plain(t('agents.event.cancelRequested'), reason ?? ''),
+  'run.finished': ({ outcome, error }, { took, text: { t } }) =>
+    ended(t('agents.event.runFinished', { outcome: outcomeWord(outcome, t) }), took, error, t),
+  'agent.started': (_, { agent, text: { t } }) => plain(t('agents.event.agentStarted', { agent })),
+  'agent.finished': ({ outcome, error }, { agent, took, text: { t } }) =>
+    ended(t('agents.event.agentFinished', { agent, outcome: outcomeWord(outcome, t) }), took, error, t),
+  'browser.session.started': ({ sessionId }, { text: { t } }) =>
+    plain(t('agents.event.sessionStarted'), sessionId ?? ''),
+  'browser.session.finished': (_, { took, text: { t } }) => plain(t('agents.event.sessionFinished'), took),
+  'progress.reported': ({ message, phase }, { text: { t } }) =>
+    plain(oneLine(message) || t('agents.event.progress'), phaseWord(phase, t)),
+  'reasoning.summary': ({ text: summary }, { text: { t } }) =>
+    plain(oneLine(summary) || t('agents.event.reasoning'), t('agents.event.reasoning')),
+  'tool_call.started': ({ toolName, parameters }, { text }) =>
+    toolLabel(toolName, parameters, 'started', text.t('agents.event.started'), text),
+  'tool_call.finished': ({ toolName, result }, { record, model, took, text }) => {
+    const note = [took, result === null ? '' : text.bytes(sizeOf(result))].filter(Boolean).join(' · ');
+    return toolLabel(toolName, parametersOf(record, model), 'finished', note, text);
+  },
+  'artifact.updated': ({ artifact }, { record, model, text }) =>
+    plain(artifactTitle(record, model, text), itemsNote(artifact.itemCount, text.t)),
+  'error.occurred': ({ error }, { text: { t } }) =>
+    ended(oneLine(error?.message) || t('agents.event.error'), '', error, t),
+  unknown: (_, { record, text: { t } }) => ({
+    title: record.event.type || t('agents.event.untyped'),
+    note: oddNote(record),
+    isCode: true,
+    isError: false,
+  }),
+};
+
 /** Describes an event in plain text (ux 10). */
 export function eventLabel(record: TraceRecord, model: TraceModel, text: LabelFormatters): EventLabel {
   const { detail } = record.event;
-  const { t, duration } = text;
   const span = model.spans[record.span ?? -1];
-  const took = span?.durationMs == null ? '' : duration(span.durationMs);
-  const plain = (title: string, note = ''): EventLabel => ({ title, note, isCode: false, isError: false });
+  const took = span?.durationMs == null ? '' : text.duration(span.durationMs);
   const agent = laneName(model.lanes[record.lane]);
-  switch (detail.kind) {
-    case 'run.started':
-      return plain(t('agents.event.runStarted'));
-    case 'run.cancel_requested':
-      return plain(t('agents.event.cancelRequested'), detail.reason ?? '');
-    case 'run.finished':
-      return ended(t('agents.event.runFinished', { outcome: outcomeWord(detail.outcome, t) }), took, detail.error);
-    case 'agent.started':
-      return plain(t('agents.event.agentStarted', { agent }));
-    case 'agent.finished':
-      return ended(
-        t('agents.event.agentFinished', { agent, outcome: outcomeWord(detail.outcome, t) }),
-        took,
-        detail.error,
-      );
-    case 'browser.session.started':
-      return plain(t('agents.event.sessionStarted'), detail.sessionId ?? '');
-    case 'browser.session.finished':
-      return plain(t('agents.event.sessionFinished'), took);
-    case 'progress.reported':
-      return plain(oneLine(detail.message) || t('agents.event.progress'), phaseWord(detail.phase, t));
-    case 'reasoning.summary':
-      return plain(oneLine(detail.text) || t('agents.event.reasoning'), t('agents.event.reasoning'));
-    case 'tool_call.started':
-      return toolLabel(detail.toolName, detail.parameters, 'started', t('agents.event.started'), text);
-    case 'tool_call.finished': {
-      const parameters = parametersOf(record, model);
-      const note = [took, detail.result === null ? '' : text.bytes(sizeOf(detail.result))].filter(Boolean).join(' · ');
-      return toolLabel(detail.toolName, parameters, 'finished', note, text);
-    }
-    case 'artifact.updated':
-      return plain(artifactTitle(record, model, text), itemsNote(detail.artifact.itemCount, t));
-    case 'error.occurred':
-      return ended(oneLine(detail.error?.message) || t('agents.event.error'), '', detail.error);
-    case 'unknown':
-      return {
-        title: record.event.type || t('agents.event.untyped'),
-        note: oddNote(record),
-        isCode: true,
-        isError: false,
-      };
-    default:
-      return plain(record.event.type);
-  }
+  const label = labels[detail.kind] as (detail: TraceDetail, context: LabelContext) => EventLabel;
+  return label(detail, { record, model, text, agent, took });
+}
 
-  function ended(title: string, note: string, error: TraceError | null): EventLabel {
-    if (error === null) return plain(title, note);
-    const facts = [error.code, error.retryable === true ? t('agents.error.retryable') : null, note];
-    return { title, note: facts.filter(Boolean).join(' · '), isCode: false, isError: true };
-  }
+function plain(title: string, note = ''): EventLabel {
+  return { title, note, isCode: false, isError: false };
+}
+
+/** The label of an end: an error if it has one. */
+function ended(title: string, note: string, error: TraceError | null, t: Text['t']): EventLabel {
+  if (error === null) return plain(title, note);
+  const facts = [error.code, error.retryable === true ? t('agents.error.retryable') : null, note];
+  return { title, note: facts.filter(Boolean).join(' · '), isCode: false, isError: true };
 }
 
 /** An entry of the trace that is no event, in short. */

@@ -62,7 +62,8 @@ export function RunPicker({ side, otherRunId, onClose }: RunPickerProps) {
       ),
     [query.data, otherRunId],
   );
-  const lines = useGroupedLines(run, rows, isAddress ? (isFile ? 'file' : 'address') : null);
+  const kind = isAddress ? (isFile ? 'file' : 'address') : null;
+  const lines = useGroupedLines(run, rows, kind);
   // The first is the most likely choice: Enter takes it.
   const active = chosen ?? lines.find(({ kind }) => kind === 'row')?.key ?? null;
   const { isSeeking, jump } = useListEnds(
@@ -115,13 +116,7 @@ export function RunPicker({ side, otherRunId, onClose }: RunPickerProps) {
         )}
       </div>
       <div className="flex h-80 flex-col border-t border-border">
-        {!isEmpty ? null : isAddress ? (
-          <EmptyState sentence={t(isFile ? 'compare.pick.noneOfFile' : 'compare.pick.noneOfAddress')}>
-            <Button onPress={() => setScope('all')}>{t('compare.pick.all')}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState sentence={t('compare.pick.none')} />
-        )}
+        {isEmpty ? <NoRuns kind={kind} onAll={() => setScope('all')} /> : null}
         <div className={joinClasses('flex min-h-0 flex-1 flex-col', isEmpty && 'hidden')}>
           <VirtualTable
             label={t('compare.pick.runs')}
@@ -141,6 +136,22 @@ export function RunPicker({ side, otherRunId, onClose }: RunPickerProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface NoRunsProps {
+  /** Filter of the rows; null for all runs. */
+  readonly kind: 'address' | 'file' | null;
+  readonly onAll: () => void;
+}
+
+function NoRuns({ kind, onAll }: NoRunsProps) {
+  const { t } = useText();
+  if (kind === null) return <EmptyState sentence={t('compare.pick.none')} />;
+  return (
+    <EmptyState sentence={t(kind === 'file' ? 'compare.pick.noneOfFile' : 'compare.pick.noneOfAddress')}>
+      <Button onPress={onAll}>{t('compare.pick.all')}</Button>
+    </EmptyState>
   );
 }
 

@@ -56,8 +56,12 @@ export function TextField({
   inputRef,
   ...rest
 }: TextFieldProps) {
-  const hasError = error !== null && error !== undefined && error !== '';
+  const hasError = (error ?? '') !== '';
   const face = isCode ? 'font-code text-[length:var(--code-12)]' : '';
+  const input = {
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(focusName === undefined ? {} : { 'data-focus-target': focusName }),
+  };
   return (
     <AriaTextField
       {...rest}
@@ -72,12 +76,7 @@ export function TextField({
           className={joinClasses(fieldFrame, fieldVariants[variant], fieldSizes[size])}
         >
           {icon === undefined ? null : <Icon as={icon} size={14} className="text-text-3" />}
-          <Input
-            ref={inputRef ?? null}
-            className={joinClasses(fieldInput, face)}
-            {...(placeholder === undefined ? {} : { placeholder })}
-            {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
-          />
+          <Input ref={inputRef ?? null} className={joinClasses(fieldInput, face)} {...input} />
           {unit === undefined ? null : <span className="shrink-0 text-text-3 type-12">{unit}</span>}
         </Group>
       ) : (
@@ -88,8 +87,7 @@ export function TextField({
           <TextArea
             rows={rows}
             className={joinClasses('min-w-0 flex-1 resize-y bg-transparent px-3 py-1.5 outline-none', face)}
-            {...(placeholder === undefined ? {} : { placeholder })}
-            {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
+            {...input}
           />
         </Group>
       )}

@@ -19,7 +19,7 @@ import { type RowMenu, useRowMenu } from '../overlays/useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
 import { scrollToShow } from './virtualRange.ts';
-import { nextRow } from './rowMoves.ts';
+import { pressRowKey } from './rowKeys.ts';
 
 export interface TableColumn<Row> {
   readonly id: string;
@@ -116,21 +116,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (isInHeader(event)) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
-    const line = lines[activeIndex];
-    if (target !== null && !event.shiftKey && jumps(event.key, props.onJump)) event.preventDefault();
-    else if (target !== null) {
-      if (event.shiftKey) selectBetween(activeIndex, target);
-      moveTo(target);
-    } else if (isSelectAll(event)) selectBetween(0, lines.length - 1);
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && line?.kind === 'row')
-      props.onOpen?.(line.row, 'key');
-    else if (event.key === ' ' && line?.kind === 'row' && props.onSelectedChange !== undefined) toggle(line.key);
-    else if (event.key === 'Delete' && props.onDelete !== undefined) props.onDelete();
-    else if (event.key === 'Escape' && (selected?.size ?? 0) > 0) props.onSelectedChange?.(new Set());
-    else if (props.onKey?.(event) !== true) return;
-    event.preventDefault();
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const rows = { ...props, activeIndex, pageRows, moveTo, toggle, selectBetween };
+    if (pressRowKey(event, rows) || props.onKey?.(event) === true) event.preventDefault();
   };
   const point = (event: MouseEvent) => {
     const line = lines[indexUnder(event)];
@@ -242,12 +230,6 @@ function useNextActive<Row>(
   }, [scroller, activeIndex, activeKey, lines, onActiveChange]);
 }
 
-/** Whether a key requests an end that is not loaded yet. */
-function jumps(key: string, onJump: ((end: 'first' | 'last') => boolean) | undefined): boolean {
-  if (key !== 'Home' && key !== 'End') return false;
-  return onJump?.(key === 'Home' ? 'first' : 'last') === true;
-}
-
 /** Returns the key of the row at an index, else of the nearest one after it, else before it; null if there is none. */
 function rowNear<Row>(lines: readonly TableLine<Row>[], place: number): string | null {
   const line =
@@ -264,10 +246,6 @@ function indexUnder(event: MouseEvent): number {
 /** In a sortable table the titles are buttons. */
 function isInHeader({ target }: { readonly target: EventTarget }): boolean {
   return target instanceof Element && target.closest('[role="columnheader"]') !== null;
-}
-
-function isSelectAll(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a';
 }
 
 interface HeaderRowProps<Row> {

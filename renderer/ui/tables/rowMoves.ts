@@ -23,6 +23,25 @@ export function nextRow(
   }
 }
 
+/** The keys that act on rows without moving between them. */
+type RowCommand = 'select-all' | 'open' | 'toggle' | 'delete' | 'clear';
+
+const commands: ReadonlyMap<string, RowCommand> = new Map([
+  ['Enter', 'open'],
+  [' ', 'toggle'],
+  ['Delete', 'delete'],
+  ['Escape', 'clear'],
+]);
+
+/** Returns the command of a key press on a row; null for a key without one. Enter with Ctrl or Mod belongs to the list. */
+export function rowCommand(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): RowCommand | null {
+  const hasMod = event.ctrlKey || event.metaKey;
+  if (hasMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a') return 'select-all';
+  return event.key === 'Enter' && hasMod ? null : (commands.get(event.key) ?? null);
+}
+
 function seek(lines: readonly { readonly kind: 'row' | 'group' }[], from: number, step: 1 | -1): number | null {
   for (let index = from; index >= 0 && index < lines.length; index += step) {
     if (lines[index]?.kind === 'row') return index;

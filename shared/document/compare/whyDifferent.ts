@@ -50,38 +50,71 @@ export type DifferenceReason =
 /** Less than this between two runs explains nothing. */
 const aboutTheSameTime = 60_000;
 
+/** Two runs, and the facts that several rules use. */
+interface RunPair {
+  readonly before: ComparedRun;
+  readonly after: ComparedRun;
+  /** What the two read, where it differs. */
+  readonly addresses: Difference<string> | null;
+  /** Both read a local file. */
+  readonly isOfFiles: boolean;
+  /** Both read the same local file. */
+  readonly isSameFile: boolean;
+}
+
+/** One rule for each reason: the reason where it applies to two runs, else null. The most significant first. */
+const rules: readonly ((pair: RunPair) => DifferenceReason | null)[] = [
+  ({ before, after }) =>
+    before.isDone === after.isDone ? null : { kind: 'no-result', side: before.isDone ? 'after' : 'before' },
+  ({ addresses }) => reasonOf('address', addresses),
+  ({ before, isOfFiles, isSameFile, addresses }) =>
+    isOfFiles && !isSameFile && addresses === null ? { kind: 'changed-file', name: before.file?.name ?? '' } : null,
+  ({ before, after }) =>
+    reasonOf('target-status', differing(before.summary?.targetStatus, after.summary?.targetStatus)),
+  ({ before, after, addresses, isOfFiles }) =>
+    addresses === null && !isOfFiles
+      ? reasonOf('final-address', differing(before.summary?.finalUrl, after.summary?.finalUrl))
+      : null,
+  ({ before, after }) => reasonOf('pages', differing(before.pagesRead, after.pagesRead)),
+  ({ before, after }) => {
+    const names = changedOptions(before.request, after.request);
+    return names.length === 0 ? null : { kind: 'options', names };
+  },
+  ({ before, after }) => reasonOf('language', differing(before.language, after.language, primaryTag)),
+  ({ before, after }) =>
+    isCacheHit(before) === isCacheHit(after)
+      ? null
+      : { kind: 'stored-copy', side: isCacheHit(before) ? 'before' : 'after' },
+  ({ before, after }) => (before.connectionId === after.connectionId ? null : { kind: 'services' }),
+  ({ before, after }) =>
+    before.connectionId === after.connectionId || namesCountry(before.request) || namesCountry(after.request)
+      ? null
+      : { kind: 'no-country' },
+  ({ before, after, isOfFiles }) => {
+    const apart = Math.abs(after.createdAt - before.createdAt);
+    // The bytes of a file are stored unchanged.
+    return apart >= aboutTheSameTime && !isOfFiles ? { kind: 'time', apart } : null;
+  },
+];
+
 /** Returns reasons for a difference, the most significant first; never empty. */
 export function whyDifferent(before: ComparedRun, after: ComparedRun): readonly DifferenceReason[] {
-  const [one, other] = [before.summary, after.summary];
-  const reasons: DifferenceReason[] = [];
-  if (before.isDone !== after.isDone) reasons.push({ kind: 'no-result', side: before.isDone ? 'after' : 'before' });
   const addresses = differing(addressOf(before), addressOf(after));
-  if (addresses !== null) reasons.push({ kind: 'address', ...addresses });
   const isOfFiles = before.file !== null && after.file !== null;
   const isSameFile = isOfFiles && before.file?.id === after.file?.id;
-  if (isOfFiles && !isSameFile && addresses === null)
-    reasons.push({ kind: 'changed-file', name: before.file?.name ?? '' });
-  const statuses = differing(one?.targetStatus, other?.targetStatus);
-  if (statuses !== null) reasons.push({ kind: 'target-status', ...statuses });
-  const ends = differing(one?.finalUrl, other?.finalUrl);
-  if (ends !== null && addresses === null && !isOfFiles) reasons.push({ kind: 'final-address', ...ends });
-  const pages = differing(before.pagesRead, after.pagesRead);
-  if (pages !== null) reasons.push({ kind: 'pages', ...pages });
-  const names = [...new Set(compareJson(before.request, after.request).map(({ path }) => String(path[0] ?? '')))];
-  const options = names.filter((name) => name !== 'url' && name !== '');
-  if (options.length > 0) reasons.push({ kind: 'options', names: options });
-  const languages = differing(before.language, after.language, primaryTag);
-  if (languages !== null) reasons.push({ kind: 'language', ...languages });
-  if ((one?.cacheState === 'hit') !== (other?.cacheState === 'hit'))
-    reasons.push({ kind: 'stored-copy', side: one?.cacheState === 'hit' ? 'before' : 'after' });
-  if (before.connectionId !== after.connectionId) {
-    reasons.push({ kind: 'services' });
-    if (!namesCountry(before.request) && !namesCountry(after.request)) reasons.push({ kind: 'no-country' });
-  }
-  const apart = Math.abs(after.createdAt - before.createdAt);
-  // The bytes of a file are stored unchanged.
-  if (apart >= aboutTheSameTime && !isOfFiles) reasons.push({ kind: 'time', apart });
+  const pair: RunPair = { before, after, addresses, isOfFiles, isSameFile };
+  const reasons = rules.map((rule) => rule(pair)).filter((reason) => reason !== null);
   return reasons.length === 0 ? [{ kind: isSameFile ? 'same-file' : 'page-itself' }] : reasons;
+}
+
+/** Returns the names of options that two requests set otherwise; the URL is no option. */
+function changedOptions(before: JsonObject, after: JsonObject): readonly string[] {
+  const names = new Set(compareJson(before, after).map(({ path }) => String(path[0] ?? '')));
+  return [...names].filter((name) => name !== 'url' && name !== '');
+}
+
+function isCacheHit({ summary }: ComparedRun): boolean {
+  return summary?.cacheState === 'hit';
 }
 
 /** `en-US` and `en` are one language. */
@@ -89,12 +122,24 @@ function primaryTag(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
+interface Difference<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+function reasonOf<Kind extends DifferenceReason['kind'], Value>(
+  kind: Kind,
+  difference: Difference<Value> | null,
+): ({ readonly kind: Kind } & Difference<Value>) | null {
+  return difference === null ? null : { kind, ...difference };
+}
+
 /** Both, where both are known and not the same. */
 function differing<Value extends string | number>(
   before: Value | null | undefined,
   after: Value | null | undefined,
   told: (value: Value) => unknown = (value) => value,
-): { readonly before: Value; readonly after: Value } | null {
+): Difference<Value> | null {
   if (before === null || before === undefined || after === null || after === undefined) return null;
   return told(before) === told(after) ? null : { before, after };
 }

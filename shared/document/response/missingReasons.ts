@@ -32,29 +32,49 @@ const ofBrowsers: ReadonlySet<string> = new Set(['screenshot', 'actions', 'brand
 const media: ReadonlySet<string> = new Set(['audio', 'video']);
 const ofSomePages: ReadonlySet<string> = new Set(['product', 'menu']);
 
+/** A missing field, and what the response reports. */
+interface MissingField {
+  readonly name: string;
+  readonly request: JsonObject;
+  readonly summary: NonNullable<MissingFacts['summary']>;
+  /** Sentences of the service's warning that name the field; null where none does. */
+  readonly warning: string | null;
+  /** Media type of the page, without parameters. */
+  readonly type: string | null;
+}
+
+/** One rule for each reason: the reason where it applies, else null. The most significant first. */
+const rules: readonly ((field: MissingField) => MissingReason | null)[] = [
+  ({ warning }) => (warning === null ? null : { kind: 'warning', text: warning }),
+  ({ summary: { targetStatus } }) =>
+    targetStatus !== null && targetStatus >= 400 ? { kind: 'target-error', status: targetStatus } : null,
+  ({ name }) => (isShownField(name) ? null : { kind: 'unknown-name' }),
+  ({ name, type }) =>
+    type !== null && ofDocuments.has(name) && !isDocument(type) ? { kind: 'not-a-document', contentType: type } : null,
+  ({ name, type }) =>
+    type !== null && ofBrowsers.has(name) && isDocument(type) ? { kind: 'not-a-page', contentType: type } : null,
+  ({ name, request }) =>
+    name === 'changeTracking' && !requestedFormats(request).includes('markdown') ? { kind: 'needs-markdown' } : null,
+  // Where the service states the reason, no guess is needed.
+  ({ name, warning }) => (media.has(name) && warning === null ? { kind: 'no-media' } : null),
+  ({ name, warning }) => (ofSomePages.has(name) && warning === null ? { kind: 'none-found' } : null),
+  ({ summary: { cacheState } }) => (cacheState === 'hit' ? { kind: 'stored-copy' } : null),
+];
+
 /**
  * Returns reasons why `name` is missing in a response, the most significant first; empty when none is known. All are inferred, except a
  * warning.
  */
-export function whyMissing(name: string, { request, summary }: MissingFacts): readonly MissingReason[] {
-  const reasons: MissingReason[] = [];
-  const { warning, targetStatus, contentType, cacheState } = summary ?? nothingKnown;
-  const said = warning === null ? null : sentencesNaming(name, warning);
-  if (said !== null) reasons.push({ kind: 'warning', text: said });
-  if (targetStatus !== null && targetStatus >= 400) reasons.push({ kind: 'target-error', status: targetStatus });
-  if (!isShownField(name)) reasons.push({ kind: 'unknown-name' });
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
-  if (type !== null && ofDocuments.has(name) && !isDocument(type))
-    reasons.push({ kind: 'not-a-document', contentType: type });
-  if (type !== null && ofBrowsers.has(name) && isDocument(type))
-    reasons.push({ kind: 'not-a-page', contentType: type });
-  if (name === 'changeTracking' && !requestedFormats(request).includes('markdown'))
-    reasons.push({ kind: 'needs-markdown' });
-  // Where the service states the reason, no guess is needed.
-  if (media.has(name) && said === null) reasons.push({ kind: 'no-media' });
-  if (ofSomePages.has(name) && said === null) reasons.push({ kind: 'none-found' });
-  if (cacheState === 'hit') reasons.push({ kind: 'stored-copy' });
-  return reasons;
+export function whyMissing(name: string, facts: MissingFacts): readonly MissingReason[] {
+  const summary = facts.summary ?? nothingKnown;
+  const field: MissingField = {
+    name,
+    request: facts.request,
+    summary,
+    warning: summary.warning === null ? null : sentencesNaming(name, summary.warning),
+    type: summary.contentType?.split(';')[0]?.trim().toLowerCase() ?? null,
+  };
+  return rules.map((rule) => rule(field)).filter((reason) => reason !== null);
 }
 
 const nothingKnown = { warning: null, targetStatus: null, contentType: null, cacheState: null };

@@ -37,6 +37,17 @@ const wrappers =
 /** Methods that do not change the text of a request. */
 const harmlessMethods = /^(?:strip|trim|encode)$/;
 
+/** A value while its member accesses and calls are read. */
+interface Chain {
+  /** Names so far, joined with dots. */
+  path: string;
+  value: CodeValue;
+  /** It begins with the name of zod. */
+  readonly isZod: boolean;
+  /** The next call is the first one of zod. */
+  isZodStart: boolean;
+}
+
 /**
  * Reads values of JavaScript, TypeScript and Python: literals, variables that the code itself assigns, and the few operations that combine
  * them. Nothing is run. Parts that would have to be run are reported by their path.
@@ -149,36 +160,43 @@ export class CodeReader extends TokenCursor {
   /** Reads a value with its member accesses and calls: `.strip()`, `.price`, `[0]`, `(…)`. */
   private readChain(depth: number): CodeValue {
     const start = this.here();
-    let path = start.kind === 'name' ? start.text : '';
+    const path = start.kind === 'name' ? start.text : '';
     const isZod = path === 'z' || path === 'zod';
-    let value = isZod ? this.takeNothing() : this.readPrimary(depth);
-    let isZodStart = isZod;
+    const chain: Chain = {
+      path,
+      value: isZod ? this.takeNothing() : this.readPrimary(depth),
+      isZod,
+      isZodStart: isZod,
+    };
     for (;;) {
       if (this.take('.') || this.take('?.')) {
-        const member = this.here().kind === 'name' ? this.next().text : '';
-        if (this.isPunctuator('(') || isZod || value.schema !== undefined) {
-          path = pathOf(path, member);
-          const isCall = this.isPunctuator('(');
-          if (!isCall) continue;
-          this.position += 1;
-          const given = this.readArguments(depth + 1);
-          if (given === null) return unknownValue;
-          if (wrappers.test(path)) value = given[0]?.value ?? unknownValue;
-          else if (isZodStart || value.schema !== undefined) value = zodStep(isZodStart ? null : value, member, given);
-          else value = this.methodOf(value, path, member, given);
-          isZodStart = false;
-        } else {
-          path = pathOf(path, member);
-          value = memberOf(value, member);
-        }
-      } else if (this.isPunctuator('(') && this.here().indent === null) {
-        this.position += 1;
+        if (!this.readMember(chain, depth)) return unknownValue;
+      } else if (this.here().indent !== null) return chain.value;
+      else if (this.take('(')) {
         const given = this.readArguments(depth + 1);
-        value = given === null ? unknownValue : this.callOf(path, given);
-      } else if (this.isPunctuator('[') && this.here().indent === null) value = this.readIndex(value, depth);
-      else if (this.isPunctuator('!') && this.here().indent === null) this.position += 1;
-      else return value;
+        chain.value = given === null ? unknownValue : this.callOf(chain.path, given);
+      } else if (this.isPunctuator('[')) chain.value = this.readIndex(chain.value, depth);
+      else if (!this.take('!')) return chain.value;
     }
+  }
+
+  /** Reads a member or a method call into the chain; false if the call is unclosed. */
+  private readMember(chain: Chain, depth: number): boolean {
+    const member = this.here().kind === 'name' ? this.next().text : '';
+    const isSchema = chain.isZod || chain.value.schema !== undefined;
+    chain.path = pathOf(chain.path, member);
+    if (!this.take('(')) {
+      if (!isSchema) chain.value = memberOf(chain.value, member);
+      return true;
+    }
+    const given = this.readArguments(depth + 1);
+    if (given === null) return false;
+    if (wrappers.test(chain.path)) chain.value = given[0]?.value ?? unknownValue;
+    else if (chain.isZodStart) chain.value = zodStep(null, member, given);
+    else if (chain.value.schema !== undefined) chain.value = zodStep(chain.value, member, given);
+    else chain.value = this.methodOf(chain.value, chain.path, member, given);
+    chain.isZodStart = false;
+    return true;
   }
 
   private takeNothing(): CodeValue {

@@ -29,6 +29,18 @@ export function literalText({ parts }: CodeToken): string {
   return parts.filter((part) => typeof part === 'string').join('');
 }
 
+/** How a string literal is opened. */
+interface Opening {
+  readonly quote: string;
+  /** It contains code in braces, in Python. */
+  readonly isFormatted: boolean;
+  readonly isRaw: boolean;
+  /** It contains code in `${…}`, in JavaScript. */
+  readonly isTemplate: boolean;
+  /** A line end ends it unclosed. */
+  readonly isOneLine: boolean;
+}
+
 class TokenReader {
   private position = 0;
   private isCutOff = false;
@@ -84,13 +96,31 @@ class TokenReader {
 
   /** A string literal; null if none begins here, or if it is unclosed. */
   private readText(indent: number | null, depth: number): CodeToken | null {
-    const opening = this.match(quotes);
-    if (opening === null) return null;
-    const [, prefix = '', quote = ''] = opening;
+    const opening = this.readOpening(depth);
+    const parts = opening === null ? null : this.readParts(opening, depth);
+    return parts === null ? null : { kind: 'text', text: '', indent, parts };
+  }
+
+  /** The prefix and the quote that open a string literal; null if none begins here. */
+  private readOpening(depth: number): Opening | null {
+    const found = this.match(quotes);
+    if (found === null) return null;
+    const [, prefix = '', quote = ''] = found;
     if (!/^[rbuft]*$/i.test(prefix) || depth > maxTemplateDepth) return null;
-    if (this.isCutOff && (quote === '`' || quote.length > 1 || /f/i.test(prefix))) return null;
-    const isRaw = /r/i.test(prefix);
     const isFormatted = /f/i.test(prefix);
+    if (this.isCutOff && (quote === '`' || quote.length > 1 || isFormatted)) return null;
+    return {
+      quote,
+      isFormatted,
+      isRaw: /r/i.test(prefix),
+      isTemplate: quote === '`',
+      isOneLine: quote.length === 1 && quote !== '`',
+    };
+  }
+
+  /** The content of a string literal, up to its closing quote; null if it is unclosed. */
+  private readParts(opening: Opening, depth: number): CodeToken['parts'] | null {
+    const { quote, isRaw, isFormatted, isTemplate, isOneLine } = opening;
     const parts: (string | readonly CodeToken[])[] = [];
     let letters = '';
     const addCode = (length: number) => {
@@ -106,9 +136,9 @@ class TokenReader {
         this.isCutOff = true;
         return null;
       }
-      if (here === '\n' && quote.length === 1 && quote !== '`') return null;
+      if (here === '\n' && isOneLine) return null;
       if (this.take(quote)) break;
-      if (quote === '`' && this.code.startsWith('${', this.position)) addCode(2);
+      if (isTemplate && this.code.startsWith('${', this.position)) addCode(2);
       else if (isFormatted && (this.take('{{') || this.take('}}'))) letters += here;
       else if (isFormatted && here === '{') addCode(1);
       else if (here === '\\') letters += isRaw ? this.readRawEscape() : this.readEscape();
@@ -118,7 +148,7 @@ class TokenReader {
       }
     }
     if (letters !== '') parts.push(letters);
-    return { kind: 'text', text: '', indent, parts };
+    return parts;
   }
 
   private readRawEscape(): string {

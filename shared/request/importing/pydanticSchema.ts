@@ -29,6 +29,13 @@ interface Field {
   readonly isOptional: boolean;
 }
 
+interface ClassMembers {
+  readonly properties: Readonly<Record<string, JsonValue>>;
+  /** Names of the fields without a default. */
+  readonly required: readonly string[];
+  readonly choices: readonly JsonValue[];
+}
+
 /** Reads pydantic classes as their JSON Schema; methods and validators are skipped. */
 export class PydanticReader extends TokenCursor {
   /** The schema of a class; null if the code has no class of that name with fields. */
@@ -47,28 +54,37 @@ export class PydanticReader extends TokenCursor {
     const outer = this.tokens[at]?.indent ?? 0;
     const bases = this.readBases(at + 2);
     const inherited = bases.map((base) => this.schemaOf(base, depth + 1)).find((schema) => schema !== null);
+    const members = this.readMembers(outer, depth);
+    if (bases.some((base) => base.endsWith('Enum'))) return { type: 'string', enum: members.choices };
     const properties = emptyTable<JsonValue>();
-    Object.assign(properties, inherited?.['properties']);
-    const required = [...((inherited?.['required'] as readonly string[] | undefined) ?? [])];
+    Object.assign(properties, inherited?.['properties'], members.properties);
+    const required = [...((inherited?.['required'] as readonly string[] | undefined) ?? []), ...members.required];
+    const isModel = bases.length > 0 && Object.keys(properties).length > 0;
+    return isModel ? objectType(properties, required) : null;
+  }
+
+  /** Reads the body of a class that is indented by `outer`: its fields, and the choices of an enumeration. */
+  private readMembers(outer: number, depth: number): ClassMembers {
+    const properties = emptyTable<JsonValue>();
+    const required: string[] = [];
     const choices: JsonValue[] = [];
     const inner = this.tokens[this.position]?.indent ?? 0;
     while (inner > outer && this.here().kind !== 'end') {
       const { indent, kind, text } = this.here();
       if (indent !== null && indent <= outer) break;
-      if (indent === inner && kind === 'name' && this.tokens[this.position + 1]?.text === ':') {
+      const operator = indent === inner && kind === 'name' ? this.tokens[this.position + 1]?.text : undefined;
+      if (operator === ':') {
         this.position += 2;
         const field = this.readField(depth);
         properties[text] = field.schema;
         if (!field.isOptional) required.push(text);
-      } else if (indent === inner && kind === 'name' && this.tokens[this.position + 1]?.text === '=') {
+      } else if (operator === '=') {
         const value = this.tokens[this.position + 2];
         if (value?.kind === 'text') choices.push(literalText(value));
         this.position += 3;
       } else this.position += 1;
     }
-    if (bases.some((base) => base.endsWith('Enum'))) return { type: 'string', enum: choices };
-    const isModel = bases.length > 0 && Object.keys(properties).length > 0;
-    return isModel ? objectType(properties, required) : null;
+    return { properties, required, choices };
   }
 
   private readBases(from: number): readonly string[] {
@@ -89,6 +105,12 @@ export class PydanticReader extends TokenCursor {
     const isField = this.here().text === 'Field' && this.tokens[this.position + 1]?.text === '(';
     if (!isField) return { schema, isOptional: true };
     this.position += 2;
+    const { description, hasDefault } = this.readFieldArguments();
+    return { schema: description === null ? schema : { ...schema, description }, isOptional: hasDefault };
+  }
+
+  /** Reads the arguments of `Field(…)`, up to its closing bracket. */
+  private readFieldArguments(): { readonly description: string | null; readonly hasDefault: boolean } {
     let open = 1;
     let description: string | null = null;
     // `Field(...)` means that there is no default, as does a call without one.
@@ -103,7 +125,7 @@ export class PydanticReader extends TokenCursor {
       if (text === 'description' && value?.kind === 'text') description = literalText(value);
       if (text === 'default' || text === 'default_factory') hasDefault = value?.text !== '...';
     }
-    return { schema: description === null ? schema : { ...schema, description }, isOptional: hasDefault };
+    return { description, hasDefault };
   }
 
   /** Reads a type with its union members: `str | None`. */

@@ -1,5 +1,6 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { quoteShell, writeCurl } from './curl.ts';
 import {
   isWellFormedText,
@@ -61,35 +62,24 @@ function isCommandAddress(url: JsonValue | undefined): boolean {
   return typeof url === 'string' && /^https?:\/\/\S+$/i.test(url) && canParseUrl(url) && isWellFormedText(url);
 }
 
+const flagWriters: Readonly<Record<string, (value: JsonValue) => Flag>> = lookupTable<(value: JsonValue) => Flag>({
+  formats: formatFlags,
+  onlyMainContent: (value) => (value === true ? ['--only-main-content'] : value === false ? [] : null),
+  waitFor: (value) => countFlag('--wait-for', value),
+  maxAge: (value) => countFlag('--max-age', value),
+  includeTags: (value) => listFlag('--include-tags', value),
+  excludeTags: (value) => listFlag('--exclude-tags', value),
+  location: locationFlags,
+  profile: profileFlags,
+  proxy: (value) => (typeof value === 'string' && value !== '' && isWord(value) ? ['--proxy', quoteWord(value)] : null),
+  actions: (value) =>
+    Array.isArray(value) && value.every(isPlainObject) ? ['--actions', quoteShell(writeWord(value))] : null,
+  lockdown: (value) => (value === true ? ['--lockdown'] : null),
+  redactPII: (value) => (value === true ? ['--redact-pii'] : null),
+});
+
 function flagOf(key: string, value: JsonValue): Flag {
-  switch (key) {
-    case 'formats':
-      return formatFlags(value);
-    case 'onlyMainContent':
-      return value === true ? ['--only-main-content'] : value === false ? [] : null;
-    case 'waitFor':
-      return countFlag('--wait-for', value);
-    case 'maxAge':
-      return countFlag('--max-age', value);
-    case 'includeTags':
-      return listFlag('--include-tags', value);
-    case 'excludeTags':
-      return listFlag('--exclude-tags', value);
-    case 'location':
-      return locationFlags(value);
-    case 'profile':
-      return profileFlags(value);
-    case 'proxy':
-      return typeof value === 'string' && value !== '' && isWord(value) ? ['--proxy', quoteWord(value)] : null;
-    case 'actions':
-      return Array.isArray(value) && value.every(isPlainObject) ? ['--actions', quoteShell(writeWord(value))] : null;
-    case 'lockdown':
-      return value === true ? ['--lockdown'] : null;
-    case 'redactPII':
-      return value === true ? ['--redact-pii'] : null;
-    default:
-      return null;
-  }
+  return flagWriters[key]?.(value) ?? null;
 }
 
 function isPlainObject(value: JsonValue): boolean {

@@ -88,22 +88,21 @@ const mergedAway: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pr
 /** Maximum timeout in milliseconds: above it the package's own time limit would overflow and end the call immediately. */
 const maxTimeoutMs = 2_000_000_000;
 
+/** The fields whose values the package checks or changes, and whether it sends a value unchanged. */
+const sendable: readonly (readonly [field: string, isSendable: (value: JsonValue | undefined) => boolean])[] = [
+  ['url', (value) => typeof value === 'string' && value !== '' && value.trim() === value],
+  [
+    'formats',
+    (value) => isNone(value) || (Array.isArray(value) && (value as readonly JsonValue[]).every(isSendableFormat)),
+  ],
+  ['timeout', (value) => value === undefined || (typeof value === 'number' && value > 0 && value <= maxTimeoutMs)],
+  ['waitFor', (value) => value === undefined || (typeof value === 'number' && value >= 0)],
+  ['domainTools', (value) => value === undefined || value === true],
+];
+
 /** The fields of a body that the package (4.42) changes, drops or rejects; empty if it sends all of them unchanged. */
 export function javascriptDetours(body: JsonObject): readonly string[] {
-  const { url, formats, timeout, waitFor, domainTools } = body;
-  const fields: string[] = [];
-  if (typeof url !== 'string' || url === '' || url.trim() !== url) fields.push('url');
-  if (
-    formats !== undefined &&
-    formats !== null &&
-    !(Array.isArray(formats) && (formats as readonly JsonValue[]).every(isSendableFormat))
-  ) {
-    fields.push('formats');
-  }
-  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0 && timeout <= maxTimeoutMs))
-    fields.push('timeout');
-  if (waitFor !== undefined && !(typeof waitFor === 'number' && waitFor >= 0)) fields.push('waitFor');
-  if (domainTools !== undefined && domainTools !== true) fields.push('domainTools');
+  const fields = sendable.filter(([field, isSendable]) => !isSendable(body[field])).map(([field]) => field);
   for (const own of ['origin', 'autoResume', 'alexandria']) if (Object.hasOwn(body, own)) fields.push(own);
   for (const [key, value] of Object.entries(body)) {
     if (mergedAway.has(key) || hasMergedAwayKey(value)) fields.push(key);
@@ -121,20 +120,24 @@ function isSendableFormat(format: JsonValue): boolean {
     case 'changeTracking':
       return !hasForeignSchema(schema);
     case 'question':
-      return typeof question === 'string' && question.trim() !== '';
+      return isFilledText(question);
     case 'highlights':
-      return typeof query === 'string' && query.trim() !== '';
+      return isFilledText(query);
     case 'query':
-      return (
-        typeof prompt === 'string' &&
-        prompt.trim() !== '' &&
-        (mode === undefined || mode === null || mode === 'freeform' || mode === 'directQuote')
-      );
+      return isFilledText(prompt) && (isNone(mode) || mode === 'freeform' || mode === 'directQuote');
     case 'screenshot':
-      return quality === undefined || quality === null || (typeof quality === 'number' && quality >= 0);
+      return isNone(quality) || (typeof quality === 'number' && quality >= 0);
     default:
       return true;
   }
+}
+
+function isNone(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null;
+}
+
+function isFilledText(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 /** A schema that the package would take for an object of its schema library and rewrite. */

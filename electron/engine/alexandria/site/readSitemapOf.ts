@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ToolOutput } from '../tool.ts';
 import type { ToolFailure } from '../toolFailure.ts';
 import type { ToolResponse } from '../toolFetch.ts';
-import type { ReadSitePart } from './siteParts.ts';
+import type { ReadSitePart } from '../../site/worker/siteParts.ts';
 
 /** Sitemaps that are read for one call: an index may name thousands. */
 const maxSitemaps = 20;

@@ -6,7 +6,7 @@ import type { Tool, ToolContext, ToolContract, ToolOption, ToolOutput } from '..
 import type { ToolFailure } from '../toolFailure.ts';
 import type { ToolResponse } from '../toolFetch.ts';
 import { readSitemapOf } from './readSitemapOf.ts';
-import type { ReadSitePart } from './siteParts.ts';
+import type { ReadSitePart } from '../../site/worker/siteParts.ts';
 
 type Output = Promise<Result<ToolOutput, ToolFailure>>;
 

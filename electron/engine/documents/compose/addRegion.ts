@@ -4,9 +4,8 @@ import { fullLinesOf } from '../layout/lines/justified.ts';
 import { inkOf, textOf, type TextLine } from '../layout/lines/textLine.ts';
 import { linesOnPage, type LayoutRegion } from '../layout/page/pageLayout.ts';
 import { addParagraph } from './addParagraph.ts';
-import type { Block } from './blocks/block.ts';
-import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
-import type { FurnitureType } from './kinds/headCandidate.ts';
+import { makeBlock, type Block, type PlacedPage } from './blocks/block.ts';
+import type { FurnitureType } from './furniture/headerCandidate.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { endAsides, type Work } from './work.ts';
 import { areVerses } from './writing/hardBreaks.ts';
@@ -20,10 +19,6 @@ export type CutPart =
 
 /** Page furniture (headers, footers, page numbers) by line. */
 export type Furniture = ReadonlyMap<TextLine, FurnitureType>;
-
-function withoutMarker({ lines, isCode, isAddress, isRotated }: Paragraph): Paragraph {
-  return { lines, marker: null, isCode, isAddress, isRotated };
-}
 
 /** Returns the headers, footers and page numbers of a page as blocks. */
 export function furnitureOf(at: PlacedPage, furniture: Furniture): Block[] {
@@ -67,21 +62,18 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
     const isLabel = index < labels;
     // A single checkbox is a choice whose other boxes are on the same line, not a list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = {
+    const position = {
       ...{ isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, full, isVerse },
       namesTable: index === 0 && namesTable(work, at, paragraph, paragraphs[1]),
     };
-    addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
+    addParagraph(work, isChoice ? { ...paragraph, marker: null } : paragraph, at, position);
     // An image caption comes at the top of a column, before the text continues.
     isBelowCaption = (index === 0 || isBelowCaption) && (isLabel || work.blocks.at(-1)?.type === 'caption');
   }
 }
 
-/**
- * Limits of a table caption: lines, maximum size relative to the text, gap to the table in ems, and how many times larger the gap to the
- * next text is.
- */
-const tableName = { lines: 2, size: 0.95, near: 1, next: 1.6 };
+/** A caption below its table: maximum lines, size relative to the text, and gap to the table in ems; minimum ratio of the gap below to it. */
+const tableCaption = { maxLines: 2, maxSizeRatio: 0.95, maxGapEm: 1, minGapBelowRatio: 1.6 };
 
 /**
  * Whether a paragraph is the caption of the table above it: it is smaller than the text, close to the table and farther from what follows,
@@ -96,29 +88,31 @@ function namesTable(
   const [last, first, end, below] = [work.blocks.at(-1), lines[0], lines.at(-1), next?.lines[0]];
   if (last?.type !== 'table' || last.page !== index || page.turned !== 'no' || first === undefined || end === undefined)
     return false;
-  if (marker !== null || below === undefined || lines.length > tableName.lines) return false;
-  if (first.size > work.stats.size * tableName.size) return false;
-  const room = Math.max(0, inkOf(first).top - last.box.y1);
+  if (marker !== null || below === undefined || lines.length > tableCaption.maxLines) return false;
+  if (first.size > work.stats.size * tableCaption.maxSizeRatio) return false;
+  const gap = Math.max(0, inkOf(first).top - last.box.y1);
+  const gapBelow = inkOf(below).top - inkOf(end).bottom;
   return (
-    room < first.size * tableName.near &&
-    inkOf(below).top - inkOf(end).bottom > Math.max(room, first.size / 2) * tableName.next
+    gap < first.size * tableCaption.maxGapEm && gapBelow > Math.max(gap, first.size / 2) * tableCaption.minGapBelowRatio
   );
 }
 
-/** Maximum labels of the drawing above its caption, and maximum lines and characters of each. */
-const label = { most: 8, lines: 2, letters: 40 };
+/** Maximum labels of a drawing above its caption, and maximum lines and characters of each. */
+const maxLabels = 8;
+const maxLabelLines = 2;
+const maxLabelChars = 40;
 
 /** How many paragraphs at the head of a column are labels of a drawing, which ends with its name: short, and no sentences. */
 function countLabels(paragraphs: readonly Paragraph[]): number {
-  const name = paragraphs.slice(0, label.most + 1).findIndex(({ lines }) => isCaption(textOf(lines)));
+  const name = paragraphs.slice(0, maxLabels + 1).findIndex(({ lines }) => isCaption(textOf(lines)));
   if (name === -1) return 0;
   const isLabel = ({ lines, isCode, marker }: Paragraph): boolean => {
     const text = textOf(lines).trim();
     return (
       !isCode &&
       marker === null &&
-      lines.length <= label.lines &&
-      text.length <= label.letters &&
+      lines.length <= maxLabelLines &&
+      text.length <= maxLabelChars &&
       !/\p{L}[.?!:;,]$/u.test(text)
     );
   };

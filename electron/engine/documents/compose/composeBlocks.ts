@@ -4,14 +4,13 @@ import { runStages, type Stage } from '../stages.ts';
 import { addRegion, furnitureOf, type CutPart, type Furniture } from './addRegion.ts';
 import type { Block } from './blocks/block.ts';
 import { learnHeadings, type HeadingRules } from './headings/learnHeadings.ts';
-import { findFootnotes, type Footnotes } from './kinds/footnotes.ts';
-import { findFurniture } from './kinds/furniture.ts';
+import { findFurniture } from './furniture/findFurniture.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
+import { findFootnotes, type Footnotes } from './paragraphs/footnotes.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
-import { writeBullets } from './survey/bullets.ts';
 import { findCompounds } from './survey/compounds.ts';
+import { treatUnderlinedAsBold, writeBullets } from './survey/restyleLines.ts';
 import { defaultTextStats, measureText, type TextStats } from './survey/textStats.ts';
-import { treatUnderlinedAsBold } from './survey/underlinedTitles.ts';
 import { endAsides, type Work } from './work.ts';
 import { createListWriter } from './writing/lists.ts';
 import type { Compounds } from '../layout/lines/joinLines.ts';
@@ -84,11 +83,10 @@ function cutPart(part: LayoutRegion, furniture: Furniture, stats: TextStats): Cu
   if (part.kind !== 'lines') return part;
   const lines = part.lines.filter((line) => !furniture.has(line));
   const paragraphs = lines.length === 0 ? [] : cutParagraphs(lines, stats);
-  return { kind: 'text', paragraphs: part.isRotated ? paragraphs.map(asRotated) : paragraphs };
-}
-
-function asRotated({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
-  return { lines, marker, isCode, isAddress, isRotated: true };
+  return {
+    kind: 'text',
+    paragraphs: part.isRotated ? paragraphs.map((one) => ({ ...one, isRotated: true })) : paragraphs,
+  };
 }
 
 /** Returns the paragraphs of each page. */

@@ -1,7 +1,7 @@
 import type { TextLine } from '../layout/lines/textLine.ts';
 import type { Block } from './blocks/block.ts';
 import type { HeadingRules } from './headings/learnHeadings.ts';
-import type { Footnotes } from './kinds/footnotes.ts';
+import type { Footnotes } from './paragraphs/footnotes.ts';
 import type { TextStats } from './survey/textStats.ts';
 import type { InlineOptions } from './writing/inline.ts';
 import type { ListWriter } from './writing/lists.ts';
@@ -19,11 +19,11 @@ export interface Work {
   readonly asides: Block[];
   /** Blocks that are labels of a drawing. */
   readonly labels: Set<Block>;
-  /** The last paragraph of running text, which the next column or page may go on with. */
+  /** The last paragraph of running text, which the next column or page may continue. */
   open: OpenText | null;
 }
 
-/** A text that may go on elsewhere. */
+/** A text that may continue elsewhere. */
 export interface OpenText {
   readonly lines: readonly TextLine[];
   /** Index of its block. */

@@ -1,21 +1,28 @@
 import { isStageEnabled, runStages, type Stage } from '../stages.ts';
-import type { GrayImage } from './grayImage.ts';
+import { histogramOf, type GrayImage } from './grayImage.ts';
 import type { Box } from '../pdf/pageContent.ts';
 
 /** Side in pixels of the squares in which the paper is measured, and radius in squares around each within which the lightest is paper. */
 const square = 16;
 const reach = 3;
-/**
- * Gray levels: below the first the paper is dark, above the second the ink is pale; spread of uneven paper; minimum contrast of ink and
- * paper.
- */
-const needs = { paper: 215, ink: 100, uneven: 26, contrast: 36 };
+/** Gray levels of a clean page: darkest paper, palest ink, maximum spread of the paper; minimum contrast of a page with text. */
+const minPaperShade = 215;
+const maxInkShade = 100;
+const maxPaperSpread = 26;
+const minContrast = 36;
 /** Maximum factor of contrast enhancement. */
 const maxContrastGain = 4;
 /** Ratio of the paper's noise to the contrast between ink and paper: text is searched in it too. */
-const grainShare = 0.14;
-/** Part of the paper's shade from which on the ground of a page is dark. */
-const darkGround = 110;
+const grainRatio = 0.14;
+/** Light text on a dark page: maximum gray level of most of the page, ratios of its pixels that are ground and below the text. */
+const maxDarkShade = 110;
+const darkRatio = 0.7;
+const textBelowRatio = 0.995;
+/** Ratio of the pixels that are ink at least, and ratios of the squares between which the paper spreads. */
+const inkRatio = 0.004;
+const paperSpread = { low: 0.05, high: 0.95 };
+/** Every pixel of this step is sampled to measure the paper of a square. */
+const paperStep = 3;
 
 /** Gray levels of a page's background and text. */
 interface Shades {
@@ -37,7 +44,7 @@ export function denoiseImage(given: GrayImage, isPoor = false): GrayImage {
   const image = isDark ? inverted(given) : given;
   const ground = groundOf(image);
   const shades = shadesOf(isDark ? counts.toReversed() : counts, ground);
-  if (shades.paper - shades.ink < needs.contrast) return given;
+  if (shades.paper - shades.ink < minContrast) return given;
   return runStages(imageStages, { image, ground, isPoor, ...shades }).image;
 }
 
@@ -65,8 +72,8 @@ const imageStages: readonly Stage<ImageState>[] = [
     name: 'ocr/evenBackground',
     run(state) {
       const { image, ground, paper, ink, uneven, isPoor } = state;
-      if (paper >= needs.paper && ink <= needs.ink && uneven <= needs.uneven && !isPoor) return state;
-      const grain = (paper - ink) * grainShare;
+      if (paper >= minPaperShade && ink <= maxInkShade && uneven <= maxPaperSpread && !isPoor) return state;
+      const grain = (paper - ink) * grainRatio;
       const gain = Math.min(maxContrastGain, 255 / (paper - ink - grain));
       return { ...state, image: flattened(image, ground, { grain, gain }) };
     },
@@ -76,18 +83,6 @@ const imageStages: readonly Stage<ImageState>[] = [
 /** Gray level between the ink and the paper. */
 function middleOf({ paper, ink }: Shades): number {
   return (paper + ink) / 2;
-}
-
-/** Pixels of which one is counted: a number that no pattern has. */
-const counted = 7;
-
-function histogramOf({ bytes }: GrayImage): Uint32Array {
-  const counts = new Uint32Array(256);
-  for (let index = 0; index < bytes.length; index += counted) {
-    const shade = bytes[index] ?? 0;
-    counts[shade] = (counts[shade] ?? 0) + 1;
-  }
-  return counts;
 }
 
 /** The shade below which a part of the pixels is. */
@@ -104,7 +99,8 @@ function percentile(counts: Uint32Array, part: number): number {
 /** Whether light text is on a dark background, as in dark mode. */
 function isDarkPage(counts: Uint32Array): boolean {
   return (
-    percentile(counts, 0.7) < darkGround && percentile(counts, 0.995) - percentile(counts, 0.5) > needs.contrast * 2
+    percentile(counts, darkRatio) < maxDarkShade &&
+    percentile(counts, textBelowRatio) - percentile(counts, 0.5) > minContrast * 2
   );
 }
 
@@ -130,8 +126,8 @@ function groundOf({ width, height, bytes }: GrayImage): Ground {
       let sum = 0;
       let count = 0;
       // A sample of the pixels is sufficient to measure the paper.
-      for (let y = top; y < foot; y += 3)
-        for (let x = left; x < right; x += 3) {
+      for (let y = top; y < foot; y += paperStep)
+        for (let x = left; x < right; x += paperStep) {
           sum += bytes[y * width + x] ?? 255;
           count += 1;
         }
@@ -139,7 +135,7 @@ function groundOf({ width, height, bytes }: GrayImage): Ground {
     }
   }
   const grid = { across, down };
-  const lightest = along(along(means, grid, 1, 'most'), grid, across, 'most');
+  const lightest = along(along(means, grid, 1, 'max'), grid, across, 'max');
   const squares = { across, shades: means, side: square };
   return { across, squares, shades: along(along(lightest, grid, 1, 'mean'), grid, across, 'mean') };
 }
@@ -152,7 +148,7 @@ function along(
   given: Float32Array,
   { across, down }: { readonly across: number; readonly down: number },
   step: number,
-  what: 'most' | 'mean',
+  what: 'max' | 'mean',
 ): Float32Array {
   const found = new Float32Array(given.length);
   const length = step === 1 ? across : down;
@@ -160,13 +156,13 @@ function along(
     const place = step === 1 ? at % across : Math.floor(at / across);
     const first = Math.max(0, place - reach);
     const last = Math.min(length - 1, place + reach);
-    let [most, sum] = [0, 0];
+    let [max, sum] = [0, 0];
     for (let other = first; other <= last; other += 1) {
       const value = given[at + (other - place) * step] ?? 0;
-      if (value > most) most = value;
+      if (value > max) max = value;
       sum += value;
     }
-    found[at] = what === 'most' ? most : sum / (last - first + 1);
+    found[at] = what === 'max' ? max : sum / (last - first + 1);
   }
   return found;
 }
@@ -174,7 +170,7 @@ function along(
 function shadesOf(counts: Uint32Array, { shades }: Ground): Shades {
   const sorted = shades.toSorted();
   const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 255;
-  return { paper: at(0.5), ink: percentile(counts, 0.004), uneven: at(0.95) - at(0.05) };
+  return { paper: at(0.5), ink: percentile(counts, inkRatio), uneven: at(paperSpread.high) - at(paperSpread.low) };
 }
 
 /** Returns each pixel as its darkness relative to the paper around it. */
@@ -195,8 +191,8 @@ function flattened(
   return { width, height, bytes: flat };
 }
 
-/** Part of an edge of a page that is black where a copier saw beyond it. */
-const blackEdge = 0.3;
+/** Minimum ratio of an edge of a page that is black where a copier saw beyond it. */
+const minBlackRatio = 0.3;
 
 function hasBlackEdge({ width, height, bytes }: GrayImage, dark: number): boolean {
   const share = (count: number, at: (index: number) => number): number => {
@@ -205,10 +201,10 @@ function hasBlackEdge({ width, height, bytes }: GrayImage, dark: number): boolea
     return black / count;
   };
   return (
-    share(width, (x) => 2 * width + x) > blackEdge ||
-    share(width, (x) => (height - 3) * width + x) > blackEdge ||
-    share(height, (y) => y * width + 2) > blackEdge ||
-    share(height, (y) => y * width + width - 3) > blackEdge
+    share(width, (x) => 2 * width + x) > minBlackRatio ||
+    share(width, (x) => (height - 3) * width + x) > minBlackRatio ||
+    share(height, (y) => y * width + 2) > minBlackRatio ||
+    share(height, (y) => y * width + width - 3) > minBlackRatio
   );
 }
 
@@ -241,8 +237,11 @@ interface Squares {
   readonly side: number;
 }
 
-/** Minimum width and height of a panel in squares, minimum dark ratio of its box, and range of the ratio of text pixels. */
-const panel = { wide: 8, high: 3, filled: 0.8, letters: { least: 0.015, most: 0.4 } };
+/** A dark panel: minimum width and height in squares, dark ratio of its box and of its edges, and ratio of its pixels that are text. */
+const minPanelSquares = { across: 8, down: 3 };
+const minPanelRatio = 0.8;
+const minDarkEdgeRatio = 0.5;
+const panelTextRatio = { min: 0.015, max: 0.4 };
 
 /**
  * Inverts panels with light text on a dark background: OCR loses their text.
@@ -279,7 +278,13 @@ function darkBoxes({ across, shades, side }: Squares, middle: number): readonly 
       if (at + across < shades.length) waiting.push(at + across);
     }
     const [wide, high] = [right - left + 1, foot - top + 1];
-    if (count === 0 || wide < panel.wide || high < panel.high || count < wide * high * panel.filled) continue;
+    if (
+      count === 0 ||
+      wide < minPanelSquares.across ||
+      high < minPanelSquares.down ||
+      count < wide * high * minPanelRatio
+    )
+      continue;
     boxes.push({ x0: left * side, y0: top * side, x1: (right + 1) * side, y1: (foot + 1) * side });
   }
   return boxes;
@@ -293,7 +298,7 @@ function edgesOf({ x0, y0, x1, y1 }: Box, { width, height, bytes }: GrayImage, m
       const shade = isRow ? bytes[along * width + at] : bytes[at * width + along];
       if ((shade ?? 255) < middle) dark += 1;
     }
-    return dark >= (to - from) * 0.5;
+    return dark >= (to - from) * minDarkEdgeRatio;
   };
   let [left, top, right, foot] = [x0, y0, Math.min(width, x1), Math.min(height, y1)];
   while (top > 0 && isDark(top - 1, left, right, true)) top -= 1;
@@ -312,5 +317,5 @@ function containsText({ x0, y0, x1, y1 }: Box, { width, bytes }: GrayImage, midd
   for (let y = y0; y < y1; y += 1)
     for (let x = x0; x < x1; x += 1) if ((bytes[y * width + x] ?? 0) > middle) light += 1;
   const share = light / Math.max(1, (x1 - x0) * (y1 - y0));
-  return share >= panel.letters.least && share <= panel.letters.most;
+  return share >= panelTextRatio.min && share <= panelTextRatio.max;
 }

@@ -3,14 +3,20 @@ import { median } from '../../../../shared/base/median.ts';
 import type { GrayImage } from './grayImage.ts';
 import type { OcrWord } from './tesseract.ts';
 
-/**
- * Thresholds of bold words: stroke width relative to size and to the page's usual one, for certain and for possible bold between bold
- * words; minimum characters of a run; ratio of a line that makes all of it bold; minimum characters on the page for a usual width; maximum
- * bold runs within lines, in all and per line: emphasis is rare.
- */
-const bold = { times: 1.32, perhaps: 1.12, letters: 4, line: 0.6, usual: 120, scattered: 6, inLines: 0.08 };
-/** Pixels of the height of a word in which strokes can be measured, and part of it that no stroke is as wide as. */
-const measured = { height: 12, widest: 0.4 };
+/** Stroke width relative to size and to the page's usual one, of certainly bold words, and of possibly bold ones between them. */
+const boldRatio = 1.32;
+const maybeBoldRatio = 1.12;
+/** Minimum characters of a bold run, and ratio of a line that makes all of it bold. */
+const minRunChars = 4;
+const wholeLineRatio = 0.6;
+/** Minimum characters on a page for a usual width. */
+const minPageChars = 120;
+/** Maximum bold runs within lines, in all and per line: emphasis is rare. */
+const maxScatteredRuns = 6;
+const maxScatteredRatio = 0.08;
+/** Minimum height in pixels of a word whose strokes can be measured, and width relative to it that no stroke has. */
+const minHeightPx = 12;
+const maxStrokeRatio = 0.4;
 
 /**
  * Finds words of an image with thicker strokes than most: visibly bold, which OCR does not report.
@@ -30,13 +36,13 @@ export function findBoldWords(
     strokes.set(word, stroke / sizeOf(word));
     letters += word.text.length;
   }
-  if (letters < bold.usual) return new Set();
+  if (letters < minPageChars) return new Set();
   const all = [...strokes].flatMap(([{ text }, stroke]) => Array.from({ length: text.length }, () => stroke));
   const usual = median(all, Infinity);
   return inRuns(words, (word) => {
     const stroke = strokes.get(word);
     if (stroke === undefined) return 'perhaps';
-    return stroke >= usual * bold.times ? 'bold' : stroke >= usual * bold.perhaps ? 'perhaps' : 'plain';
+    return stroke >= usual * boldRatio ? 'bold' : stroke >= usual * maybeBoldRatio ? 'perhaps' : 'plain';
   });
 }
 
@@ -52,14 +58,14 @@ function inRuns(words: readonly OcrWord[], weightOf: (word: OcrWord) => Weight):
       if (weightOf(word) === 'plain') runs.push([]);
       else runs.at(-1)?.push(word);
     }
-    const heavy = runs.map((run) => trimmed(run, weightOf)).filter((run) => characterCount(run) >= bold.letters);
-    const isWhole = characterCount(heavy.flat()) >= characterCount(line) * bold.line;
+    const heavy = runs.map((run) => trimmed(run, weightOf)).filter((run) => characterCount(run) >= minRunChars);
+    const isWhole = characterCount(heavy.flat()) >= characterCount(line) * wholeLineRatio;
     const first = isWhole ? [line] : heavy.filter((run) => run[0] === line[0]);
     for (const word of first.flat()) found.add(word);
     if (!isWhole) scattered.push(...heavy.filter((run) => run[0] !== line[0]));
   }
   // Small text in a poor copy looks bold here and there.
-  if (scattered.length <= Math.max(bold.scattered, lines.length * bold.inLines))
+  if (scattered.length <= Math.max(maxScatteredRuns, lines.length * maxScatteredRatio))
     for (const word of scattered.flat()) found.add(word);
   return found;
 }
@@ -82,7 +88,7 @@ function strokeOf(
   { text, left, top, width, height }: OcrWord,
   { bytes, width: row, height: rows }: GrayImage,
 ): number | null {
-  if (height < measured.height || !/[\p{L}\p{N}]{2}/u.test(text)) return null;
+  if (height < minHeightPx || !/[\p{L}\p{N}]{2}/u.test(text)) return null;
   const [x0, x1] = [Math.max(0, left), Math.min(row, left + width)];
   const [y0, y1] = [Math.max(0, top), Math.min(rows, top + height)];
   let [darkest, lightest] = [255, 0];
@@ -93,7 +99,7 @@ function strokeOf(
       if (shade > lightest) lightest = shade;
     }
   const middle = (darkest + lightest) / 2;
-  const widest = height * measured.widest;
+  const widest = height * maxStrokeRatio;
   let [runs, pixels] = [0, 0];
   for (let y = y0; y < y1; y += 1) {
     let length = 0;

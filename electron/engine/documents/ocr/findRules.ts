@@ -1,19 +1,26 @@
 import type { Rule, Word } from '../pdf/pageContent.ts';
-import { transposed, type GrayImage, pgmOf } from './grayImage.ts';
+import { histogramOf, pgmOf, transposed, type GrayImage } from './grayImage.ts';
 import type { Reading, Tesseract } from './tesseract.ts';
 
-/**
- * Points: maximum thickness of a line, minimum length of its parts, and minimum length of the line; shorter lines are strokes of letters.
- */
-const line = { thickest: 2, piece: 7, shortest: 36, upright: 14 };
-/** Points that pieces of a line may be apart: paper slips below a scanner, and faint lines fade. A letter that touches a line breaks it. */
-const slack = { along: 3, aside: 1, letter: 10 };
-/** Points that a line down may miss the line across at which it ends. */
-const reach = 4;
+/** Maximum thickness of a line, minimum length of its pieces, and of a line across and down, in points: shorter ones are strokes of characters. */
+const maxThicknessPt = 2;
+const minPieceLengthPt = 7;
+const minAcrossPt = 36;
+const minDownPt = 14;
+/** Maximum gap and offset of the pieces of a line, in points: paper slips below a scanner, and faint lines fade. */
+const maxGapPt = 3;
+const maxOffsetPt = 1;
+/** Maximum gap where a character touches a line, in points. */
+const maxCharGapPt = 10;
+/** Maximum gap within a piece, in points. */
+const maxPieceGapPt = 0.5;
+/** Points by which a line down may miss the line across at which it ends. */
+const maxMissPt = 4;
 /** Minimum difference in gray levels between a line and the pixels on both sides. */
-const contrast = 18;
+const minContrast = 18;
 /** Minimum dark ratio of a piece, and ratio of a line that its pieces cover: text leaves more gaps. */
-const filled = { piece: 0.93, line: 0.85 };
+const minDarkRatio = 0.93;
+const minCoveredRatio = 0.85;
 /** More lines than this are a photograph or a pattern. */
 const maxLines = 600;
 
@@ -48,12 +55,12 @@ interface DrawnLines {
  */
 export function findRules(image: GrayImage, scale: number): DrawnLines {
   const none: DrawnLines = { rules: [], erased: () => image };
-  const across = linesOf(image, scale, line.shortest);
+  const across = linesOf(image, scale, minAcrossPt);
   if (across.length === 0 || across.length > maxLines) return none;
   const upright = transposed(image);
-  const all = linesOf(upright, scale, line.upright);
+  const all = linesOf(upright, scale, minDownPt);
   if (all.length > maxLines) return none;
-  const down = all.filter((own) => across.some((other) => meets(own, other, reach * scale)));
+  const down = all.filter((own) => across.some((other) => meets(own, other, maxMissPt * scale)));
   const at = (own: Line): number => (own.at + own.start) / 2 / scale;
   return {
     rules: [
@@ -84,7 +91,7 @@ function linesOf(image: GrayImage, scale: number, shortest: number): Line[] {
   for (const piece of piecesOf(image, scale).toSorted((a, b) => a.from - b.from)) {
     const { at, from, to } = piece;
     const known = lines.find(
-      (each) => Math.abs(each.at - at) <= slack.aside * scale + 1 && from <= each.to + slack.along * scale,
+      (each) => Math.abs(each.at - at) <= maxOffsetPt * scale + 1 && from <= each.to + maxGapPt * scale,
     );
     if (known === undefined) {
       lines.push({ from, to, at, start: at, covered: to - from, pieces: [piece] });
@@ -97,24 +104,15 @@ function linesOf(image: GrayImage, scale: number, shortest: number): Line[] {
     known.at = at;
   }
   const long = lines.filter(
-    ({ from, to, covered }) => to - from >= shortest * scale && covered >= (to - from) * filled.line,
+    ({ from, to, covered }) => to - from >= shortest * scale && covered >= (to - from) * minCoveredRatio,
   );
-  const paper = paperOf(image);
+  const counts = histogramOf(image);
+  const paper = counts.indexOf(Math.max(...counts));
   for (const own of long) {
     const grey = greyOfLine(own, image);
     extend(own, image, scale, grey + Math.min(maxFadeShades, (paper - grey) / 2));
   }
   return united(long, scale);
-}
-
-/** Returns the dominant gray level of an image. */
-function paperOf({ bytes }: GrayImage): number {
-  const counts = new Uint32Array(256);
-  for (let index = 0; index < bytes.length; index += 7) {
-    const grey = bytes[index] ?? 0;
-    counts[grey] = (counts[grey] ?? 0) + 1;
-  }
-  return counts.indexOf(Math.max(...counts));
 }
 
 /** Shades of grey by which a line may fade. */
@@ -156,9 +154,9 @@ function united(lines: readonly Line[], scale: number): Line[] {
   for (const own of lines) {
     const known = whole.find(
       (other) =>
-        Math.abs((other.at + other.start - own.at - own.start) / 2) <= line.thickest * scale &&
-        own.from <= other.to + slack.letter * scale &&
-        own.to >= other.from - slack.letter * scale,
+        Math.abs((other.at + other.start - own.at - own.start) / 2) <= maxThicknessPt * scale &&
+        own.from <= other.to + maxCharGapPt * scale &&
+        own.to >= other.from - maxCharGapPt * scale,
     );
     if (known === undefined) {
       whole.push(own);
@@ -174,19 +172,19 @@ function united(lines: readonly Line[], scale: number): Line[] {
 /** Runs of dark pixels of a row that are lighter a little above and below. */
 function piecesOf({ width, height, bytes }: GrayImage, scale: number): Piece[] {
   const aside = paperOffsetPx(scale);
-  const [shortest, gap] = [line.piece * scale, Math.max(1, Math.round(scale * 0.5))];
+  const [shortest, gap] = [minPieceLengthPt * scale, Math.max(1, Math.round(scale * maxPieceGapPt))];
   const pieces: Piece[] = [];
   for (let y = aside; y < height - aside; y += 1) {
     const [row, above, below] = [y * width, (y - aside) * width, (y + aside) * width];
     let [from, last, dark] = [-1, -1, 0];
     const end = (): void => {
       const length = last - from + 1;
-      if (from !== -1 && length >= shortest && dark >= length * filled.piece) pieces.push({ at: y, from, to: last });
+      if (from !== -1 && length >= shortest && dark >= length * minDarkRatio) pieces.push({ at: y, from, to: last });
       from = -1;
     };
     for (let x = 0; x < width; x += 1) {
-      const most = (bytes[row + x] ?? 255) + contrast;
-      if (most > (bytes[above + x] ?? 0) || most > (bytes[below + x] ?? 0)) continue;
+      const max = (bytes[row + x] ?? 255) + minContrast;
+      if (max > (bytes[above + x] ?? 0) || max > (bytes[below + x] ?? 0)) continue;
       if (from === -1 || x - last > gap) {
         end();
         [from, dark] = [x, 0];
@@ -201,11 +199,11 @@ function piecesOf({ width, height, bytes }: GrayImage, scale: number): Piece[] {
 
 /** Pixels above and below a line at which the paper shows. */
 function paperOffsetPx(scale: number): number {
-  return Math.ceil(line.thickest * scale) + 1;
+  return Math.ceil(maxThicknessPt * scale) + 1;
 }
 
 /** Shades of grey by which paper is uneven. */
-const grain = 8;
+const maxPaperGrain = 8;
 
 /** Replaces a line by the adjacent paper: everything darker from its middle outwards. */
 function erase({ width, height, bytes }: GrayImage, lines: readonly Line[], scale: number): GrayImage {
@@ -217,7 +215,7 @@ function erase({ width, height, bytes }: GrayImage, lines: readonly Line[], scal
       for (const step of [-1, 1]) {
         const paper = bytes[(at + step * aside) * width + x] ?? 255;
         for (let y = at; Math.abs(y - at) <= aside && y >= 0 && y < height; y += step) {
-          if ((bytes[y * width + x] ?? 255) >= paper - grain) break;
+          if ((bytes[y * width + x] ?? 255) >= paper - maxPaperGrain) break;
           clean[y * width + x] = paper;
         }
       }
@@ -260,7 +258,7 @@ export function readRuledPage(tesseract: Tesseract, reading: Reading, upright: G
     return { reading, rules: rulesOf(reading) };
   // OCR is better without rules close to characters; if it gets worse, the rules belong to a drawing such as a chart.
   const again = tesseract.read(pgmOf(drawn.erased()), 0);
-  if (again === null || sureShare(again) < drawnShare) return { reading, rules: [] };
+  if (again === null || sureShare(again) < minSureRatio) return { reading, rules: [] };
   const isBetter = again.angle === 0 && readingScore(again) > readingScore(reading);
   const chosen = isBetter ? { ...again, angle: reading.angle } : reading;
   return { reading: chosen, rules: rulesOf(chosen) };
@@ -274,17 +272,21 @@ export function splitWordsAtRules(words: readonly Word[], rules: readonly Rule[]
 /** Minimum vertical rules of a table or frame. */
 const minVerticalRules = 2;
 /** Minimum ratio of confident words once the rules are erased, for a table and not a drawing. */
-const drawnShare = 0.6;
-const surely = 0.7;
+const minSureRatio = 0.6;
+const minSureConfidence = 0.7;
 
 function sureShare({ words }: Reading): number {
-  return words.filter(({ confidence }) => confidence > surely).length / Math.max(1, words.length);
+  return words.filter(({ confidence }) => confidence > minSureConfidence).length / Math.max(1, words.length);
 }
+
+/** Part of a word at its ends in which a rule does not divide it, and points by which a rule that was read as a char may miss its box. */
+const wordEdgeRatio = 0.15;
+const ruleCharPt = 3;
 
 /** Splits the words of two adjacent cells that OCR joined once the rule between them was erased. */
 function cutAtLine(word: Word, rules: readonly Rule[]): Word[] {
   const { text, x0, x1, y0, y1 } = word;
-  const edge = (x1 - x0) * 0.15;
+  const edge = (x1 - x0) * wordEdgeRatio;
   const line = rules.find(
     (rule) => rule.kind === 'vertical' && rule.x0 > x0 + edge && rule.x0 < x1 - edge && rule.y0 < y1 && rule.y1 > y0,
   );
@@ -300,7 +302,7 @@ function cutAtLine(word: Word, rules: readonly Rule[]): Word[] {
 function isLineDown({ text, x0, x1 }: Word, rules: readonly Rule[]): boolean {
   return (
     /^[|¦[\]~]{1,2}$/.test(text) &&
-    rules.some((rule) => rule.kind === 'vertical' && rule.x0 > x0 - 3 && rule.x0 < x1 + 3)
+    rules.some((rule) => rule.kind === 'vertical' && rule.x0 > x0 - ruleCharPt && rule.x0 < x1 + ruleCharPt)
   );
 }
 
@@ -310,7 +312,9 @@ function readingScore({ words }: Reading): number {
 }
 
 /** Minimum ratio of a rule inside words for it to be made of character strokes. */
-const strokeShare = 0.3;
+const minStrokeRatio = 0.3;
+/** Part of the height of a word, above and below, where a rule is not one of its strokes. */
+const strokeEdgeRatio = 0.12;
 
 function isStroke({ kind, x0, x1, y0, y1 }: Rule, { words }: Reading, scale: number): boolean {
   const [from, to] = kind === 'horizontal' ? [x0 * scale, x1 * scale] : [y0 * scale, y1 * scale];
@@ -320,8 +324,8 @@ function isStroke({ kind, x0, x1, y0, y1 }: Rule, { words }: Reading, scale: num
     if (!/[\p{L}\p{N}]/u.test(text)) continue;
     const [start, end, low, high] =
       kind === 'horizontal' ? [left, left + width, top, top + height] : [top, top + height, left, left + width];
-    const edge = (high - low) * 0.12;
+    const edge = (high - low) * strokeEdgeRatio;
     if (at > low + edge && at < high - edge) covered += Math.max(0, Math.min(end, to) - Math.max(start, from));
   }
-  return covered > (to - from) * strokeShare;
+  return covered > (to - from) * minStrokeRatio;
 }

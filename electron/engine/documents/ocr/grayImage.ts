@@ -66,14 +66,34 @@ export function pgmOf({ width, height, bytes }: GrayImage): Uint8Array {
   return file;
 }
 
-const dark = 128;
+/** Every pixel of this step is sampled: a number that no pattern has. */
+const sampleStep = 7;
+
+/** Counts the gray levels of a sample of the pixels. */
+export function histogramOf({ bytes }: GrayImage): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < bytes.length; index += sampleStep) {
+    const shade = bytes[index] ?? 0;
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Gray level of ink, at most. */
+const maxInkShade = 128;
+/** Every pixel of this step is looked at for ink, and maximum ratio of ink on a blank page: specks. */
+const blankStep = 3;
+const maxBlankRatio = 0.0001;
 
 /** Whether anything at all is drawn: more than specks. */
 export function isBlank({ bytes }: GrayImage): boolean {
   let count = 0;
-  for (let index = 0; index < bytes.length; index += 3) if ((bytes[index] ?? 255) < dark) count += 1;
-  return count * 3 < bytes.length * 0.0001;
+  for (let index = 0; index < bytes.length; index += blankStep) if ((bytes[index] ?? 255) < maxInkShade) count += 1;
+  return count * blankStep < bytes.length * maxBlankRatio;
 }
+
+/** Minimum concentration of the ink in columns relative to that in rows, on a page of vertical lines. */
+const minColumnRatio = 1.1;
 
 /** Whether lines of text seem to run up and down: then the ink gathers in some of the columns, and not in some of the rows. */
 export function runsVertically({ width, height, bytes }: GrayImage): boolean {
@@ -81,15 +101,15 @@ export function runsVertically({ width, height, bytes }: GrayImage): boolean {
   const columns = new Float64Array(width);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      if ((bytes[y * width + x] ?? 255) >= dark) continue;
+      if ((bytes[y * width + x] ?? 255) >= maxInkShade) continue;
       rows[y] = (rows[y] ?? 0) + 1;
       columns[x] = (columns[x] ?? 0) + 1;
     }
-  return gathering(columns) > gathering(rows) * 1.1;
+  return concentration(columns) > concentration(rows) * minColumnRatio;
 }
 
 /** Returns 1 for an even distribution, and more the fewer bins contain it. */
-function gathering(sums: Float64Array): number {
+function concentration(sums: Float64Array): number {
   let [squares, all] = [0, 0];
   for (const sum of sums) {
     squares += sum * sum;
@@ -113,7 +133,9 @@ export function greyOfPng(png: Uint8Array): GrayImage | null {
 }
 
 /** Margin in pixels around a crop: OCR misses characters at the image edge. */
-const margin = 20;
+const cropMarginPx = 20;
+/** Ratio of the pixels of a crop that are lighter than its paper. */
+const lighterRatio = 0.25;
 
 /**
  * Crops an area of an image and enlarges it to the given height in pixels.
@@ -130,8 +152,8 @@ export function cropImage(
   const [across, down] = [Math.min(width, Math.ceil(area.x1)) - x0, Math.min(height, Math.ceil(area.y1)) - y0];
   const times = Math.max(1, high / Math.max(1, down));
   const cut = {
-    width: Math.max(1, Math.round(across * times)) + margin * 2,
-    height: Math.max(1, Math.round(down * times)) + margin * 2,
+    width: Math.max(1, Math.round(across * times)) + cropMarginPx * 2,
+    height: Math.max(1, Math.round(down * times)) + cropMarginPx * 2,
   };
   const paper = paperOf(bytes, { width, x0, y0, across, down });
   const shadeAt = (x: number, y: number): number => {
@@ -142,9 +164,9 @@ export function cropImage(
     return bytes[row * width + column] ?? 255;
   };
   const made = new Uint8Array(cut.width * cut.height).fill(paper);
-  for (let y = margin; y < cut.height - margin; y += 1)
-    for (let x = margin; x < cut.width - margin; x += 1) {
-      const [fromX, fromY] = [(x - margin + 0.5) / times - 0.5, (y - margin + 0.5) / times - 0.5];
+  for (let y = cropMarginPx; y < cut.height - cropMarginPx; y += 1)
+    for (let x = cropMarginPx; x < cut.width - cropMarginPx; x += 1) {
+      const [fromX, fromY] = [(x - cropMarginPx + 0.5) / times - 0.5, (y - cropMarginPx + 0.5) / times - 0.5];
       const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
       const [right, below] = [fromX - left, fromY - top];
       made[y * cut.width + x] =
@@ -168,7 +190,67 @@ function paperOf(
   let seen = 0;
   for (let shade = 255; shade > 0; shade -= 1) {
     seen += counts[shade] ?? 0;
-    if (seen > across * down * 0.25) return shade;
+    if (seen > across * down * lighterRatio) return shade;
   }
   return 255;
+}
+
+/** Returns the connected components of ink in an area, from left to right, in pixels with exclusive ends. */
+export function connectedComponents({ width, height, bytes }: GrayImage, area: Box): Box[] {
+  const x0 = Math.max(0, Math.floor(area.x0));
+  const y0 = Math.max(0, Math.floor(area.y0));
+  const across = Math.min(width, Math.ceil(area.x1)) - x0;
+  const down = Math.min(height, Math.ceil(area.y1)) - y0;
+  if (across <= 0 || down <= 0) return [];
+  const shade = new Uint8Array(across * down);
+  for (let y = 0; y < down; y += 1)
+    shade.set(bytes.subarray((y0 + y) * width + x0, (y0 + y) * width + x0 + across), y * across);
+  const limit = inkShade(shade);
+  const open = new Uint8Array(shade.length);
+  for (let at = 0; at < shade.length; at += 1) open[at] = (shade[at] ?? 255) < limit ? 1 : 0;
+  const parts: Box[] = [];
+  for (let at = 0; at < open.length; at += 1) if (open[at] === 1) parts.push(takePart(open, at, { across, x0, y0 }));
+  return parts.sort((a, b) => a.x0 - b.x0);
+}
+
+/** Minimum difference of the darkest and lightest gray level in an area with text. */
+const minContrast = 60;
+/** Ink threshold, as a ratio from the paper to the darkest ink: thin strokes of small characters are gray. */
+const inkRatio = 0.35;
+
+function inkShade(shades: Uint8Array): number {
+  let [darkest, lightest] = [255, 0];
+  for (const shade of shades) {
+    if (shade < darkest) darkest = shade;
+    if (shade > lightest) lightest = shade;
+  }
+  return lightest - darkest < minContrast ? 0 : lightest - (lightest - darkest) * inkRatio;
+}
+
+interface Frame {
+  readonly across: number;
+  readonly x0: number;
+  readonly y0: number;
+}
+
+/** Takes away all ink that hangs together with one pixel. */
+function takePart(open: Uint8Array, start: number, { across, x0, y0 }: Frame): Box {
+  const waiting = [start];
+  open[start] = 0;
+  let [left, right, top, bottom] = [Infinity, 0, Infinity, 0];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const [x, y] = [at % across, Math.floor(at / across)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+    for (let dy = -1; dy <= 1; dy += 1)
+      for (let dx = -1; dx <= 1; dx += 1) {
+        const next = at + dy * across + dx;
+        if (x + dx < 0 || x + dx >= across || open[next] !== 1) continue;
+        open[next] = 0;
+        waiting.push(next);
+      }
+  }
+  return { x0: x0 + left, y0: y0 + top, x1: x0 + right + 1, y1: y0 + bottom + 1 };
 }

@@ -1,12 +1,11 @@
 import { editDistance } from '../../../../shared/base/editDistance.ts';
-import { cropImage, type GrayImage } from './grayImage.ts';
+import { connectedComponents, cropImage, type GrayImage } from './grayImage.ts';
 import { areLegible } from './confidentWords.ts';
 import type { OcrWord, Tesseract } from './tesseract.ts';
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
 import type { Box } from '../pdf/pageContent.ts';
 import { baselineOf, sizeOf } from './toPageWords.ts';
-import { connectedComponents } from './connectedComponents.ts';
 import { boundingBox } from '../pdf/boxes.ts';
 
 /** A mark and its number. */
@@ -15,10 +14,14 @@ interface ReadMark extends NoteMark {
   readonly confidence: number;
 }
 
-/** Height in pixels to which marks, and words, are scaled for OCR; maximum marks of a page; minimum confidence of a number. */
-const cut = { mark: 36, word: 48 };
+/** Height in pixels to which marks, and words, are scaled for OCR. */
+const markHeightPx = 36;
+const wordHeightPx = 48;
+/** Maximum marks of a page; minimum confidence of a number. */
 const maxMarks = 80;
-const sure = 0.4;
+const minNumberConfidence = 0.4;
+/** Pixels by which the box of a mark may overlap that of its word. */
+const maxOverlapPx = 2;
 
 /**
  * Returns the words of an image with note marks as separate words. A mark alone is ambiguous, and is read as a quotation mark or anything
@@ -52,8 +55,8 @@ function withMatchingNumber(marks: readonly ReadMark[], others: readonly ReadMar
 }
 
 function readMark(tesseract: Tesseract, mark: NoteMark, upright: GrayImage): ReadMark {
-  const read = tesseract.word(cropImage(upright, mark.box, cut.mark), '0123456789');
-  const isNumber = read !== null && /^[1-9]\d{0,2}$/.test(read.text) && read.confidence >= sure;
+  const read = tesseract.word(cropImage(upright, mark.box, markHeightPx), '0123456789');
+  const isNumber = read !== null && /^[1-9]\d{0,2}$/.test(read.text) && read.confidence >= minNumberConfidence;
   return { ...mark, number: isNumber ? Number(read.text) : null, confidence: read?.confidence ?? 0 };
 }
 
@@ -78,14 +81,14 @@ function parted(
     top: box.y0,
     width: box.x1 - box.x0,
     height: box.y1 - box.y0,
-    confidence: Math.max(confidence, sure),
+    confidence: Math.max(confidence, minNumberConfidence),
     raised: true,
   };
   if (position === 'whole') return [mark];
-  if (position === 'start' && box.x1 <= word.left + 2) return [mark, word];
+  if (position === 'start' && box.x1 <= word.left + maxOverlapPx) return [mark, word];
   const [x0, x1] = position === 'end' ? [word.left, box.x0] : [box.x1, word.left + word.width];
   const area = { x0, x1: x1 + 1, y0: word.top - 1, y1: word.top + word.height + 1 };
-  const read = tesseract.word(cropImage(upright, area, cut.word, box), null);
+  const read = tesseract.word(cropImage(upright, area, wordHeightPx, box), null);
   const rest = {
     ...word,
     left: x0,
@@ -98,7 +101,7 @@ function parted(
 /** Symbols as which the edge of a letter is read if a word is alone. */
 const edges = /^[‘’“”"'|]+|(?<!\|)\|+$/gu;
 /** Minimum confidence of a word that is read alone. */
-const legible = 0.5;
+const minAloneConfidence = 0.5;
 
 /**
  * Returns a word's text without its mark: as much of the first reading as its separate reading has. OCR may merge its first letter with the
@@ -111,14 +114,15 @@ function restOf(
 ): { readonly text: string; readonly confidence: number } {
   const alone = (read?.text ?? '').replace(edges, '');
   if (alone === '') return { text, confidence };
-  let [best, fewest] = [text, Infinity];
+  let [best, minChanges] = [text, Infinity];
   for (let length = 1; length <= text.length; length += 1) {
     const part = place === 'end' ? text.slice(0, length) : text.slice(-length);
     const changes = editDistance(part, alone);
-    if (changes < fewest || (changes === fewest && part.at(-1) === alone.at(-1))) [best, fewest] = [part, changes];
+    if (changes < minChanges || (changes === minChanges && part.at(-1) === alone.at(-1)))
+      [best, minChanges] = [part, changes];
   }
   const says = Math.max(read?.confidence ?? 0, confidence);
-  const isOther = place === 'start' && fewest > 0 && (read?.confidence ?? 0) >= legible;
+  const isOther = place === 'start' && minChanges > 0 && (read?.confidence ?? 0) >= minAloneConfidence;
   return { text: isOther ? alone : best, confidence: says };
 }
 
@@ -140,8 +144,8 @@ interface MeasuredLine {
   readonly baseline: number;
 }
 
-/** A significant character. */
-const telling = /[\p{L}\p{N}]/u;
+/** A letter or digit. */
+const wordChar = /[\p{L}\p{N}]/u;
 
 /** Returns the lines of an image; those of single characters are not significant. */
 function measureLines(words: readonly OcrWord[]): MeasuredLine[] {
@@ -157,24 +161,20 @@ function marksNote({ words, baseline }: MeasuredLine, { height }: GrayImage): bo
   return baseline > height / 2 && words.some(({ text }) => /\p{L}{3}/u.test(text));
 }
 
+/** Depth of the area of a line below its baseline, in text sizes. */
+const descentEm = 0.25;
+
 /** Returns the area of a line between two x positions. */
 function areaOfLine({ size, baseline }: MeasuredLine, x0: number, x1: number): Box {
-  return { x0, x1, y0: baseline - size, y1: baseline + size * 0.25 };
+  return { x0, x1, y0: baseline - size, y1: baseline + size * descentEm };
 }
 
-/**
- * In text sizes: height and maximum width of the numbers, their tolerance to the baseline, distance from their note, and size of notes
- * relative to the text.
- */
-const number = {
-  height: { least: 0.5, most: 0.85 },
-  wide: 1.4,
-  near: 0.1,
-  apart: { least: 0.2, most: 2.2 },
-  small: 0.92,
-};
+/** The number before a note, in text sizes: height, maximum width, tolerance to the baseline, and distance from the note. */
+const numberEm = { height: { min: 0.5, max: 0.85 }, maxWidth: 1.4, baseline: 0.1, gap: { min: 0.2, max: 2.2 } };
+/** Maximum size of notes relative to the text. */
+const maxNoteRatio = 0.92;
 /** Maximum vertical offset of two columns' lines on the same line, in text sizes. */
-const sameLineTolerance = 0.3;
+const sameLineToleranceEm = 0.3;
 
 /**
  * Finds numbers on the line before notes in small print: OCR often misses single ones below each other.
@@ -188,24 +188,26 @@ function findNoteNumbers(lines: readonly MeasuredLine[], upright: GrayImage): No
   return lines.flatMap((line): NoteMark[] => {
     const [word] = line.words;
     const { size } = line;
-    if (word === undefined || size > usual * number.small || !marksNote(line, upright)) return [];
-    const far = size * number.apart.most;
+    if (word === undefined || size > usual * maxNoteRatio || !marksNote(line, upright)) return [];
+    const far = size * numberEm.gap.max;
     const area = areaOfLine(line, word.left - far, word.left + Math.max(word.width, far));
-    const [box, next] = groupsOf(connectedComponents(upright, area), size * number.apart.least);
+    const [box, next] = groupsOf(connectedComponents(upright, area), size * numberEm.gap.min);
     if (box === undefined || next === undefined || next.x0 - box.x1 > far || !isNumber(box, line)) return [];
     const others = lines.filter(
-      (other) => other !== line && Math.abs(other.baseline - line.baseline) < size * sameLineTolerance,
+      (other) => other !== line && Math.abs(other.baseline - line.baseline) < size * sameLineToleranceEm,
     );
     if (others.some(({ words }) => words.some((other) => liesOn(box, other)))) return [];
-    return [{ word, position: box.x1 >= word.left + word.width - 2 ? 'whole' : 'start', box, isOfNote: true }];
+    return [
+      { word, position: box.x1 >= word.left + word.width - maxOverlapPx ? 'whole' : 'start', box, isOfNote: true },
+    ];
   });
 }
 
 function isNumber({ x0, x1, y0, y1 }: Box, { size, baseline }: MeasuredLine): boolean {
   const height = (y1 - y0) / size;
-  const { least, most } = number.height;
-  const isOnLine = Math.abs(y1 - baseline) < size * number.near;
-  return height >= least && height <= most && isOnLine && x1 - x0 < size * number.wide;
+  const { min, max } = numberEm.height;
+  const isOnLine = Math.abs(y1 - baseline) < size * numberEm.baseline;
+  return height >= min && height <= max && isOnLine && x1 - x0 < size * numberEm.maxWidth;
 }
 
 /** Whether a box and a word cover each other, even in part. */
@@ -213,17 +215,22 @@ function liesOn({ x0, x1, y0, y1 }: Box, { left, top, width, height }: OcrWord):
   return x0 < left + width && x1 > left && y0 < top + height && y1 > top;
 }
 
-/** In text sizes: height of marks, their lower edge above the baseline, maximum width of one symbol and of all, and gap between them. */
-const mark = {
-  height: { least: 0.28, most: 0.62 },
-  above: { least: 0.18, most: 0.6 },
-  wide: { sign: 0.6, all: 1.4 },
-  gap: 0.34,
+/** A mark, in text sizes: height, lower edge above the baseline, maximum width of one symbol and of all, and gap between them. */
+const markEm = {
+  height: { min: 0.28, max: 0.62 },
+  rise: { min: 0.18, max: 0.6 },
+  maxSymbolWidth: 0.6,
+  maxWidth: 1.4,
+  maxGap: 0.34,
 };
-/** In text sizes: minimum height of ink on the baseline and its tolerance, and search radius around a word for its mark. */
-const letter = { height: 0.2, near: 0.14, around: 0.9 };
+/** Ink on the baseline, in text sizes: minimum height and tolerance. */
+const inkEm = { minHeight: 0.2, baseline: 0.14 };
+/** Distance before and after a word in which its mark is searched, and before a word after another one, in text sizes. */
+const aroundEm = 0.9;
+const aroundNextEm = 0.1;
 /** Maximum characters of a word that is only a mark, and maximum ratio of a symbol with another one below it. */
-const alone = { signs: 4, below: 0.4 };
+const maxMarkChars = 4;
+const maxCoveredRatio = 0.4;
 
 /**
  * Returns small superscript marks of an image, in line order.
@@ -234,15 +241,15 @@ function findRaisedMarks(lines: readonly MeasuredLine[], upright: GrayImage): No
     line.words.flatMap((word, index) => {
       const before = line.words[index - 1];
       const left = before === undefined ? -Infinity : before.left + before.width;
-      const x0 = index === 0 ? word.left - line.size * letter.around : Math.max(word.left - line.size * 0.1, left);
-      const right = word.left + word.width + line.size * letter.around;
+      const x0 = index === 0 ? word.left - line.size * aroundEm : Math.max(word.left - line.size * aroundNextEm, left);
+      const right = word.left + word.width + line.size * aroundEm;
       const x1 = Math.min(right, line.words[index + 1]?.left ?? Infinity);
       const found = markAmong(connectedComponents(upright, areaOfLine(line, x0, x1)), line);
       return found.flatMap(({ box, position }): NoteMark[] => {
-        if (position === 'end') return telling.test(word.text) ? [{ word, position, box, isOfNote: false }] : [];
+        if (position === 'end') return wordChar.test(word.text) ? [{ word, position, box, isOfNote: false }] : [];
         const isOfNote = index === 0 && marksNote(line, upright);
         if (position === 'start') return isOfNote ? [{ word, position, box, isOfNote }] : [];
-        return word.text.length > alone.signs ? [] : [{ word, position, box, isOfNote }];
+        return word.text.length > maxMarkChars ? [] : [{ word, position, box, isOfNote }];
       });
     }),
   );
@@ -251,9 +258,9 @@ function findRaisedMarks(lines: readonly MeasuredLine[], upright: GrayImage): No
 /** Returns the marks in the ink of a word, at its start or end; only a full stop may follow. */
 function markAmong(parts: readonly Box[], line: MeasuredLine): Pick<NoteMark, 'box' | 'position'>[] {
   const { size, baseline } = line;
-  const low = parts.filter(({ y0, y1 }) => y1 > baseline - size * letter.near && y1 - y0 > size * letter.height);
+  const low = parts.filter(({ y0, y1 }) => y1 > baseline - size * inkEm.baseline && y1 - y0 > size * inkEm.minHeight);
   const high = parts.filter((part) => isHigh(part, line) && !low.some((other) => overlapsHorizontally(part, other)));
-  const marks = groupsOf(high, size * mark.gap).filter(({ x0, x1 }) => x1 - x0 < size * mark.wide.all);
+  const marks = groupsOf(high, size * markEm.maxGap).filter(({ x0, x1 }) => x1 - x0 < size * markEm.maxWidth);
   return marks.flatMap((found): Pick<NoteMark, 'box' | 'position'>[] => {
     const before = low.some(({ x0 }) => x0 < found.x0);
     const behind = low.some(({ x1 }) => x1 > found.x1);
@@ -263,14 +270,16 @@ function markAmong(parts: readonly Box[], line: MeasuredLine): Pick<NoteMark, 'b
 }
 
 function isHigh({ x0, x1, y0, y1 }: Box, { size, baseline }: MeasuredLine): boolean {
-  const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
-    value >= least * size && value <= most * size;
-  return isWithin(y1 - y0, mark.height) && isWithin(baseline - y1, mark.above) && x1 - x0 < size * mark.wide.sign;
+  const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+    value >= min * size && value <= max * size;
+  return (
+    isWithin(y1 - y0, markEm.height) && isWithin(baseline - y1, markEm.rise) && x1 - x0 < size * markEm.maxSymbolWidth
+  );
 }
 
 /** Whether ink is above other ink, as a dot above its letter. */
 function overlapsHorizontally(part: Box, other: Box): boolean {
-  return Math.min(part.x1, other.x1) - Math.max(part.x0, other.x0) > (part.x1 - part.x0) * alone.below;
+  return Math.min(part.x1, other.x1) - Math.max(part.x0, other.x0) > (part.x1 - part.x0) * maxCoveredRatio;
 }
 
 /**
@@ -289,7 +298,7 @@ function groupsOf(parts: readonly Box[], gap: number): Box[] {
 
 /** Returns a mark's box with the pieces of its broken symbols. */
 function withPieces(box: Box, parts: readonly Box[], low: readonly Box[]): Box {
-  const lowest = box.y1 + (box.y1 - box.y0) * alone.below;
+  const lowest = box.y1 + (box.y1 - box.y0) * maxCoveredRatio;
   return boundingBox([
     box,
     ...parts.filter((part) => !low.includes(part) && part.x0 < box.x1 && part.x1 > box.x0 && part.y1 <= lowest),

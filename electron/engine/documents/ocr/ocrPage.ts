@@ -160,10 +160,13 @@ function readingScore({ reading }: Turned): number {
   return reading.words.reduce((sum, { text, confidence }) => sum + text.length * Math.max(0, confidence - sensible), 0);
 }
 
+/** Bytes of a JPEG within which its orientation is. */
+const exifBytes = 1000;
+
 /** Returns the quarter turns of the EXIF orientation. A TIFF is rotated when it is opened. */
 function exifQuarters(file: Uint8Array): number {
   if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
-  const head = Buffer.from(file.subarray(0, 1000)).toString('latin1');
+  const head = Buffer.from(file.subarray(0, exifBytes)).toString('latin1');
   const big = /\x01\x12\x00\x03\x00\x00\x00\x01\x00([\x01-\x08])/s.exec(head)?.[1];
   const little = /\x12\x01\x03\x00\x01\x00\x00\x00([\x01-\x08])/s.exec(head)?.[1];
   const orientation = (big ?? little ?? '\x01').charCodeAt(0);
@@ -202,7 +205,7 @@ function readUpright(tesseract: Tesseract, file: Uint8Array, order: readonly num
     if (best === null || score > best.score) best = { reading, quarters, score };
     if (score >= surelyUpright) break;
     // Both ways up of the direction that the lines have were tried; the others only where both make no sense.
-    if (best.score > 0.45 && tried.has((best.quarters + 2) % 4)) break;
+    if (best.score > minReadableScore && tried.has((best.quarters + 2) % 4)) break;
     if (tried.size === 1) next = likelyTurns(quarters, look, order);
   }
   return best;
@@ -210,6 +213,8 @@ function readUpright(tesseract: Tesseract, file: Uint8Array, order: readonly num
 
 /** Minimum confidence of meaningful words: upside down it is a third. */
 const sensible = 0.5;
+/** Minimum score of a page whose other directions are not tried. */
+const minReadableScore = 0.45;
 
 /**
  * Returns the rotations to try, by the quality of a reading. The lines of a sideways page are read all the same, rotated a quarter turn to

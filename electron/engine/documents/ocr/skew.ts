@@ -1,11 +1,14 @@
 import type { GrayImage } from './grayImage.ts';
 
 /** Longer side in pixels of the image used for the estimate; gray level below which a pixel is ink. */
-const looked = { side: 900, ink: 140 };
-/** Degrees: maximum skew before a page counts as sideways, and the coarse and fine search steps. */
-const degrees = { most: 45, coarse: 0.5, fine: 0.1 };
+const sampleSidePx = 900;
+const maxInkShade = 140;
+/** Maximum skew before a page counts as sideways, and the coarse and fine search steps, in degrees. */
+const maxSkewDegrees = 45;
+const coarseDegrees = 0.5;
+const fineDegrees = 0.1;
 /** Minimum concentration of the ink in rows at the right angle, relative to the usual one. */
-const clear = 1.5;
+const minClearRatio = 1.5;
 
 /**
  * Estimates the skew of an image by the direction of its lines, whichever way up they are.
@@ -14,14 +17,14 @@ const clear = 1.5;
 export function skewOf(image: GrayImage): number {
   const ink = inkOf(image);
   if (ink.length === 0) return 0;
-  const coarse = steps(-degrees.most, degrees.most, degrees.coarse).map((angle) => ({
+  const coarse = steps(-maxSkewDegrees, maxSkewDegrees, coarseDegrees).map((angle) => ({
     angle,
     score: gathering(ink, angle),
   }));
   const best = coarse.reduce((one, other) => (other.score > one.score ? other : one));
   const usual = coarse.map(({ score }) => score).toSorted((a, b) => a - b)[Math.floor(coarse.length / 2)] ?? 0;
-  if (best.score < usual * clear) return 0;
-  const fine = steps(best.angle - degrees.coarse, best.angle + degrees.coarse, degrees.fine).map((angle) => ({
+  if (best.score < usual * minClearRatio) return 0;
+  const fine = steps(best.angle - coarseDegrees, best.angle + coarseDegrees, fineDegrees).map((angle) => ({
     angle,
     score: gathering(ink, angle),
   }));
@@ -35,18 +38,18 @@ function steps(from: number, to: number, step: number): number[] {
 
 /** Where there is ink, as distances from the middle: x and y of each in turn. */
 function inkOf({ width, height, bytes }: GrayImage): Float32Array {
-  const every = Math.max(1, Math.floor(Math.max(width, height) / looked.side));
+  const every = Math.max(1, Math.floor(Math.max(width, height) / sampleSidePx));
   const places: number[] = [];
   for (let y = 0; y < height; y += every)
     for (let x = 0; x < width; x += every)
-      if ((bytes[y * width + x] ?? 255) < looked.ink) places.push((x - width / 2) / every, (y - height / 2) / every);
+      if ((bytes[y * width + x] ?? 255) < maxInkShade) places.push((x - width / 2) / every, (y - height / 2) / every);
   return Float32Array.from(places);
 }
 
 /** How much the ink gathers in rows, or in columns, once it is turned: lines of text have none between them. */
 function gathering(ink: Float32Array, angle: number): number {
   const [sine, cosine] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  const half = looked.side * 1.5;
+  const half = sampleSidePx * 1.5;
   const [rows, columns] = [new Float64Array(half * 2), new Float64Array(half * 2)];
   for (let at = 0; at < ink.length; at += 2) {
     const [x, y] = [ink[at] ?? 0, ink[at + 1] ?? 0];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { greyOfPng, pgmOf, type GrayImage } from './grayImage.ts';
-import { loadTesseractModule, type TesseractFiles } from './tesseractModule.ts';
 
 /** A recognized word, in pixels of the image, rotated by `angle`. */
 export interface OcrWord {
@@ -42,13 +42,16 @@ export interface Tesseract {
 }
 
 const lstmOnly = 1;
-/** `WriteImage` mode: 0 for color, 1 for grayscale, 2 for binary. */
-const inGreys = 1;
+/** Modes of `WriteImage`: the original image, in color or grayscale, not the binarized one used for OCR. */
+const writeModes = { color: 0, gray: 1 } as const;
+/** Where it writes the image. */
+const writtenPath = '/image.png';
 /** EXIF orientations of images to be rotated by 0 to 3 quarter turns. */
 const exifOrientations = [1, 6, 3, 8];
 /** Page segmentation mode. */
 const layout = 'tessedit_pageseg_mode';
 const [wholePage, oneWord] = ['3', '8'];
+/** Skew angles that are corrected: smaller ones do not matter, larger ones are wrong. */
 const minAngleRad = 0.005;
 const maxAngleRad = 0.35;
 
@@ -78,9 +81,9 @@ export async function loadTesseract({ language, ...files }: TesseractFiles): Pro
     grey(image, quarters, angle) {
       module.FS.writeFile('/input', image);
       if (api.SetImageFile(exifOrientations[quarters & 3] ?? 1, angle) === 1) return null;
-      api.WriteImage(inGreys);
+      api.WriteImage(writeModes.gray);
       api.Clear();
-      return greyOfPng(module.FS.readFile('/image.png'));
+      return greyOfPng(module.FS.readFile(writtenPath));
     },
     word(image, chars) {
       module.FS.writeFile('/input', pgmOf(image));
@@ -134,4 +137,82 @@ export function inProcessTesseract(program: string): () => Promise<Tesseract> {
       wasm: new URL('./tesseract-core.wasm', program),
       language: new URL('./eng.traineddata.gz', program),
     }));
+}
+
+/** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
+interface TesseractFiles {
+  readonly program: string | URL;
+  readonly wasm: string | URL;
+  readonly language: string | URL;
+}
+
+/** The used part of Tesseract's API. */
+interface TesseractApi {
+  Init(path: null, language: string, mode: number): number;
+  /** Replaces `Init` if nothing is read: it needs no language. */
+  InitForAnalysePage(): void;
+  SetVariable(name: string, value: string): void;
+  /** Reads `/input`, turned by an angle in radians; 1 where it cannot. */
+  SetImageFile(exif: number, angle: number): number;
+  /** Writes the image to `/image.png`. */
+  WriteImage(kind: number): void;
+  FindLines(): void;
+  GetGradient(): number;
+  Recognize(monitor: null): number;
+  GetTSVText(): string;
+  Clear(): void;
+}
+
+/** Tesseract, loaded: its interface, and the files that it sees. */
+interface TesseractModule {
+  readonly TessBaseAPI: new () => TesseractApi;
+  readonly FS: { writeFile(path: string, data: Uint8Array): void; readFile(path: string): Uint8Array };
+}
+
+/** Loads Tesseract's program (CommonJS) and its WASM into this thread; it is silent. */
+async function loadTesseractModule(files: Omit<TesseractFiles, 'language'>): Promise<TesseractModule> {
+  const load = createRequire(import.meta.url);
+  const create = load(typeof files.program === 'string' ? files.program : fileOf(files.program)) as (
+    settings: object,
+  ) => Promise<TesseractModule>;
+  return await create({
+    wasmBinary: readFileSync(files.wasm),
+    print: nothing,
+    printErr: nothing,
+    TesseractProgress: nothing,
+  });
+}
+
+function nothing(): void {
+  // Its progress and error output is discarded.
+}
+
+function fileOf(url: URL): string {
+  return decodeURIComponent(url.pathname.replace(/^\/(?=[A-Z]:)/, ''));
+}
+
+/** Converts an image to a PNG of the same pixels; returns null for an unreadable image. */
+export type ImageConverter = (file: Uint8Array) => Uint8Array | null;
+
+/**
+ * Loads Tesseract's image reader without a language: an image is shown as the OCR engine receives it. In a multi-page TIFF it sees the
+ * first page.
+ */
+export async function loadImageConverter(files: Omit<TesseractFiles, 'language'>): Promise<ImageConverter> {
+  const module = await loadTesseractModule(files);
+  const api = new module.TessBaseAPI();
+  api.InitForAnalysePage();
+  return (file) => {
+    module.FS.writeFile('/input', file);
+    try {
+      if (api.SetImageFile(1, 0) === 1) return null;
+      api.WriteImage(writeModes.color);
+      // Copied: the returned array is a view into the memory of the module, which grows.
+      return module.FS.readFile(writtenPath).slice();
+    } finally {
+      api.Clear();
+      module.FS.writeFile('/input', new Uint8Array());
+      module.FS.writeFile(writtenPath, new Uint8Array());
+    }
+  };
 }

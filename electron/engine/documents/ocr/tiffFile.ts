@@ -56,11 +56,11 @@ export function numberAt({ bytes, isLittle }: TiffBytes, at: number, size: numbe
 }
 
 /** Where the lists of the pages are, in their order. */
-export function ifdOffsets(tiff: TiffBytes, most: number): readonly number[] {
+export function ifdOffsets(tiff: TiffBytes, maxPages: number): readonly number[] {
   // A chain of lists may lead back into itself.
   const places = new Set<number>();
   let at = numberAt(tiff, 4, 4);
-  while (at > 0 && !places.has(at) && places.size < most) {
+  while (at > 0 && !places.has(at) && places.size < maxPages) {
     places.add(at);
     at = numberAt(tiff, at + 2 + numberAt(tiff, at, 2) * entryBytes, 4);
   }

@@ -2,10 +2,9 @@ import {
   ifdOffsets,
   openTiff,
   readList,
-  tiffTags,
+  tiffTags as tags,
   type TiffBytes,
   type TiffList,
-  tiffTags as tags,
   writeTiff,
 } from './tiffFile.ts';
 import { inflateSync } from 'node:zlib';
@@ -29,7 +28,7 @@ export function tiffPages(file: Uint8Array): TiffPages | null {
   const pages = ifdOffsets(tiff, maxPages)
     .map((place) => ({ place, list: readList(tiff, place) }))
     // The last bit of its kind means a smaller copy of another.
-    .filter(({ list }) => ((list.get(tiffTags.kind)?.values[0] ?? 0) & 1) === 0);
+    .filter(({ list }) => ((list.get(tags.kind)?.values[0] ?? 0) & 1) === 0);
   return {
     count: Math.max(1, pages.length),
     page(index) {
@@ -86,9 +85,9 @@ function inflatePage(tiff: TiffBytes, list: TiffList): Buffer | null {
   return writeTiff(tiff.isLittle, plain, { offsets, lengths, parts });
 }
 
-function inflated(packed: Buffer, most: number): Buffer | null {
+function inflated(packed: Buffer, maxBytes: number): Buffer | null {
   try {
-    return most < 1 ? null : inflateSync(packed, { maxOutputLength: most });
+    return maxBytes < 1 ? null : inflateSync(packed, { maxOutputLength: maxBytes });
   } catch {
     return null;
   }

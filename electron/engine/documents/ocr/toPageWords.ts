@@ -12,17 +12,19 @@ export function areVertical(words: readonly OcrWord[]): boolean {
   return long.filter(({ width, height }) => height > width).length > long.length / 2;
 }
 
-/** Minimum characters of a stack, maximum characters of each word, and minimum height relative to the width. */
-const stack = { signs: 3, letters: 2, high: 3 };
+/** A stack: minimum words, maximum characters of each, and minimum height relative to the width. */
+const minStackWords = 3;
+const maxStackedChars = 2;
+const minStackRatio = 3;
 
 /** Whether the characters of a line are stacked: small numbers beside a text, read as if they ran up the page. */
 function areStacked(words: readonly OcrWord[]): boolean {
-  if (words.length < stack.signs || words.some(({ text }) => text.length > stack.letters)) return false;
+  if (words.length < minStackWords || words.some(({ text }) => text.length > maxStackedChars)) return false;
   const left = Math.min(...words.map((word) => word.left));
   const right = Math.max(...words.map((word) => word.left + word.width));
   const top = Math.min(...words.map((word) => word.top));
   const bottom = Math.max(...words.map((word) => word.top + word.height));
-  return bottom - top > (right - left) * stack.high;
+  return bottom - top > (right - left) * minStackRatio;
 }
 
 /** Returns the font size of most words of an image, in pixels. */
@@ -31,7 +33,9 @@ export function dominantFontSizePx(words: readonly OcrWord[]): number {
 }
 
 /** Maximum relative difference of one size measured twice: from few characters, and from a sufficient number of them. */
-const sameSize = { ofFew: 0.2, ofMany: 0.12, many: 60 };
+const sameSizeOfFewRatio = 0.2;
+const sameSizeOfManyRatio = 0.12;
+const minMeasuredChars = 60;
 
 /**
  * Returns the words on the lines of the page, with one size per paragraph: the measured size of single lines varies with their letters.
@@ -47,60 +51,103 @@ export function toPageWords(
     ? findMonospaceCells(words)
     : new Map();
   const read = confidentWords(words, (word) => cells.has(word));
-  const all = groupBy(read, ({ line }) => line);
-  const aside = [...all].flatMap(([line, group]) => (areVertical(group) ? [line] : []));
-  const stacked = new Set([...all].flatMap(([line, group]) => (areStacked(group) ? [line] : [])));
-  const kept = read.filter(({ line }) => !aside.includes(line) && !stacked.has(line));
-  const sizes = new Map<string, number>();
+  const lines = [...groupBy(read, ({ line }) => line).values()];
+  const vertical = lines.filter(areVertical);
+  const kept = lines.filter((line) => !areVertical(line) && !areStacked(line));
+  const setting = { scale, bold, cells, sizePx: fontSizesPx(kept.flat(), read, cells), styleFor: createStyles() };
+  return {
+    words: kept.flatMap((line) => placeLine(line, setting)),
+    rotatedText: vertical.flatMap((line) => verticalWords(line, scale)),
+  };
+}
+
+/** Returns the font size of each word in pixels: one per paragraph, title and run of monospace, and one for all notes. */
+function fontSizesPx(
+  kept: readonly OcrWord[],
+  read: readonly OcrWord[],
+  cells: ReadonlyMap<OcrWord, Cells>,
+): (word: OcrWord) => number {
   const titles = titleLines(kept.filter((word) => !cells.has(word)));
   const noteLines = linesOfNotes(read);
   const keyOf = (word: OcrWord): string => {
-    const run = cells.get(word)?.run;
     if (noteLines.has(word.line)) return notesKey;
+    const run = cells.get(word)?.run;
     return run !== undefined ? `run ${run}` : titles.has(word.line) ? word.line : word.paragraph;
   };
-  const set = kept.filter(({ raised }) => raised !== true);
-  const many = new Set<string>();
-  for (const [key, group] of groupBy(set, keyOf))
-    if (group.reduce((sum, { text }) => sum + text.length, 0) >= sameSize.many) many.add(key);
-  for (const [key, group] of groupBy(set, keyOf)) {
+  const level = kept.filter(({ raised }) => raised !== true);
+  const sizes = new Map<string, number>();
+  const measured = new Set<string>();
+  for (const [key, group] of groupBy(level, keyOf)) {
+    if (group.reduce((sum, { text }) => sum + text.length, 0) >= minMeasuredChars) measured.add(key);
     // Notes may be in several columns, whose line steps are unrelated.
     sizes.set(key, Math.min(medianPx(group.map(sizeOf)), key === notesKey ? Infinity : stepOf(group)));
   }
-  const usual = medianPx(set.map((word) => Math.min(sizeOf(word), sizes.get(keyOf(word)) ?? Infinity)));
+  const usual = medianPx(level.map((word) => Math.min(sizeOf(word), sizes.get(keyOf(word)) ?? Infinity)));
   uniteSizes(sizes);
-  const styles = new Map<string, TextStyle>();
-  const made: Word[] = [];
-  for (const line of groupBy(kept, ({ line: own }) => own).values()) {
-    const level = line.filter(({ raised }) => raised !== true);
-    const onLine = medianPx((level.length === 0 ? line : level).map(baselineOf));
-    for (const [index, word] of line.entries()) {
-      const own = sizes.get(keyOf(word)) ?? usual;
-      const large =
-        (Math.abs(own - usual) < usual * (many.has(keyOf(word)) ? sameSize.ofMany : sameSize.ofFew) ? usual : own) /
-        scale;
-      const isRaised = word.raised === true && level.length > 0;
-      const size = halfPoints(isRaised ? large * raised.size : large);
-      const baseline = isRaised ? onLine - large * scale * raised.above : onLine;
-      const cell = cells.get(word);
-      const look = { bold: bold.has(word), mono: cell !== undefined };
-      const key = `${size} ${look.bold} ${look.mono}`;
-      const style = styles.get(key) ?? styleOf(size, look);
-      styles.set(key, style);
-      const box = {
-        x0: (cell?.left ?? word.left) / scale,
-        y0: (baseline - size * scale * 0.9) / scale,
-        x1: (cell?.right ?? word.left + word.width) / scale,
-        y1: (baseline + size * scale * 0.25) / scale,
-      };
-      const isSpaced =
-        index > 0 &&
-        !(isRaised && isCloseTo(made.at(-1), word.left / scale)) &&
-        (cell === undefined || cell.left > (made.at(-1)?.x1 ?? 0) * scale + 1);
-      made.push(wordOf(word, isSpaced, { box, baseline: baseline / scale, style }));
-    }
+  return (word) => {
+    const key = keyOf(word);
+    const own = sizes.get(key) ?? usual;
+    const tolerance = measured.has(key) ? sameSizeOfManyRatio : sameSizeOfFewRatio;
+    return Math.abs(own - usual) < usual * tolerance ? usual : own;
+  };
+}
+
+/** How the words of a page are set. */
+interface Setting {
+  /** Pixels per point. */
+  readonly scale: number;
+  readonly bold: ReadonlySet<OcrWord>;
+  readonly cells: ReadonlyMap<OcrWord, Cells>;
+  readonly sizePx: (word: OcrWord) => number;
+  readonly styleFor: StyleFor;
+}
+
+/** Height of a word's box above its baseline, and depth below it, in font sizes. */
+const ascentEm = 0.9;
+const descentEm = 0.25;
+
+/** Returns the words of a line on its baseline; note marks are raised. */
+function placeLine(line: readonly OcrWord[], { scale, bold, cells, sizePx, styleFor }: Setting): Word[] {
+  const level = line.filter(({ raised }) => raised !== true);
+  const lineBaseline = medianPx((level.length === 0 ? line : level).map(baselineOf));
+  const placed: Word[] = [];
+  for (const word of line) {
+    const linePt = sizePx(word) / scale;
+    const isRaised = word.raised === true && level.length > 0;
+    const size = halfPoints(isRaised ? linePt * raised.size : linePt);
+    const baseline = isRaised ? lineBaseline - linePt * scale * raised.above : lineBaseline;
+    const cell = cells.get(word);
+    const box = {
+      x0: (cell?.left ?? word.left) / scale,
+      y0: (baseline - size * scale * ascentEm) / scale,
+      x1: (cell?.right ?? word.left + word.width) / scale,
+      y1: (baseline + size * scale * descentEm) / scale,
+    };
+    const style = styleFor(size, bold.has(word), cell !== undefined);
+    const last = placed.at(-1);
+    const isGlued =
+      (isRaised && isCloseTo(last, word.left / scale)) || (cell !== undefined && !isApart(last, cell, scale));
+    placed.push(wordOf(word, last !== undefined && !isGlued, { box, baseline: baseline / scale, style }));
   }
-  return { words: made, rotatedText: aside.flatMap((line) => verticalWords(all.get(line) ?? [], scale)) };
+  return placed;
+}
+
+/** Whether a cell begins after the end of the word before it, by more than a pixel. */
+function isApart(last: Word | undefined, { left }: Cells, scale: number): boolean {
+  return left > (last?.x1 ?? 0) * scale + 1;
+}
+
+type StyleFor = (size: number, bold: boolean, mono: boolean) => TextStyle;
+
+/** Returns one object for equal styles. */
+function createStyles(): StyleFor {
+  const styles = new Map<string, TextStyle>();
+  return (size, bold, mono) => {
+    const key = `${size} ${bold} ${mono}`;
+    const style = styles.get(key) ?? styleOf(size, { bold, mono });
+    styles.set(key, style);
+    return style;
+  };
 }
 
 /** In line sizes: size of note marks, their height above the line, and maximum gap to the word before. */
@@ -130,11 +177,10 @@ function isCloseTo(before: Word | undefined, x: number): boolean {
 /** Minimum words of a significant line: in a formula each symbol may be a line. */
 const minLineWords = 3;
 
-/**
- * Minimum size of a line relative to the lines below it, minimum characters, and minimum step to the next line in its own size, for a title
- * that was read as part of the paragraph.
- */
-const title = { larger: 1.22, letters: 5, step: 0.9 };
+/** A title that was read as part of its paragraph: minimum size relative to the lines below, characters, and step to the next line in ems. */
+const minTitleRatio = 1.22;
+const minTitleChars = 5;
+const minTitleStepEm = 0.9;
 
 /**
  * Returns the first lines of paragraphs that are larger than the others and than the page: OCR merges a title close above its text into the
@@ -148,11 +194,11 @@ function titleLines(words: readonly OcrWord[]): ReadonlySet<string> {
     const [word] = first ?? [];
     const others = below.filter((line) => line.length >= minLineWords);
     if (first === undefined || word === undefined || others.length === 0) continue;
-    if (first.reduce((sum, { text }) => sum + text.length, 0) < title.letters) continue;
-    const least = Math.max(usual, medianPx(others.flat().map(sizeOf))) * title.larger;
+    if (first.reduce((sum, { text }) => sum + text.length, 0) < minTitleChars) continue;
+    const min = Math.max(usual, medianPx(others.flat().map(sizeOf))) * minTitleRatio;
     const size = medianPx(first.map(sizeOf));
     // Overlapping boxes of small text give no size.
-    if (size >= least && stepBelow(first, others) >= size * title.step) titles.add(word.line);
+    if (size >= min && stepBelow(first, others) >= size * minTitleStepEm) titles.add(word.line);
   }
   return titles;
 }
@@ -180,14 +226,14 @@ function stepOf(words: readonly OcrWord[]): number {
 }
 
 /** Minimum ratio of two equal sizes: titles of one kind are measured slightly differently, by their letters. */
-const sameTitle = 0.88;
+const sameSizeRatio = 0.88;
 
 /** Sizes that are close to each other as one, from the largest on. */
 function uniteSizes(sizes: Map<string, number>): void {
   const groups: (readonly [string, number])[][] = [];
   for (const entry of [...sizes].toSorted((a, b) => b[1] - a[1])) {
     const group = groups.at(-1);
-    if (group?.[0] !== undefined && entry[1] >= group[0][1] * sameTitle) group.push(entry);
+    if (group?.[0] !== undefined && entry[1] >= group[0][1] * sameSizeRatio) group.push(entry);
     else groups.push([entry]);
   }
   for (const group of groups) {
@@ -231,20 +277,25 @@ function styleOf(size: number, { bold, mono }: Pick<TextStyle, 'bold' | 'mono'>)
 const descending = /[gjpqyQ,;()[\]{}|/@$]/;
 const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
 
+/** Height of a word without ascenders and descenders, and of these, in font sizes. */
+const xHeightEm = 0.46;
+const ascenderEm = 0.24;
+const descenderEm = 0.21;
+
 /** Returns the font size by the height of a word and the ascenders and descenders it has. */
 export function sizeOf({ text, height }: OcrWord): number {
-  const parts = 0.46 + (ascending.test(text) ? 0.24 : 0) + (descending.test(text) ? 0.21 : 0);
+  const parts = xHeightEm + (ascending.test(text) ? ascenderEm : 0) + (descending.test(text) ? descenderEm : 0);
   return height / parts;
 }
 
 /** Where the line of a word is, in pixels. */
 export function baselineOf(word: OcrWord): number {
-  return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
+  return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * descenderEm : 0);
 }
 
-/** Fallback size in pixels. */
-const unknown = 10;
+/** Assumed size where none is measured, in pixels. */
+const defaultSizePx = 10;
 
 function medianPx(pixels: readonly number[]): number {
-  return median(pixels, unknown);
+  return median(pixels, defaultSizePx);
 }

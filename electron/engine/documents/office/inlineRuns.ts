@@ -17,9 +17,9 @@ export function mergeRuns(html: string): string {
   const dressed = withoutUnsaid(withoutUnsaid(joined));
   let open = '';
   return dressed.replace(linkTags, (whole, space?: string, next?: string) => {
-    const goesOn = next !== undefined && next === open;
+    const isSameLink = next !== undefined && next === open;
     open = whole.startsWith('<a') ? whole : (next ?? '');
-    return goesOn ? (space ?? '') : whole;
+    return isSameLink ? (space ?? '') : whole;
   });
 }
 
@@ -76,4 +76,12 @@ export function isFixedName(font: string): boolean {
  */
 export function isCodeApart(lengths: { readonly fixed: number; readonly all: number }): boolean {
   return lengths.fixed * 2 < lengths.all;
+}
+
+/** Wraps inline HTML in elements, the first one innermost; false and null are none. */
+export function wrapInTags(html: string, ...tags: readonly (string | false | null)[]): string {
+  return tags.reduce<string>(
+    (inner, tag) => (tag === false || tag === null ? inner : `<${tag}>${inner}</${tag}>`),
+    html,
+  );
 }

@@ -2,8 +2,8 @@
 export interface ItemParagraph {
   /** How deep, from 0 on. */
   readonly depth: number;
-  /** Its number; null where it has a bullet, `goesOn` where it is a further part of the item before it, `apart` where it ends the list. */
-  readonly marker: number | null | 'goesOn' | 'apart';
+  /** Its number; null where it has a bullet, `continues` where it is a further part of the item before it, `ends` where it ends the list. */
+  readonly marker: number | null | 'continues' | 'ends';
   /** Its content: inline HTML, or blocks if it continues. */
   readonly html: string;
 }
@@ -16,6 +16,8 @@ interface OpenList {
 }
 
 const maxDepth = 8;
+/** Maximum difference in indent, in twentieths of a point, between an item's text and a paragraph that continues it. */
+export const maxIndentOffsetTwips = 100;
 
 /**
  * Converts consecutive list paragraphs to nested lists. No item is deeper than one level below the item before it, a list with
@@ -28,14 +30,14 @@ export function listsHtml(paragraphs: readonly ItemParagraph[]): string {
     while (open.length > left) html += `</li></${open.pop()?.tag ?? 'ul'}>`;
   };
   for (const { depth: level, marker, html: said } of paragraphs) {
-    if (marker === 'apart') {
+    if (marker === 'ends') {
       close(0);
       html += said;
       continue;
     }
     const above = open.findIndex((list) => list.level >= level);
     const depth = Math.min(maxDepth, above === -1 ? open.length : above);
-    if (marker === 'goesOn') {
+    if (marker === 'continues') {
       close(depth + 1);
       html += said;
       continue;

@@ -1,4 +1,5 @@
-const romans: readonly (readonly [value: number, sign: string])[] = [
+/** Roman numerals, from the largest. */
+const romans: readonly (readonly [value: number, numeral: string])[] = [
   [1000, 'm'],
   [900, 'cm'],
   [500, 'd'],
@@ -35,14 +36,23 @@ export function numeral(number: number, format: string): string {
   }
 }
 
+/** The letters of numerals, and maximum repetitions of one. */
+const firstLetter = 0x61;
+const alphabetLength = 26;
+const maxRepeats = 10;
+
 /** After z follows aa, then bb. */
 function alphabeticNumeral(number: number): string {
   if (number < 1) return String(number);
-  return String.fromCodePoint(97 + ((number - 1) % 26)).repeat(Math.min(10, Math.ceil(number / 26)));
+  const char = String.fromCodePoint(firstLetter + ((number - 1) % alphabetLength));
+  return char.repeat(Math.min(maxRepeats, Math.ceil(number / alphabetLength)));
 }
 
+/** Larger numbers have no Roman numeral. */
+const maxRoman = 4000;
+
 function roman(number: number): string {
-  if (number < 1 || number > 4000) return String(number);
+  if (number < 1 || number > maxRoman) return String(number);
   let [left, text] = [number, ''];
   for (const [value, char] of romans)
     while (left >= value) {
@@ -50,4 +60,18 @@ function roman(number: number): string {
       left -= value;
     }
   return text;
+}
+
+/** Returns the values of a numeral of letters as a Roman and as an alphabetic one; null where it is none. @param letters in lowercase */
+export function numeralValues(letters: string): { readonly roman: number | null; readonly alphabetic: number | null } {
+  const isAlphabetic = /^([a-z])\1*$/.test(letters);
+  return {
+    roman: /^[ivxlcdm]+$/.test(letters) ? romanValue(letters) : null,
+    alphabetic: isAlphabetic ? letters.charCodeAt(0) - firstLetter + 1 + alphabetLength * (letters.length - 1) : null,
+  };
+}
+
+function romanValue(letters: string): number {
+  const values = Array.from(letters).map((letter) => romans.find(([, char]) => char === letter)?.[0] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }

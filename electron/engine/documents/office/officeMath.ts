@@ -3,7 +3,7 @@ import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { escapeHtml, textIn } from './xml.ts';
 
 /** Maximum nesting depth; deeper formulas are reduced to their text. */
-const maxDepth = 40;
+export const maxFormulaDepth = 40;
 
 /** A formula of Office (OMML, ECMA-376 part 1, 22.1) as MathML, which the markdown of every format is written from. */
 export function mathmlOf(formula: Element, isDisplayed: boolean): string {
@@ -57,7 +57,7 @@ function inside({ children }: Element, depth: number): string {
 
 function write(element: Element, depth: number): string {
   if (element.name.endsWith('Pr')) return '';
-  if (depth > maxDepth) return `<mtext>${escapeHtml(textIn(element.children))}</mtext>`;
+  if (depth > maxFormulaDepth) return `<mtext>${escapeHtml(textIn(element.children))}</mtext>`;
   const writer = Object.hasOwn(writers, element.name) ? writers[element.name] : undefined;
   return writer === undefined ? inside(element, depth) : writer(element, depth);
 }

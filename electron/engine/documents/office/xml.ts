@@ -4,6 +4,11 @@ import { Parser } from 'htmlparser2';
 /** Maximum nesting depth: no program nests so deep, and the cost of an element grows with its depth. */
 const maxDepth = 2000;
 
+/** Maximum nesting of the elements of a text: deeper than any real document. */
+export const maxTextDepth = 200;
+/** Maximum styles that one is based on: few in fact, and some are based on each other. */
+export const maxStyleChain = 12;
+
 /** Rejects input crafted to break its parser. */
 class ShallowHandler extends DomHandler {
   override onopentag(name: string, attribs: Record<string, string>): void {

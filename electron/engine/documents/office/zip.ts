@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
 /** Limits of a packed file: one that unpacks to more is made to break its reader. */
@@ -97,4 +98,69 @@ async function readEntry(file: ZipFile, entry: Entry): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+/** Parts that the workbook parser reads: no images and no videos. */
+const isRead = /\.(?:xml|rels|bin)$|(?:^|\/)mimetype$/i;
+
+/** Sizes of the records of a ZIP, and their signatures. */
+const localHeader = { size: 30, mark: 0x04034b50 };
+const centralHeader = { size: 46, mark: 0x02014b50 };
+/** Version that a reader needs, and the flag of part names in UTF-8 (APPNOTE 4.4). */
+const version = 20;
+const flags = 0x0800;
+
+/**
+ * Returns a workbook whose parts can all be unpacked: the file itself, or a copy without the damaged parts. The workbook parser unpacks the
+ * file itself, and does not terminate on a damaged part.
+ * @param zip its parts
+ */
+export async function intactWorkbook(zip: PackedZip, file: Uint8Array): Promise<Uint8Array> {
+  for (const name of zip.names) if ((await zip.bytes(name)) === null) return await plainZip(zip);
+  return file;
+}
+
+/** Returns a workbook with its parts stored uncompressed. */
+async function plainZip(zip: PackedZip): Promise<Uint8Array> {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let place = 0;
+  for (const name of zip.names.filter((part) => isRead.test(part))) {
+    const bytes = await zip.bytes(name);
+    if (bytes === null) continue;
+    const title = Buffer.from(name);
+    const head = Buffer.alloc(localHeader.size);
+    head.writeUInt32LE(localHeader.mark, 0);
+    writeFacts(head, 4, { title, bytes });
+    const row = Buffer.alloc(centralHeader.size);
+    row.writeUInt32LE(centralHeader.mark, 0);
+    row.writeUInt16LE(version, 4);
+    writeFacts(row, 6, { title, bytes });
+    row.writeUInt32LE(place, 42);
+    files.push(head, title, bytes);
+    directory.push(row, title);
+    place += head.length + title.length + bytes.length;
+  }
+  const rows = Buffer.concat(directory);
+  const last = Buffer.alloc(endRecord.size);
+  endMark.copy(last);
+  last.writeUInt16LE(directory.length / 2, 8);
+  last.writeUInt16LE(directory.length / 2, 10);
+  last.writeUInt32LE(rows.length, 12);
+  last.writeUInt32LE(place, 16);
+  return Buffer.concat([...files, rows, last]);
+}
+
+/** Writes the fields that both records of a part share (APPNOTE 4.3.7 and 4.3.12), starting with the version. */
+function writeFacts(
+  record: Buffer,
+  at: number,
+  { title, bytes }: { readonly title: Buffer; readonly bytes: Buffer },
+): void {
+  record.writeUInt16LE(version, at);
+  record.writeUInt16LE(flags, at + 2);
+  record.writeUInt32LE(crc32(bytes), at + 10);
+  record.writeUInt32LE(bytes.length, at + 14);
+  record.writeUInt32LE(bytes.length, at + 18);
+  record.writeUInt16LE(title.length, at + 22);
 }

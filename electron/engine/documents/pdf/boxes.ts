@@ -42,3 +42,6 @@ export function touch(a: Box, b: Box): boolean {
 export function middleDown({ y0, y1 }: Box): number {
   return (y0 + y1) / 2;
 }
+
+/** Extent of typical glyphs above and below their baseline, in ems: boxes from fonts are often those of the whole line. */
+export const glyphEm = { above: 0.72, below: 0.22 };

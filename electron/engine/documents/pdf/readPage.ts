@@ -1,23 +1,21 @@
 import { isStageEnabled, runStages, type Stage } from '../stages.ts';
-import { joinBrokenHangul } from './text/hangulLineBreaks.ts';
-import { joinCombs, formFieldText } from './forms/formFieldText.ts';
-import { readVectorBullets } from './graphics/vectorBullets.ts';
-import type { PageFields } from './forms/formFields.ts';
-import type { LinkBox } from './text/linkBoxes.ts';
-import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
-import { createMonospaceFonts } from './fonts/monospaceFonts.ts';
-import type { PageOrientation } from './pageFrame.ts';
 import { grown } from './boxes.ts';
-import type { Box, PageContent, Word } from './pageContent.ts';
-import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './file/pdfium.ts';
-import { readPathObjects, type Drawing } from './graphics/readPathObjects.ts';
 import { createTagger, readTags } from './file/structureTags.ts';
-import { readWords, type PageWords } from './text/readWords.ts';
-import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
+import { createMonospaceFonts } from './fonts/monospaceFonts.ts';
 import { createShiftedFonts, type ShiftedFonts } from './fonts/shiftedFonts.ts';
 import { readCheckboxes } from './forms/checkboxes.ts';
-import { readVectorUnderscores } from './graphics/vectorUnderscores.ts';
+import { formFieldText, joinCombs } from './forms/formFieldText.ts';
+import type { PageFields } from './forms/formFields.ts';
+import { type Drawing, readPathObjects } from './graphics/readPathObjects.ts';
+import { readVectorBullets, readVectorUnderscores } from './graphics/vectorGlyphs.ts';
+import type { Box, PageContent, Word } from './pageContent.ts';
+import { frameOf, inLevelFrame, type PageFrame, type PageOrientation } from './pageFrame.ts';
+import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
+import { joinBrokenHangul } from './text/hangulLineBreaks.ts';
+import type { LinkBox } from './text/linkBoxes.ts';
+import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
+import { type PageWords, readWords } from './text/readWords.ts';
 import { withHeight } from './text/zeroHeightGlyphs.ts';
 
 /** What the pages read so far say about the fonts of a document. */

@@ -35,11 +35,7 @@ export function makeAddressesAbsolute(
   const fragmentsStay = base === pageAddress;
   for (const element of elements) {
     const { attribs } = element;
-    for (const name of linkAttributes) {
-      const value = attribs[name];
-      if (value === undefined || (fragmentsStay && value.trim().startsWith('#'))) continue;
-      setOrDrop(attribs, name, absoluteUrl(value, base));
-    }
+    makeLinksAbsolute(attribs, base, fragmentsStay);
     const source = attribs['src'];
     for (const name of mediaAttributes) {
       const value = attribs[name];
@@ -49,17 +45,49 @@ export function makeAddressesAbsolute(
     const sets = srcset === undefined ? [] : [srcset];
     if (element.name === 'img') sets.push(...(setsOfPictures.get(element.parent) ?? []));
     else if (element.name === 'source') noteSets(setsOfPictures, element, sets);
-    if (sets.length === 0) continue;
-    const own = attribs['src'];
-    if (own !== undefined && source !== undefined && srcset !== undefined && offersLarger(source, srcset)) {
-      reduceSourceSet(element, srcset, base);
-      continue;
-    }
-    const isSound = source !== undefined && own !== undefined && !isPreview(source, sets.join(', '));
-    if (srcset !== undefined || !isSound) reduceSourceSet(element, isSound ? (srcset ?? '') : sets.join(', '), base);
-    if (isSound && own !== attribs['src']) ownSources.set(element, own);
+    const replaced = sets.length === 0 ? null : chooseSource(element, source, sets, base);
+    if (replaced !== null) ownSources.set(element, replaced);
   }
   return ownSources;
+}
+
+function makeLinksAbsolute(attribs: Record<string, string>, base: string, fragmentsStay: boolean): void {
+  for (const name of linkAttributes) {
+    const value = attribs[name];
+    if (value === undefined || (fragmentsStay && value.trim().startsWith('#'))) continue;
+    setOrDrop(attribs, name, absoluteUrl(value, base));
+  }
+}
+
+/**
+ * Replaces the `srcset` of an image by its largest source.
+ * @param source its `src` as written
+ * @param sets its `srcset`, if it has one, and those of its `picture`
+ * @returns its own URL, if a sharper copy replaced it; null otherwise
+ */
+function chooseSource(
+  element: Element,
+  source: string | undefined,
+  sets: readonly string[],
+  base: string,
+): string | null {
+  const { attribs } = element;
+  const { src: own, srcset } = attribs;
+  const all = sets.join(', ');
+  if (source === undefined || own === undefined) {
+    reduceSourceSet(element, all, base);
+    return null;
+  }
+  if (srcset !== undefined && offersLarger(source, srcset)) {
+    reduceSourceSet(element, srcset, base);
+    return null;
+  }
+  if (isPreview(source, all)) {
+    reduceSourceSet(element, all, base);
+    return null;
+  }
+  if (srcset !== undefined) reduceSourceSet(element, srcset, base);
+  return own === attribs['src'] ? null : own;
 }
 
 function noteSets(setsOfPictures: Map<unknown, string[]>, { parent }: Element, sets: readonly string[]): void {

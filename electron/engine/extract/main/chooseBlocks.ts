@@ -103,11 +103,8 @@ function findTables({ elements, parents }: PageOutline): Int32Array {
  * Drops copies for small screens and teasers of the text below: of blocks with equal text in different positions, the likeliest counts; a
  * block that is the beginning of another adds nothing, nor does a heading directly after an equal one.
  */
-function dropRepeats(
-  { blocks, elements, parents }: PageOutline,
-  rates: Float64Array,
-  tell: (index: number) => void,
-): void {
+function dropRepeats(outline: PageOutline, rates: Float64Array, tell: (index: number) => void): void {
+  const { blocks, elements, parents } = outline;
   const best = new Map<string, number>();
   const beginnings = new Map<string, number>();
   const drop = (index: number): void => {
@@ -116,9 +113,8 @@ function dropRepeats(
   };
   for (const [index, block] of blocks.entries()) {
     const name = elements[block.container]?.name ?? '';
-    const before = blocks[index - 1];
-    const isEcho = before?.text === block.text && elements[before.container]?.name === name && headingName.test(name);
-    if (isEcho) drop((rates[index] ?? 0) > (rates[index - 1] ?? 0) ? index - 1 : index);
+    if (headingName.test(name) && isEcho(outline, index))
+      drop((rates[index] ?? 0) > (rates[index - 1] ?? 0) ? index - 1 : index);
     if (block.words < minRepeatedWords || repeatingNames.has(name)) continue;
     const other = best.get(block.text);
     const otherContainer = blocks[other ?? -1]?.container ?? -1;
@@ -133,6 +129,14 @@ function dropRepeats(
       best.set(block.text, index);
     } else drop(index);
   }
+}
+
+/** Whether a block repeats the text and the element name of the one before. */
+function isEcho({ blocks, elements }: PageOutline, index: number): boolean {
+  const before = blocks[index - 1];
+  const block = blocks[index];
+  if (before === undefined || block === undefined || before.text !== block.text) return false;
+  return elements[before.container]?.name === elements[block.container]?.name;
 }
 
 /** Drops a teaser: of two blocks, this one and an earlier one, the one whose text is the beginning of the other's. */

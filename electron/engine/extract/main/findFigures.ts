@@ -179,40 +179,54 @@ function isIcon({ attribs }: Element): boolean {
 }
 
 /** Returns for each element its enclosing figure, -1 for none: the outermost box with an image and few words about it. */
-function findUnits({ outline, facts }: PageAnalysis, images: Int32Array): Int32Array {
-  const { elements, parents, blocks } = outline;
-  const topics = new TopicReader();
-  const named = new Set<number>();
-  const speaksOf = (element: Element, wanted: ReadonlySet<ClassTopic>): boolean =>
-    topics.topicsOf(element).some((topic) => wanted.has(classTopics[topic] ?? 'content'));
-  const holdsPicture = (place: number): boolean =>
-    (images[place] ?? 0) > 0 && (facts.words[place] ?? 0) > 0 && (facts.words[place] ?? 0) <= maxCaptionWords;
-  for (const [place, element] of elements.entries()) {
-    if ((facts.headings[place] ?? 0) > 0 || (facts.prices[place] ?? 0) > 0) continue;
-    if (element.name === 'figure' && holdsPicture(place)) named.add(place);
-    if (
-      !speaksOf(element, captionTopics) ||
-      typography.test(element.attribs['class'] ?? '') ||
-      (facts.words[place] ?? 0) === 0
-    )
-      continue;
-    const parent = parents[place] ?? -1;
-    if (holdsPicture(place)) named.add(place);
-    else if (holdsPicture(parent) && (facts.headings[parent] ?? 0) === 0 && (facts.prices[parent] ?? 0) === 0)
-      named.add(parent);
-    else if ((facts.words[place] ?? 0) <= maxCaptionWords && followsImage(element)) named.add(place);
-  }
-  for (const block of blocks) {
-    const isWhole = (facts.blocks[block.container] ?? 0) === 1;
-    if (isWhole && block.words <= maxCaptionWords && isSmallPrint(elements[block.container], block))
-      named.add(block.container);
-  }
+function findUnits(analysis: PageAnalysis, images: Int32Array): Int32Array {
+  const { elements, parents } = analysis.outline;
+  const figures = new Set([...findNamedFigures(analysis, images), ...findSmallPrintFigures(analysis)]);
   const units = new Int32Array(elements.length).fill(-1);
   for (let place = 1; place < elements.length; place += 1) {
     const around = units[parents[place] ?? -1] ?? -1;
-    units[place] = around >= 0 ? around : named.has(place) ? place : -1;
+    units[place] = around >= 0 ? around : figures.has(place) ? place : -1;
   }
   return units;
+}
+
+/** Finds the boxes of `figure` elements and of elements whose class names a caption. */
+function findNamedFigures({ outline, facts }: PageAnalysis, images: Int32Array): readonly number[] {
+  const { elements, parents } = outline;
+  const topics = new TopicReader();
+  const wordsIn = (index: number): number => facts.words[index] ?? 0;
+  const hasOther = (index: number): boolean => (facts.headings[index] ?? 0) > 0 || (facts.prices[index] ?? 0) > 0;
+  const isFigure = (index: number): boolean =>
+    (images[index] ?? 0) > 0 && wordsIn(index) > 0 && wordsIn(index) <= maxCaptionWords;
+  const found: number[] = [];
+  for (const [index, element] of elements.entries()) {
+    if (hasOther(index)) continue;
+    if (element.name === 'figure' && isFigure(index)) found.push(index);
+    if (wordsIn(index) === 0 || !isNamedCaption(element, topics)) continue;
+    const parent = parents[index] ?? -1;
+    if (isFigure(index)) found.push(index);
+    else if (isFigure(parent) && !hasOther(parent)) found.push(parent);
+    else if (wordsIn(index) <= maxCaptionWords && followsImage(element)) found.push(index);
+  }
+  return found;
+}
+
+/** Whether the class of an element names a caption, and not only small text. */
+function isNamedCaption(element: Element, topics: TopicReader): boolean {
+  const isCaption = topics.topicsOf(element).some((topic) => captionTopics.has(classTopics[topic] ?? 'content'));
+  return isCaption && !typography.test(element.attribs['class'] ?? '');
+}
+
+/** Finds the boxes of single blocks in small print under an image. */
+function findSmallPrintFigures({ outline: { elements, blocks }, facts }: PageAnalysis): readonly number[] {
+  return blocks
+    .filter(
+      (block) =>
+        (facts.blocks[block.container] ?? 0) === 1 &&
+        block.words <= maxCaptionWords &&
+        isSmallPrint(elements[block.container], block),
+    )
+    .map(({ container }) => container);
 }
 
 /** Whether the line is small or italic, with an image in it or directly above it. */

@@ -98,24 +98,55 @@ function putRepetition(
   alike: Int32Array,
   container: number,
 ): void {
-  let most = 0;
-  let found = 0;
+  let count = 0;
+  let first = 0;
   for (let place = container; place > 0; place = parents[place] ?? -1) {
-    const count = alike[place] ?? 1;
-    if (count >= minSimilarSiblings && count > most) {
-      most = count;
-      found = place;
+    const siblings = alike[place] ?? 1;
+    if (siblings >= minSimilarSiblings && siblings > count) {
+      count = siblings;
+      first = place;
     }
   }
-  const row = found > 0 ? (parents[found] ?? 0) : -1;
-  const words = facts.words[found] || 1;
-  const rowWords = facts.words[row] || 1;
-  table.put('alike', Math.log1p(most));
-  table.put('alikeWords', most === 0 ? 0 : Math.log1p(words));
-  table.put('alikeLinkShare', most === 0 ? 0 : (facts.linkWords[found] ?? 0) / words);
-  table.put('alikePictures', most === 0 ? 0 : Math.min(3, facts.images[found] ?? 0));
-  table.put('alikePrices', most === 0 ? 0 : Math.min(3, facts.prices[found] ?? 0));
-  table.put('alikeShare', most === 0 ? 0 : rowWords / (facts.words[0] || 1));
-  table.put('alikeProse', most === 0 ? 0 : (facts.proseWords[row] ?? 0) / rowWords);
-  table.put('alikeAbove', most === 0 ? 0 : (depths[container] ?? 0) - (depths[found] ?? 0));
+  const row = { first, count, parent: parents[first] ?? 0, depth: (depths[container] ?? 0) - (depths[first] ?? 0) };
+  const features = count === 0 ? null : rowFeatures(row, facts);
+  for (const name of rowFeatureNames) table.put(name, features?.[name] ?? 0);
+}
+
+/** Similar siblings. */
+interface SiblingRow {
+  /** Index of the one that contains the block. */
+  readonly first: number;
+  readonly count: number;
+  readonly parent: number;
+  /** Levels between it and the block. */
+  readonly depth: number;
+}
+
+const rowFeatureNames = [
+  'alike',
+  'alikeWords',
+  'alikeLinkShare',
+  'alikePictures',
+  'alikePrices',
+  'alikeShare',
+  'alikeProse',
+  'alikeAbove',
+] as const;
+
+function rowFeatures(
+  { first, count, parent, depth }: SiblingRow,
+  facts: ContainerFacts,
+): Readonly<Record<(typeof rowFeatureNames)[number], number>> {
+  const words = facts.words[first] || 1;
+  const rowWords = facts.words[parent] || 1;
+  return {
+    alike: Math.log1p(count),
+    alikeWords: Math.log1p(words),
+    alikeLinkShare: (facts.linkWords[first] ?? 0) / words,
+    alikePictures: Math.min(3, facts.images[first] ?? 0),
+    alikePrices: Math.min(3, facts.prices[first] ?? 0),
+    alikeShare: rowWords / (facts.words[0] || 1),
+    alikeProse: (facts.proseWords[parent] ?? 0) / rowWords,
+    alikeAbove: depth,
+  };
 }

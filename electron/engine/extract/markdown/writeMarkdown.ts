@@ -34,52 +34,51 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
 function writeTree(root: ParentNode, options: MarkdownOptions): string {
   const context = createContext(root, options);
   const { trace } = options;
-  const levels: Level[] = [
-    {
-      children: isTag(root) ? [root] : root.children,
-      next: 0,
-      element: null,
-      leave: null,
-      layout: undefined,
-    },
-  ];
+  const levels: Level[] = [bareLevel(isTag(root) ? [root] : root.children)];
   for (let level = levels[0]; level !== undefined; level = levels[levels.length - 1]) {
     const node = level.children[level.next++];
     if (node === undefined) {
       levels.pop();
-      if (level.leave && level.element) level.leave(context, level.element);
-      if (level.layout) separate(level.layout.after, context);
-      if (level.element) trace?.leave(level.element, context);
+      leaveLevel(level, context, options);
     } else if (isText(node)) {
       trace?.text(node.data, context);
       if (level.layout?.preservesLineBreaks === true) writeLines(node.data, context);
       else text(node.data, context);
     } else if (isTag(node)) {
-      trace?.arrive(context);
-      const isLeftOut = options.leftOut?.has(node) === true;
-      const layout = isLeftOut ? undefined : context.layouts.get(node);
-      if (layout) separate(layout.before, context);
-      const leave = isLeftOut ? false : enter(node, context, layout);
-      if (leave === false) {
-        if (layout) separate(layout.after, context);
-        trace?.pass(node, context);
-      } else {
-        trace?.enter(context);
-        levels.push({ children: node.children, next: 0, element: node, leave, layout });
-      }
-    } else if (isCDATA(node)) {
-      levels.push({
-        children: node.children,
-        next: 0,
-        element: null,
-        leave: null,
-        layout: undefined,
-      });
-    }
+      const inside = enterLevel(node, context, options);
+      if (inside !== null) levels.push(inside);
+    } else if (isCDATA(node)) levels.push(bareLevel(node.children));
   }
   flush(context);
   trace?.finish(context.blocks.spans());
   return context.blocks.finish();
+}
+
+/** A level of nodes that no element encloses. */
+function bareLevel(children: readonly ChildNode[]): Level {
+  return { children, next: 0, element: null, leave: null, layout: undefined };
+}
+
+/** Opens an element. Null where its children are not written. */
+function enterLevel(element: Element, context: Context, { trace, leftOut }: MarkdownOptions): Level | null {
+  trace?.arrive(context);
+  const isLeftOut = leftOut?.has(element) === true;
+  const layout = isLeftOut ? undefined : context.layouts.get(element);
+  if (layout) separate(layout.before, context);
+  const leave = isLeftOut ? false : enter(element, context, layout);
+  if (leave === false) {
+    if (layout) separate(layout.after, context);
+    trace?.pass(element, context);
+    return null;
+  }
+  trace?.enter(context);
+  return { children: element.children, next: 0, element, leave, layout };
+}
+
+function leaveLevel({ element, leave, layout }: Level, context: Context, { trace }: MarkdownOptions): void {
+  if (leave && element) leave(context, element);
+  if (layout) separate(layout.after, context);
+  if (element) trace?.leave(element, context);
 }
 
 function text(data: string, context: Context): void {

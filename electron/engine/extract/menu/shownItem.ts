@@ -30,7 +30,7 @@ export function readShownItem(
   const rest = withoutNumber(element, withoutPrices(whole, prices));
   const title = named === undefined ? firstPart(element, rest) : withoutPrices(nameText(named), prices);
   const name = trimEndBy(withoutMarks(title), beforePrice.marks).replace(beforePrice.word, '');
-  if (name === '' || name.length > limits.name || !/\p{L}/u.test(name) || coverCharge.test(name)) return undefined;
+  if (!isDishName(name)) return undefined;
   const groups = sizesByColumn(element, prices) ?? sizesIn(whole.replace(title, ' '), prices);
   const isOut = outIn(inside, whole);
   const sizes = groups?.options.map((option) => option.name) ?? [];
@@ -42,8 +42,7 @@ export function readShownItem(
   const dietary = [...new Set([...dietsOf(whole, legend), ...inside.flatMap(labelledDiets)])];
   const calories = caloriesIn(whole);
   const images = inside.flatMap((each) => imageOf(each, base)).slice(0, limits.pictures);
-  const link = inside.find((each) => each.name === 'a' && each.attribs['href'] !== undefined);
-  const url = link === undefined ? null : absoluteUrl(link.attribs['href'] ?? '', base);
+  const url = pageOf(inside, base);
   const id = idOf(element) ?? inside.map(idOf).find((each) => each !== undefined);
   const [price] = prices;
   return {
@@ -56,13 +55,24 @@ export function readShownItem(
     ...(isOut === undefined ? {} : { availability: { inStock: false, text: isOut } }),
     ...(images.length === 0 ? {} : { images }),
     ...(groups === undefined ? {} : { optionGroups: [groups] }),
-    ...(url === null || url.split('#')[0] === base.split('#')[0] ? {} : { url }),
+    ...(url === null ? {} : { url }),
   };
 }
 
 function isName(element: Element): boolean {
   if (/^(?:h[1-6]|dt)$/.test(element.name)) return true;
   return /(?:^|[\s_-])(?:name|title|dish|item[-_]?(?:name|title))(?:$|[\s_-])/i.test(namesOf(element));
+}
+
+function isDishName(name: string): boolean {
+  return name !== '' && name.length <= limits.name && /\p{L}/u.test(name) && !coverCharge.test(name);
+}
+
+/** Returns the URL of a dish's own page; null where the first link leads nowhere else. */
+function pageOf(inside: readonly Element[], base: string): string | null {
+  const href = inside.find((each) => each.name === 'a' && each.attribs['href'] !== undefined)?.attribs['href'];
+  const url = href === undefined ? null : absoluteUrl(href, base);
+  return url?.split('#')[0] === base.split('#')[0] ? null : url;
 }
 
 /** Returns the sold-out text of a dish: that of a separate element, else the matching words alone. */

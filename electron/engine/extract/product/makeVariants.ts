@@ -4,7 +4,7 @@ import { absoluteUrl } from '../absoluteUrl.ts';
 import { readLenientJson, repairBudget } from '../structured/lenientJson.ts';
 import type { ChosenPrice } from './choosePrice.ts';
 import { cleanText } from './cleanText.ts';
-import type { ProductPrice, ProductVariant } from './productDocument.ts';
+import type { ProductAvailability, ProductPrice, ProductVariant } from './productDocument.ts';
 import type { StatedProduct, StatedVariant } from './statedProduct.ts';
 import { withAlt } from './shownImages.ts';
 import { readVariant, type StateProduct } from './stateProduct.ts';
@@ -136,21 +136,16 @@ function makeVariant(
   scale: number,
   sources: VariantSources,
 ): ProductVariant {
-  const count = all.length;
-  const { sku, price, stock } = sources;
+  const { sku, price } = sources;
+  const isOnly = all.length === 1;
   const number = numberOf(variant, all, sku);
   const id = variant.id ?? (variant.sku === number ? undefined : variant.sku);
-  const title = count > 1 ? cleanText(variant.title) : undefined;
+  const title = isOnly ? undefined : cleanText(variant.title);
   const amount = variant.amount === undefined ? undefined : variant.amount / scale;
   const isOwn =
     amount !== undefined && all.some((each) => price !== undefined && isSame(each.amount, price.amount * scale));
   const paid = priceOf(amount, variant.currency, index === 0 && !isOwn, price);
   const former = formerOf(variant, scale, paid, index === 0 ? price : undefined);
-  const images = (variant.images.length > 0 ? variant.images : sources.images).flatMap(
-    (address) => absoluteUrl(address, sources.base) ?? [],
-  );
-  const isOut = count === 1 && sources.isSoldOut;
-  const had = isOut ? { inStock: false, ...(stock?.inStock === false ? stock : {}) } : (variant.stock ?? stock);
   return {
     ...(id === undefined ? {} : { id }),
     ...(number === undefined ? {} : { sku: number }),
@@ -158,11 +153,29 @@ function makeVariant(
     ...(Object.keys(variant.values).length === 0 ? {} : { values: variant.values }),
     ...(paid === undefined ? {} : { price: paid }),
     ...(former === undefined ? {} : { sale: { originalPrice: former } }),
-    availability: had ?? { inStock: sources.isOffered },
-    ...(images.length === 0
-      ? {}
-      : { images: [...new Set(images)].slice(0, limits.images).map((url) => withAlt(url, sources.alts.get(url))) }),
+    availability: availabilityOf(variant, isOnly, sources),
+    ...imagesOf(variant, sources),
   };
+}
+
+/** A disabled buy button counts for the only variant; several variants have their own stock. */
+function availabilityOf(
+  { stock: own }: StatedVariant,
+  isOnly: boolean,
+  { stock, isSoldOut, isOffered }: VariantSources,
+): ProductAvailability {
+  if (isOnly && isSoldOut) return { inStock: false, ...(stock?.inStock === false ? stock : {}) };
+  return own ?? stock ?? { inStock: isOffered };
+}
+
+/** Returns a variant's own images, else those of the page. */
+function imagesOf(
+  { images: own }: StatedVariant,
+  { images, alts, base }: VariantSources,
+): Pick<ProductVariant, 'images'> {
+  const urls = (own.length > 0 ? own : images).flatMap((address) => absoluteUrl(address, base) ?? []);
+  if (urls.length === 0) return {};
+  return { images: [...new Set(urls)].slice(0, limits.images).map((url) => withAlt(url, alts.get(url))) };
 }
 
 /** Returns a variant's own number, unless the page shows one number for all variants. */

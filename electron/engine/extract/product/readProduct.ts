@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
+import type { JsonObject } from '../../../../shared/base/json.ts';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { asCurrencyCode, regionsOf } from '../money/currencies.ts';
+import { asCurrencyCode, regionsOf, type Regions } from '../money/currencies.ts';
 import { readStatedAmount } from '../money/readAmount.ts';
 import { readJsonLd } from '../structured/jsonLd.ts';
 import { readScopedItems } from '../structured/scopedItems.ts';
@@ -9,7 +10,7 @@ import { ThingGraph } from '../structured/thingGraph.ts';
 import { readBreadcrumbs } from './breadcrumbs.ts';
 import { findBuyControls } from './buyControls.ts';
 import { findCards, isInsideAny } from './findCards.ts';
-import { choosePrice, type StatedPrice } from './choosePrice.ts';
+import { choosePrice, type ChosenPrice, type StatedPrice } from './choosePrice.ts';
 import { chooseThings } from './chooseThing.ts';
 import {
   findAddressNumbers,
@@ -19,17 +20,17 @@ import {
   type NumberClue,
 } from './findNumbers.ts';
 import { findName } from './findName.ts';
-import { makeVariants } from './makeVariants.ts';
+import { makeVariants, type VariantSources } from './makeVariants.ts';
 import { readPageMeta, type PageMeta } from './pageMeta.ts';
 import { toAlphanumeric, visibleAlphanumerics, shownText, viewPage, type PageView } from './pageView.ts';
 import { cleanText } from './cleanText.ts';
-import type { ProductDocument } from './productDocument.ts';
+import type { ProductDocument, ProductVariant } from './productDocument.ts';
 import { findShownPrices, type ShownPrice } from './shownPrices.ts';
 import { altTexts, findShownImages } from './shownImages.ts';
 import { findShownVariants } from './shownVariants.ts';
 import { findShownStock, isSwitchedOff } from './shownStock.ts';
 import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
-import { findStateProduct } from './stateProduct.ts';
+import { findStateProduct, type StateProduct } from './stateProduct.ts';
 import { readStatedStock } from './stock.ts';
 import { isGivenAway } from './zeroPrices.ts';
 
@@ -59,7 +60,55 @@ const maxControls = 6;
  * Reads the product that a page sells (contract 2.5, api-facts 1.5): structured data checked against the displayed content, and data in
  * scripts. Undefined if the page sells none: no value is invented.
  */
-export function readProduct({ elements, body, base, url }: ProductInput): FoundProduct | undefined {
+export function readProduct(input: ProductInput): FoundProduct | undefined {
+  const evidence = collectEvidence(input);
+  const { meta, view, things, state, controls, shown } = evidence;
+  const known = statedPrices(things, meta, state);
+  if (things.length === 0 && known.length === 0 && isOneOfMany(evidence)) return undefined;
+  const price = choosePrice(known, shown);
+  const labelled = findLabelledNumbers(view);
+  const title = chooseTitle(evidence);
+  const isSold = isStatedProduct(evidence) || isOffered(evidence, labelled);
+  if (title === undefined || !isSold || !isPriced(evidence, price)) return undefined;
+
+  const addressed = findAddressNumbers(input.url);
+  const sku = chooseNumber([
+    ...statedNumbers(things, state, meta, visibleAlphanumerics(view)),
+    labelled,
+    findMarkedNumbers(view),
+    addressed,
+  ]);
+  const isNumbered = labelled.length > 0 || (sku !== undefined && addressed.some(({ value }) => value === sku));
+  const isAlone = controls.length > 0 && controls.length <= maxControls && isNumbered;
+  return {
+    product: { ...describeProduct(evidence, title, input), variants: readVariants(evidence, { sku, price }, input) },
+    isSure: isStatedProduct(evidence) || (isAlone && hasSurePrice(evidence)),
+  };
+}
+
+/** What a page states and shows about a product. */
+interface ProductEvidence {
+  readonly meta: PageMeta;
+  readonly graph: ThingGraph;
+  readonly view: PageView;
+  /** Index of the element that shows the product's name; undefined if none does. */
+  readonly name: number | undefined;
+  /** The text of that element. */
+  readonly heading: string | undefined;
+  /** Structured data about the product, the best first. */
+  readonly stating: readonly JsonObject[];
+  /** What it states. */
+  readonly things: readonly StatedProduct[];
+  /** Data in scripts. */
+  readonly state: StateProduct | undefined;
+  /** Indices of the buy buttons. */
+  readonly controls: readonly number[];
+  readonly regions: Regions;
+  /** The displayed prices, the likeliest first. */
+  readonly shown: readonly ShownPrice[];
+}
+
+function collectEvidence({ elements, body, base, url }: ProductInput): ProductEvidence {
   const meta = readPageMeta(elements);
   const graph = new ThingGraph([...readJsonLd(elements), ...readScopedItems(elements, base).map(({ value }) => value)]);
   const called = [meta.get('og:title'), meta.title, meta.get('twitter:title')].flatMap((name) => name ?? []);
@@ -67,7 +116,6 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   const name = findName(view, called);
   const heading = name === undefined ? undefined : shownText(view.elements[name] ?? body);
   const names = heading === undefined ? called : [heading, ...called];
-
   const stating = chooseThings(graph, names, url);
   const things = stating.map((thing) => readStatedProduct(graph, thing));
   const state = findStateProduct(readScriptState(elements, /price|sku/i), [
@@ -77,29 +125,67 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   const controls = findBuyControls(view);
   const regions = regionsOf(url, meta.language);
   const shown = findShownPrices(view, name, controls, regions);
-  const [stated] = things;
-  const known = statedPrices(things, meta, state);
-  if (stated === undefined && known.length === 0 && isOneOfMany(view, controls, name, shown)) return undefined;
-  const price = choosePrice(known, shown);
-  const labelled = findLabelledNumbers(view);
-  const isOffered = controls.length > 0 || (labelled.length > 0 && (shown[0]?.score ?? 0) >= surePrice);
-  const isSold = stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta) || isOffered;
-  const title = cleanText(
-    stated?.name ?? (state === undefined ? undefined : heading) ?? heading ?? meta.get('og:title') ?? meta.title,
-  );
-  const isPriced = price !== undefined || controls.length > 0 || (stated?.variants.length ?? 0) > 0;
-  if (title === undefined || !isSold || !isPriced || (stated === undefined && price === undefined)) return undefined;
+  return { meta, graph, view, name, heading, stating, things, state, controls, regions, shown };
+}
 
-  const sku = chooseNumber([
-    ...statedNumbers(things, state, meta, visibleAlphanumerics(view)),
-    labelled,
-    findMarkedNumbers(view),
-    findAddressNumbers(url),
-  ]);
+/** Whether the page states that it is about one product. */
+function isStatedProduct({ things, meta }: ProductEvidence): boolean {
+  return things.length > 0 || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta);
+}
+
+/** Whether the page sells something: it has a buy button, or shows a number and a price. */
+function isOffered(evidence: ProductEvidence, labelled: readonly NumberClue[]): boolean {
+  return evidence.controls.length > 0 || (labelled.length > 0 && hasSurePrice(evidence));
+}
+
+function hasSurePrice({ shown }: ProductEvidence): boolean {
+  return (shown[0]?.score ?? 0) >= surePrice;
+}
+
+/** Whether the page states or shows a price; structured data may leave it to a buy button or a variant. */
+function isPriced({ things: [stated], controls }: ProductEvidence, price: ChosenPrice | undefined): boolean {
+  return price !== undefined || (stated !== undefined && (controls.length > 0 || stated.variants.length > 0));
+}
+
+function chooseTitle({ things: [stated], heading, meta }: ProductEvidence): string | undefined {
+  return cleanText(stated?.name ?? heading ?? meta.get('og:title') ?? meta.title);
+}
+
+/** Describes the product without its variants. */
+function describeProduct(
+  { meta, graph, view, things, state }: ProductEvidence,
+  title: string,
+  { url, base }: ProductInput,
+): Omit<ProductDocument, 'variants'> {
+  const [stated] = things;
+  // Shops put a prefix before it: `More of the brand: …`.
+  const brand = cleanText(stated?.brand ?? meta.get('product:brand') ?? meta.get('og:brand') ?? state?.brand)?.replace(
+    /^.*:\s/,
+    '',
+  );
+  const categories = [cleanText(stated?.category), readBreadcrumbs(graph, view, title), meta.get('product:category')];
+  const category = categories.find((text) => text !== undefined && /\p{L}/u.test(text));
+  const description = cleanText(stated?.description ?? meta.get('og:description') ?? meta.get('description'));
+  return {
+    title,
+    url: (meta.canonical === undefined ? null : absoluteUrl(meta.canonical, base)) ?? url,
+    ...(brand === undefined ? {} : { brand }),
+    ...(category === undefined ? {} : { category }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** Reads the variants of a product with the number and price of its page. */
+function readVariants(
+  evidence: ProductEvidence,
+  { sku, price }: Pick<VariantSources, 'sku' | 'price'>,
+  { elements, url, base }: ProductInput,
+): readonly ProductVariant[] {
+  const { meta, view, name, stating, things, state, controls, regions, shown } = evidence;
   const stock =
     findShownStock(view, name) ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
-  const isFree = states0(things) && isGivenAway(stating[0], view, shown);
-  const variants = makeVariants({
+  const isFree = statesZeroPrice(things) && isGivenAway(stating[0], view, shown);
+  return makeVariants({
     elements,
     things,
     state,
@@ -109,42 +195,16 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     isSoldOut: controls.length === 0 && isSwitchedOff(view),
     isOffered: controls.length > 0 || price !== undefined || isFree,
     isFree,
-    images: imagesOf({ things, meta, view, name, controls, base }),
+    images: imagesOf(evidence, base),
     alts: altTexts(view, base),
     shown: findShownVariants(view, controls, { price: price?.amount, regions }),
     url,
     base,
   });
-  // Shops put a prefix before it: `More of the brand: …`.
-  const brand = cleanText(stated?.brand ?? meta.get('product:brand') ?? meta.get('og:brand') ?? state?.brand)?.replace(
-    /^.*:\s/,
-    '',
-  );
-  const categories = [cleanText(stated?.category), readBreadcrumbs(graph, view, title), meta.get('product:category')];
-  const category = categories.find((text) => text !== undefined && /\p{L}/u.test(text));
-  const description = cleanText(stated?.description ?? meta.get('og:description') ?? meta.get('description'));
-  const product: ProductDocument = {
-    title,
-    url: (meta.canonical === undefined ? null : absoluteUrl(meta.canonical, base)) ?? url,
-    ...(brand === undefined ? {} : { brand }),
-    ...(category === undefined ? {} : { category }),
-    ...(description === undefined ? {} : { description }),
-    variants,
-  };
-  const isStated = stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta);
-  const isNumbered =
-    labelled.length > 0 || (sku !== undefined && findAddressNumbers(url).some(({ value }) => value === sku));
-  const isAlone = controls.length > 0 && controls.length <= maxControls && isNumbered;
-  return { product, isSure: isStated || (isAlone && (shown[0]?.score ?? 0) >= surePrice) };
 }
 
 /** Whether the price is that of one of many products: nothing states that the page is about one product. */
-function isOneOfMany(
-  view: PageView,
-  controls: readonly number[],
-  name: number | undefined,
-  shown: readonly ShownPrice[],
-): boolean {
+function isOneOfMany({ view, controls, name, shown }: ProductEvidence): boolean {
   return isInsideAny(view, findCards(view, controls, name), shown[0]?.elementIndex);
 }
 
@@ -155,7 +215,7 @@ function statesPrice(meta: PageMeta): boolean {
 function statedPrices(
   things: readonly StatedProduct[],
   meta: PageMeta,
-  state: ReturnType<typeof findStateProduct>,
+  state: StateProduct | undefined,
 ): readonly StatedPrice[] {
   const prices: StatedPrice[] = [];
   for (const { variants } of things) {
@@ -178,7 +238,7 @@ function statedPrices(
 
 function statedNumbers(
   things: readonly StatedProduct[],
-  state: ReturnType<typeof findStateProduct>,
+  state: StateProduct | undefined,
   meta: PageMeta,
   letters: string,
 ): readonly (readonly NumberClue[])[] {
@@ -209,20 +269,11 @@ function statedNumbers(
   return [stated, carried];
 }
 
-function states0(things: readonly StatedProduct[]): boolean {
+function statesZeroPrice(things: readonly StatedProduct[]): boolean {
   return things.some(({ variants }) => variants.some(({ amount }) => amount === 0));
 }
 
-interface ImageSources {
-  readonly things: readonly StatedProduct[];
-  readonly meta: PageMeta;
-  readonly view: PageView;
-  readonly name: number | undefined;
-  readonly controls: readonly number[];
-  readonly base: string;
-}
-
-function imagesOf({ things, meta, view, name, controls, base }: ImageSources): readonly string[] {
+function imagesOf({ things, meta, view, name, controls }: ProductEvidence, base: string): readonly string[] {
   const stated = things[0]?.images ?? [];
   const all =
     stated.length > 0

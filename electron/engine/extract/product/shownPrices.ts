@@ -79,28 +79,50 @@ function isHeldInside(element: Element, count: number, regions: Regions): boolea
 }
 
 function judge(view: PageView, place: number, text: string, price: FoundPrice): { score: number; isFormer: boolean } {
-  let score = price.amount === 0 ? -5 : 0;
-  let isFormer = false;
-  let named = false;
-  let present = false;
-  let other = otherWords.test(text);
+  const evidence = evidenceAround(view, place);
+  const isFormer = evidence.isFormer || formerWords.test(text) || isLabelledFormer(view, place);
+  const isOther = evidence.isOther || otherWords.test(text);
+  const score =
+    (price.amount === 0 ? -5 : 0) +
+    evidence.properties * 2 +
+    (evidence.isNamed ? 2.5 : 0) +
+    (evidence.isPresent ? 1 : 0) -
+    (isOther ? 3 : 0) -
+    (isFormer ? 5 : 0) -
+    surroundings(view, place);
+  return { score, isFormer };
+}
+
+/** What the elements around a price state about it by their names and attributes. */
+interface PriceEvidence {
+  isNamed: boolean;
+  isPresent: boolean;
+  isFormer: boolean;
+  isOther: boolean;
+  /** Number of elements that structured data declares to be a price. */
+  properties: number;
+}
+
+function evidenceAround(view: PageView, place: number): PriceEvidence {
+  const found: PriceEvidence = { isNamed: false, isPresent: false, isFormer: false, isOther: false, properties: 0 };
   let step = 0;
   for (const element of upwards(view, place, 6)) {
     const names = namesOf(element);
-    const isNear = step < 4;
-    isFormer ||= /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(element.attribs['style'] ?? '');
-    if (isNear && names !== '') {
-      named ||= priceName.test(names);
-      present ||= presentName.test(names);
-      isFormer ||= step < 2 && formerName.test(names);
-      other ||= step < 3 && otherName.test(names);
+    found.isFormer ||= isStruckThrough(element);
+    if (step < 4 && names !== '') {
+      found.isNamed ||= priceName.test(names);
+      found.isPresent ||= presentName.test(names);
+      found.isFormer ||= step < 2 && formerName.test(names);
+      found.isOther ||= step < 3 && otherName.test(names);
     }
-    if (element.attribs['itemprop'] === 'price' || element.attribs['property'] === 'price') score += 2;
+    if (element.attribs['itemprop'] === 'price' || element.attribs['property'] === 'price') found.properties += 1;
     step += 1;
   }
-  isFormer ||= formerWords.test(text) || isLabelledFormer(view, place);
-  score += (named ? 2.5 : 0) + (present ? 1 : 0) - (other ? 3 : 0) - (isFormer ? 5 : 0) - surroundings(view, place);
-  return { score, isFormer };
+  return found;
+}
+
+function isStruckThrough({ name, attribs }: Element): boolean {
+  return /^(?:del|s|strike)$/.test(name) || /line-through/i.test(attribs['style'] ?? '');
 }
 
 /** The label of a price is often outside its element: `List price: <b>$40</b>`. */

@@ -110,24 +110,31 @@ export class PageTrace implements Remover {
       places.push(isListed ? nodes.length : around);
       if (nodes.length >= limits.nodes) isCut = true;
       if (!isListed) continue;
-      const isSilent = drop === null && range === null;
+      const isDropped = this.drops.has(element);
       nodes.push({
+        ...this.identityOf(index, element),
+        ...outcomeOf(drop, range, isDropped),
         parent: around,
-        name: element.name.slice(0, 100),
-        selector: this.selectors[index] ?? null,
-        mark: this.marks[index] ?? null,
-        rule: isSilent ? 'silent' : (drop?.rule ?? null),
-        detail: drop?.detail ?? null,
-        isOwn: isSilent || this.drops.has(element),
         range,
-        characters: this.characters[index] ?? 0,
         text: drop === null ? '' : excerptOf(element),
-        adds: this.drops.has(element) ? adds(element) : null,
-        votes: this.votes.get(element) ?? null,
+        adds: isDropped ? adds(element) : null,
       });
     }
     nodes.push(...this.droppedTexts(places).slice(0, Math.max(0, limits.nodes - nodes.length)));
     return { nodes, isCut, voters: this.voters };
+  }
+
+  private identityOf(
+    index: number,
+    element: Element,
+  ): Pick<TracedNode, 'name' | 'selector' | 'mark' | 'characters' | 'votes'> {
+    return {
+      name: element.name.slice(0, 100),
+      selector: this.selectors[index] ?? null,
+      mark: this.marks[index] ?? null,
+      characters: this.characters[index] ?? 0,
+      votes: this.votes.get(element) ?? null,
+    };
   }
 
   private note(node: ChildNode, { rule, detail }: Dropped): void {
@@ -204,6 +211,16 @@ export class PageTrace implements Remover {
       ];
     });
   }
+}
+
+/** Why an element is not written; one that is neither dropped nor written has nothing to say. */
+function outcomeOf(
+  drop: Dropped | null,
+  range: MarkdownRange | null,
+  isDropped: boolean,
+): Pick<TracedNode, 'rule' | 'detail' | 'isOwn'> {
+  if (drop === null && range === null) return { rule: 'silent', detail: null, isOwn: true };
+  return { rule: drop?.rule ?? null, detail: drop?.detail ?? null, isOwn: isDropped };
 }
 
 function takeMark({ attribs }: Element): number | null {

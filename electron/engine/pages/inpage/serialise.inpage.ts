@@ -187,18 +187,14 @@ class Writer {
 
   private visitElement(element: Element, context: WriteContext): void {
     const name = localNameOf(element);
-    if (!/^[a-zA-Z][^\s"'<>/=]*$/.test(name)) return;
-    if (name === 'script' && !this.shouldWriteScript(element)) return;
-    if (name === 'style' || name === 'template') return;
-    if (name === 'slot') {
-      const assigned = slottedIn(element);
-      if (assigned.length > 0) {
-        this.levels.push({ next: null, list: assigned, index: 0, context, closing: '' });
-        return;
-      }
+    if (!this.isWritten(element, name)) return;
+    const assigned = name === 'slot' ? slottedIn(element) : [];
+    if (assigned.length > 0) {
+      this.levels.push({ next: null, list: assigned, index: 0, context, closing: '' });
+      return;
     }
     const head = context.head || name === 'head';
-    const isHidden = !context.hidden && !head && this.settings.drawn && isUndrawn(element);
+    const isHidden = !head && this.isFirstHidden(element, context);
     const layout = this.layoutOf(element, head, context);
     const inside: WriteContext = {
       ...context,
@@ -220,13 +216,20 @@ class Writer {
     this.pushChildren(shadowRootOf(element) ?? closedRoots.get(element) ?? element, inside, `</${name}>`);
   }
 
+  /** Whether an element is not rendered, though what encloses it is. */
+  private isFirstHidden(element: Element, { hidden }: WriteContext): boolean {
+    return !hidden && this.settings.drawn && isUndrawn(element);
+  }
+
   /** Returns null where the layout is unknown or adds nothing: code preserves its lines anyway. */
   private layoutOf(element: Element, head: boolean, place: WriteContext): DrawnLayout | null {
     return head || place.raw || !this.settings.drawn ? null : readDrawnLayout(element, place.parent, place.hidden);
   }
 
-  private shouldWriteScript(element: Element): boolean {
-    if (dataScriptTypes.test(attributeOf(element, 'type'))) return true;
+  /** Styles, templates and most scripts are omitted, and names that HTML cannot express. */
+  private isWritten(element: Element, name: string): boolean {
+    if (name === 'style' || name === 'template' || !/^[a-zA-Z][^\s"'<>/=]*$/.test(name)) return false;
+    if (name !== 'script' || dataScriptTypes.test(attributeOf(element, 'type'))) return true;
     return this.settings.scripts && attributeOf(element, 'src') === '';
   }
 

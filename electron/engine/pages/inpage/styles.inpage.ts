@@ -1,4 +1,4 @@
-import type { SampledElement, StyleSample } from '../../extract/branding/styleSample.ts';
+import type { SampledElement, SampledRole, StyleSample } from '../../extract/branding/styleSample.ts';
 import { colorOf } from './styles/colors.ts';
 import { allElements, attributeOf, isWithin, nameOf, rectOf, styleOf } from './styles/dom.ts';
 import { findLogos } from './styles/logos.ts';
@@ -16,18 +16,35 @@ const clockInterval = 25;
 const tellingNames =
   /primary|secondary|accent|brand|success|warning|danger|error|link|background|foreground|text|surface/i;
 
+/** What the elements of a page have in common, counted while they are read. */
+interface StyleTally {
+  /** Height of the document in px. */
+  readonly pageHeight: number;
+  readonly kept: SampledElement[];
+  /** Area of each background color in px². */
+  readonly surfaces: Map<string, number>;
+  readonly spaces: Map<number, number>;
+  readonly columns: Map<number, number>;
+  readonly widths: Map<number, number>;
+  readonly icons: { outlined: number; filled: number; color: string };
+  /** Background of the page; empty until one is found. */
+  background: string;
+}
+
 export function sampleStyles(timeMs: number): StyleSample {
   const deadline = performance.now() + timeMs;
   const all = allElements();
   const looked = all.slice(0, limits.looked);
-  const kept: SampledElement[] = [];
-  const surfaces = new Map<string, number>();
-  const spaces = new Map<number, number>();
-  const columns = new Map<number, number>();
-  const widths = new Map<number, number>();
-  const icons = { outlined: 0, filled: 0, color: '' };
-  const whole = pageHeight(all[0]);
-  let background = '';
+  const tally: StyleTally = {
+    pageHeight: pageHeight(all[0]),
+    kept: [],
+    surfaces: new Map(),
+    spaces: new Map(),
+    columns: new Map(),
+    widths: new Map(),
+    icons: { outlined: 0, filled: 0, color: '' },
+    background: '',
+  };
   let read = 0;
   let isLate = false;
   // Elements with a role are always read, of the others a sample.
@@ -41,29 +58,9 @@ export function sampleStyles(timeMs: number): StyleSample {
       isLate = true;
       break;
     }
-    const style = styleOf(element);
-    const rect = rectOf(element);
-    if (style === null || rect.width < 1 || rect.height < 1 || style.visibility !== 'visible') continue;
-    const name = nameOf(element);
-    if (name === 'svg') {
-      if (rect.width <= 48) noteIcon(element, style, icons);
-      continue;
-    }
-    const surface = colorOf(style.backgroundColor);
-    const area = Math.min(rect.width, innerWidth) * Math.min(rect.height, innerHeight * 4);
-    if (surface !== '' && role !== 'notice') {
-      surfaces.set(surface, (surfaces.get(surface) ?? 0) + area);
-      if (isGround(rect, style, whole) || ((name === 'html' || name === 'body') && background === ''))
-        background = surface;
-      else if (name === 'body') background = surface;
-    }
-    noteSpaces(style, spaces);
-    noteLayout(style, rect, columns, widths);
-    if (role !== null && kept.length < limits.kept) {
-      const sampled = sampleElement(element, role === 'link' && isDrawnAsButton(style) ? 'button' : role, style, rect);
-      if (sampled !== null) kept.push(sampled);
-    }
+    noteElement(element, role, tally);
   }
+  const { kept, surfaces, spaces, columns, widths, icons, background } = tally;
   return {
     viewport: { width: innerWidth, height: innerHeight },
     background: background === '' ? '#ffffff' : background,
@@ -82,6 +79,35 @@ export function sampleStyles(timeMs: number): StyleSample {
     },
     isPartial: isLate || all.length > looked.length,
   };
+}
+
+/** Adds a visible element to the tally; an icon counts as an icon only. */
+function noteElement(element: Element, role: SampledRole | null, tally: StyleTally): void {
+  const style = styleOf(element);
+  const rect = rectOf(element);
+  if (style === null || rect.width < 1 || rect.height < 1 || style.visibility !== 'visible') return;
+  const name = nameOf(element);
+  if (name === 'svg') {
+    if (rect.width <= 48) noteIcon(element, style, tally.icons);
+    return;
+  }
+  if (role !== 'notice') noteSurface(name, style, rect, tally);
+  noteSpaces(style, tally.spaces);
+  noteLayout(style, rect, tally.columns, tally.widths);
+  if (role !== null && tally.kept.length < limits.kept) {
+    const sampled = sampleElement(element, role === 'link' && isDrawnAsButton(style) ? 'button' : role, style, rect);
+    if (sampled !== null) tally.kept.push(sampled);
+  }
+}
+
+/** The background of `body`, else of `html`, is the page's, unless an element above covers nearly the complete page. */
+function noteSurface(name: string, style: CSSStyleDeclaration, rect: DOMRect, tally: StyleTally): void {
+  const surface = colorOf(style.backgroundColor);
+  if (surface === '') return;
+  const area = Math.min(rect.width, innerWidth) * Math.min(rect.height, innerHeight * 4);
+  tally.surfaces.set(surface, (tally.surfaces.get(surface) ?? 0) + area);
+  const isPage = name === 'body' || (name === 'html' && tally.background === '');
+  if (isPage || isGround(rect, style, tally.pageHeight)) tally.background = surface;
 }
 
 /** Returns the height of the document, at least that of the window. */

@@ -63,36 +63,35 @@ export function proposeSelectors(element: ElementFacts): readonly Proposal[] {
   ]);
 }
 
-function directProposals({ tag, id, classes, attributes }: SelectorFacts): readonly Proposal[] {
-  const proposals: Proposal[] = [];
-  const add = (selector: string, basis: SelectorBasis, strength: Proposal['strength']): void => {
-    proposals.push({ selector, basis, strength });
-  };
-  for (const [name, value] of attributes) {
-    if (value === '') continue;
-    const own = `[${name}=${quoted(value)}]`;
-    const isMade = isGeneratedName(value);
-    if (testIds.has(name)) add(own, 'testId', isMade ? 2 : 3);
-    else if (name === 'name') add(`${tag}${own}`, 'name', isMade ? 1 : 3);
-    else if (name.startsWith('data-') && /^[\w-]+$/.test(name)) add(own, 'data', isMade || value.length > 60 ? 1 : 2);
-    else if (name === 'aria-label') add(`${tag}${own}`, 'label', 2);
-    else if (name === 'role') add(`${tag}${own}`, 'role', 2);
-    else if (['type', 'placeholder', 'alt', 'title', 'for', 'rel'].includes(name)) add(`${tag}${own}`, 'attribute', 2);
-    else if (name === 'href' && !/[?#]/.test(value)) add(`${tag}${own}`, 'attribute', isMade ? 1 : 2);
-  }
-  if (id !== '') add(`#${escapeName(id)}`, 'id', isGeneratedName(id) ? 1 : 3);
-  const stable = stableClasses(classes);
-  for (const name of stable.slice(0, 4)) add(`${tag}.${escapeName(name)}`, 'class', 2);
+function directProposals(element: SelectorFacts): readonly Proposal[] {
+  const { tag, id, classes, attributes } = element;
+  const proposals = attributes.flatMap(([name, value]) =>
+    value === '' ? [] : (attributeProposal(tag, name, value) ?? []),
+  );
+  if (id !== '') proposals.push({ selector: `#${escapeName(id)}`, basis: 'id', strength: isGeneratedName(id) ? 1 : 3 });
+  const stable = stableClasses(classes).map((name) => `.${escapeName(name)}`);
+  for (const name of stable.slice(0, 4)) proposals.push({ selector: `${tag}${name}`, basis: 'class', strength: 2 });
   if (stable.length > 1)
-    add(
-      `${tag}${stable
-        .slice(0, 3)
-        .map((name) => `.${escapeName(name)}`)
-        .join('')}`,
-      'class',
-      2,
-    );
+    proposals.push({ selector: `${tag}${stable.slice(0, 3).join('')}`, basis: 'class', strength: 2 });
   return proposals;
+}
+
+const plainAttributes = new Set(['type', 'placeholder', 'alt', 'title', 'for', 'rel']);
+
+/** Returns the selector by one attribute; null for an attribute that identifies nothing. */
+function attributeProposal(tag: string, name: string, value: string): Proposal | null {
+  const own = `[${name}=${quoted(value)}]`;
+  const isMade = isGeneratedName(value);
+  if (testIds.has(name)) return { selector: own, basis: 'testId', strength: isMade ? 2 : 3 };
+  if (name === 'name') return { selector: `${tag}${own}`, basis: 'name', strength: isMade ? 1 : 3 };
+  if (name.startsWith('data-') && /^[\w-]+$/.test(name))
+    return { selector: own, basis: 'data', strength: isMade || value.length > 60 ? 1 : 2 };
+  if (name === 'aria-label') return { selector: `${tag}${own}`, basis: 'label', strength: 2 };
+  if (name === 'role') return { selector: `${tag}${own}`, basis: 'role', strength: 2 };
+  if (plainAttributes.has(name)) return { selector: `${tag}${own}`, basis: 'attribute', strength: 2 };
+  if (name === 'href' && !/[?#]/.test(value))
+    return { selector: `${tag}${own}`, basis: 'attribute', strength: isMade ? 1 : 2 };
+  return null;
 }
 
 function stableClasses(classes: readonly string[]): readonly string[] {

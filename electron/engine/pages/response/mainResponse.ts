@@ -148,45 +148,76 @@ interface Held {
 }
 
 async function routeMainResponse(ports: MainResponsePorts, held: Held, head: ResponseHead): Promise<void> {
-  const { devtools, onResponse } = ports;
-  const { requestId, headers } = held;
+  const route = createRoute(ports, held, head);
+  const { mediaType } = route;
+  if (valueOf(held.headers, guardHeader) !== null) return route.end({ kind: 'guard', head });
+  if (ports.onlyBytes) return await route.endWithFile();
+  if (emptyStatuses.has(head.statusCode)) return route.end({ kind: 'empty', head });
+  const isPage = mediaType === '' || isPageType(mediaType);
+  await (isPage && !isAttached(held.headers) ? routePage(route) : routeFile(route, isPage));
+}
+
+/** Statuses of responses without a body (RFC 9110). */
+const emptyStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** A response on its way, and the ways it may end. */
+interface Route {
+  readonly ports: MainResponsePorts;
+  readonly held: Held;
+  readonly head: ResponseHead;
+  /** Empty if not stated. */
+  readonly mediaType: string;
+  /** Reads the body, which may be done once. */
+  begin(): Promise<PausedBody>;
+  /** Ends the visit: the browser gets nothing. */
+  end(answer: MainResponse): void;
+  /** Ends the visit with the bytes of a file. */
+  endWithFile(body?: PausedBody): Promise<void>;
+}
+
+function createRoute(ports: MainResponsePorts, held: Held, head: ResponseHead): Route {
+  const { devtools, onResponse, bodyMs } = ports;
+  const { requestId } = held;
+  const begin = (): Promise<PausedBody> => beginBody(devtools, requestId, bodyMs);
   const end = (answer: MainResponse): void => {
     onResponse(answer);
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
-  const begin = (): Promise<PausedBody> => beginBody(devtools, requestId, ports.bodyMs);
-  const mediaType = mediaTypeOf(head.contentType);
-  if (valueOf(headers, guardHeader) !== null) return end({ kind: 'guard', head });
-  /** Ends the visit where the body is a file; else the browser gets it. */
-  const handOverPage = async (): Promise<void> => {
-    const body = await begin();
-    const isFile = ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes);
-    await (isFile ? endWithFile(body) : fulfillPage(ports, held, head, await takeRest(body, ports.cutConnections)));
-  };
   const endWithFile = async (body?: PausedBody): Promise<void> => {
-    const { bytes, truncated } = await takeOf(body ?? (await begin()), ports.bodyMs, maxFileBytes);
+    const { bytes, truncated } = await takeOf(body ?? (await begin()), bodyMs, maxFileBytes);
     end({ kind: 'bytes', head, bytes, cut: truncated ? cutOf(bytes) : null });
   };
-  if (ports.onlyBytes) return await endWithFile();
-  if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
-    return end({ kind: 'empty', head });
-  const attached = isAttached(headers);
-  const isPage = mediaType === '' || isPageType(mediaType);
-  if (isPage && !attached) {
-    if (ports.plain.mayRead(head)) return await passPlain(ports, held, head);
-    if (ports.keepBody || held.isTaken || mediaType === '') return await handOverPage();
-    onResponse({ kind: 'page', head, rawHtml: null, cut: null });
-    sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
+  return { ports, held, head, mediaType: mediaTypeOf(head.contentType), begin, end, endWithFile };
+}
+
+/** A page passes on to the browser, if reading it needs one. */
+async function routePage({ ports, held, head, mediaType, begin, endWithFile }: Route): Promise<void> {
+  if (ports.plain.mayRead(head)) return await passPlain(ports, held, head);
+  if (!ports.keepBody && !held.isTaken && mediaType !== '') {
+    ports.onResponse({ kind: 'page', head, rawHtml: null, cut: null });
+    sendQuietly(ports.devtools, 'Fetch.continueRequest', { requestId: held.requestId });
     return;
   }
+  const body = await begin();
+  // Ends the visit where the body is a file.
+  const isFile = ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes);
+  await (isFile ? endWithFile(body) : fulfillPage(ports, held, head, await takeRest(body, ports.cutConnections)));
+}
+
+/** Whatever is no page, or is sent as a download, ends the visit; HTML under the type of a file is a page. */
+async function routeFile(
+  { ports, held, head, mediaType, begin, end, endWithFile }: Route,
+  isPage: boolean,
+): Promise<void> {
   const isText = isTextType(mediaType) || (isPage && mediaType !== '');
   const isNamedFile = !isText && ports.takesFile(mediaType);
   if (isNamedFile && !isShownByBrowsers(mediaType)) return await endWithFile();
   const body = await begin();
   const start = await takeOf(body, isRecording(mediaType) ? startMs : ports.bodyMs, firstBytes);
   if (ports.takesFile(mediaType, start.bytes)) return await endWithFile(body);
-  if (isShownByBrowsers(mediaType) && !attached && startsAsHtml(start.bytes.toString('latin1', 0, fileStartChars))) {
-    const asPage = { ...held, headers: withType(headers, 'text/html') };
+  const mayBePage = isShownByBrowsers(mediaType) && !isAttached(held.headers);
+  if (mayBePage && startsAsHtml(start.bytes.toString('latin1', 0, fileStartChars))) {
+    const asPage = { ...held, headers: withType(held.headers, 'text/html') };
     return await fulfillPage(ports, asPage, head, await takeRest(body, ports.cutConnections));
   }
   if (isNamedFile) return await endWithFile(body);

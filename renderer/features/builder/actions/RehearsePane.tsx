@@ -65,7 +65,6 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
   const isRecording = live?.state?.mode === 'record';
   const toggle = useRecording(tabId, isRecording);
   const isReady = live?.state?.phase === 'open' && live.running === null && !isRecording;
-  const trouble = live?.trouble ?? null;
   const isFromStart = needsFreshPage(live, actions);
   return (
     <div
@@ -92,18 +91,7 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
         {t('live.step.one')}
       </Button>
       {live?.running == null ? (
-        <Button
-          size="small"
-          icon={Play}
-          isDisabled={!isReady || actions.length === 0}
-          onPress={() => void liveActions.runToEnd(tabId)}
-        >
-          {isFromStart
-            ? t('live.step.fromStart')
-            : trouble === null
-              ? t('live.step.all')
-              : t('live.step.from', { step: trouble.index + 1 })}
-        </Button>
+        <RunAllButton tabId={tabId} isDisabled={!isReady || actions.length === 0} isFromStart={isFromStart} />
       ) : (
         <Button size="small" icon={Square} onPress={() => liveActions.stop(tabId)}>
           {t('live.step.stop')}
@@ -120,6 +108,28 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
       <IconButton icon={RotateCcw} label={t('live.restart')} onPress={() => void liveActions.restart(tabId)} />
       <IconButton icon={X} label={t('live.toForm')} onPress={() => liveActions.close(tabId)} />
     </div>
+  );
+}
+
+interface RunAllButtonProps {
+  readonly tabId: TabId;
+  readonly isDisabled: boolean;
+  readonly isFromStart: boolean;
+}
+
+/** Runs the steps to the end: from the first one, or from where they stopped. */
+function RunAllButton({ tabId, isDisabled, isFromStart }: RunAllButtonProps) {
+  const { t } = useText();
+  const { liveActions } = useServices();
+  const trouble = useLiveTab(tabId)?.trouble ?? null;
+  return (
+    <Button size="small" icon={Play} isDisabled={isDisabled} onPress={() => void liveActions.runToEnd(tabId)}>
+      {isFromStart
+        ? t('live.step.fromStart')
+        : trouble === null
+          ? t('live.step.all')
+          : t('live.step.from', { step: trouble.index + 1 })}
+    </Button>
   );
 }
 

@@ -31,88 +31,128 @@ interface FieldControlProps {
 }
 
 /** The control that the table of fields names; a value of another kind than the control's is shown as set in the JSON. */
-export function FieldControl({ tabId, field, value, labelId, problems, isMissing }: FieldControlProps) {
-  const { editor } = useDraft(tabId);
-  const { control, path } = field;
-  const set = (next: JsonValue | undefined) => editor.set(path, next);
-  const hasError = problems.some(({ severity }) => severity === 'error');
-  const placeholder = usePlaceholder(field);
-  if (field.editor === 'redaction' && isJsonObject(value))
-    return <BooleanControl field={field} value labelId={labelId} isMissing={isMissing} onChange={set} />;
-  if (field.editor === 'country' && (value === undefined || typeof value === 'string')) {
-    return (
-      <CountryField
-        name={field.name}
-        value={value ?? ''}
-        placeholder={placeholder}
-        isWrong={hasError}
-        onChange={(text) => set(text === '' ? undefined : text)}
-      />
-    );
-  }
-  if (control.kind === 'boolean' && (value === undefined || typeof value === 'boolean')) {
-    return <BooleanControl field={field} value={value} labelId={labelId} isMissing={isMissing} onChange={set} />;
-  }
-  if (control.kind === 'integer' && (value === undefined || typeof value === 'number')) {
-    return (
-      <NumberField
-        aria-labelledby={labelId}
-        size="small"
-        className="w-full"
-        value={value ?? null}
-        onChange={(number) => set(number ?? undefined)}
-        placeholder={placeholder}
-        unit={field.unit ?? undefined}
-        step={field.unit === 'ms' ? 1000 : 1}
-        {...markInvalid(hasError)}
-      />
-    );
-  }
-  if (control.kind === 'choice' && (value === undefined || typeof value === 'string')) {
-    return (
-      <ChoiceSelect
-        name={field.name}
-        values={control.values}
-        value={value}
-        placeholder={placeholder}
-        onChange={set}
-        {...markInvalid(hasError)}
-      />
-    );
-  }
-  if (control.kind === 'text' && (value === undefined || typeof value === 'string')) {
-    return (
-      <TextField
-        aria-labelledby={labelId}
-        size="small"
-        className="w-full"
-        value={value ?? ''}
-        onChange={(text) => set(text === '' ? undefined : text)}
-        placeholder={placeholder}
-        {...markInvalid(hasError)}
-      />
-    );
-  }
-  if (control.kind === 'texts' && (value === undefined || isTexts(value))) {
-    const invalid = new Set(
-      (value ?? []).flatMap((_text, index) =>
-        problems.some((problem) => isWithin(problem.path, [...path, index])) ? [index] : [],
-      ),
-    );
-    const list = {
-      ariaLabel: field.name,
-      values: value ?? [],
-      invalid,
-      placeholder,
-      onChange: (texts: readonly string[]) => editor.apply([{ path, value: texts.length === 0 ? undefined : texts }]),
-    };
-    if (field.holds === 'selectors') return <SelectorsControl tabId={tabId} field={field} list={list} />;
-    return <TokenField {...list} className="w-full min-w-0" />;
-  }
-  if (control.kind === 'pairs' && (value === undefined || isPairs(value))) {
-    return <PairsField tabId={tabId} field={field} value={value ?? {}} />;
+export function FieldControl(props: FieldControlProps) {
+  const { tabId, field, value } = props;
+  if (field.editor === 'redaction' && isJsonObject(value)) return <BooleanControl {...props} value />;
+  if (field.editor === 'country' && isTextOrUnset(value)) return <CountryControl {...props} value={value} />;
+  switch (field.control.kind) {
+    case 'boolean':
+      if (isBooleanOrUnset(value)) return <BooleanControl {...props} value={value} />;
+      break;
+    case 'integer':
+      if (isNumberOrUnset(value)) return <IntegerControl {...props} value={value} />;
+      break;
+    case 'choice':
+      if (isTextOrUnset(value)) return <ChoiceControl {...props} value={value} values={field.control.values} />;
+      break;
+    case 'text':
+      if (isTextOrUnset(value)) return <TextControl {...props} value={value} />;
+      break;
+    case 'texts':
+      if (isTextsOrUnset(value)) return <TextsControl {...props} value={value} />;
+      break;
+    case 'pairs':
+      if (isPairsOrUnset(value)) return <PairsField tabId={tabId} field={field} value={value ?? {}} />;
+      break;
+    default:
   }
   return <JsonControl tabId={tabId} field={field} value={value} />;
+}
+
+/** The props of the control of one kind of value. */
+type ControlProps<Value> = Omit<FieldControlProps, 'value'> & { readonly value: Value };
+
+/** Returns what sets the value of a field; undefined takes it away. */
+function useSetter({ tabId, field }: Pick<FieldControlProps, 'tabId' | 'field'>) {
+  const { editor } = useDraft(tabId);
+  return (next: JsonValue | undefined) => editor.set(field.path, next);
+}
+
+function CountryControl(props: ControlProps<string | undefined>) {
+  const { field, value, problems } = props;
+  const set = useSetter(props);
+  const placeholder = usePlaceholder(field);
+  return (
+    <CountryField
+      name={field.name}
+      value={value ?? ''}
+      placeholder={placeholder}
+      isWrong={hasError(problems)}
+      onChange={(text) => set(text === '' ? undefined : text)}
+    />
+  );
+}
+
+function IntegerControl(props: ControlProps<number | undefined>) {
+  const { field, value, labelId, problems } = props;
+  const set = useSetter(props);
+  const placeholder = usePlaceholder(field);
+  return (
+    <NumberField
+      aria-labelledby={labelId}
+      size="small"
+      className="w-full"
+      value={value ?? null}
+      onChange={(number) => set(number ?? undefined)}
+      placeholder={placeholder}
+      unit={field.unit ?? undefined}
+      step={field.unit === 'ms' ? 1000 : 1}
+      {...markInvalid(problems)}
+    />
+  );
+}
+
+function ChoiceControl(props: ControlProps<string | undefined> & { readonly values: readonly string[] }) {
+  const { field, value, values, problems } = props;
+  const set = useSetter(props);
+  const placeholder = usePlaceholder(field);
+  return (
+    <ChoiceSelect
+      name={field.name}
+      values={values}
+      value={value}
+      placeholder={placeholder}
+      onChange={set}
+      {...markInvalid(problems)}
+    />
+  );
+}
+
+function TextControl(props: ControlProps<string | undefined>) {
+  const { field, value, labelId, problems } = props;
+  const set = useSetter(props);
+  const placeholder = usePlaceholder(field);
+  return (
+    <TextField
+      aria-labelledby={labelId}
+      size="small"
+      className="w-full"
+      value={value ?? ''}
+      onChange={(text) => set(text === '' ? undefined : text)}
+      placeholder={placeholder}
+      {...markInvalid(problems)}
+    />
+  );
+}
+
+function TextsControl({ tabId, field, value: texts = [], problems }: ControlProps<readonly string[] | undefined>) {
+  const { editor } = useDraft(tabId);
+  const { path } = field;
+  const placeholder = usePlaceholder(field);
+  const invalid = new Set(
+    texts.flatMap((_text, index) =>
+      problems.some((problem) => isWithin(problem.path, [...path, index])) ? [index] : [],
+    ),
+  );
+  const list = {
+    ariaLabel: field.name,
+    values: texts,
+    invalid,
+    placeholder,
+    onChange: (next: readonly string[]) => editor.apply([{ path, value: next.length === 0 ? undefined : next }]),
+  };
+  if (field.holds === 'selectors') return <SelectorsControl tabId={tabId} field={field} list={list} />;
+  return <TokenField {...list} className="w-full min-w-0" />;
 }
 
 interface SelectorsControlProps extends Pick<FieldControlProps, 'tabId' | 'field'> {
@@ -134,21 +174,19 @@ function SelectorsControl({ tabId, field, list }: SelectorsControlProps) {
   );
 }
 
+function hasError(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
 /** The frame turns red; the message is below the row. */
-function markInvalid(hasError: boolean): { readonly isWrong?: boolean } {
-  return hasError ? { isWrong: true } : {};
+function markInvalid(problems: readonly Problem[]): { readonly isWrong?: boolean } {
+  return hasError(problems) ? { isWrong: true } : {};
 }
 
-interface BooleanControlProps {
-  readonly field: Field;
-  readonly value: boolean | undefined;
-  readonly labelId: string;
-  readonly isMissing: boolean;
-  readonly onChange: (value: boolean) => void;
-}
-
-function BooleanControl({ field, value, labelId, isMissing, onChange }: BooleanControlProps) {
+function BooleanControl(props: ControlProps<boolean | undefined>) {
+  const { field, value, labelId, isMissing } = props;
   const { t } = useText();
+  const set = useSetter(props);
   const note =
     value !== undefined
       ? null
@@ -157,7 +195,7 @@ function BooleanControl({ field, value, labelId, isMissing, onChange }: BooleanC
         : t(field.beta ? 'builder.field.beta' : 'builder.field.default');
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Switch aria-labelledby={labelId} isSelected={value ?? field.defaultValue === true} onChange={onChange} />
+      <Switch aria-labelledby={labelId} isSelected={value ?? field.defaultValue === true} onChange={set} />
       {note === null ? null : <span className="truncate text-text-3 type-12">{note}</span>}
     </span>
   );
@@ -199,10 +237,25 @@ function usePlaceholder(field: Field): string {
   return t('builder.field.none');
 }
 
-function isTexts(value: JsonValue): value is readonly string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+function isTextOrUnset(value: JsonValue | undefined): value is string | undefined {
+  return value === undefined || typeof value === 'string';
 }
 
-function isPairs(value: JsonValue): value is JsonObject & { readonly [name: string]: string } {
+function isBooleanOrUnset(value: JsonValue | undefined): value is boolean | undefined {
+  return value === undefined || typeof value === 'boolean';
+}
+
+function isNumberOrUnset(value: JsonValue | undefined): value is number | undefined {
+  return value === undefined || typeof value === 'number';
+}
+
+function isTextsOrUnset(value: JsonValue | undefined): value is readonly string[] | undefined {
+  return value === undefined || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+}
+
+function isPairsOrUnset(
+  value: JsonValue | undefined,
+): value is (JsonObject & { readonly [name: string]: string }) | undefined {
+  if (value === undefined) return true;
   return isJsonObject(value) && Object.values(value).every((entry) => typeof entry === 'string');
 }

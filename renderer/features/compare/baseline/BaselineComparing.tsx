@@ -41,8 +41,7 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
   const read = useReadBaseline(asked);
   const acts = useBaselineActions();
   const opened = useComparedDocuments(a, b ?? a);
-  const facts = opened.state === 'ready' ? opened.value : null;
-  const [tokensOfA, tokensOfB] = [facts?.before?.numbers.tokens ?? null, facts?.after?.numbers.tokens ?? null];
+  const [tokensOfA, tokensOfB] = tokensOf(opened);
   const letters = [...(a.body === null ? [] : (['A'] as const)), ...(b?.body == null ? [] : (['B'] as const))];
   const accept = (letter: 'A' | 'B') => void acts.accept(place, letter === 'B' && b !== null ? b : a);
   return (
@@ -82,6 +81,13 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
       )}
     </section>
   );
+}
+
+/** Returns the number of tokens of both results; null where it is not known. */
+function tokensOf(opened: Loaded<ComparedDocuments>): readonly [number | null, number | null] {
+  if (opened.state !== 'ready') return [null, null];
+  const { before, after } = opened.value;
+  return [before?.numbers.tokens ?? null, after?.numbers.tokens ?? null];
 }
 
 interface FieldsProps extends BaselineComparingProps {

@@ -94,9 +94,7 @@ export function SourceView(props: SourceViewProps) {
     if (goal === null || total === 0 || element === null) return;
     let isCurrent = true;
     // A row that is found late does not take the text away from a user who has scrolled meanwhile.
-    const stopWatching = watchUserScroll(element, () => {
-      isCurrent = false;
-    });
+    const stopWatching = watchUserScroll(element, () => void (isCurrent = false));
     const row = rowOf(documents, { bodyId, source, columns, total }, goal);
     void row.then(
       (row) => {

@@ -76,6 +76,35 @@ function typeAhead(key: string, rows: readonly HTMLElement[], at: number): boole
   return found !== undefined;
 }
 
+/** The drawn rows of a tree, and the one with the focus. */
+interface TreeFocus {
+  readonly rows: readonly HTMLElement[];
+  readonly at: number;
+  readonly row: HTMLElement;
+}
+
+const moves: ReadonlyMap<string, (focus: TreeFocus) => void> = new Map([
+  ['ArrowDown', ({ rows, at }: TreeFocus) => rows[at + 1]?.focus()],
+  ['ArrowUp', ({ rows, at }: TreeFocus) => rows[at - 1]?.focus()],
+  ['Home', ({ rows }: TreeFocus) => rows[0]?.focus()],
+  ['End', ({ rows }: TreeFocus) => rows.at(-1)?.focus()],
+  ['Enter', ({ row }: TreeFocus) => row.click()],
+  [' ', ({ row }: TreeFocus) => row.click()],
+  ['ArrowRight', expandOrEnter],
+  ['ArrowLeft', collapseOrLeave],
+]);
+
+function expandOrEnter({ rows, at, row }: TreeFocus): void {
+  if (row.getAttribute('aria-expanded') === 'false') row.click();
+  else rows[at + 1]?.focus();
+}
+
+function collapseOrLeave({ rows, at, row }: TreeFocus): void {
+  const level = (of: HTMLElement): number => Number(of.getAttribute('aria-level'));
+  if (row.getAttribute('aria-expanded') === 'true') row.click();
+  else rows.findLast((other, index) => index < at && level(other) < level(row))?.focus();
+}
+
 /** The keys of the WAI-ARIA tree pattern, over the rows that are drawn. */
 function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -83,19 +112,8 @@ function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const at = rows.findIndex((row) => row === document.activeElement);
   const row = rows[at];
   if (row === undefined) return;
-  const expanded = row.getAttribute('aria-expanded');
-  const level = (of: HTMLElement): number => Number(of.getAttribute('aria-level'));
-  if (event.key === 'ArrowDown') rows[at + 1]?.focus();
-  else if (event.key === 'ArrowUp') rows[at - 1]?.focus();
-  else if (event.key === 'Home') rows[0]?.focus();
-  else if (event.key === 'End') rows.at(-1)?.focus();
-  else if (event.key === 'Enter' || event.key === ' ') row.click();
-  else if (event.key === 'ArrowRight') {
-    if (expanded === 'false') row.click();
-    else rows[at + 1]?.focus();
-  } else if (event.key === 'ArrowLeft') {
-    if (expanded === 'true') row.click();
-    else rows.findLast((other, index) => index < at && level(other) < level(row))?.focus();
-  } else if (!typeAhead(event.key, rows, at)) return;
+  const move = moves.get(event.key);
+  if (move !== undefined) move({ rows, at, row });
+  else if (!typeAhead(event.key, rows, at)) return;
   event.preventDefault();
 }

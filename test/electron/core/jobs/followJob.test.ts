@@ -211,3 +211,21 @@ it('polls again only when its event has been handled', async () => {
   await time.advance(0);
   expect(await outcome).toMatchObject({ kind: 'ended', poll: 2 });
 });
+
+it('resumes where a listener polls again as soon as it hears of the pause', async () => {
+  const time = createManualTime(0);
+  const { signal } = new AbortController();
+  const pause = createPause(time.scheduler, signal);
+  const states = [failed('blocked'), ended];
+  const outcome = followJob<number>({
+    job: { poll: async (poll) => ({ value: poll, state: states[poll - 1] ?? ended, hasNews: true }) },
+    policy,
+    clock: time.clock,
+    pause,
+    signal,
+    onEvent: ({ kind }) => {
+      if (kind === 'paused') pause.skip();
+    },
+  });
+  expect(await outcome).toEqual({ kind: 'ended', poll: 2, value: 2 });
+});

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { greyOf, type GrayImage } from '../../../../electron/engine/documents/ocr/grayImage.ts';
-import { loadImageConverter } from '../../../../electron/engine/documents/ocr/tesseractModule.ts';
+import { loadImageConverter } from '../../../../electron/engine/documents/ocr/tesseract.ts';
 import { createPagePainter, type PagePainter } from '../../../../electron/engine/documents/paintPage.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/file/pdfium.ts';

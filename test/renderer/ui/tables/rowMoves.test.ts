@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRow } from '../../../../renderer/ui/tables/rowMoves.ts';
+import { nextRow, rowCommand } from '../../../../renderer/ui/tables/rowMoves.ts';
 
 const lines = (['group', 'row', 'row', 'group', 'row', 'row', 'row'] as const).map((kind) => ({ kind }));
 
@@ -24,5 +24,29 @@ describe('nextRow', () => {
   it('moves nowhere in an empty table', () => {
     expect(nextRow('ArrowDown', -1, [], 10)).toBeNull();
     expect(nextRow('End', -1, [], 10)).toBeNull();
+  });
+});
+
+describe('rowCommand', () => {
+  const noKeys = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+  it.each([
+    ['Enter', {}, 'open'],
+    ['Enter', { ctrlKey: true }, null],
+    ['Enter', { metaKey: true }, null],
+    ['Enter', { altKey: true }, 'open'],
+    [' ', {}, 'toggle'],
+    [' ', { shiftKey: true }, 'toggle'],
+    ['Delete', {}, 'delete'],
+    ['Escape', {}, 'clear'],
+    ['a', { ctrlKey: true }, 'select-all'],
+    ['A', { metaKey: true }, 'select-all'],
+    ['a', { ctrlKey: true, shiftKey: true }, null],
+    ['a', { ctrlKey: true, altKey: true }, null],
+    ['a', {}, null],
+    ['ArrowDown', {}, null],
+    ['constructor', {}, null],
+  ])('%j with %j is %s', (key, modifiers, command) => {
+    expect(rowCommand({ key, ...noKeys, ...modifiers })).toBe(command);
   });
 });

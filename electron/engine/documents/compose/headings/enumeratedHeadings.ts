@@ -3,11 +3,11 @@ import { textOf } from '../../layout/lines/textLine.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { maxHeadingLines, sizeOf, type HeadingStyle } from './headingStyle.ts';
 
-/**
- * Minimum number of headings above prose that establish a kind, minimum ratio among the decidable ones, and maximum indent in ems of prose
- * below one.
- */
-const limits = { minHeadings: 2, minRatio: 0.7, maxIndentEm: 0.9 };
+/** Minimum headings above prose that establish a kind, and their ratio among the decidable ones. */
+const minHeadingsPerKind = 2;
+const minHeadingRatio = 0.7;
+/** Maximum indent of prose below such a heading, in ems. */
+const maxProseIndentEm = 0.9;
 
 type Known = readonly [Paragraph, HeadingStyle | null];
 
@@ -26,7 +26,7 @@ interface Kind {
 export function findEnumeratedHeadings(known: Map<Paragraph, HeadingStyle | null>): ReadonlySet<Paragraph> {
   const all = [...known];
   const kinds = new Map<string, Kind>();
-  for (const [place, [paragraph, seen]] of all.entries()) {
+  for (const [index, [paragraph, seen]] of all.entries()) {
     if (paragraph.marker?.ordered !== true) continue;
     const style = seen ?? multilineHeadingStyle(paragraph);
     if (style?.bold !== true) continue;
@@ -34,13 +34,13 @@ export function findEnumeratedHeadings(known: Map<Paragraph, HeadingStyle | null
     const kind = kinds.get(key) ?? { candidates: [], heads: 0, items: 0 };
     kinds.set(key, kind);
     kind.candidates.push([paragraph, style]);
-    const below = all[place + 1]?.[0];
+    const below = all[index + 1]?.[0];
     if (below === undefined || isElsewhere(paragraph, below)) continue;
     if (isProse(below, paragraph)) kind.heads += 1;
     else kind.items += 1;
   }
   const heads = [...kinds.values()].filter(
-    ({ heads, items }) => heads >= limits.minHeadings && heads >= (heads + items) * limits.minRatio,
+    ({ heads, items }) => heads >= minHeadingsPerKind && heads >= (heads + items) * minHeadingRatio,
   );
   const found = heads.flatMap(({ candidates }) => candidates);
   for (const [paragraph, style] of found) known.set(paragraph, style);
@@ -68,5 +68,5 @@ function kindOf({ marker }: Pick<Paragraph, 'marker'>): string {
 /** Whether a text that is not a list item is not indented further than the marker above it. */
 function isProse({ lines, marker, isCode, isRotated }: Paragraph, head: Paragraph): boolean {
   if (marker !== null || isCode || isRotated || lines.every(({ isBold }) => isBold)) return false;
-  return boundingBox(lines).x0 - boundingBox(head.lines).x0 <= (head.lines[0]?.size ?? 0) * limits.maxIndentEm;
+  return boundingBox(lines).x0 - boundingBox(head.lines).x0 <= (head.lines[0]?.size ?? 0) * maxProseIndentEm;
 }

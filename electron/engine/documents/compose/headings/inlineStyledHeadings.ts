@@ -2,16 +2,24 @@ import { capitalsOf } from '../../layout/lines/capitals.ts';
 import { isSpread, characterCount, textOf, type TextLine } from '../../layout/lines/textLine.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import type { TextStats } from '../survey/textStats.ts';
+import { largerRatio, type TextStats } from '../survey/textStats.ts';
 import { sizeOf, type HeadingStyle } from './headingStyle.ts';
 import { sectionNumber, type SectionNumber } from './sectionNumber.ts';
 
-/** Limits of a heading in the body style: characters, words, lines, size relative to the text, and minimum characters in capitals. */
-const limits = { letters: 100, words: 14, lines: 2, smallest: 0.75, largest: 1.13, capitals: 4 };
-/** Limits without a number: maximum words, minimum headings, the same if the document has no others, and lines of text below each. */
-const bare = { words: 8, fewest: 2, alone: 3, lines: 2 };
-/** Gap in ems above which words do not belong to one name. */
-const spread = 1.2;
+/** A heading in the body style: maximum characters, words and lines, minimum size relative to the text, and minimum capitals. */
+const maxChars = 100;
+const maxWords = 14;
+const maxLines = 2;
+const minSizeRatio = 0.75;
+const minCapitals = 4;
+/** Minimum headings in sequence, or alike, and minimum alike ones if the document has no others. */
+const minAlike = 2;
+const minAlikeAlone = 3;
+/** A heading without a number: maximum words, and minimum lines of the text below it. */
+const maxBareWords = 8;
+const minLinesBelow = 2;
+/** Maximum gap in ems between words of one name. */
+const maxWordGapEm = 1.2;
 
 interface Candidate {
   readonly paragraph: Paragraph;
@@ -39,33 +47,38 @@ export function addInlineStyledHeadings(known: Map<Paragraph, HeadingStyle | nul
 
 function candidateOf(paragraph: Paragraph, index: number, stats: TextStats): Candidate | null {
   const { lines, isCode, isAddress, isRotated } = paragraph;
-  if (isCode || isAddress || isRotated || lines.length > limits.lines) return null;
-  const [first, last] = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
   // Fast path: decides most paragraphs.
-  if (first === undefined || !(isNumber(first) || (first.style.italic && last?.style.italic === true))) return null;
-  const size = sizeOf(paragraph.lines);
-  if (size < stats.size * limits.smallest || size > stats.largest * limits.largest) return null;
+  if (isCode || isAddress || isRotated || lines.length > maxLines || !hasCue(lines)) return null;
+  const size = sizeOf(lines);
+  if (size < stats.size * minSizeRatio || size > stats.largest * largerRatio) return null;
   const text = textOf(lines).trim();
-  if (text.length > limits.letters || text.split(/\s+/).length > limits.words || /[.,;:?!]$/.test(text)) return null;
+  if (text.length > maxChars || text.split(/\s+/).length > maxWords || /[.,;:?!]$/.test(text)) return null;
   const number = sectionNumber(text);
   const words = lines.flatMap((line) => line.words);
   const named = number === null ? words : words.filter((word) => !isNumber(word));
-  return areItalic(named) || (number !== null && capitalsOf(number.rest) >= limits.capitals)
-    ? { paragraph, index, number }
-    : null;
+  const isInCapitals = number !== null && capitalsOf(number.rest) >= minCapitals;
+  return isInCapitals || areItalic(named) ? { paragraph, index, number } : null;
+}
+
+/** Whether lines begin with a number, or begin and end in italics. */
+function hasCue(lines: readonly TextLine[]): boolean {
+  const [first, last] = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
+  return first !== undefined && (isNumber(first) || (first.style.italic && last?.style.italic === true));
 }
 
 function isNumber({ text }: Word): boolean {
   return /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\)?$/.test(text);
 }
 
-/** Minimum ratio of characters in the same style, and minimum characters: a variable of a formula is in italics too. */
-const mostly = 0.9;
+/** Minimum ratio of characters in italics, and minimum characters: a variable of a formula is in italics too. */
+const minItalicRatio = 0.9;
 const minItalicChars = 3;
 
 function areItalic(words: readonly Word[]): boolean {
   const letters = characterCount(words);
-  return letters >= minItalicChars && characterCount(words.filter(({ style }) => style.italic)) >= letters * mostly;
+  return (
+    letters >= minItalicChars && characterCount(words.filter(({ style }) => style.italic)) >= letters * minItalicRatio
+  );
 }
 
 /** Returns the candidates whose number follows that of the last numbered heading, of the same kind and depth. */
@@ -89,7 +102,7 @@ function inSequence(
     last.set(key, own);
     if (candidate !== undefined) found.push(candidate);
   }
-  return found.length < bare.fewest ? [] : found;
+  return found.length < minAlike ? [] : found;
 }
 
 /** Returns the unnumbered candidates on separate lines above text that resemble each other. */
@@ -99,19 +112,19 @@ function likeOthers(
   paragraphs: readonly Paragraph[],
 ): readonly Candidate[] {
   const isNamed = (paragraph: Paragraph, place: number): boolean =>
-    known.get(paragraph) !== null && (paragraphs[place + 1]?.lines.length ?? 0) >= bare.lines;
+    known.get(paragraph) !== null && (paragraphs[place + 1]?.lines.length ?? 0) >= minLinesBelow;
   const first = paragraphs.findIndex(isNamed);
   const found = candidates.filter(({ paragraph, index, number }) => {
     const text = textOf(paragraph.lines).trim();
     const isTitle =
-      !paragraph.lines.some((line) => isSpread(line, spread)) &&
+      !paragraph.lines.some((line) => isSpread(line, maxWordGapEm)) &&
       paragraph.lines.length === 1 &&
       /^\p{Lu}[\p{L}\s’'&/-]+$/u.test(text);
-    if (number !== null || !isTitle || text.split(/\s+/).length > bare.words || index < first) return false;
+    if (number !== null || !isTitle || text.split(/\s+/).length > maxBareWords || index < first) return false;
     const [above, below] = [paragraphs[index - 1], paragraphs[index + 1]];
     return above !== undefined && below !== undefined && endsThere(above, known) && isText(below, paragraph);
   });
-  return found.length < (first === -1 ? bare.alone : bare.fewest) ? [] : found;
+  return found.length < (first === -1 ? minAlikeAlone : minAlike) ? [] : found;
 }
 
 /** A heading, or a text that is at its end. */
@@ -123,7 +136,7 @@ function endsThere(above: Paragraph, known: ReadonlyMap<Paragraph, HeadingStyle 
 function isText({ lines, marker }: Paragraph, heading: Paragraph): boolean {
   const [line] = lines;
   const own = heading.lines[0];
-  if (line === undefined || own === undefined || lines.length < bare.lines || marker !== null) return false;
+  if (line === undefined || own === undefined || lines.length < minLinesBelow || marker !== null) return false;
   const words = lines.flatMap((each: TextLine) => each.words);
   return !areItalic(words) && line.y0 > own.y0 && line.x0 <= own.x0 + own.size && own.x0 <= line.x1;
 }

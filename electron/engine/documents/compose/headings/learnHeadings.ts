@@ -4,15 +4,12 @@ import { runStages, type Stage } from '../../stages.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { largerRatio, type TextStats } from '../survey/textStats.ts';
-import { mergeChapterLabels } from './chapterLabel.ts';
-import { dropAuthors } from './authors.ts';
-import { dropItems } from './dropItems.ts';
 import { findEnumeratedHeadings } from './enumeratedHeadings.ts';
 import { headingStyle, maxHeadingLines, type HeadingStyle } from './headingStyle.ts';
-import { listedTitles } from './listedTitles.ts';
 import { addInlineStyledHeadings } from './inlineStyledHeadings.ts';
+import { dropAuthors, dropListItems, listedTitles } from './nonHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
-import { sectionDepths } from './sectionNumber.ts';
+import { mergeChapterLabels, sectionDepths } from './sectionNumber.ts';
 
 /** Heading rules learned from a document. */
 export interface HeadingRules {
@@ -53,7 +50,7 @@ export const headingStages: readonly Stage<HeadingSearch>[] = [
     for (const paragraph of known.keys()) known.set(paragraph, headingStyle(paragraph, stats));
   }),
   editing('headings/authors', (known) => dropAuthors(known)),
-  editing('headings/listItems', (known) => dropItems(known)),
+  editing('headings/listItems', (known) => dropListItems(known)),
   {
     name: 'headings/listedTitles',
     run: (search) => {
@@ -98,46 +95,63 @@ export function learnHeadings(
   const ranks = rankHeadings(headings, paragraphs);
   const keyOf = (paragraph: Paragraph, { size, bold }: HeadingStyle): string =>
     `${size} ${String(bold)} ${ranks.get(paragraph) ?? 0}`;
-  const looks = new Map<string, HeadingStyle & { readonly rank: number }>();
+  const styles = new Map<string, HeadingStyle & { readonly rank: number }>();
   const uses = new Map<string, number>();
-  for (const { paragraph, style: look } of headings) {
-    const key = keyOf(paragraph, look);
-    looks.set(key, { ...look, rank: ranks.get(paragraph) ?? 0 });
+  for (const { paragraph, style } of headings) {
+    const key = keyOf(paragraph, style);
+    styles.set(key, { ...style, rank: ranks.get(paragraph) ?? 0 });
     uses.set(key, (uses.get(key) ?? 0) + 1);
   }
-  const order = [...looks]
+  const order = [...styles]
     .toSorted(([, a], [, b]) => b.size - a.size || Number(b.bold) - Number(a.bold) || a.rank - b.rank)
     .map(([key]) => key);
-  const title = smallTitle(
-    paragraphs,
-    (paragraph) => {
-      const look = known.get(paragraph) ?? null;
-      return look === null ? null : keyOf(paragraph, look);
-    },
-    uses,
-  );
+  const keyAt = (paragraph: Paragraph): string | null => {
+    const style = known.get(paragraph) ?? null;
+    return style === null ? null : keyOf(paragraph, style);
+  };
+  const title = smallTitle(paragraphs, keyAt, uses);
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   const byNumber = numberedLevels(headings, ({ paragraph, style }) => levels.get(keyOf(paragraph, style)) ?? null);
+  /** A list item is a heading only with a section number, alone in its region, or in large type. */
+  const isListItem = (paragraph: Paragraph, { size }: HeadingStyle, isAlone: boolean): boolean =>
+    paragraph.marker !== null &&
+    !enumerated.has(paragraph) &&
+    !isSection(textOf(paragraph.lines)) &&
+    !isAlone &&
+    size < stats.size * largerRatio;
   return {
     levelOf(paragraph, isAlone) {
       if (paragraph.isRotated || paragraph.lines.length > maxHeadingLines || sections.has(paragraph)) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
-      if (role !== null && noHeading.test(role)) return null;
-      const listed = titles.size === 0 ? undefined : titles.get(titleIn(titles, textOf(paragraph.lines)));
+      if (role !== null && excludesHeading(role, paragraph)) return null;
       const seen = known.get(paragraph);
-      const look = seen === undefined ? headingStyle(paragraph, stats) : seen;
-      // A form has its values in cells, and they may be large.
-      if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
-      if (look !== null) {
-        const isItem = paragraph.marker !== null && !enumerated.has(paragraph) && !isSection(textOf(paragraph.lines));
-        if (isItem && !isAlone && look.size < stats.size * largerRatio) return null;
-        return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
-      }
-      if (listed === undefined || isTyped(paragraph)) return null;
-      return Math.min(maxHeadingLevel, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
+      const style = seen === undefined ? headingStyle(paragraph, stats) : seen;
+      if (style === null) return outlineLevel(paragraph, titles, order.length > 0);
+      if (isListItem(paragraph, style, isAlone)) return null;
+      return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, style)) ?? null;
     },
   };
+}
+
+/**
+ * Returns the level of a paragraph that the file's outline lists; null if it does not, or the paragraph is code.
+ * @param titles normalized titles of the outline, with their levels
+ * @param isBelowStyles whether the document has headings by style, below whose first level the outline begins
+ */
+function outlineLevel(
+  paragraph: Paragraph,
+  titles: ReadonlyMap<string, number>,
+  isBelowStyles: boolean,
+): number | null {
+  const listed = titles.size === 0 ? undefined : titles.get(titleIn(titles, textOf(paragraph.lines)));
+  if (listed === undefined || isTyped(paragraph)) return null;
+  return Math.min(maxHeadingLevel, Math.max(1, listed + (isBelowStyles ? 1 : 0)));
+}
+
+/** Whether the tag role of a paragraph is none of headings. A form has its values in cells, and they may be large. */
+function excludesHeading(role: string, { lines }: Paragraph): boolean {
+  return noHeading.test(role) || (cell.test(role) && !lines.every(({ isBold }) => isBold));
 }
 
 /** Returns the style of a title set smaller than the headings of the text: it comes first, as a separate line, and text follows it. */
@@ -162,7 +176,7 @@ function headingsOf(known: ReadonlyMap<Paragraph, HeadingStyle | null>): readonl
 }
 
 /** Minimum number of numbered chapters for section numbers to determine the depth. */
-const chapters = 2;
+const minChapters = 2;
 
 /**
  * Returns the levels of numbered headings, starting from the level of most chapters: a section is below its chapter, whatever its style.
@@ -174,7 +188,7 @@ function numberedLevels(
 ): ReadonlyMap<Paragraph, number> {
   const highest = highestDepth(headings);
   const top = headings.filter(({ depth }) => depth === highest);
-  if (top.length < chapters || !headings.some(({ depth }) => depth > highest)) return new Map();
+  if (top.length < minChapters || !headings.some(({ depth }) => depth > highest)) return new Map();
   const counts = new Map<number, number>();
   for (const heading of top) {
     const level = levelAt(heading);
@@ -192,12 +206,12 @@ function numberedLevels(
 /** Returns the depth of the chapters, or of the sections if the chapters have no numbers or the document is a single chapter. */
 function highestDepth(headings: readonly KnownHeading[]): number {
   const count = (own: number): number => headings.filter(({ depth }) => depth === own).length;
-  return count(1) === 0 && count(2) >= chapters ? 2 : 1;
+  return count(1) === 0 && count(2) >= minChapters ? 2 : 1;
 }
 
 /**
  * Returns the level of each style, from the largest. If there are more styles than levels, recurring styles get levels of their own; a rare
- * one, as on covers, shares the level of the next largerRatio style that has one.
+ * one, as on covers, shares the level of the next larger style that has one.
  * @param uses how often each style occurs
  */
 function levelsOf(order: readonly string[], uses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {

@@ -42,18 +42,18 @@ type Rank = (heading: KnownHeading) => number;
 function byDepth(alike: readonly KnownHeading[]): Rank | null {
   const depths = [...new Set(alike.flatMap(({ depth }) => (depth === 0 ? [] : [depth])))];
   if (depths.length < 2) return null;
-  const least = Math.min(...depths);
-  return ({ depth }) => Math.max(0, depth - least);
+  const min = Math.min(...depths);
+  return ({ depth }) => Math.max(0, depth - min);
 }
 
 function byCapitals(alike: readonly KnownHeading[]): Rank | null {
   const capitals = new Map(alike.map((heading) => [heading, capitalsOf(textOf(heading.paragraph.lines))]));
-  const told = [...capitals.values()].filter((letters) => letters >= minCapsChars).length;
-  return told < minHeadingsPerKind ? null : parts(alike, (heading) => (capitals.get(heading) ?? 0) > 0);
+  const inCapitals = [...capitals.values()].filter((letters) => letters >= minCapsChars).length;
+  return inCapitals < minHeadingsPerKind ? null : splitInTwo(alike, (heading) => (capitals.get(heading) ?? 0) > 0);
 }
 
 /** Divides headings into upper and lower ones; null if there are not enough of each, or a lower one precedes all others. */
-function parts(alike: readonly KnownHeading[], isUpper: (heading: KnownHeading) => boolean): Rank | null {
+function splitInTwo(alike: readonly KnownHeading[], isUpper: (heading: KnownHeading) => boolean): Rank | null {
   const upper = new Set(alike.filter(isUpper));
   const [first] = alike;
   if (
@@ -68,29 +68,29 @@ function parts(alike: readonly KnownHeading[], isUpper: (heading: KnownHeading) 
 
 function byAlignment(alike: readonly KnownHeading[], paragraphs: readonly Paragraph[]): Rank | null {
   if (alike.length < minHeadingsPerKind * 2) return null;
-  const places = new Map(alike.map((heading) => [heading, alignmentOf(heading, paragraphs)]));
-  if ([...places.values()].includes('unknown')) return null;
-  return parts(alike, (heading) => places.get(heading) === 'middle');
+  const alignments = new Map(alike.map((heading) => [heading, alignmentOf(heading, paragraphs)]));
+  if ([...alignments.values()].includes('unknown')) return null;
+  return splitInTwo(alike, (heading) => alignments.get(heading) === 'center');
 }
 
-/**
- * Maximum number of paragraphs below a heading that may show its column, minimum distance of centered text from the column's edge in ems,
- * and maximum offset from the center relative to the width.
- */
-const column = { paragraphs: 4, edge: 1.5, off: 0.03 };
+/** Maximum number of paragraphs below a heading that may show its column. */
+const maxParagraphsBelow = 4;
+/** Minimum distance of a centered heading from the column's edge, in ems, and maximum offset from the center relative to the width. */
+const minCenteredIndentEm = 1.5;
+const maxCenterOffsetRatio = 0.03;
 
 /** Returns the alignment of a heading in its column, measured against the text below. */
 function alignmentOf(
   { paragraph, index, style }: KnownHeading,
   paragraphs: readonly Paragraph[],
-): 'middle' | 'edge' | 'unknown' {
+): 'center' | 'left' | 'unknown' {
   const own = boundingBox(paragraph.lines);
-  const text = paragraphs.slice(index + 1, index + 1 + column.paragraphs).find(({ lines }) => {
+  const text = paragraphs.slice(index + 1, index + 1 + maxParagraphsBelow).find(({ lines }) => {
     const { x0, x1 } = boundingBox(lines);
     return lines.length >= 2 && x0 <= own.x0 + style.size && x1 >= own.x1;
   });
   if (text === undefined) return 'unknown';
   const { x0, x1 } = boundingBox(text.lines);
-  if (own.x0 - x0 < style.size * column.edge) return 'edge';
-  return Math.abs(own.x0 + own.x1 - x0 - x1) / 2 <= (x1 - x0) * column.off ? 'middle' : 'unknown';
+  if (own.x0 - x0 < style.size * minCenteredIndentEm) return 'left';
+  return Math.abs(own.x0 + own.x1 - x0 - x1) / 2 <= (x1 - x0) * maxCenterOffsetRatio ? 'center' : 'unknown';
 }

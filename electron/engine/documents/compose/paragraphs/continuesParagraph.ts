@@ -3,18 +3,23 @@ import { endsBeforeMargin } from '../../layout/lines/justified.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
-import { largerRatio, type TextStats } from '../survey/textStats.ts';
+import { bodySizeTolerancePt, largerRatio, type TextStats } from '../survey/textStats.ts';
 import {
   alignedEm,
   fitsOnPreviousLine,
   isAtEdge,
+  isCenteredBelow,
+  isFirstLine,
+  isSetFurther,
   isShortLine,
+  isTocLine,
+  isUnfinishedPlain,
   type ColumnEdges,
   type LineBelow,
 } from './columnEdges.ts';
 import { changesStyle, isTitleAbove } from './styleContinuity.ts';
-import { startsNote } from './noteMarks.ts';
-import { isCenteredBelow, isFirstLine, isSetFurther, isTocLine, isUnfinishedPlain } from './paragraphStarts.ts';
+import { startsNote } from './footnotes.ts';
+import { beginsSentence, continuesSentence, endsSentence } from './sentences.ts';
 
 /** Maximum baseline distance within body text: times its leading, and ems more than it. */
 const bodyLeading = { maxRatio: 1.28, maxExtraEm: 0.25 };
@@ -23,8 +28,6 @@ const otherLeading = { minEm: 1.5, bodyRatio: 1.15, maxBodyEm: 1.7 };
 /** Maximum baseline distance, in ems, of a line that continues an open sentence, and of the second line of a title. */
 const maxOpenLeadingEm = 2;
 const maxTitleLeadingEm = 2.3;
-/** Difference in points up to which two sizes are the same in print. */
-const sameSizePt = 0.6;
 /** Minimum words of a line that may continue at a larger leading: shorter lines are entries. */
 const minOpenWords = 5;
 /** A title whose second line begins with a capital: size relative to the text, width of its full first line, and of the rest. */
@@ -79,7 +82,7 @@ function startsAnother(at: LineBelow): boolean {
 }
 
 function isBodySize({ size }: TextLine, stats: TextStats): boolean {
-  return Math.abs(size - stats.size) < sameSizePt;
+  return Math.abs(size - stats.size) < bodySizeTolerancePt;
 }
 
 /** Whether a line is farther from the line above than the lines of one text, or not below it. */
@@ -95,7 +98,7 @@ function isSetApart(at: LineBelow): boolean {
   const step = (line.baseline - last.baseline) / line.size;
   if (step <= 0) return true;
   if (step <= max) return false;
-  return !(step <= maxOpenLeadingEm && isLeftOpen(at)) && !(step <= maxTitleLeadingEm && isTitleBelow(at));
+  return !(step <= maxOpenLeadingEm && continuesAtLargeLeading(at)) && !(step <= maxTitleLeadingEm && isTitleBelow(at));
 }
 
 /** Returns the maximum baseline distance within a paragraph, in text sizes. */
@@ -105,18 +108,18 @@ function maxLeadingOf(leading: number): number {
 
 /** Whether a full line belongs to a text larger than most: the abstract or the notes may have more characters. */
 function isOfLargest({ last, line, edges, stats: { size, largest } }: LineBelow): boolean {
-  if (largest <= size || Math.abs(line.size - largest) >= sameSizePt || isShortLine(last, edges)) return false;
+  if (largest <= size || Math.abs(line.size - largest) >= bodySizeTolerancePt || isShortLine(last, edges)) return false;
   // Lines of a table of contents begin with their numbers.
   return !fitsOnPreviousLine(last, line, edges) && !/^\d/.test(line.text);
 }
 
 /** Whether a line is full and ends in the middle of a sentence that the next line continues: text may be set with large leading. */
-function isLeftOpen({ last, line, edges }: LineBelow): boolean {
+function continuesAtLargeLeading({ last, line, edges }: LineBelow): boolean {
   if (last.isMono || last.size !== line.size || last.isBold !== line.isBold) return false;
   if (fitsOnPreviousLine(last, line, edges) || isShortLine(last, edges)) return false;
   if (Math.abs(last.x0 - line.x0) > line.size * alignedEm || last.words.length < minOpenWords) return false;
   // Consecutive commands start with the same word.
-  return last.words[0]?.text !== line.words[0]?.text && /[\p{Ll},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+  return last.words[0]?.text !== line.words[0]?.text && continuesSentence(last, line);
 }
 
 /**
@@ -177,7 +180,7 @@ function continuesItem({ first, last, line, edges }: LineBelow): boolean {
   // An indented line below a line at the edge starts something else.
   if (last.x0 < first.x0 - aligned && line.x0 > last.x0 + aligned) return false;
   // A verse.
-  if (/[\p{Ll},;]$/u.test(last.text) && /^\p{Ll}/u.test(line.text)) return true;
+  if (continuesSentence(last, line)) return true;
   // A short line, with space for the next word, is a complete item: a number before the title of a text.
   const isBelowText = Math.abs(line.x0 - (first.words[1]?.x0 ?? first.x0)) <= aligned;
   const isComplete = isShortLine(last, edges) && hasSpace;
@@ -188,7 +191,7 @@ function continuesItem({ first, last, line, edges }: LineBelow): boolean {
 /** Whether a line with a larger gap above it than the lines of one text begins a sentence though the last line ended none. */
 function beginsNextItem(last: TextLine, line: TextLine): boolean {
   const isApart = line.baseline - last.baseline > line.size * itemGapEm;
-  return isApart && /^["“‘(]?\p{Lu}/u.test(line.text) && /[\p{Ll}\d]$/u.test(last.text);
+  return isApart && beginsSentence(line) && /[\p{Ll}\d]$/u.test(last.text);
 }
 
 /** Whether an East Asian line is short: Chinese and Japanese break at any character, so one with space for several ends its text. */
@@ -199,7 +202,7 @@ function isShortEastAsianLine(last: TextLine, line: TextLine, edges: ColumnEdges
 /** Whether the last line ends a sentence before the edge, and this line starts another. */
 function endsShort({ lines, last, line }: LineBelow, edges: ColumnEdges): boolean {
   if (!isShortLine(last, edges) && !endsBeforeMargin(last, [lines.at(-2), line], edges.full)) return false;
-  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^(?:["“‘(]?[\p{Lu}\d\\]|--?\p{L})/u.test(line.text);
+  return endsSentence(last) && /^(?:["“‘(]?[\p{Lu}\d\\]|--?\p{L})/u.test(line.text);
 }
 
 /** The number of an entry: `[8]`, `5.3:`. */

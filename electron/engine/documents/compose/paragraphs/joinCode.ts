@@ -1,10 +1,10 @@
 import { isCodeLine } from '../../layout/lines/codeText.ts';
 import { shareOf } from '../../layout/lines/textLine.ts';
-
 import type { Paragraph } from './paragraph.ts';
 
 /** Maximum line step within one piece of code, in ems and relative to the step of its lines: some lines are empty. */
-const codeStep = { ems: 3.2, times: 2.1 };
+const maxCodeStepEm = 3.2;
+const maxCodeStepRatio = 2.1;
 
 /** Pieces of code that only empty lines part, as one. */
 export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
@@ -12,8 +12,9 @@ export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.some(({ isCode }) => isCode) ? joinPieces(joinPieces(markWithin(paragraphs))) : [...paragraphs];
 }
 
-/** Minimum ratio of monospace characters in a line, and maximum line step relative to the adjacent lines of code. */
-const within = { mono: 0.5, step: 1.3 };
+/** A line between lines of code: minimum ratio of monospace characters, and maximum line step relative to that of the code. */
+const minMonoRatio = 0.5;
+const maxInnerStepRatio = 1.3;
 
 /** Marks a line between two lines of one program as code, whatever the style of its natural-language words. */
 function markWithin(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
@@ -24,9 +25,9 @@ function markWithin(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
     if (above?.isCode !== true || below?.isCode !== true) return paragraph;
     const [before, last, next] = [above.lines.at(-2), above.lines.at(-1), below.lines[0]];
     if (before === undefined || last === undefined || next === undefined) return paragraph;
-    const step = (last.baseline - before.baseline) * within.step;
+    const step = (last.baseline - before.baseline) * maxInnerStepRatio;
     const isClose = own.baseline - last.baseline <= step && next.baseline - own.baseline <= step;
-    return isClose && shareOf(own.words, ({ style }) => style.mono) >= within.mono ? codeOf(lines) : paragraph;
+    return isClose && shareOf(own.words, ({ style }) => style.mono) >= minMonoRatio ? codeOf(lines) : paragraph;
   });
 }
 
@@ -35,7 +36,7 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
   for (const paragraph of paragraphs) {
     const last = joined.at(-1);
     const [above, below] = [last?.lines.at(-1), paragraph.lines[0]];
-    const goesOn =
+    const continues =
       last !== undefined &&
       above !== undefined &&
       below !== undefined &&
@@ -44,7 +45,7 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
       (last.isCode || paragraph.isCode);
-    if (goesOn) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
+    if (continues) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
     else joined.push(paragraph);
   }
   return joined;
@@ -52,11 +53,10 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
 
 /** Points from one piece of code to the next, if only an empty line is between them. */
 function maxStepPt(above: Paragraph, below: Paragraph): number {
-  const { ems, times } = codeStep;
   const steps = [above, below].map(({ lines: [first, second] }) =>
     first === undefined || second === undefined ? 0 : second.baseline - first.baseline,
   );
-  return Math.max((below.lines[0]?.size ?? 0) * ems, ...steps.map((step) => step * times));
+  return Math.max((below.lines[0]?.size ?? 0) * maxCodeStepEm, ...steps.map((step) => step * maxCodeStepRatio));
 }
 
 function codeOf(lines: Paragraph['lines']): Paragraph {

@@ -1,6 +1,7 @@
 import { modeOf, shareOf, sizesOf, type TextLine } from '../../layout/lines/textLine.ts';
 import { largerRatio } from '../survey/textStats.ts';
 import { alignedEm, fitsOnPreviousLine, isShortLine, type ColumnEdges, type LineBelow } from './columnEdges.ts';
+import { isLeftOpen } from './sentences.ts';
 
 /** Maximum relative difference of two equal sizes: OCR and small program names differ by a few percent. */
 const sameSizeRatio = 0.09;
@@ -80,7 +81,7 @@ function isAloneInWeight({ last, line, edges, stats: { size } }: LineBelow): boo
   // If some words of a sentence are bold, the line is not bold at both ends.
   const { words } = last.isBold ? last : line;
   if (words[0]?.style.bold !== true || words.at(-1)?.style.bold !== true) return false;
-  if (!last.isBold) return !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
+  if (!last.isBold) return !isLeftOpen(last) || line.isBold;
   return last.x1 < edges.right - (edges.right - edges.left) * freeEndRatio || /[.:?!]$/.test(last.text);
 }
 

@@ -10,21 +10,10 @@ const hyphen = /[-\u2010\u2011]/;
 const seconds =
   /^(?:agnostic|aware|based|case|centric|conscious|defined|dependent|dimensional|driven|efficient|free|friendly|independent|invariant|level|like|only|optimi[sz]ed|order|oriented|performance|quality|range|ready|related|rich|scale|sensitive|shaped|sized|source|specific|style|term|trained|type|world)(?!\p{L})/iu;
 const firstHalf = /(?:^|[^\p{L}\p{N}-])(\p{L}{3,30})[-\u2010]$/u;
+/** Maximum characters at the end of a line that the first part of a compound takes. */
+const maxFirstHalfChars = 40;
 /** Prefixes that are words themselves. */
-const prefixes = new Set([
-  'anti',
-  'inter',
-  'mid',
-  'multi',
-  'non',
-  'out',
-  'over',
-  'post',
-  'pre',
-  'sub',
-  'super',
-  'under',
-]);
+const prefixes = new Set('anti inter mid multi non out over post pre sub super under'.split(' '));
 
 /**
  * Finds the hyphenation dictionary of a document: words written with a hyphen inside lines, and two-word compounds broken at their hyphen.
@@ -35,7 +24,9 @@ export function findCompounds(pages: readonly PageLayout[]): Compounds {
   for (const page of pages) {
     let above = '';
     for (const line of linesOnPage(page)) {
-      const first = hyphen.test(above.slice(-1)) ? firstHalf.exec(above.slice(-40))?.[1]?.toLowerCase() : undefined;
+      const first = hyphen.test(above.slice(-1))
+        ? firstHalf.exec(above.slice(-maxFirstHalfChars))?.[1]?.toLowerCase()
+        : undefined;
       const second = first === undefined ? undefined : seconds.exec(line.text)?.[0].toLowerCase();
       if (first !== undefined && second !== undefined && !prefixes.has(first)) broken.set(`${first}-${second}`, first);
       above = line.text.trimEnd();

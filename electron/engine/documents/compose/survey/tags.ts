@@ -10,10 +10,11 @@ export interface TagTrust {
   readonly paragraphs: boolean;
 }
 
-/**
- * Minimum ratio of tagged characters, maximum ratio of characters in headings, and maximum ratio of paragraphs that end within a sentence.
- */
-const limits = { tagged: 0.9, headings: 0.35, broken: 0.2, heading: 300 };
+/** Minimum ratio of tagged characters; maximum ratio of characters in headings, or their number; maximum ratio of broken paragraphs. */
+const minTaggedRatio = 0.9;
+const maxHeadingRatio = 0.35;
+const maxHeadingChars = 300;
+const maxBrokenRatio = 0.2;
 
 /** Judges the tags of a document by its lines. */
 export function evaluateStructureTags(pages: readonly PageLayout[]): TagTrust {
@@ -35,8 +36,9 @@ export function evaluateStructureTags(pages: readonly PageLayout[]): TagTrust {
       last = { id: tag.id, text };
     }
   }
-  const roles = all > 0 && tagged >= all * limits.tagged && headings <= Math.max(all * limits.headings, limits.heading);
-  return { roles, paragraphs: roles && broken <= ends * limits.broken };
+  const roles =
+    all > 0 && tagged >= all * minTaggedRatio && headings <= Math.max(all * maxHeadingRatio, maxHeadingChars);
+  return { roles, paragraphs: roles && broken <= ends * maxBrokenRatio };
 }
 
 /** Returns the tag of a line's first word; null if it has none. */

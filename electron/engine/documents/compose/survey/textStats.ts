@@ -44,7 +44,8 @@ export const largerRatio = 1.13;
 const minBoldRatio = 0.6;
 
 /** Minimum lines, and ratio of bold ones, for bold to be a document's regular style. */
-const allBold = { lines: 8, share: 0.9 };
+const minAllBoldLines = 8;
+const minAllBoldRatio = 0.9;
 
 /** Measures the lines of all pages. */
 export function measureText(pages: readonly PageLayout[]): TextStats {
@@ -55,7 +56,7 @@ export function measureText(pages: readonly PageLayout[]): TextStats {
     sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
   }
   const size = bodySize(sizes, lines, pages);
-  const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
+  const body = lines.filter((line) => Math.abs(line.size - size) < bodySizeTolerancePt);
   const bold = body.filter(({ isBold }) => isBold).length;
   const largest = largestText(lines, sizes, size);
   const leading = bodyLeading(pages, size);
@@ -63,7 +64,7 @@ export function measureText(pages: readonly PageLayout[]): TextStats {
     size,
     largest,
     isBold: bold > body.length * minBoldRatio,
-    isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
+    isAllBold: body.length >= minAllBoldLines && bold >= body.length * minAllBoldRatio,
     leading,
     largestLeading: largest === size ? leading : bodyLeading(pages, largest),
     tags: evaluateStructureTags(pages),
@@ -82,7 +83,8 @@ function withoutListings(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 /** Minimum lines with words, and the range of their character ratio: fewer are titles, and with more the result is the same anyway. */
-const wordLineLimits = { lines: 6, least: 0.15, most: 0.5 };
+const minWordLines = 6;
+const wordLineRatio = { min: 0.15, max: 0.5 };
 
 /**
  * Returns the lines without number-only lines, if there are others: a chart's scale is smaller than its labels and may have more
@@ -90,9 +92,9 @@ const wordLineLimits = { lines: 6, least: 0.15, most: 0.5 };
  */
 function withoutNumbers(lines: readonly TextLine[]): readonly TextLine[] {
   const words = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
-  if (words.length < wordLineLimits.lines) return lines;
+  if (words.length < minWordLines) return lines;
   const share = characterCount(words) / characterCount(lines);
-  return share >= wordLineLimits.least && share <= wordLineLimits.most ? words : lines;
+  return share >= wordLineRatio.min && share <= wordLineRatio.max ? words : lines;
 }
 
 function characterCount(lines: readonly TextLine[]): number {
@@ -103,32 +105,30 @@ function halfPoints(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/**
- * Thresholds for a larger size to be body text too: ratio of characters to the running text, lines, characters, and maximum relative size.
- */
-const second = { share: 0.4, lines: 10, letters: 400, larger: 1.5 };
+/** A larger size that is body text too: minimum ratio of characters to the running text, lines and characters; maximum relative size. */
+const minSecondRatio = 0.4;
+const minSecondLines = 10;
+const minSecondChars = 400;
+const maxSecondSizeRatio = 1.5;
 
 function largestText(lines: readonly TextLine[], sizes: ReadonlyMap<number, number>, usual: number): number {
-  const least = Math.max(second.letters, (sizes.get(halfPoints(usual)) ?? 0) * second.share);
+  const min = Math.max(minSecondChars, (sizes.get(halfPoints(usual)) ?? 0) * minSecondRatio);
   return [...sizes].reduce((most, [size, letters]) => {
-    if (size <= most || size > usual * second.larger || letters < least) return most;
+    if (size <= most || size > usual * maxSecondSizeRatio || letters < min) return most;
     const own = lines.filter((line) => halfPoints(line.size) === size && !line.isBold);
-    return own.length >= second.lines ? size : most;
+    return own.length >= minSecondLines ? size : most;
   }, usual);
 }
 
-/** Sizes by which lines of the running text may differ from it. */
-const sameSize = 0.6;
-/** Sizes from one baseline to the next of one text. */
-const steps = { least: 0.8, most: 3.2, unknown: 1.2 };
-/** Ratio of line steps counted as smaller: the larger ones are between paragraphs. */
-const lowerPart = 0.4;
-
-/**
- * Ems by which a full line may be shorter than the longest of its column, and minimum number of such lines; steps below other lines are
- * then ignored.
- */
-const filled = { short: 3, fewest: 8 };
+/** Points by which lines of the running text may differ from its size. */
+export const bodySizeTolerancePt = 0.6;
+/** Baseline distance within one text, in ems, and what it is if no lines show it. */
+const leadingEm = { min: 0.8, max: 3.2, default: 1.2 };
+/** Quantile of the line steps that is the leading: the larger ones are between paragraphs. */
+const leadingQuantile = 0.4;
+/** Maximum ems by which a full line is shorter than the longest of its column, and minimum number of such lines to measure only them. */
+const maxFreeEm = 3;
+const minFullLines = 8;
 
 /** Returns the leading of the body text in text sizes: below full lines the paragraph continues, below others there may be extra space. */
 function bodyLeading(pages: readonly PageLayout[], size: number): number {
@@ -140,25 +140,25 @@ function bodyLeading(pages: readonly PageLayout[], size: number): number {
     for (const [index, line] of part.lines.entries()) {
       const above = part.lines[index - 1];
       if (above === undefined) continue;
-      if (Math.abs(above.size - line.size) > sameSize || Math.abs(line.size - size) > sameSize) continue;
+      if (Math.abs(above.size - line.size) > bodySizeTolerancePt || Math.abs(line.size - size) > bodySizeTolerancePt)
+        continue;
       const step = (line.baseline - above.baseline) / line.size;
-      if (step <= steps.least || step >= steps.most) continue;
+      if (step <= leadingEm.min || step >= leadingEm.max) continue;
       found.push(step);
-      if (above.x1 >= right - size * filled.short) within.push(step);
+      if (above.x1 >= right - size * maxFreeEm) within.push(step);
     }
   }
-  const told = (within.length < filled.fewest ? found : within).toSorted((a, b) => a - b);
-  return told[Math.floor(told.length * lowerPart)] ?? steps.unknown;
+  const counted = (within.length < minFullLines ? found : within).toSorted((a, b) => a - b);
+  return counted[Math.floor(counted.length * leadingQuantile)] ?? leadingEm.default;
 }
 
 /** Minimum ratio of monospace characters in a typewritten document. */
-const typewritten = 0.7;
+const minTypewrittenRatio = 0.7;
 
-/**
- * Minimum ratio of all characters in regular lines for a reliable size, and the ratio for few lines: titles above a full-page table or
- * chart do not reach it.
- */
-const enough = { share: 0.3, few: 3, ofFew: 0.5 };
+/** Minimum ratio of all characters in lines for a reliable size, and the same for few lines: titles above a full-page table do not reach it. */
+const minLinesRatio = 0.3;
+const minFewLinesRatio = 0.5;
+const maxFewLines = 3;
 
 function bodySize(
   ofLines: ReadonlyMap<number, number>,
@@ -168,7 +168,7 @@ function bodySize(
   const sum = (sizes: ReadonlyMap<number, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
-  const isEnough = characterCount(lines) >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
+  const isEnough = characterCount(lines) >= sum(all) * (lines.length <= maxFewLines ? minFewLinesRatio : minLinesRatio);
   return modeOf(isEnough ? ofLines : all) || defaultTextStats.size;
 }
 
@@ -189,7 +189,7 @@ function measureTyped(lines: readonly TextLine[]): Pick<TextStats, 'isTypewritte
   }
   return {
     // A code page is all monospace, but is not typewritten for that reason.
-    isTypewritten: all > 0 && mono >= all * typewritten && !isCodeText(lines.map(({ text }) => text.trim())),
+    isTypewritten: all > 0 && mono >= all * minTypewrittenRatio && !isCodeText(lines.map(({ text }) => text.trim())),
     typedSize: boldLines * 2 > typedLines ? 0 : modeOf(sizes),
   };
 }

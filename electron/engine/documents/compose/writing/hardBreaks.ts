@@ -4,12 +4,18 @@ import type { TextLine } from '../../layout/lines/textLine.ts';
 import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
 
 /** Minimum space in ems left beside the next word: character spacing is too uneven for less to be significant. */
-const spare = 0.5;
+const minFreeEm = 0.5;
 /** Ems by which an ending line is shorter than the adjacent ones. */
-const shorter = 2;
+const shorterEm = 2;
 
-/** Maximum words of short lines, and minimum lines for a sequence of capitals not to be chance. */
-const few = { words: 6, lines: 4 };
+/** Maximum words of short lines. */
+const maxShortWords = 6;
+/** Minimum lines for a sequence of capitals not to be chance. */
+const minCapitalLines = 4;
+/** Centers of two lines may differ by half of this, in ems. */
+const centeredEm = 1;
+/** Minimum offset of the left edges of right-aligned lines, in ems. */
+const minRaggedEm = 0.5;
 
 const none: ReadonlySet<number> = new Set();
 
@@ -62,7 +68,7 @@ function likeLines(lines: readonly TextLine[], right: number): readonly number[]
 }
 
 /** Minimum space in ems left beside the next word for a deliberate break in justified text: such lines have space only at their end. */
-const clear = 1.5;
+const minJustifiedFreeEm = 1.5;
 
 /** Returns the lines below a line with space for their first word, where full lines share one right edge. */
 function brokenLines(lines: readonly TextLine[], full: FullLines | null): readonly number[] {
@@ -77,7 +83,7 @@ function brokenLines(lines: readonly TextLine[], full: FullLines | null): readon
       above,
       [lines[at - 2], own],
       full,
-      isDeeper ? undefined : (word.x1 - word.x0) / own.size + clear,
+      isDeeper ? undefined : (word.x1 - word.x0) / own.size + minJustifiedFreeEm,
     );
   });
 }
@@ -127,45 +133,57 @@ function linkOf({ words }: TextLine): string | null {
 /** Maximum ratio of lines without space for the next word among separate lines: the longest fill the column. */
 const maxWrappedRatio = 0.25;
 
-/** Part of the lines that are a number each along a scale. */
-const scaled = 0.8;
+/** Minimum ratio of lines that are a number each, along a scale. */
+const minScaleRatio = 0.8;
 
 function findPlainLines(lines: readonly TextLine[], right: number): ReadonlySet<number> {
   // Fast path: the first words of the lines decide most paragraphs.
   if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
-  const all = allLines(lines);
   const texts = lines.map(({ text }) => text.trim());
-  if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return none;
-  // Numbers along a scale.
-  if (texts.filter((text) => /^[^\p{L}\s]*$/u.test(text)).length >= texts.length * scaled) return none;
+  if (isOneText(texts)) return none;
+  const all = allLines(lines);
   if (texts.every((text) => label.test(text))) return all;
-  if (areRightAligned(lines)) return texts.slice(1).every(beginsAnew) && lines.length >= few.lines ? all : none;
+  const beginAnew = texts.slice(1).every(beginsAnew);
+  if (areRightAligned(lines)) return beginAnew && lines.length >= minCapitalLines ? all : none;
   if (areFacts(texts)) return all;
   const widest = Math.max(...lines.map(({ x1 }) => x1));
   const fitting = [...all].filter((at) => fitsOnLineAbove(lines[at - 1], lines[at], widest));
-  if (texts.slice(1).every(beginsAnew)) {
-    const inColumn = [...all].every((at) => fitsOnLineAbove(lines[at - 1], lines[at], right));
-    const isShort = lines.every(({ words }) => words.length <= few.words);
-    const isMostlyFitting = fitting.length > 0 && fitting.length * 2 >= all.size;
-    if (inColumn && (lines.length >= few.lines || isMostlyFitting || (isShort && isWide(lines, right)))) return all;
-    // The longest line has no space left in any case.
-    const others = all.size - fitting.length;
-    if (isMostlyFitting && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * maxWrappedRatio))
-      return all;
-  }
+  if (beginAnew && leaveSpace(lines, fitting.length, right)) return all;
   const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');
   return new Set(fitting.filter((at) => isLast(at) && isShorterThanNeighbors(lines, at - 1)));
 }
 
+/** Whether lines are wrapped whatever they begin with: words are hyphenated, or their direction hides the ends of lines; or a scale. */
+function isOneText(texts: readonly string[]): boolean {
+  if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return true;
+  return texts.filter((text) => /^[^\p{L}\s]*$/u.test(text)).length >= texts.length * minScaleRatio;
+}
+
+/**
+ * Whether lines that all begin anew leave space for the next word, in their column or below their longest line.
+ * @param fitting how many lines would fit at the end of the one above
+ */
+function leaveSpace(lines: readonly TextLine[], fitting: number, right: number): boolean {
+  const breaks = lines.length - 1;
+  const areShort = lines.every(({ words }) => words.length <= maxShortWords);
+  const areMany = lines.length >= minCapitalLines;
+  const isMostlyFitting = fitting > 0 && fitting * 2 >= breaks;
+  const inColumn = lines.every((line, at) => at === 0 || fitsOnLineAbove(lines[at - 1], line, right));
+  if (inColumn && (areMany || isMostlyFitting || (areShort && isWide(lines, right)))) return true;
+  // The longest line has no space left in any case.
+  return isMostlyFitting && (areShort || areMany) && breaks - fitting <= Math.max(1, breaks * maxWrappedRatio);
+}
+
 /** Minimum lines, and maximum words of each, that form a column of facts; final words of a line that continues. */
-const facts = { lines: 3, words: 4 };
+const minFactLines = 3;
+const maxFactWords = 4;
 const openEnd = /[,;&\p{Pd}]$|\([^)]*$|\s(?:of|the|and|for|in|to|a|an|by|with|on|at|or|from|de|la|der|und|et)$/iu;
 
 /** Whether texts are three or more lines of a few words, each of which begins something: contact information in a narrow column. */
 function areFacts(texts: readonly string[]): boolean {
-  if (texts.length < facts.lines || !texts.every(beginsAnew)) return false;
+  if (texts.length < minFactLines || !texts.every(beginsAnew)) return false;
   if (!texts.some((text) => /^\+?[\d(]|@|^www\./.test(text))) return false;
-  return texts.every((text) => text.split(/\s+/).length <= facts.words && !openEnd.test(text));
+  return texts.every((text) => text.split(/\s+/).length <= maxFactWords && !openEnd.test(text));
 }
 
 /** Tolerance of a shared right edge, in ems. */
@@ -175,7 +193,7 @@ const rightEdgeEm = 0.3;
 function areRightAligned(lines: readonly TextLine[]): boolean {
   const [first] = lines;
   if (first === undefined) return false;
-  const starts = lines.filter(({ x0 }) => Math.abs(x0 - first.x0) > first.size * 0.5).length;
+  const starts = lines.filter(({ x0 }) => Math.abs(x0 - first.x0) > first.size * minRaggedEm).length;
   return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * rightEdgeEm);
 }
 
@@ -183,17 +201,17 @@ function areRightAligned(lines: readonly TextLine[]): boolean {
 function fitsOnLineAbove(above: TextLine | undefined, line: TextLine | undefined, right: number): boolean {
   const word = line?.words[0];
   if (above === undefined || line === undefined || word === undefined) return false;
-  const isCentered = Math.abs(above.x0 + above.x1 - line.x0 - line.x1) < line.size && above.x0 !== line.x0;
+  const isCentered = Math.abs(above.x0 + above.x1 - line.x0 - line.x1) < line.size * centeredEm && above.x0 !== line.x0;
   // Centered text grows at both ends.
-  const taken = (word.x1 - word.x0 + line.size * spare) / (isCentered ? 2 : 1);
+  const taken = (word.x1 - word.x0 + line.size * minFreeEm) / (isCentered ? 2 : 1);
   return above.x1 + taken < right;
 }
 
 /** Minimum column width in ems in which multi-word lines leave space deliberately: narrow columns have gaps at all line ends. */
-const wide = 25;
+const minWideEm = 25;
 
 function isWide([line]: readonly TextLine[], right: number): boolean {
-  return line !== undefined && right - line.x0 > line.size * wide;
+  return line !== undefined && right - line.x0 > line.size * minWideEm;
 }
 
 /** Whether a line is shorter than the adjacent ones: beside an image all of them are short. */
@@ -201,7 +219,7 @@ function isShorterThanNeighbors(lines: readonly TextLine[], at: number): boolean
   const line = lines[at];
   if (line === undefined) return false;
   return [lines[at - 1], lines[at + 1]].every(
-    (other) => other === undefined || other.x1 > line.x1 + line.size * shorter,
+    (other) => other === undefined || other.x1 > line.x1 + line.size * shorterEm,
   );
 }
 

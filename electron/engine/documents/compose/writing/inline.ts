@@ -57,72 +57,96 @@ export interface InlineOptions {
   readonly isTyped?: boolean | undefined;
 }
 
+/** A word of a paragraph, with its surroundings. */
+interface WordPosition {
+  readonly word: Word;
+  /** Words of its line, and its index among them. */
+  readonly line: readonly Word[];
+  readonly index: number;
+  readonly lineIndex: number;
+  readonly style: InlineStyle;
+}
+
 /** Lines of a paragraph as one line of markdown. */
-export function inlineOf(
-  lines: readonly TextLine[],
-  { isPlain = false, marks, compounds, hardBreaks, isBold = false, isTyped = false }: InlineOptions = {},
-): string {
-  const runs: Run[] = [];
-  const hasMarks = (marks?.size ?? 0) > 0;
+export function inlineOf(lines: readonly TextLine[], options: InlineOptions = {}): string {
+  const { isPlain = false, hardBreaks, isBold = false, isTyped = false } = options;
   const words = lines.map((line) => orderBidiWords(line.words));
   const usual = isPlain ? null : dominantStyle(words.flat(), isBold);
-  for (let index = 0; index < words.length; index += 1) {
-    const line = words[index] ?? [];
-    for (let place = 0; place < line.length; place += 1) {
-      const word = line[place];
-      if (word === undefined) continue;
-      const last = runs.at(-1);
-      const mark = hasMarks ? marks?.get(word) : undefined;
-      if (mark !== undefined) {
-        runs.push({ style: plainStyle, text: '', mark });
-        continue;
-      }
-      const above = place === 0 && index > 0;
-      const style = inlineStyleOf(word, usual, isTyped);
-      const isFirst = index === 0 && place === 0;
-      const raised = isFirst ? markBefore(word, line[1]) : null;
-      const own = raised === null ? textBehind(line[place - 1], word) : `${raised} `;
-      const isBehindMark = index === 0 && place === 1 && runs[0]?.text.endsWith(' ') === true;
-      // The gap beside a superscript mark is no word space.
-      const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
-      const isSpaced = place > 0 && isApart(line[place - 1], word) && !isInlineCodePadding(line, place);
-      let glue = isSpaced && !isBehindMark && !endsMark ? ' ' : '';
-      const isOne = above && last !== undefined && isOneAddress(last.style.href, style.href, last.text);
-      if (above && !isOne && hardBreaks?.has(index) === true && last?.text.endsWith(softHyphen) !== true)
-        glue = lineBreak;
-      else if (above && last !== undefined) {
-        // A hyphen in another style than its word is not a line-break hyphen: it is like that after a name in capitals.
-        const begun = last.text === '-' && runs.length > 1 ? 'X' : '';
-        const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);
-        if (joint !== null) last.text = joint.first.slice(begun.length);
-        glue = goesOnInWord(last.text, word) ? '' : (joint?.glue ?? (isOne ? '' : ' '));
-      }
-      // It is markdown already.
-      if (word.style.font === formulaFont) runs.push({ style: plainStyle, text: '', mark: glue + word.text });
-      else if (last !== undefined && last.mark === undefined && isSameStyle(last.style, style)) last.text += glue + own;
-      else runs.push({ style, text: glue + own, mark: undefined });
-    }
-  }
+  const runs: Run[] = [];
+  for (const [lineIndex, line] of words.entries())
+    for (const [index, word] of line.entries())
+      appendWord(runs, { word, line, index, lineIndex, style: inlineStyleOf(word, usual, isTyped) }, options);
   const text = writeRuns(runs.flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1])));
   return (hardBreaks?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
 }
 
+/** Adds a word to the last run, or as a run of its own in another style. */
+function appendWord(runs: Run[], at: WordPosition, options: InlineOptions): void {
+  const { word, style } = at;
+  const mark = options.marks?.get(word);
+  if (mark !== undefined) {
+    runs.push({ style: plainStyle, text: '', mark });
+    return;
+  }
+  const isBelowLine = at.index === 0 && at.lineIndex > 0;
+  const glue = isBelowLine ? joinToLineAbove(runs, at, options) : glueOnLine(runs, at);
+  const last = runs.at(-1);
+  // A formula is markdown already.
+  if (word.style.font === formulaFont) runs.push({ style: plainStyle, text: '', mark: glue + word.text });
+  else if (last !== undefined && last.mark === undefined && isSameStyle(last.style, style))
+    last.text += glue + textOfWord(at);
+  else runs.push({ style, text: glue + textOfWord(at), mark: undefined });
+}
+
+/** Returns the text of a word, with superscript digits as such: a note number before the paragraph, or a footnote mark glued to a word. */
+function textOfWord({ word, line, index, lineIndex }: WordPosition): string {
+  const mark = index === 0 && lineIndex === 0 ? markBefore(word, line[1]) : null;
+  return mark === null ? textBehind(line[index - 1], word) : `${mark} `;
+}
+
+/** Returns the space between a word and the one before it on its line. */
+function glueOnLine(runs: readonly Run[], { word, line, index, lineIndex }: WordPosition): string {
+  if (index === 0 || !isApart(line[index - 1], word) || isInlineCodePadding(line, index)) return '';
+  // The gap beside a superscript mark is no word space.
+  const isBehindMark = lineIndex === 0 && index === 1 && runs[0]?.text.endsWith(' ') === true;
+  const endsMark = runs.at(-1)?.mark !== undefined && /^[,.]/.test(word.text);
+  return isBehindMark || endsMark ? '' : ' ';
+}
+
+/** Returns what separates the first word of a line from the line above; removes a hyphen that only marks the line break. */
+function joinToLineAbove(
+  runs: readonly Run[],
+  { word, style, lineIndex }: WordPosition,
+  { hardBreaks, compounds }: InlineOptions,
+): string {
+  const last = runs.at(-1);
+  const isOne = last !== undefined && isOneAddress(last.style.href, style.href, last.text);
+  if (!isOne && hardBreaks?.has(lineIndex) === true && last?.text.endsWith(softHyphen) !== true) return lineBreak;
+  if (isOne || last === undefined) return '';
+  if (last.mark !== undefined) return ' ';
+  // A hyphen in another style than its word is not a line-break hyphen: it is like that after a name in capitals.
+  const begun = last.text === '-' && runs.length > 1 ? 'X' : '';
+  const joint = jointOf(begun + last.text, word.text, compounds);
+  last.text = joint.first.slice(begun.length);
+  return continuesHangulWord(last.text, word) ? '' : joint.glue;
+}
+
 /** Whether a Korean word continues that did not fit on the line above. */
-export function goesOnInWord(before: string, word: Word | undefined): boolean {
+export function continuesHangulWord(before: string, word: Word | undefined): boolean {
   return word?.spaced === false && isHangul(word.text) && isHangul(before.slice(-1));
 }
 
 /** A markdown line break that does not end the paragraph. */
 const lineBreak = '  \n';
 
-/** Characters of a link's text below which it may begin any URL. */
-const minUrlChars = 3;
+/** Maximum characters of a link's text that may begin any URL. */
+const maxVagueUrlChars = 3;
 
 /** Whether a text and its continuation form a URL that links to itself: no spaces are inserted. */
 function isOneAddress(before: string | null, href: string | null, text: string): boolean {
   if (href === null || before !== href) return false;
   const begun = bareAddress(text.trim());
-  return begun.length > minUrlChars && bareAddress(href).startsWith(begun);
+  return begun.length > maxVagueUrlChars && bareAddress(href).startsWith(begun);
 }
 
 function bareAddress(address: string): string {
@@ -131,33 +155,29 @@ function bareAddress(address: string): string {
 
 const plainStyle: InlineStyle = { bold: false, italic: false, mono: false, href: null };
 
-const noEmphasis = { bold: false, italic: false, mono: false };
-const allBold = { bold: true, italic: false, mono: false };
-
-/** Words up to which a whole paragraph may be emphasized, and ratio of characters from which a style of a longer one is its normal one. */
+/** Maximum words of a paragraph that may be emphasized as a whole; a longer one has a style as its normal one from this ratio of its characters on. */
 const maxEmphasizedWords = 12;
 const minDominantRatio = 0.97;
 
+/** Emphasis that most of a paragraph has. */
+type UsualEmphasis = Pick<InlineStyle, 'bold' | 'italic'>;
+
 /** Returns the style that is not written as emphasis, since nearly all of a paragraph has it. */
-function dominantStyle(words: readonly Word[], isBold: boolean): { bold: boolean; italic: boolean; mono: boolean } {
-  if (words.length <= maxEmphasizedWords) return isBold ? allBold : noEmphasis;
+function dominantStyle(words: readonly Word[], isBold: boolean): UsualEmphasis {
+  if (words.length <= maxEmphasizedWords) return { bold: isBold, italic: false };
   let bold = 0;
   let italic = 0;
   for (const { text, style } of words) {
     if (style.bold) bold += text.length + 1;
     if (style.italic) italic += text.length + 1;
   }
-  if (bold === 0 && italic === 0) return isBold ? allBold : noEmphasis;
-  const least = plainText(words).length * minDominantRatio;
-  return { bold: isBold || bold > least, italic: italic > least, mono: false };
+  if (bold === 0 && italic === 0) return { bold: isBold, italic: false };
+  const min = plainText(words).length * minDominantRatio;
+  return { bold: isBold || bold > min, italic: italic > min };
 }
 
-function inlineStyleOf(
-  { style, href, text }: Word,
-  usual: ReturnType<typeof dominantStyle> | null,
-  isTyped: boolean,
-): InlineStyle {
-  if (usual === null) return href === null ? plainStyle : { bold: false, italic: false, mono: false, href };
+function inlineStyleOf({ style, href, text }: Word, usual: UsualEmphasis | null, isTyped: boolean): InlineStyle {
+  if (usual === null) return href === null ? plainStyle : { ...plainStyle, href };
   if (href === null && !style.bold && !style.italic && !style.mono) return plainStyle;
   return {
     bold: style.bold && !usual.bold,
@@ -177,15 +197,23 @@ function isMail(text: string): boolean {
  * delimiter (CommonMark 0.31, 6.2).
  */
 function freeMarks(run: Run, before: Run | undefined, after: Run | undefined): Run[] {
-  const { style, text, mark } = run;
-  if (mark !== undefined || style.mono || style.href !== null || !(style.bold || style.italic)) return [run];
+  if (!isEmphasis(run)) return [run];
+  const { style, text } = run;
   const [, start = '', core = '', end = ''] = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su.exec(text) ?? [];
-  const isHeld = start !== '' && /[\p{L}\p{N}]$/u.test(before?.mark ?? before?.text ?? '');
-  const isFollowed = end !== '' && core !== '' && /^[\p{L}\p{N}]/u.test(after?.mark ?? after?.text ?? '');
+  const isHeld = start !== '' && /[\p{L}\p{N}]$/u.test(writtenOf(before));
+  const isFollowed = end !== '' && core !== '' && /^[\p{L}\p{N}]/u.test(writtenOf(after));
   if (!isHeld && !isFollowed) return [run];
   const inner = (isHeld ? '' : start) + core + (isFollowed ? '' : end);
   const plain = (own: string): Run[] => (own === '' ? [] : [{ style: plainStyle, text: own, mark: undefined }]);
   return [...plain(isHeld ? start : ''), { style, text: inner, mark: undefined }, ...plain(isFollowed ? end : '')];
+}
+
+function isEmphasis({ style, mark }: Run): boolean {
+  return mark === undefined && !style.mono && style.href === null && (style.bold || style.italic);
+}
+
+function writtenOf(run: Run | undefined): string {
+  return run?.mark ?? run?.text ?? '';
 }
 
 function isSameStyle(a: InlineStyle, b: InlineStyle): boolean {

@@ -34,12 +34,14 @@ interface Level {
   readonly marker: Marker;
 }
 
-/**
- * Minimum extra indent of a nested list in ems; in ems: tolerance of content at its item's text, its maximum extra indent, and the indent
- * of items relative to other text.
- */
-const step = 0.8;
-const inner = { off: 0.35, deeper: 8, of: 3 };
+/** Extra indent of a nested list, in ems: a column further right begins no nested list. */
+const nestingEm = { min: 0.8, max: 8 };
+/** Tolerance of content at the text of its item, in ems. */
+const contentToleranceEm = 0.35;
+/** Maximum hanging indent of an item outside other text, in ems. */
+const maxHangEm = 3;
+/** Assumed text size of an item without words, in points. */
+const defaultSizePt = 10;
 
 /** Writes list items with their depth, determined by their indent. */
 export function createListWriter(): ListWriter {
@@ -53,24 +55,24 @@ export function createListWriter(): ListWriter {
     },
     within(lines, own, isDeeper) {
       const x = Math.min(...lines.map(({ x0 }) => x0));
-      const em = lines[0]?.size ?? 10;
+      const em = sizeOf(lines);
       if (own !== page || levels.length === 0) return null;
       const at = levels.findLastIndex(
         ({ textX }, index) =>
-          Math.abs(x - textX) <= em * inner.off ||
-          (isDeeper && index === levels.length - 1 && x > textX && x < textX + em * inner.deeper),
+          Math.abs(x - textX) <= em * contentToleranceEm ||
+          (isDeeper && index === levels.length - 1 && x > textX && x < textX + em * nestingEm.max),
       );
       const level = levels[at];
       if (level === undefined || !isWithinTextMargin(level, em, own)) return null;
       levels = levels.slice(0, at + 1);
       isParted = true;
-      return ' '.repeat(levels.reduce((sum, { width }) => sum + width, 0));
+      return indentOf(levels);
     },
     write(marker, lines, options, own) {
       const isFirst = levels.length === 0 || isParted;
       const rest = withoutMarker(marker, lines);
-      const x = indentOf(lines[0]);
-      const em = lines[0]?.size ?? 10;
+      const x = startOf(lines[0]);
+      const em = sizeOf(lines);
       const baseline = lines[0]?.baseline ?? 0;
       if (own !== page || baseline < bottom - em) levels = movedTo(x, marker, levels);
       [page, isParted, bottom] = [own, false, lines.at(-1)?.baseline ?? baseline];
@@ -79,22 +81,33 @@ export function createListWriter(): ListWriter {
       const width = char.startsWith('-') ? 2 : char.length + 1;
       // For an item without a marker, the position of what follows is not significant.
       const textX = marker.marker === '' ? Infinity : (rest[0]?.words[0]?.x0 ?? Infinity);
-      // Back to an item at that indent; a column further right begins no nested list.
-      while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
-      const last = levels.at(-1);
-      if (last === undefined || (x > last.x + em * step && x < last.x + em * inner.deeper))
-        levels.push({ x, textX, width, marker });
-      else levels[levels.length - 1] = { x, textX, width, marker };
-      const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
-      const text = inlineOf(rest, options);
-      return { markdown: `${' '.repeat(indent)}${char} ${text}`, isFirst };
+      levels = [...outerLevels(levels, x, em), { x, textX, width, marker }];
+      return { markdown: `${indentOf(levels.slice(0, -1))}${char} ${inlineOf(rest, options)}`, isFirst };
     },
   };
 }
 
+/** Returns the levels around an item by its indent; the level at its own indent, or one too far left of it, ends. */
+function outerLevels(levels: readonly Level[], x: number, em: number): readonly Level[] {
+  const isOuter = (level: Level): boolean => x >= level.x - em * nestingEm.min;
+  const kept = levels.slice(0, levels.findLastIndex(isOuter) + 1);
+  const last = kept.at(-1);
+  if (last === undefined) return kept;
+  return x > last.x + em * nestingEm.min && x < last.x + em * nestingEm.max ? kept : kept.slice(0, -1);
+}
+
+/** Returns the spaces of markdown before what belongs to the last of some levels. */
+function indentOf(levels: readonly Level[]): string {
+  return ' '.repeat(levels.reduce((sum, { width }) => sum + width, 0));
+}
+
+function sizeOf([line]: readonly TextLine[]): number {
+  return line?.size ?? defaultSizePt;
+}
+
 /** Returns the levels of a list that continues in another column, as its next number shows. */
 function movedTo(x: number, marker: Marker, levels: readonly Level[]): Level[] {
-  const at = levels.findLastIndex((level) => goesOn(level.marker, marker));
+  const at = levels.findLastIndex((level) => isNextNumber(level.marker, marker));
   const level = levels[at];
   if (level === undefined) return [...levels];
   const by = x - level.x;
@@ -102,19 +115,19 @@ function movedTo(x: number, marker: Marker, levels: readonly Level[]): Level[] {
 }
 
 /** Whether a number is the next one; a bullet may be that of any level. */
-function goesOn(last: Marker, next: Marker): boolean {
+function isNextNumber(last: Marker, next: Marker): boolean {
   return next.ordered && last.number !== null && next.number === last.number + 1;
 }
 
 /** Whether items begin no further left than other text near them: if they hang outside it, text below theirs does not belong to them. */
 function isWithinTextMargin({ x }: Level, em: number, page: PageLayout): boolean {
   return linesOnPage(page).some(
-    (line) => line.x0 > x - em * inner.of && line.x0 < x + em * inner.off && markerOf(line.text) === null,
+    (line) => line.x0 > x - em * maxHangEm && line.x0 < x + em * contentToleranceEm && markerOf(line.text) === null,
   );
 }
 
-/** Returns the indent of an item, from the right in right-to-left text. */
-function indentOf(line: TextLine | undefined): number {
+/** Returns where an item starts, from the right in right-to-left text. */
+function startOf(line: TextLine | undefined): number {
   if (line === undefined) return 0;
   const [start] = orderBidiWords(line.words);
   return start === undefined || start.x0 <= line.x0 ? line.x0 : -line.x1;

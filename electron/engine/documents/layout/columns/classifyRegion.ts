@@ -1,14 +1,17 @@
-import { median } from '../../../../../shared/base/median.ts';
+import { isRuled } from './ruledColumns.ts';
+import { glyphEm } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
+import { areOneList } from '../lines/alphabet.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isSignedCode } from '../lines/codeText.ts';
+import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
+import { equationNumber } from '../lines/mathText.ts';
+import { isNumericCell } from '../lines/numericCell.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
 import { definitionTerms } from './definitionTerms.ts';
-import { areOneList } from './orderedColumns.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+import { columnAt, type Group, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 
 /** How side-by-side content is classified: plain text, columns of text, or a table. */
 export type Verdict =
@@ -23,7 +26,7 @@ interface Column {
 }
 
 /** Distinguishes columns from tables: text fills the width of its column line by line, cells are short and form rows. */
-export function classifyRegion<Thing>(group: Group<Thing>, rules: readonly Rule[]): Verdict {
+export function classifyRegion<Content>(group: Group<Content>, rules: readonly Rule[]): Verdict {
   const segments = segmentsOf(group.items);
   const gutters = group.gutters.filter((gutter) => isGutter(segments, gutter));
   const hasThings = segments.length < group.items.length;
@@ -40,8 +43,8 @@ export function classifyRegion<Thing>(group: Group<Thing>, rules: readonly Rule[
 }
 
 /** Returns the gutters between columns without those inside a table or code next to an image: that part is analyzed separately. */
-function guttersOutsideTables<Thing>(
-  items: readonly Item<Thing>[],
+function guttersOutsideTables<Content>(
+  items: readonly LayoutItem<Content>[],
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): readonly Gutter[] {
@@ -64,8 +67,7 @@ function isBetween(place: number, from: number, to: number): boolean {
   return place >= from && place < to;
 }
 
-/** A price or another single value; a date or a date range. */
-const price = /^\p{Sc}?\s?\d{1,6}(?:[.,]\d{1,3})*\s?\p{Sc}?$/u;
+/** A date or a date range. */
 const date = /^(?=.*\b(?:19|20)\d\d\b)[\p{L}\d.,’'/–—\s-]{4,40}$/u;
 
 /** Minimum prices or dates that end lines, maximum words of one of these, and tolerance in points of their right edges. */
@@ -78,12 +80,12 @@ const ends = { prices: 3, dates: 2, words: 6, off: 1 };
 function areEnds([left, right, ...more]: readonly Column[]): boolean {
   if (left === undefined || right === undefined || more.length > 0) return false;
   const { segments, x1 } = right;
-  const areOf = (pattern: RegExp): boolean => segments.every(({ text }) => pattern.test(text.trim()));
   const areDates = (): boolean =>
     segments.length >= ends.dates &&
     segments.every((one) => one.words.length <= ends.words && x1 - one.x1 <= ends.off) &&
-    areOf(date);
-  if (!(segments.length >= ends.prices && areOf(price)) && !areDates()) return false;
+    segments.every(({ text }) => date.test(text.trim()));
+  if (!(segments.length >= ends.prices && segments.every(({ text }) => isNumericCell(text))) && !areDates())
+    return false;
   return segments.every((end) => left.segments.some((line) => areOnSameLine(line, end) && /\p{L}/u.test(line.text)));
 }
 
@@ -91,8 +93,8 @@ function areEnds([left, right, ...more]: readonly Column[]): boolean {
 const afterBullets = 1.3;
 
 function isGutter(segments: readonly TextLine[], gutter: Gutter): boolean {
-  const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
-  const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt);
+  const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt);
   if (
     left.every(startsWithBullet) &&
     right.every((segment) => left.some((item) => areOnSameLine(item, segment) && isWithinItem(item, segment)))
@@ -115,6 +117,9 @@ export function columnsOf(segments: readonly TextLine[], gutters: readonly Gutte
     }));
 }
 
+/** Minimum fraction of the lines of a table that are level with a line of another column; labels are level with all that they name. */
+const minAlignedRatio = { ofCells: 0.55, ofLabels: 0.8 };
+
 function isTable(columns: readonly Column[], segments: readonly TextLine[], rules: readonly Rule[]): boolean {
   if (
     columns.length < 2 ||
@@ -129,10 +134,11 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
   if (definitionTerms(columns)) return true;
-  if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
+  if (prose >= columns.length - 1 && columns.length === 2)
+    return aligned >= minAlignedRatio.ofLabels && isLabelColumn(columns);
   if (columns.length > 2 && hasRowBands(columns, segments)) return true;
   const isInRows = rowShare(columns, segments) >= minSharedRowRatio || hasRowBands(columns, segments);
-  return aligned >= 0.55 && isInRows && !areOneList(columns);
+  return aligned >= minAlignedRatio.ofCells && isInRows && !areOneList(columns);
 }
 
 /**
@@ -229,7 +235,6 @@ function areSigned(segments: readonly TextLine[]): boolean {
 }
 
 const relation = /^[=≈≠≡≤≥∼≃]+$/u;
-const equationNumber = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
 
 /** Equations below each other: the relation symbols between their sides are in one column, or their numbers are. */
 function areEquations(columns: readonly Column[]): boolean {
@@ -243,61 +248,58 @@ function areEquations(columns: readonly Column[]): boolean {
   return isOf(columns.at(-1), equationNumber) && related * 2 >= (columns.at(-1)?.segments.length ?? 0);
 }
 
+/** Running text: minimum lines and mean words of them, width of a full line relative to the column, and minimum fraction of full lines. */
+const prose = { minLines: 4, minWords: 3.5, fullLineRatio: 0.72, minFullRatio: 0.5 };
+
 /** Whether lines are running text: many words each, most of them as wide as the column. */
 export function isProse({ segments, x0, x1 }: Column): boolean {
-  if (segments.length < 4) return false;
+  if (segments.length < prose.minLines) return false;
   const width = Math.max(1, x1 - x0);
-  const full = segments.filter((segment) => segment.x1 - segment.x0 > width * 0.72).length;
+  const full = segments.filter((segment) => segment.x1 - segment.x0 > width * prose.fullLineRatio).length;
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0) / segments.length;
-  return words >= 3.5 && full >= segments.length * 0.5;
+  return words >= prose.minWords && full >= segments.length * prose.minFullRatio;
 }
 
 /** Minimum lines of a column and words per line, and minimum fraction of lines that start with a lowercase letter because of wrapping. */
-const running = { lines: 8, words: 3.5, share: 0.35 };
+const running = { minLines: 8, minWords: 3.5, minLowercaseRatio: 0.35 };
 /** The same of a column of few lines. */
-const short = { lines: 5, words: 3, share: 0.55 };
+const short = { minLines: 5, minWords: 3, minLowercaseRatio: 0.55 };
 
 /** Whether the lines of a column continue each other, as in running text and long items. */
 function runsOn(column: Column, mayBeShort: boolean): boolean {
   const { segments } = column;
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
-  const { words: fewest, share } = segments.length < running.lines ? short : running;
-  if (segments.length < (mayBeShort ? short.lines : running.lines)) return false;
-  if (words < segments.length * fewest) return isJustified(column);
-  const goingOn = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
-  return goingOn >= segments.length * share;
+  const { minWords, minLowercaseRatio } = segments.length < running.minLines ? short : running;
+  if (segments.length < (mayBeShort ? short.minLines : running.minLines)) return false;
+  if (words < segments.length * minWords) return isJustified(column);
+  const continued = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
+  return continued >= segments.length * minLowercaseRatio;
 }
 
 /** Minimum lines of a narrow column, words per line, fraction of lines that reach from edge to edge, and tolerance in points. */
-const justified = { lines: 8, words: 2.5, share: 0.6, off: 1 };
+const justified = { minLines: 8, minWords: 2.5, minFullRatio: 0.6, tolerancePt: 1 };
 
 /** Whether most lines of a column are justified text, as no cells are. */
 function isJustified({ segments, x0, x1 }: Column): boolean {
   const lines = linesOf(segments);
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
-  if (lines.length < justified.lines || words < lines.length * justified.words) return false;
+  if (lines.length < justified.minLines || words < lines.length * justified.minWords) return false;
   const full = lines.filter(({ segments: [first, ...others] }) => {
     const last = others.at(-1) ?? first;
     return (
       first !== undefined &&
-      first.x0 - x0 <= justified.off &&
-      x1 - (last?.x1 ?? 0) <= justified.off &&
+      first.x0 - x0 <= justified.tolerancePt &&
+      x1 - (last?.x1 ?? 0) <= justified.tolerancePt &&
       /\p{L}{2}/u.test(first.text)
     );
   });
-  return full.length >= lines.length * justified.share;
+  return full.length >= lines.length * justified.minFullRatio;
 }
 
-/**
- * Fraction of the lines that are level with a line of another column; the first column is ignored if another one is as long and none is
- * longer.
- */
+/** Returns the fraction of the lines that are level with a line of another column. */
 function alignment(columns: readonly Column[]): number {
-  const longest = Math.max(...columns.map(({ segments }) => segments.length));
-  const isFirstOfTwo =
-    columns[0]?.segments.length === longest && columns.slice(1).some(({ segments }) => segments.length === longest);
   let [beside, all] = [0, 0];
-  for (const column of isFirstOfTwo ? columns.slice(1) : columns) {
+  for (const column of columns) {
     const others = columns.filter((other) => other !== column).flatMap(({ segments }) => segments);
     all += column.segments.length;
     beside += column.segments.filter((segment) => others.some((other) => areOnSameLine(segment, other))).length;
@@ -321,13 +323,29 @@ function rowShare(columns: readonly Column[], segments: readonly TextLine[]): nu
   return lines.filter(isRow).length / Math.max(1, lines.length);
 }
 
+/** Maximum words of a label. */
+const maxLabelWords = 6;
+
 /** Whether one column names what the other one describes, row by row. */
 function isLabelColumn(columns: readonly Column[]): boolean {
-  return columns.some(({ segments }) => segments.length >= 2 && segments.every(({ words }) => words.length <= 6));
+  return columns.some(
+    ({ segments }) => segments.length >= 2 && segments.every(({ words }) => words.length <= maxLabelWords),
+  );
 }
 
-/** Part of all lines that one row may have: more is text, with a head and a foot. */
-const largestRow = 0.6;
+/**
+ * Rows of multiline cells: height of a line above its baseline and minimum gap above a row, in ems; minimum rows, and minimum fraction of
+ * them that start in several columns; maximum mean lines per cell, and maximum fraction of all lines in one row: more is text, with a
+ * header and a footer.
+ */
+const rowBands = {
+  heightEm: 0.75,
+  minGapEm: 0.45,
+  minRows: 3,
+  minAlignedRatio: 0.8,
+  maxMeanLines: 4,
+  maxLinesRatio: 0.6,
+};
 
 /** Whether white bands run across all columns, with each column starting at the same height below: rows of multiline cells. */
 function hasRowBands(columns: readonly Column[], segments: readonly TextLine[]): boolean {
@@ -336,48 +354,17 @@ function hasRowBands(columns: readonly Column[], segments: readonly TextLine[]):
   let synchronous = 0;
   let bottom = -Infinity;
   for (const segment of sorted) {
-    const isNew = segment.baseline - segment.size * 0.75 - bottom > segment.size * 0.45;
+    const isNew = segment.baseline - segment.size * rowBands.heightEm - bottom > segment.size * rowBands.minGapEm;
     if (isNew) {
       bands.push(0);
       const starts = columns.filter((column) => column.segments.some((other) => areOnSameLine(segment, other))).length;
       if (starts >= 2) synchronous += 1;
     }
     bands.push((bands.pop() ?? 0) + 1);
-    bottom = Math.max(bottom, segment.baseline + segment.size * 0.22);
+    bottom = Math.max(bottom, segment.baseline + segment.size * glyphEm.below);
   }
   const count = bands.length;
-  if (count < 3 || synchronous < count * 0.8 || sorted.length / count > columns.length * 4) return false;
-  return Math.max(...bands) <= sorted.length * largestRow;
-}
-
-/** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */
-export const pageLines = 30;
-
-/** Whether there are at least three horizontal rules: above and below the header, and at the bottom. A double rule counts as one. */
-function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
-  const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
-  const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
-  const em = median(
-    columns.flatMap(({ segments }) => segments.map(({ size }) => size)),
-    10,
-  );
-  const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
-  const across = rules
-    .filter(
-      (rule) =>
-        rule.kind === 'horizontal' &&
-        rule.y0 > top &&
-        rule.y0 < bottom &&
-        Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
-        rule.x1 - rule.x0 < (x1 - x0) * 1.3,
-    )
-    .map(({ y0 }) => y0)
-    .toSorted((a, b) => a - b)
-    .filter((y, index, all) => y - (all[index - 1] ?? -Infinity) > em * 0.8);
-  const isPage = (y: number, index: number): boolean =>
-    columns.some(
-      ({ segments }) =>
-        segments.filter(({ baseline }) => baseline > y && baseline < (across[index + 1] ?? 0)).length > pageLines,
-    );
-  return across.length >= 3 && !(prose >= 2 && across.some(isPage));
+  if (count < rowBands.minRows || synchronous < count * rowBands.minAlignedRatio) return false;
+  if (sorted.length / count > columns.length * rowBands.maxMeanLines) return false;
+  return Math.max(...bands) <= sorted.length * rowBands.maxLinesRatio;
 }

@@ -1,33 +1,33 @@
 import type { Box } from '../../pdf/pageContent.ts';
-import { cutStrips, type Height } from '../lines/cutStrips.ts';
+import { commonGaps, cutStrips, gapsOf, type Gutter, gutterTolerancePt, type Height } from '../lines/gaps.ts';
+import { isNonAlphabetic } from '../lines/numericCell.ts';
 import { inkOf, type TextLine } from '../lines/textLine.ts';
-import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
-import { areColumnTitles, isTitleOf, type TextColumns } from './columnTitles.ts';
+import { areColumnTitles, isTitleOf, type TextColumns } from './titles.ts';
 
 /** Content that takes space on a page: text, or an object already detected, such as a table. */
-export interface Item<Thing> extends Box {
+export interface LayoutItem<Content> extends Box {
   /** Null for text. */
-  readonly thing: Thing | null;
-  /** Null for a thing. */
+  readonly content: Content | null;
+  /** Null for placed content, such as a figure. */
   readonly segment: TextLine | null;
   /** An image: its box may be larger than its visible content. */
   readonly isImage: boolean;
 }
 
 /** Strips that share their gutters; none where the text goes across. */
-export interface Group<Thing> {
-  readonly items: readonly Item<Thing>[];
+export interface Group<Content> {
+  readonly items: readonly LayoutItem<Content>[];
   readonly gutters: readonly Gutter[];
 }
 
 /** Wraps text as a layout item. */
-export function itemOf<Thing>(segment: TextLine): Item<Thing> {
+export function itemOf<Content>(segment: TextLine): LayoutItem<Content> {
   const { x0, y0, x1, y1 } = segment;
-  return { x0, y0, x1, y1, thing: null, segment, isImage: false };
+  return { x0, y0, x1, y1, content: null, segment, isImage: false };
 }
 
 /** What of these is text. */
-export function segmentsOf<Thing>(items: readonly Item<Thing>[]): TextLine[] {
+export function segmentsOf<Content>(items: readonly LayoutItem<Content>[]): TextLine[] {
   return items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
 }
 
@@ -41,7 +41,7 @@ export function columnAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, gutters: readonly G
  * Splits a region into groups from top to bottom: each of one column, or of several with common gutters. A strip that shares no column with
  * anything above it is next to nothing: an address in the right corner and the text below it are two groups.
  */
-export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
+export function groupStrips<Content>(items: readonly LayoutItem<Content>[], narrowest: number): Group<Content>[] {
   return titlesGivenDown(startsGivenDown(givenDown(joinStrips(items, narrowest), narrowest))).flatMap((group) => {
     const above = disjoint(group);
     if (above === 0) return [{ items: group.items, gutters: group.gutters }];
@@ -57,21 +57,21 @@ const maxHeaderLines = 6;
  * Moves lines to the group below if they are the first of its columns: author names above them leave the same gap, and the rest of the
  * columns does not.
  */
-function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: number): readonly StripGroup<Thing>[] {
+function givenDown<Content>(groups: readonly StripGroup<Content>[], narrowest: number): readonly StripGroup<Content>[] {
   for (const [index, below] of groups.entries()) {
     const above = groups[index - 1];
     if (above === undefined || above.gutters.length === 0 || above.strips.length > maxHeaderLines) continue;
     const text = segmentsOf(below.items).filter(isText);
     const firm = firmAmong(below.gutters, text);
     if (firm.length === 0 || firm.length < below.gutters.length) continue;
-    const belongs = (strip: readonly Item<Thing>[]): boolean =>
+    const belongs = (strip: readonly LayoutItem<Content>[]): boolean =>
       !crosses(strip, firm) &&
       (segmentsOf(strip).some(isText) || areColumnTitles(segmentsOf(strip), columnsIn(text, firm)));
     const end = above.strips.findLastIndex((strip) => !belongs(strip)) + 1;
     const given = above.strips.slice(end);
     if (end === 0 || !given.some((strip) => areInSeveral(strip, firm))) continue;
     const strips = [...given, ...below.strips];
-    const whole: StripGroup<Thing> = { items: strips.flat(), strips, gutters: below.gutters };
+    const whole: StripGroup<Content> = { items: strips.flat(), strips, gutters: below.gutters };
     return [
       ...groups.slice(0, index - 1),
       ...joinStrips(above.strips.slice(0, end).flat(), narrowest),
@@ -89,7 +89,7 @@ const next = { step: 1.6, indent: 2.5, size: 0.1 };
  * Moves lines to the columns below if they are the first of a column other than the leftmost one: where that one has a title with a gap
  * above it, the others start higher.
  */
-function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly StripGroup<Thing>[] {
+function startsGivenDown<Content>(groups: readonly StripGroup<Content>[]): readonly StripGroup<Content>[] {
   const given = [...groups];
   for (let index = 1; index < given.length; index += 1) {
     const [above, below] = [given[index - 1], given[index]];
@@ -97,7 +97,7 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     if (above === undefined || below === undefined || (above.gutters.length > 0 && above.strips.length > 1)) continue;
     const start = above.strips.at(-1)?.[0];
     // Most lines above columns are at their left and need no further checks.
-    if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - 0.5) continue;
+    if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - gutterTolerancePt) continue;
     if (isSharedName(above.strips.at(-1) ?? [], below)) {
       const kept = above.strips.slice(0, -1);
       given[index - 1] = { items: kept.flat(), strips: kept, gutters: [] };
@@ -111,7 +111,7 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     if (titled.length === 0) continue;
     let end = above.strips.length;
     const column = [...segmentsOf(below.items)];
-    const isFirst = (strip: readonly Item<Thing>[]): boolean =>
+    const isFirst = (strip: readonly LayoutItem<Content>[]): boolean =>
       isStartOf(strip, column, firm) || isTitleOf(segmentsOf(strip), columnsIn(column.filter(isText), titled));
     while (isFirst(above.strips[end - 1] ?? [])) {
       end -= 1;
@@ -135,9 +135,9 @@ const maxSpanningHeaderGapEm = 1.3;
 /**
  * Whether a line by itself is a header that spans some columns of a table below: it is above a gutter between them, right of the first one.
  */
-function isSharedName<Thing>(
-  [only, ...others]: readonly Item<Thing>[],
-  { strips, gutters }: StripGroup<Thing>,
+function isSharedName<Content>(
+  [only, ...others]: readonly LayoutItem<Content>[],
+  { strips, gutters }: StripGroup<Content>,
 ): boolean {
   const segment = only?.segment ?? null;
   const names = strips[0] ?? [];
@@ -146,7 +146,7 @@ function isSharedName<Thing>(
   if (
     !segmentsOf(names)
       .slice(-2)
-      .every(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text))
+      .every(({ text }) => isNonAlphabetic(text))
   )
     return false;
   const room = Math.min(...names.map((item) => heightOf(item).top)) - inkOf(segment).bottom;
@@ -158,15 +158,15 @@ function isSharedName<Thing>(
 }
 
 /** Whether a line by itself is right of a gutter, and its paragraph continues below. */
-function isStartOf<Thing>(
-  [only, ...others]: readonly Item<Thing>[],
+function isStartOf<Content>(
+  [only, ...others]: readonly LayoutItem<Content>[],
   below: readonly TextLine[],
   gutters: readonly Gutter[],
 ): boolean {
   const segment = only?.segment ?? null;
   if (segment === null || others.length > 0) return false;
   const { x0, size, baseline } = segment;
-  if (!gutters.some((gutter) => x0 >= gutter.x1 - 0.5)) return false;
+  if (!gutters.some((gutter) => x0 >= gutter.x1 - gutterTolerancePt)) return false;
   return below.some(
     (line) =>
       line.baseline > baseline &&
@@ -180,10 +180,10 @@ function isStartOf<Thing>(
 const minTitledLines = 2;
 
 /** Minimum size of a title that is not bold, as a multiple of the size of the content above it. */
-const larger = 1.13;
+const minTitleSizeRatio = 1.13;
 
 /** Moves a title that is alone below the first of some columns to the full-width content below: no column ends with a title. */
-function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly StripGroup<Thing>[] {
+function titlesGivenDown<Content>(groups: readonly StripGroup<Content>[]): readonly StripGroup<Content>[] {
   const given = [...groups];
   for (let index = 1; index < given.length; index += 1) {
     const [above, below] = [given[index - 1], given[index]];
@@ -192,13 +192,7 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     const [title, ...more] = above.strips.at(-1) ?? [];
     const isAcross = below.strips[0]?.some(({ x0, x1 }) => x0 < gutter.x0 && x1 > gutter.x1) === true;
     if (title?.segment == null || more.length > 0 || !isAcross || title.x1 > gutter.x0) continue;
-    const { segment } = title;
-    if (!/\p{L}{2}/u.test(segment.text) || areCode(above.items) || areCode(below.items)) continue;
-    const others = segmentsOf(above.items).filter((other) => other !== segment);
-    const isTitle = segment.isBold
-      ? others.some((other) => !other.isBold)
-      : others.length > 0 && others.every(({ size }) => segment.size >= size * larger);
-    if (!isTitle || others.every(({ baseline }) => baseline > segment.baseline)) continue;
+    if (areCode(above.items) || areCode(below.items) || !isTitleBelow(title.segment, segmentsOf(above.items))) continue;
     const kept = above.strips.slice(0, -1);
     given[index - 1] = { items: kept.flat(), strips: kept, gutters: above.gutters };
     given[index] = { items: [title, ...below.items], strips: [[title], ...below.strips], gutters: below.gutters };
@@ -206,22 +200,34 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
   return given;
 }
 
+/** Whether a line is a title of what follows: emphasized among the lines of its column, and not the first of them. */
+function isTitleBelow(line: TextLine, column: readonly TextLine[]): boolean {
+  if (!/\p{L}{2}/u.test(line.text)) return false;
+  const others = column.filter((other) => other !== line);
+  if (others.every(({ baseline }) => baseline > line.baseline)) return false;
+  return line.isBold
+    ? others.some((other) => !other.isBold)
+    : others.every(({ size }) => line.size >= size * minTitleSizeRatio);
+}
+
 function columnsIn(text: readonly TextLine[], gutters: readonly Gutter[]): TextColumns {
   return { text, columnOf: (segment) => columnAt(segment, gutters) };
 }
 
 /** Whether something of a strip goes across a gutter. */
-function crosses<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
-  return strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
+function crosses<Content>(strip: readonly LayoutItem<Content>[], gutters: readonly Gutter[]): boolean {
+  return strip.some((item) =>
+    gutters.some(({ x0, x1 }) => item.x0 < x0 - gutterTolerancePt && item.x1 > x1 + gutterTolerancePt),
+  );
 }
 
 /** Whether a strip is in more than one column. */
-function areInSeveral<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+function areInSeveral<Content>(strip: readonly LayoutItem<Content>[], gutters: readonly Gutter[]): boolean {
   return new Set(strip.map((item) => columnAt(item, gutters))).size > 1;
 }
 
 /** Counts the strips of a group that use other columns than all strips below them; 0 if there are none. */
-function disjoint<Thing>({ items, strips, gutters }: StripGroup<Thing>): number {
+function disjoint<Content>({ items, strips, gutters }: StripGroup<Content>): number {
   if (gutters.length === 0 || areCode(items)) return 0;
   const columns = strips.map((strip) => new Set(strip.map((item) => columnAt(item, gutters))));
   const below = new Map<number, number>();
@@ -239,20 +245,24 @@ function disjoint<Thing>({ items, strips, gutters }: StripGroup<Thing>): number 
 const mostlyMono = 0.5;
 
 /** Whether text is monospace: its lines start wherever spaces place them. */
-function areCode<Thing>(items: readonly Item<Thing>[]): boolean {
+function areCode<Content>(items: readonly LayoutItem<Content>[]): boolean {
   const segments = segmentsOf(items);
   const mono = segments.filter(({ words }) => words.every(({ style }) => style.mono));
   return mono.length > segments.length * mostlyMono;
 }
 
-interface StripGroup<Thing> extends Group<Thing> {
-  readonly strips: readonly (readonly Item<Thing>[])[];
+interface StripGroup<Content> extends Group<Content> {
+  readonly strips: readonly (readonly LayoutItem<Content>[])[];
 }
 
 /** Strips together that share their gutters. */
-function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): StripGroup<Thing>[] {
-  const groups: { items: Item<Thing>[]; strips: (readonly Item<Thing>[])[]; free: readonly Gutter[]; reach: Reach }[] =
-    [];
+function joinStrips<Content>(items: readonly LayoutItem<Content>[], narrowest: number): StripGroup<Content>[] {
+  const groups: {
+    items: LayoutItem<Content>[];
+    strips: (readonly LayoutItem<Content>[])[];
+    free: readonly Gutter[];
+    reach: Reach;
+  }[] = [];
   for (const strip of cutStrips(items, heightOf)) {
     const last = groups.at(-1);
     const boxes = last === undefined ? strip : withinColumns(strip, last.items, inner(last.free, last.reach));
@@ -283,8 +293,8 @@ function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): St
 const tight = { few: 0.55, many: 0.25, lines: 12 };
 
 /** Returns the gaps free in both: a gutter between columns of many lines may be narrower than others. */
-function sharedGaps<Thing>(
-  group: { readonly items: readonly Item<Thing>[]; readonly free: readonly Gutter[]; readonly reach: Reach },
+function sharedGaps<Content>(
+  group: { readonly items: readonly LayoutItem<Content>[]; readonly free: readonly Gutter[]; readonly reach: Reach },
   open: readonly Gutter[],
   narrowest: number,
 ): Gutter[] {
@@ -319,8 +329,8 @@ function firmAmong(
 ): Gutter[] {
   return gutters.filter(
     (gutter) =>
-      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= left &&
-      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= right,
+      text.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt).length >= left &&
+      text.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt).length >= right,
   );
 }
 
@@ -328,9 +338,9 @@ function firmAmong(
 const overhang = { share: 0.4, lines: 6 };
 
 /** Trims images that overhang the gutters of the text above them to the width of their columns. */
-function withinColumns<Thing>(
-  strip: readonly Item<Thing>[],
-  above: readonly Item<Thing>[],
+function withinColumns<Content>(
+  strip: readonly LayoutItem<Content>[],
+  above: readonly LayoutItem<Content>[],
   gutters: readonly Gutter[],
 ): readonly Box[] {
   if (gutters.length === 0 || !strip.some(({ isImage }) => isImage)) return strip;
@@ -343,28 +353,31 @@ function withinColumns<Thing>(
       if (x0 < gutter.x0 && x1 > gutter.x0 && x1 - gutter.x0 < most) x1 = gutter.x0;
       if (x1 > gutter.x1 && x0 < gutter.x1 && gutter.x1 - x0 < most) x0 = gutter.x1;
     }
-    const { y0, y1, thing, segment, isImage } = item;
-    return { x0, y0, x1, y1, thing, segment, isImage };
+    const { y0, y1, content, segment, isImage } = item;
+    return { x0, y0, x1, y1, content, segment, isImage };
   });
 }
+
+/** Maximum ratio of the gutters before an item to those that remain, where columns continue. */
+const maxLostGutterRatio = 3;
 
 /**
  * Whether enough gutters remain: a cell across a few columns of a table does not end it; half a page across many columns does, and so does
  * a footer across columns of many lines, whatever gap is next to its page number.
  */
-function retainsColumns<Thing>(
+function retainsColumns<Content>(
   before: readonly Gutter[],
   after: readonly Gutter[],
-  items: readonly Item<Thing>[],
+  items: readonly LayoutItem<Content>[],
 ): boolean {
   if (before.length === 0) return true;
-  if (after.length * 3 < before.length) return false;
+  if (after.length * maxLostGutterRatio < before.length) return false;
   const isKept = before.some((gutter) => after.some(({ x0, x1 }) => x0 < gutter.x1 && x1 > gutter.x0));
   return isKept || firmAmong(before, segmentsOf(items)).length === 0;
 }
 
 /** Vertical extent of an item on its page; for text, that of its glyphs. */
-export function heightOf<Thing>(item: Item<Thing>): Height {
+export function heightOf<Content>(item: LayoutItem<Content>): Height {
   return item.segment === null ? { top: item.y0, bottom: item.y1 } : inkOf(item.segment);
 }
 
@@ -379,5 +392,5 @@ function reachOf(items: readonly Box[]): Reach {
 
 /** Gaps with something on both sides. */
 function inner(gaps: readonly Gutter[], reach: Reach): Gutter[] {
-  return gaps.filter(({ x0, x1 }) => reach.x1 <= x0 + 0.5 && reach.x0 >= x1 - 0.5);
+  return gaps.filter(({ x0, x1 }) => reach.x1 <= x0 + gutterTolerancePt && reach.x0 >= x1 - gutterTolerancePt);
 }

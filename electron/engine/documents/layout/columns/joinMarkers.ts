@@ -1,9 +1,9 @@
+import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
-import { hangingTerms } from './hangingTerms.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { itemOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+import { hangingTerms } from './definitionTerms.ts';
+import { type Group, type LayoutItem, itemOf, segmentsOf } from './horizontalBands.ts';
 
 /** Minimum fraction of the items at the left of a list that are its numbers: a speck next to them makes no separate column. */
 const mostlyMarkers = 0.8;
@@ -12,7 +12,7 @@ const mostlyMarkers = 0.8;
  * Merges numbers and bullets of a list, a section or lines of code with the text that they are detached from; null if the group has no
  * column of them.
  */
-export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
+export function joinMarkers<Content>(group: Group<Content>): LayoutItem<Content>[] | null {
   return joinBefore(group, (gutter, index) => {
     const before = group.gutters[index - 1];
     const found = markersBefore(group.items, gutter, group.gutters.length === 1);
@@ -21,26 +21,29 @@ export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
 }
 
 /** Merges hanging terms in a margin with the first line of their descriptions; null if the group has none. */
-export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
+export function joinNames<Content>(group: Group<Content>): LayoutItem<Content>[] | null {
   return joinBefore(group, ({ x0, x1 }) => {
-    const left = group.items.filter((item) => item.x1 <= x0 + 0.5);
-    const names = hangingTerms(segmentsOf(left), segmentsOf(group.items.filter((item) => item.x0 >= x1 - 0.5)));
+    const left = group.items.filter((item) => item.x1 <= x0 + gutterTolerancePt);
+    const names = hangingTerms(
+      segmentsOf(left),
+      segmentsOf(group.items.filter((item) => item.x0 >= x1 - gutterTolerancePt)),
+    );
     return left.filter(({ segment }) => segment !== null && names.has(segment));
   });
 }
 
 /** @param markersAt returns the items before a gutter that belong to the lines after it */
-function joinBefore<Thing>(
-  { items, gutters }: Group<Thing>,
-  markersAt: (gutter: Gutter, index: number) => readonly Item<Thing>[],
-): Item<Thing>[] | null {
+function joinBefore<Content>(
+  { items, gutters }: Group<Content>,
+  markersAt: (gutter: Gutter, index: number) => readonly LayoutItem<Content>[],
+): LayoutItem<Content>[] | null {
   for (const [index, gutter] of gutters.entries()) {
-    const joined = new Map<Item<Thing>, Item<Thing>>();
+    const joined = new Map<LayoutItem<Content>, LayoutItem<Content>>();
     // An item without adjacent text keeps its position.
-    const gone = new Set<Item<Thing>>();
+    const gone = new Set<LayoutItem<Content>>();
     for (const marker of markersAt(gutter, index)) {
       const [next] = items
-        .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
+        .filter((item) => item.x0 >= gutter.x1 - gutterTolerancePt && isOnLine(marker, item))
         .toSorted((a, b) => a.x0 - b.x0);
       if (next?.segment == null || marker.segment === null || joined.has(next)) continue;
       joined.set(next, itemOf(joinSegments([marker.segment, next.segment])));
@@ -52,16 +55,22 @@ function joinBefore<Thing>(
   return null;
 }
 
-function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {
+function isOnLine<Content>(a: LayoutItem<Content>, b: LayoutItem<Content>): boolean {
   return a.segment !== null && b.segment !== null && areOnSameLine(a.segment, b.segment);
 }
 
 /** Maximum gap in ems between a bare number and its text: a page number is farther from the page header. */
 const maxMarkerGapEm = 4.5;
 
-function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isOnlyGutter: boolean): Item<Thing>[] {
-  const left = items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
-  const right = items.flatMap(({ x0, segment }) => (segment !== null && x0 >= gutter.x1 - 0.5 ? [segment] : []));
+function markersBefore<Content>(
+  items: readonly LayoutItem<Content>[],
+  gutter: Gutter,
+  isOnlyGutter: boolean,
+): LayoutItem<Content>[] {
+  const left = items.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt);
+  const right = items.flatMap(({ x0, segment }) =>
+    segment !== null && x0 >= gutter.x1 - gutterTolerancePt ? [segment] : [],
+  );
   if (left.length === 0 || left.length > right.length * 1.5) return [];
   const isNumber = (marker: TextLine): boolean =>
     /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(marker.text) &&
@@ -73,12 +82,10 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     if (next === undefined || word === undefined || more !== undefined) return false;
     return isGlyphBullet(word, next) || (isTypedBullet(word, next) && !next.style.mono);
   };
-  const clauses = clausesAmong(segmentsOf(left), right, gutter);
-  const markers: Item<Thing>[] = [];
+  const markers: LayoutItem<Content>[] = [];
   for (const [index, item] of left.entries()) {
     const { segment } = item;
-    const isOne =
-      segment !== null && (clauses.has(segment) || isMarker(segment) || isNumber(segment) || isGlyph(segment));
+    const isOne = segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment));
     if (isOne) markers.push(item);
     // The first lines of most columns already show that they contain no markers.
     else if (index + 1 - markers.length > left.length * (1 - mostlyMarkers)) return [];
@@ -94,51 +101,19 @@ const inner = { fewest: 2, room: 2 };
 const bullet = /^[•▪▫◦‣⁃►▶➢➤]$/;
 
 /** Returns the bullets of a list that has something at its left: its column contains nothing else. */
-function bulletsBetween<Thing>(items: readonly Item<Thing>[], before: Gutter, gutter: Gutter): Item<Thing>[] {
-  const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + 0.5);
-  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
-  const isBullet = (item: Item<Thing>): boolean =>
+function bulletsBetween<Content>(
+  items: readonly LayoutItem<Content>[],
+  before: Gutter,
+  gutter: Gutter,
+): LayoutItem<Content>[] {
+  const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + gutterTolerancePt);
+  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt);
+  const isBullet = (item: LayoutItem<Content>): boolean =>
     item.segment !== null &&
     bullet.test(item.segment.text.trim()) &&
     gutter.x1 - gutter.x0 <= item.segment.size * inner.room &&
     right.some((other) => isOnLine(item, other));
   return own.length >= inner.fewest && own.every(isBullet) ? own : [];
-}
-
-/** The number of a clause of a contract or a standard. */
-const clause = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,3}\.?$/;
-
-/** Dots from the title of a chapter to its page. */
-const leader = /(?:\.\s?){5,}/;
-
-/** Finds clause numbers in the margin of a text: they increase, and each has one adjacent text, unlike table rows. */
-function clausesAmong(left: readonly TextLine[], right: readonly TextLine[], gutter: Gutter): ReadonlySet<TextLine> {
-  const isLed = (marker: TextLine): boolean =>
-    /^\d{1,3}$/.test(marker.text.trim()) &&
-    right.some((other) => areOnSameLine(marker, other) && leader.test(other.text));
-  const found = left.filter(
-    (marker) =>
-      (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * maxMarkerGapEm,
-  );
-  const isText = (marker: TextLine): boolean =>
-    right.filter((other) => areOnSameLine(marker, other) && !isMarker(other)).length === 1;
-  const numbers = found
-    .toSorted((a, b) => a.baseline - b.baseline)
-    .map(({ text }) => text.trim().split('.').map(numberOf));
-  const isRising = numbers.every((number, index) => index === 0 || isBefore(numbers[index - 1] ?? [], number));
-  return new Set(isRising && found.every(isText) ? found : []);
-}
-
-/** Converts a part of a number to a value: appendix letters sort after all numbers. */
-function numberOf(part: string): number {
-  return /^[A-Z]$/.test(part) ? afterNumbers + part.charCodeAt(0) : Number(part);
-}
-
-const afterNumbers = 1000;
-
-function isBefore(first: readonly number[], second: readonly number[]): boolean {
-  const at = first.findIndex((part, index) => part !== second[index]);
-  return at === -1 ? first.length < second.length : (first[at] ?? 0) < (second[at] ?? -1);
 }
 
 /** The number of a section, or of a clause in one. */

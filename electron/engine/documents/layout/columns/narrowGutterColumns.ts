@@ -21,20 +21,29 @@ export interface CloseEdge {
  * Ems: minimum gap before a column, width of the narrowest column, and length of the last column's lines. Then: minimum number of
  * consecutive lines, of lines that no gap splits, and maximum fraction of lines that cross the edge.
  */
-const close = { room: 0.3, narrowest: 9, least: 3, lines: 8, joined: 4, across: 0.15 };
+const limits = {
+  minGapEm: 0.3,
+  minWidthEm: 9,
+  minLastWidthEm: 3,
+  minLines: 8,
+  minTightLines: 4,
+  maxCrossedRatio: 0.15,
+};
 /** Tolerance in points of the line starts of a column. */
 const tolerancePt = 0.8;
+/** The same of an edge that was rounded to half a point. */
+const startTolerancePt = tolerancePt + 0.5;
 /** Ems of gap that prove a column, and within which a line may end before it. */
-const gutter = { known: 0.9, near: 1.4 };
+const gutterEm = { known: 0.9, near: 1.4 };
 /**
  * Minimum fraction of the first words of text columns that contain letters, and maximum fraction of the words before them that share one
  * position, as list markers do.
  */
-const text = { lettered: 0.6, onePlace: 0.4 };
+const firstWords = { minLetteredRatio: 0.6, maxAlignedRatio: 0.4 };
 /** A label before a bibliography entry or a list item; it separates no columns. */
 const label = /^(?:\[[^\]]{1,12}\]|\(?\d{1,3}[.)]|[•▪‣●])$/;
 /** Maximum line spacing in ems within which text that ends before a column belongs to the adjacent column. */
-const beyond = 3;
+const maxLineSpacingEm = 3;
 
 /**
  * Finds the left edges of columns whose gap to the previous column is as narrow as a word space. No single line shows such an edge, but in
@@ -43,7 +52,7 @@ const beyond = 3;
 export function findCloseEdges(segments: readonly TextLine[]): CloseEdge[] {
   const rows = linesOf(segments).map((line) => wordsAcross(line.segments));
   const wide = rows.filter((words) => mayHoldTwo(words));
-  return wide.length < close.lines ? [] : startsIn(wide).flatMap((x) => edgesAt(x, wide));
+  return wide.length < limits.minLines ? [] : startsIn(wide).flatMap((x) => edgesAt(x, wide));
 }
 
 /** The columns, from edge to edge, of which some are close to each other. */
@@ -64,13 +73,13 @@ export function splitAtEdges(segments: readonly TextLine[], edges: readonly Clos
 export function trimmedAt(box: Box, edges: readonly CloseEdge[]): Box {
   const { x0, y0, x1, y1 } = box;
   const edge = edges.find((one) => {
-    const near = one.x - one.size * gutter.near;
+    const near = one.x - one.size * gutterEm.near;
     return x1 < one.x && x1 > near && x0 < near && isNear(box, one);
   });
   return {
     x0,
     y0,
-    x1: edge === undefined ? x1 : Math.min(x1, Math.max(x0 + 1, edge.x - edge.size * gutter.known)),
+    x1: edge === undefined ? x1 : Math.min(x1, Math.max(x0 + 1, edge.x - edge.size * gutterEm.known)),
     y1,
   };
 }
@@ -88,7 +97,7 @@ function startsIn(rows: readonly (readonly Word[])[]): number[] {
   // Positions are rounded: of two adjacent ones, the one with the higher count wins.
   return [...counts.keys()].filter(
     (x) =>
-      countAt(x - 1) + countAt(x) + countAt(x + 1) >= close.lines &&
+      countAt(x - 1) + countAt(x) + countAt(x + 1) >= limits.minLines &&
       countAt(x) >= countAt(x - 1) &&
       countAt(x) > countAt(x + 1),
   );
@@ -97,7 +106,7 @@ function startsIn(rows: readonly (readonly Word[])[]): number[] {
 function mayHoldTwo(words: readonly Word[]): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
-  return last.x1 - first.x0 >= first.style.size * close.narrowest * 2 && !words.every(({ style }) => style.mono);
+  return last.x1 - first.x0 >= first.style.size * limits.minWidthEm * 2 && !words.every(({ style }) => style.mono);
 }
 
 /** Whether a word has a gap before it, and enough of its row on both sides. */
@@ -106,9 +115,9 @@ function isStart(words: readonly Word[], at: number): boolean {
   if (last === undefined || word === undefined || first === undefined || end === undefined) return false;
   const { size } = word.style;
   return (
-    word.x0 - last.x1 >= size * close.room &&
-    word.x0 - first.x0 >= size * close.narrowest &&
-    end.x1 - word.x0 >= size * close.least
+    word.x0 - last.x1 >= size * limits.minGapEm &&
+    word.x0 - first.x0 >= size * limits.minWidthEm &&
+    end.x1 - word.x0 >= size * limits.minLastWidthEm
   );
 }
 
@@ -125,10 +134,10 @@ function edgesAt(x: number, rows: readonly (readonly Word[])[]): CloseEdge[] {
     const [first, last] = [run[0], run.at(-1)];
     const words = run.filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)).length;
     const isText =
-      run.length >= close.lines &&
-      words >= run.length * text.lettered &&
-      Math.max(...places.values()) <= run.length * text.onePlace;
-    if (isText && joined >= close.joined && first !== undefined && last !== undefined)
+      run.length >= limits.minLines &&
+      words >= run.length * firstWords.minLetteredRatio &&
+      Math.max(...places.values()) <= run.length * firstWords.maxAlignedRatio;
+    if (isText && joined >= limits.minTightLines && first !== undefined && last !== undefined)
       edges.push({ ...reach, x, y0: first.y0, y1: last.y1, size: first.style.size });
     run = [];
     places = new Map();
@@ -148,13 +157,13 @@ function edgesAt(x: number, rows: readonly (readonly Word[])[]): CloseEdge[] {
         left: Math.min(reach.left, words[0]?.x0 ?? 0),
         right: Math.max(reach.right, words.at(-1)?.x1 ?? 0),
       };
-      if (word.x0 - end < word.style.size * gutter.known && !label.test(last)) joined += 1;
+      if (word.x0 - end < word.style.size * gutterEm.known && !label.test(last)) joined += 1;
     } else if (
       run.length > 0 &&
-      words.some(({ x0, x1, style }) => x0 < x - style.size * close.room && x1 > x + tolerancePt)
+      words.some(({ x0, x1, style }) => x0 < x - style.size * limits.minGapEm && x1 > x + tolerancePt)
     ) {
       across += 1;
-      if (across > Math.max(1, run.length * close.across)) end();
+      if (across > Math.max(1, run.length * limits.maxCrossedRatio)) end();
     }
   }
   end();
@@ -163,13 +172,13 @@ function edgesAt(x: number, rows: readonly (readonly Word[])[]): CloseEdge[] {
 
 /** Returns the index of the word that starts at an x position; 0 if none does. */
 function wordIndexAt(words: readonly Word[], x: number): number {
-  const at = words.findIndex((word) => Math.abs(word.x0 - x) <= tolerancePt + 0.5);
+  const at = words.findIndex((word) => Math.abs(word.x0 - x) <= startTolerancePt);
   return at > 0 && isStart(words, at) ? at : 0;
 }
 
 /** Whether a box is level with the lines of a column, or directly above or below them. */
 function isNear(box: Box, { y0, y1, size }: CloseEdge): boolean {
-  return box.y0 > y0 - size * beyond && box.y1 < y1 + size * beyond;
+  return box.y0 > y0 - size * maxLineSpacingEm && box.y1 < y1 + size * maxLineSpacingEm;
 }
 
 function partAt(segment: TextLine, edges: readonly CloseEdge[]): TextLine[] {
@@ -180,8 +189,8 @@ function partAt(segment: TextLine, edges: readonly CloseEdge[]): TextLine[] {
       words.findIndex(
         (word, at) =>
           at > 0 &&
-          Math.abs(word.x0 - x) <= tolerancePt + 0.5 &&
-          word.x0 - (words[at - 1]?.x1 ?? 0) >= segment.size * close.room,
+          Math.abs(word.x0 - x) <= startTolerancePt &&
+          word.x0 - (words[at - 1]?.x1 ?? 0) >= segment.size * limits.minGapEm,
       ),
     )
     .filter((at) => at > 0)

@@ -5,8 +5,8 @@ import { wordWith } from '../../pdf/wordWith.ts';
 import { linesOf } from '../lines/bands.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, segmentOf, type TextLine } from '../lines/textLine.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { itemOf, segmentsOf, type Group, type Item } from './horizontalBands.ts';
+import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
+import { itemOf, segmentsOf, type Group, type LayoutItem } from './horizontalBands.ts';
 
 /**
  * Minimum and maximum number of side heads, words of one, lines of text per side head, tolerance in points of their right edges, and ems
@@ -23,11 +23,11 @@ const paragraph = { beside: 0.5, apart: 1.2, indent: 0.8, short: 0.75 };
  * Merges side heads and catchwords in the left margin, right-aligned to the text, with the paragraph next to each; null if the group has no
  * such margin. Read as a separate column they would describe nothing.
  */
-export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[] | null {
+export function joinMarginNames<Content>({ items, gutters }: Group<Content>): LayoutItem<Content>[] | null {
   const [gutter] = gutters;
   if (gutter === undefined) return null;
-  const names = segmentsOf(items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5));
-  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  const names = segmentsOf(items.filter(({ x1 }) => x1 <= gutter.x0 + gutterTolerancePt));
+  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - gutterTolerancePt);
   if (names.length + right.length < items.length) return null;
   const text = segmentsOf(right).toSorted((a, b) => a.baseline - b.baseline);
   const before = text.length < names.length * limits.lines ? null : namesByLine(names, text, gutter);
@@ -35,7 +35,7 @@ export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<T
   return right.flatMap((item) => {
     const own = item.segment === null ? undefined : before.get(item.segment);
     if (item.segment === null || own === undefined) return [item];
-    return item.segment.isMono ? [aboveOf(own, item.segment), item] : [itemOf<Thing>(withNames(own, item.segment))];
+    return item.segment.isMono ? [aboveOf(own, item.segment), item] : [itemOf<Content>(withNames(own, item.segment))];
   });
 }
 
@@ -195,7 +195,7 @@ function withNames(names: readonly TextLine[], line: TextLine): TextLine {
 }
 
 /** Returns names above a line of a program, at the start of the program. */
-function aboveOf<Thing>(names: readonly TextLine[], line: TextLine): Item<Thing> {
+function aboveOf<Content>(names: readonly TextLine[], line: TextLine): LayoutItem<Content> {
   const words = linesOf(names).flatMap(({ segments }) => segments.flatMap((segment) => segment.words));
   const { size } = line;
   let x = line.x0;

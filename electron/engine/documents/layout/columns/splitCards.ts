@@ -1,23 +1,20 @@
 import { median } from '../../../../../shared/base/median.ts';
-import type { Rule } from '../../pdf/pageContent.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import type { Rule } from '../../pdf/pageContent.ts';
+import { freeGaps, type Line, linesOf } from '../lines/bands.ts';
+import { type Gutter, touchTolerancePt } from '../lines/gaps.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { TextLine } from '../lines/textLine.ts';
-import { freeGaps } from './freeGaps.ts';
-import type { Gutter } from '../lines/gaps.ts';
-import { columnAt, heightOf, segmentsOf, type Item } from './horizontalBands.ts';
+import { columnAt, heightOf, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 import { hasWords, isTitle, title } from './titles.ts';
 
 /** Ems from a title to its text, and from one line of it to the next. */
 const apart = { room: 3, close: 1 };
 /** Minimum lines of running text or items of a list, and minimum ratio of texts below titles that are running text or a list. */
 const text = { lines: 2, share: 0.5 };
-/** Minimum white gap across all columns, in ems, before a new row. */
-const rowGap = 0.45;
 
 /** Whether some items are bold or larger than the others and so may be titles. Most groups have none, and this check is fast. */
-export function mayHoldTitles<Thing>(items: readonly Item<Thing>[]): boolean {
+export function mayHoldTitles<Content>(items: readonly LayoutItem<Content>[]): boolean {
   let [smallest, largest, bold] = [Infinity, 0, 0];
   for (const { segment } of items) {
     if (segment === null) continue;
@@ -33,11 +30,11 @@ export function mayHoldTitles<Thing>(items: readonly Item<Thing>[]): boolean {
  * Null if no titles are side by side above texts, or if table rows are below them.
  * @param fewest minimum rows of titles
  */
-export function splitCards<Thing>(
-  items: readonly Item<Thing>[],
+export function splitCards<Content>(
+  items: readonly LayoutItem<Content>[],
   rules: readonly Rule[],
   fewest: number,
-): readonly (readonly Item<Thing>[])[] | null {
+): readonly (readonly LayoutItem<Content>[])[] | null {
   const segments = segmentsOf(items);
   const lines = linesOf(segments);
   const size = median(
@@ -67,13 +64,15 @@ export function splitCards<Thing>(
   if (!blocks.every(({ row, body }) => areCards(row, body, gutters, rules))) return null;
   // Below repeated titles, texts may continue level with each other.
   const isGrid = rows.length > 1 && new Set(rows.flatMap(textsOf)).size === rows.flatMap(textsOf).length;
-  if (!isGrid && blocks.some(({ body }) => hasRows(body, gutters) || areNamed(body, gutters))) return null;
+  if (!isGrid && blocks.some(({ body }) => areNamed(body, gutters))) return null;
   const bodies = blocks.flatMap(({ row, body }) => bodiesOf(row, body, gutters));
   if (bodies.filter(isText).length < bodies.length * text.share) return null;
-  const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - 0.5)];
+  const parts: LayoutItem<Content>[][] = [items.filter((item) => heightOf(item).top < first.top - touchTolerancePt)];
   for (const [index, { row }] of blocks.entries()) {
     const end = blocks[index + 1]?.row.top ?? Infinity;
-    const own = items.filter((item) => heightOf(item).top >= row.top - 0.5 && heightOf(item).top < end - 0.5);
+    const own = items.filter(
+      (item) => heightOf(item).top >= row.top - touchTolerancePt && heightOf(item).top < end - touchTolerancePt,
+    );
     for (let column = 0; column <= gutters.length; column += 1)
       parts.push(own.filter((item) => columnAt(item, gutters) === column));
   }
@@ -115,6 +114,9 @@ function bodiesOf(row: Line, body: readonly Line[], gutters: readonly Gutter[]):
   });
 }
 
+/** Maximum overlap in ems of a rule below a row and the line after it. */
+const maxRuleOverlapEm = 0.3;
+
 /** Whether each of some titles has a text close below it and nothing is drawn between. */
 function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], rules: readonly Rule[]): boolean {
   const bodies = bodiesOf(row, body, gutters);
@@ -127,7 +129,7 @@ function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], 
     (rule) =>
       rule.kind === 'horizontal' &&
       rule.y0 > row.top &&
-      rule.y0 < (next?.top ?? row.bottom) + row.size * 0.3 &&
+      rule.y0 < (next?.top ?? row.bottom) + row.size * maxRuleOverlapEm &&
       rule.x0 < x0 + row.size &&
       rule.x1 > x1 - row.size,
   );
@@ -136,15 +138,6 @@ function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], 
 
 function textsOf({ segments }: Line): string[] {
   return segments.map((segment) => segment.text);
-}
-
-/** Whether another row starts in several columns at once, below a white gap. */
-function hasRows(body: readonly Line[], gutters: readonly Gutter[]): boolean {
-  const gaps = gapsBetween(body);
-  return body.some((line, index) => {
-    const columns = new Set(line.segments.map((segment) => columnAt(segment, gutters)));
-    return index > 0 && (gaps[index - 1] ?? 0) > rowGap && columns.size >= 2;
-  });
 }
 
 /** Minimum rows that start with a name, and minimum fraction of all lines. */
@@ -161,10 +154,10 @@ function areNamed(body: readonly Line[], gutters: readonly Gutter[]): boolean {
 
 /** Lines that go on with a small letter, or items of a list. */
 function isText(body: readonly TextLine[]): boolean {
-  const goingOn = body.filter(
+  const continued = body.filter(
     ({ text: own }, index) => index > 0 && /^\p{Ll}{2}/u.test(own) && (body[index - 1]?.words.length ?? 0) > 2,
   );
   return (
-    goingOn.length >= text.lines - 1 || body.filter(({ text: own }) => markerOf(own) !== null).length >= text.lines
+    continued.length >= text.lines - 1 || body.filter(({ text: own }) => markerOf(own) !== null).length >= text.lines
   );
 }

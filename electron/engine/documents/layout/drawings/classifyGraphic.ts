@@ -2,7 +2,7 @@ import { lowerBound } from '../../../../../shared/base/lowerBound.ts';
 import { grown, isInside, middleDown } from '../../pdf/boxes.ts';
 import type { Box, Rule, Shape, Word } from '../../pdf/pageContent.ts';
 import { isStageEnabled } from '../../stages.ts';
-import { joinRules } from '../grids/joinRules.ts';
+import { joinRules } from '../grids/findGrids.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
 import { characterCount } from '../lines/textLine.ts';
 import type { InkArea } from './inkAreas.ts';

@@ -2,12 +2,12 @@ import { boundingBox, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { isCaption } from '../lines/captions.ts';
+import { isQuantity } from '../lines/numericCell.ts';
 import { buildTextLines, characterCountBySize, modeOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { captionedAreas, framesOf } from './captionedAreas.ts';
 import { isDrawing, mayBeDrawing } from './classifyGraphic.ts';
-import { writeDrawing } from './drawingText.ts';
-import { inkAreas, type InkArea } from './inkAreas.ts';
-import { areInOneRow, isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
+import { type InkArea, inkAreas } from './inkAreas.ts';
+import { areInOneRow, isProse, type Label, sizeOf, stackLabels, writeDrawing } from './labels.ts';
 
 /** A chart or a diagram. */
 export interface Drawing extends Box {
@@ -152,7 +152,7 @@ function isLabelOf(one: Label, { area, box, maxSize }: Growing, all: readonly La
   if (verticalGap(one, box) > em * maxDistanceEm.below || one.x0 < box.x0 - overhang || one.x1 > box.x1 + overhang)
     return false;
   return (
-    one.lines.every(({ text }) => isValue(text)) ||
+    one.lines.every(({ text }) => isQuantity(text)) ||
     isCentredOn(one, box) ||
     isCentredOn(one, area) ||
     all.some((other) => other !== one && areInOneRow(other, one) && isShort(other))

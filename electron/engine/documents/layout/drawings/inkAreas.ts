@@ -14,16 +14,15 @@ type Ink =
   | { readonly of: 'rules'; readonly box: Rule }
   | { readonly of: 'images'; readonly box: Box };
 
-/** Points: side of the grid squares of a page, and maximum distance of elements that belong together. */
-const square = 4;
-const apart = 10;
-/** Maximum squares per side of a page. */
-const maxSquaresPerSide = 500;
+/** Maximum distance in points of elements that belong together. */
+const maxGapPt = 10;
+/** Side in points of the grid squares of a page, and maximum squares per side: a page may be huge. */
+const grid = { squarePt: 4, maxSquares: 500 };
 /** Minimum size in points of a group that may contain others. */
-const host = { width: 40, height: 30 };
+const host = { minWidthPt: 40, minHeightPt: 30 };
 
-/** Minimum fraction of the page that makes a box, or a filled shape, a background. */
-const ground = { box: 0.5, filled: 0.25 };
+/** Maximum fraction of the page that a box, or a filled shape, covers; a larger one is a background. */
+const background = { maxBoxRatio: 0.5, maxFilledRatio: 0.25 };
 
 /** Finds the parts of a page with more than ruled lines drawn, each with everything that touches it or is close to it. */
 export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'images'>): InkArea[] {
@@ -32,14 +31,14 @@ export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' |
   const inks: Ink[] = [];
   for (const shape of page.shapes) {
     const box = onPage(shape, page);
-    if (!isGround(box, whole)) inks.push({ of: 'shapes', box });
+    if (!isBackground(box, whole)) inks.push({ of: 'shapes', box });
   }
   if (inks.length === 0) return [];
   for (const rule of page.rules) {
     const box = onPage(rule, page);
     if (box.x1 >= box.x0 && box.y1 >= box.y0) inks.push({ of: 'rules', box });
   }
-  for (const box of page.images) if (areaOf(box) <= whole * ground.box) inks.push({ of: 'images', box });
+  for (const box of page.images) if (areaOf(box) <= whole * background.maxBoxRatio) inks.push({ of: 'images', box });
   const areas = joinAreas(groupInks(inks, page).map(boundsOf));
   return areas.flatMap(areaWith);
 }
@@ -51,9 +50,9 @@ function onPage<Drawn extends Box>(drawn: Drawn, { width, height }: Pick<PageCon
   return { ...drawn, x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(width, x1), y1: Math.min(height, y1) };
 }
 
-function isGround(box: Shape, whole: number): boolean {
+function isBackground(box: Shape, whole: number): boolean {
   const part = areaOf(box) / Math.max(1, whole);
-  return box.kind === 'box' ? part > ground.box : box.isFilled && part > ground.filled;
+  return box.kind === 'box' ? part > background.maxBoxRatio : box.isFilled && part > background.maxFilledRatio;
 }
 
 interface Bounds {
@@ -79,14 +78,14 @@ function areaWith({ box, inks }: Bounds): InkArea[] {
 
 /** Groups drawn elements by the grid squares of the page that they cover. */
 function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'width' | 'height'>): Ink[][] {
-  const side = Math.max(square, Math.max(width, height) / maxSquaresPerSide);
+  const side = Math.max(grid.squarePt, Math.max(width, height) / grid.maxSquares);
   const squareOf = (value: number, size: number): number =>
     Math.min(Math.ceil(size / side) + 1, Math.max(0, Math.floor(value / side)));
   // Little is drawn on most pages: only the squares around it are scanned.
   const all = boundingBox(inks.map(({ box }) => box));
-  const [firstColumn, firstRow] = [squareOf(all.x0 - apart / 2, width), squareOf(all.y0 - apart / 2, height)];
-  const columns = Math.max(1, squareOf(all.x1 + apart / 2, width) - firstColumn + 1);
-  const rows = Math.max(1, squareOf(all.y1 + apart / 2, height) - firstRow + 1);
+  const [firstColumn, firstRow] = [squareOf(all.x0 - maxGapPt / 2, width), squareOf(all.y0 - maxGapPt / 2, height)];
+  const columns = Math.max(1, squareOf(all.x1 + maxGapPt / 2, width) - firstColumn + 1);
+  const rows = Math.max(1, squareOf(all.y1 + maxGapPt / 2, height) - firstRow + 1);
   // A box that is turned inside out may end before the first square.
   const columnOf = (x: number): number => Math.max(0, squareOf(x, width) - firstColumn);
   const rowOf = (y: number): number => Math.max(0, squareOf(y, height) - firstRow);
@@ -97,8 +96,8 @@ function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'w
     sums[at] = (sums[at] ?? 0) + by;
   };
   for (const { box } of inks) {
-    const [left, right] = [columnOf(box.x0 - apart / 2), columnOf(box.x1 + apart / 2) + 1];
-    const [top, bottom] = [rowOf(box.y0 - apart / 2), rowOf(box.y1 + apart / 2) + 1];
+    const [left, right] = [columnOf(box.x0 - maxGapPt / 2), columnOf(box.x1 + maxGapPt / 2) + 1];
+    const [top, bottom] = [rowOf(box.y0 - maxGapPt / 2), rowOf(box.y1 + maxGapPt / 2) + 1];
     add(left, top, 1);
     add(right, top, -1);
     add(left, bottom, -1);
@@ -169,7 +168,7 @@ function joinAreas(groups: readonly Bounds[]): Bounds[] {
 }
 
 function isHost({ x0, x1, y0, y1 }: Box): boolean {
-  return x1 - x0 >= host.width && y1 - y0 >= host.height;
+  return x1 - x0 >= host.minWidthPt && y1 - y0 >= host.minHeightPt;
 }
 
 /** Adds a group to the large one that it touches; as a separate group if it touches none. */

@@ -1,5 +1,7 @@
+import { glyphEm } from '../../pdf/boxes.ts';
 import { isLargeFont } from '../../pdf/fonts/characterMap.ts';
 import type { Box, Rule, TextStyle, Word } from '../../pdf/pageContent.ts';
+import { mathFont } from '../lines/mathText.ts';
 import { accentOf, depthOfLarge, isFunction, isOperator, texToUnicode, takesLimits, texOf } from './texSymbols.ts';
 
 /** A part of a formula: a word, or parts that were put together. */
@@ -28,9 +30,6 @@ export interface FormulaAtoms {
   readonly bars: ReadonlyMap<Rule, readonly Word[]>;
 }
 
-/** Math fonts: of TeX, of Word, of the type foundries. */
-const mathFont =
-  /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|LM(?:MI|SY|EX)|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|R?[PT]X(?:MI|SY|EX)|Kp-+M-|MathDesign-.*(?:MathItalic|Symbol|Extension)|.*Math\b|STIX\w*(?:Math|Sym)|Euclid|RSFS|EUFM|EU[RS]M)/i;
 const known = new WeakMap<TextStyle, boolean>();
 
 function isMathStyle(style: TextStyle): boolean {
@@ -56,65 +55,83 @@ const mathNeighbor = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff
 export function atomOf(word: Word): Atom | null {
   const isSure = isMathWord(word);
   const { text, style } = word;
-  // A hyphen directly after a letter is not a minus, which has space around it and is another character in most fonts.
-  if (!isSure && !word.spaced && /^-\p{L}*$/u.test(text)) return null;
-  if (style.mono || (names.text.test(text) && !isFunction(text))) return null;
+  if (isProseWord(word, isSure)) return null;
   const chars = texToUnicode(text, style.font);
-  const isLarge = takesLimits(chars);
   const accent = accentOf(chars);
-  const isShort = text.length === 1 || (text.length === 2 && style.italic);
-  if (
-    !isSure &&
-    accent === undefined &&
-    !mathNeighbor.test(text) &&
-    !isFunction(text) &&
-    !(isShort && /^\p{L}+$/u.test(text))
-  )
-    return null;
-  const tall = isFence(word) || (isLarge && !isFunction(chars)) || chars === '√' ? middleOf(word) : null;
-  const isTall = tall !== null && isFence(word);
-  const axis = isTall ? (tall.y0 + tall.y1) / 2 : word.baseline - style.size * axisAbove;
+  if (!isSure && accent === undefined && !isMathNeighbor(word)) return null;
+  const kind = isDelimiter(word) ? 'fence' : kindOf(chars);
+  const { y0, y1 } = extentOf(word, kind, chars);
+  const axis = kind === 'fence' ? (y0 + y1) / 2 : word.baseline - style.size * axisAboveEm;
   return {
     x0: word.x0,
     x1: word.x1,
-    y0: tall?.y0 ?? word.baseline - style.size * 0.72,
-    y1: tall?.y1 ?? word.baseline + style.size * 0.22,
+    y0,
+    y1,
     tex: accent ?? texOf(chars),
-    baseline: axis + style.size * axisAbove,
+    baseline: axis + style.size * axisAboveEm,
     size: style.size,
     axis,
-    kind: isTall ? 'fence' : kindOf(chars, isLarge),
+    kind,
     isSure,
     words: [word],
   };
 }
 
-function kindOf(chars: string, isLarge: boolean): Atom['kind'] {
+/** Whether a word is text, whatever is next to it. */
+function isProseWord({ text, style, spaced }: Word, isSure: boolean): boolean {
+  // A hyphen directly after a letter is not a minus, which has space around it and is another character in most fonts.
+  if (!isSure && !spaced && /^-\p{L}*$/u.test(text)) return true;
+  return style.mono || (names.text.test(text) && !isFunction(text));
+}
+
+/** Whether a word may be a part of a formula next to math letters: symbols, numbers, single letters, `sin`. */
+function isMathNeighbor({ text, style }: Word): boolean {
+  if (mathNeighbor.test(text) || isFunction(text)) return true;
+  const isShort = text.length === 1 || (text.length === 2 && style.italic);
+  return isShort && /^\p{L}+$/u.test(text);
+}
+
+function kindOf(chars: string): Atom['kind'] {
   if (accentOf(chars) !== undefined) return 'accent';
   if (chars === '√') return 'root';
-  if (isLarge) return 'large';
+  if (takesLimits(chars)) return 'large';
   return isOperator(chars) ? 'operator' : 'operand';
 }
 
-/** Minimum height in ems of a delimiter around several lines. */
-const fenceHeight = 2;
-
-/** Whether a word is a bracket that is higher than its line. */
-function isFence({ text, y0, y1, style: { size, font } }: Word): boolean {
-  return /^[()[\]{}|⌊⌋⌈⌉⟨⟩❨❩⎡⎤]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * fenceHeight);
+/** Returns the vertical extent of the drawn glyphs, in points: fonts give letters and operators the height of a line. */
+function extentOf(word: Word, kind: Atom['kind'], chars: string): Pick<Box, 'y0' | 'y1'> {
+  const isTall = kind === 'fence' || (takesLimits(chars) && !isFunction(chars)) || chars === '√';
+  if (isTall) return tallExtentOf(word);
+  const { baseline, style } = word;
+  return { y0: baseline - style.size * glyphEm.above, y1: baseline + style.size * glyphEm.below };
 }
 
+/** Minimum height in ems of a delimiter around several lines. */
+const minDelimiterHeightEm = 2;
+
+/** Whether a word is a bracket that is higher than its line. */
+function isDelimiter({ text, y0, y1, style: { size, font } }: Word): boolean {
+  return /^[()[\]{}|⌊⌋⌈⌉⟨⟩❨❩⎡⎤]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * minDelimiterHeightEm);
+}
+
+/**
+ * Ems: height of a hanging bracket without a known one; minimum depth of a root below its baseline that hangs; maximum extent of large
+ * symbols around their baseline, because a box may be that of the font.
+ */
+const tallEm = { bracket: 2.3, minHangingRoot: 0.8, maxAbove: 1.4, maxBelow: 0.9 };
+
 /** Large symbols of TeX hang from their baseline, others are centered on it: only the visible position counts. */
-function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
+function tallExtentOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
   if (/^[()[\]{}⌊⌋⌈⌉⟨⟩❨❩⎡⎤]/u.test(text))
-    return isLargeFont(font) && y0 !== baseline ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
+    return isLargeFont(font) && y0 !== baseline ? { y0: baseline, y1: baseline + size * tallEm.bracket } : { y0, y1 };
   if (isLargeFont(font)) return { y0: baseline, y1: baseline + size * depthOfLarge(text) };
-  if (text.startsWith('√') && y1 - baseline > size * 0.8) return { y0: baseline, y1: baseline + size };
-  return { y0: Math.max(y0, baseline - size * 1.4), y1: Math.min(y1, baseline + size * 0.9) };
+  if (text.startsWith('√') && y1 - baseline > size * tallEm.minHangingRoot)
+    return { y0: baseline, y1: baseline + size };
+  return { y0: Math.max(y0, baseline - size * tallEm.maxAbove), y1: Math.min(y1, baseline + size * tallEm.maxBelow) };
 }
 
 /** Height of the math axis above the baseline, in ems; fraction bars and large symbols are centered on it. */
-export const axisAbove = 0.25;
+export const axisAboveEm = 0.25;
 
 /** Parts as one. */
 export function unitedAtoms(atoms: readonly Atom[]): Box & Pick<Atom, 'isSure' | 'words'> {
@@ -127,3 +144,6 @@ export function unitedAtoms(atoms: readonly Atom[]): Box & Pick<Atom, 'isSure' |
   }
   return { ...box, isSure: atoms.some(({ isSure }) => isSure), words: atoms.flatMap(({ words }) => words) };
 }
+
+/** Height in points of a band in which adjacent atoms are sought, so that not all pairs are compared. */
+export const bandHeightPt = 24;

@@ -1,13 +1,12 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { runStages, type Stage } from '../../stages.ts';
-import { type Atom, atomOf, type FormulaAtoms, isMathWord } from './atoms.ts';
-import { joinAccents, joinBars, joinStrokes } from './joinBars.ts';
-import { placeDelimiters } from './placeDelimiters.ts';
-import { joinMatrices } from './joinMatrices.ts';
+import { type Atom, atomOf, bandHeightPt, type FormulaAtoms, isMathWord } from './atoms.ts';
+import { joinMatrices, placeDelimiters } from './delimiters.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
+import { joinAccents, joinBars, joinStrokes } from './joinBars.ts';
 import { texToUnicode } from './texSymbols.ts';
-import { offLine, smallShare } from './writeRow.ts';
+import { axisToleranceRatio, offLine, smallShare } from './writeRow.ts';
 
 /** The words of a page, with those of each formula merged. */
 export interface FoundFormulas {
@@ -65,10 +64,34 @@ function withPlainFences(word: Word): Word {
 /** A font of TeX in which they are. */
 const largeSymbolFont = 'CMEX10';
 
-/** Maximum gap in ems between two atoms: one of them an operator; two values separated by a space; a script and its base. */
-const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6, bracket: 0.35 };
-/** Points of a band in which neighbours are sought. */
-const band = 24;
+/**
+ * Maximum gap in ems between two atoms: one of them an operator; two values separated by a space; a value and a bracket; a script and its
+ * base, on its right, at its left or at a large symbol; any two of a small size, whose em is narrow.
+ */
+const maxGapEm = {
+  operator: 0.85,
+  values: 0.2,
+  bracket: 0.35,
+  script: 0.3,
+  scriptBefore: 0.25,
+  large: 0.6,
+  small: 0.6,
+};
+
+/** Maximum font size in points at which the gap between two atoms is limited to that of small ones. */
+const smallSizePt = 8;
+
+/** Maximum overlap in ems of two adjacent atoms; the limits of a large symbol are wider than the symbol. */
+const maxOverlapEm = { any: 0.4, large: 2 };
+
+/** Maximum distance in ems of a superscript and a subscript from the baseline of its base, and from a base taller than a line. */
+const scriptEm = { above: 0.7, below: 0.5, besideTall: 0.5 };
+
+/** Limits in ems: horizontal distance at which a limit is still above or below its symbol, and its vertical distance. */
+const limitEm = { aside: 0.6, apart: 0.6 };
+
+/** Maximum gap in ems between two parts of one limit. */
+const maxLimitGapEm = 0.7;
 
 /** Parts that belong together, as one list each. */
 function clustersOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
@@ -81,7 +104,7 @@ function clustersOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
   const bands = new Map<number, number[]>();
   const ends = endsOf(atoms);
   for (const [index, { baseline }] of atoms.entries()) {
-    const own = Math.floor(baseline / band);
+    const own = Math.floor(baseline / bandHeightPt);
     for (let at = own - 1; at <= own + 1; at += 1)
       for (const other of bands.get(at) ?? [])
         if (root(index) !== root(other) && areJoined(atoms[index], atoms[other], ends))
@@ -111,7 +134,7 @@ function endsOf(atoms: readonly Atom[]): ReadonlyMap<Atom, number> {
         axis < large.y1 + large.size,
     );
     for (const { x0, x1, size } of near.toSorted((a, b) => a.x0 - b.x0))
-      if (x0 <= end + size * 0.7) end = Math.max(end, x1);
+      if (x0 <= end + size * maxLimitGapEm) end = Math.max(end, x1);
     ends.set(large, end);
   }
   return ends;
@@ -124,29 +147,35 @@ function areJoined(one: Atom | undefined, other: Atom | undefined, ends: Readonl
   const gap = right.x0 - (small.size >= big.size * smallShare ? (ends.get(left) ?? left.x1) : left.x1);
   // Large symbols have one size whatever the text size is.
   const isSmall = small.size < big.size * smallShare && small.kind !== 'large';
-  if (isSmall && (small.kind !== 'fraction' || !onOneLine(left, right)))
-    return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGap(small, big));
-  if (!onOneLine(left, right)) return false;
+  const areLevel = onOneLine(left, right);
+  if (isSmall && (small.kind !== 'fraction' || !areLevel))
+    return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGapEm(small, big));
+  if (!areLevel) return false;
+  const overlap = left.kind === 'large' ? maxOverlapEm.large : maxOverlapEm.any;
+  return gap <= big.size * lineGapEm(left, right) && gap > -big.size * overlap;
+}
+
+/** Returns the maximum gap in ems between two adjacent atoms of one line. */
+function lineGapEm(left: Atom, right: Atom): number {
+  const hasOperator = left.kind !== 'operand' || right.kind !== 'operand';
   const isBracketed = /^[)\]]/.test(right.tex) || /[([]$/.test(left.tex);
-  const values = isBracketed ? gaps.bracket : gaps.values;
-  const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : values;
-  return (
-    gap <= big.size * (left.size < 8 ? Math.min(widest, 0.6) : widest) &&
-    gap > -big.size * (left.kind === 'large' ? 2 : 0.4)
-  );
+  const gap = hasOperator ? maxGapEm.operator : isBracketed ? maxGapEm.bracket : maxGapEm.values;
+  return left.size < smallSizePt ? Math.min(gap, maxGapEm.small) : gap;
 }
 
 /** Whether a small atom is at superscript or subscript height next to a large one. */
 function isScript(small: Atom, big: Atom): boolean {
-  if (isTall(big)) return small.axis > big.y0 - big.size * 0.5 && small.axis < big.y1 + big.size * 0.5;
+  if (isTall(big))
+    return small.axis > big.y0 - big.size * scriptEm.besideTall && small.axis < big.y1 + big.size * scriptEm.besideTall;
   const off = small.baseline - big.baseline;
-  return off > -big.size * 0.7 && off < big.size * 0.5;
+  return off > -big.size * scriptEm.above && off < big.size * scriptEm.below;
 }
 
-function scriptGap(small: Atom, big: Atom): number {
-  if (small.x0 >= big.x0) return big.kind === 'large' ? gaps.large : gaps.script;
+/** Returns the maximum gap in ems between a script and its base. */
+function scriptGapEm(small: Atom, big: Atom): number {
+  if (small.x0 >= big.x0) return big.kind === 'large' ? maxGapEm.large : maxGapEm.script;
   // After the small one the line continues.
-  return big.kind === 'operator' ? gaps.operator : gaps.values + 0.05;
+  return big.kind === 'operator' ? maxGapEm.operator : maxGapEm.scriptBefore;
 }
 
 function isTall({ words, kind }: Atom): boolean {
@@ -159,12 +188,13 @@ function onOneLine(one: Atom, other: Atom): boolean {
     const [large, beside] = one.kind === 'large' ? [one, other] : [other, one];
     return beside.axis > large.y0 && beside.axis < large.y1;
   }
-  return Math.abs(one.axis - other.axis) <= size * offLine * 1.6;
+  return Math.abs(one.axis - other.axis) <= size * offLine * axisToleranceRatio;
 }
 
 /** Whether a small atom is above or below a symbol that takes limits there. */
 function isLimit(small: Atom, big: Atom): boolean {
-  if (big.kind !== 'large' || Math.min(small.x1, big.x1) <= Math.max(small.x0, big.x0) - small.size * 0.6) return false;
+  if (big.kind !== 'large' || Math.min(small.x1, big.x1) <= Math.max(small.x0, big.x0) - small.size * limitEm.aside)
+    return false;
   const apart = Math.max(big.y0 - small.y1, small.y0 - big.y1);
-  return apart < big.size * 0.6;
+  return apart < big.size * limitEm.apart;
 }

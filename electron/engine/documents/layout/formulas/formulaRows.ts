@@ -1,6 +1,7 @@
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
-import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { equationNumber } from '../lines/mathText.ts';
+import { type Atom, axisAboveEm, bandHeightPt, unitedAtoms } from './atoms.ts';
 import { joinTex } from './texSymbols.ts';
 import { smallShare, writeRow } from './writeRow.ts';
 
@@ -29,9 +30,13 @@ interface Cluster extends Box {
   readonly isFormula: boolean;
 }
 
-/** Maximum gap in ems between words and an inline formula, and between two parts of a displayed one. */
-const near = { text: 1.6, parts: 2.6 };
-const number = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
+/** Maximum gap in ems between words and an inline formula, between two parts of a displayed one, and one without a \\quad. */
+const maxGapEm = { text: 1.6, parts: 2.6, withoutQuad: 0.9 };
+/**
+ * Ems: maximum gap and baseline distance of a word whose superscript or subscript a formula is; tolerance of the axes of two parts, and of
+ * the baseline of a number, of one line; height of a word above its baseline.
+ */
+const lineEm = { maxScriptGap: 0.1, maxScriptRise: 0.5, axisTolerance: 0.3, numberTolerance: 0.4, wordHeight: 0.75 };
 
 /**
  * Builds formulas from groups of atoms; displayed formulas include their entire line.
@@ -39,7 +44,7 @@ const number = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
  */
 export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word[]): readonly FormulaRow[] {
   const clusters = groups.map(clusterOf).toSorted((a, b) => a.x0 - b.x0);
-  const sentences = text.filter((word) => !number.test(word.text));
+  const sentences = text.filter((word) => !equationNumber.test(word.text));
   const taken = new Set<Cluster>();
   const rows: FormulaRow[] = [];
   const lines = linesOf(clusters);
@@ -71,8 +76,8 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
 function wordBefore({ x0, baseline, size }: Cluster, text: readonly Word[]): Word | undefined {
   return text.find(
     (word) =>
-      Math.abs(word.x1 - x0) <= size * 0.1 &&
-      Math.abs(word.baseline - baseline) <= word.style.size * 0.5 &&
+      Math.abs(word.x1 - x0) <= size * lineEm.maxScriptGap &&
+      Math.abs(word.baseline - baseline) <= word.style.size * lineEm.maxScriptRise &&
       /\p{L}$/u.test(word.text),
   );
 }
@@ -97,9 +102,6 @@ function clusterOf(atoms: readonly Atom[]): Cluster {
   return { x0, x1, y0, y1, atoms, size, baseline: main?.baseline ?? y1, isFormula: isFormula(atoms) };
 }
 
-/** Points of a band in which neighbours are sought. */
-const band = 24;
-
 /**
  * Maps each cluster to the close clusters on its line; formula numbers stay separate.
  * @param clusters from left to right
@@ -110,8 +112,8 @@ function linesOf(clusters: readonly Cluster[]): ReadonlyMap<Cluster, readonly Cl
   for (const cluster of clusters) {
     let line = [cluster];
     lines.set(cluster, line);
-    if (number.test(texOfAtoms(cluster))) continue;
-    const own = Math.floor(cluster.baseline / band);
+    if (equationNumber.test(texOfAtoms(cluster))) continue;
+    const own = Math.floor(cluster.baseline / bandHeightPt);
     for (let at = own - 1; at <= own + 1; at += 1)
       for (const other of bands.get(at) ?? []) {
         const known = lines.get(other) ?? [other];
@@ -135,15 +137,15 @@ function areInLine(one: Cluster, other: Cluster): boolean {
   const size = Math.max(one.size, other.size);
   const gap = Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
   return (
-    Math.abs(one.baseline - other.baseline + (other.size - one.size) * axisAbove) <= size * 0.3 &&
-    gap <= size * near.parts
+    Math.abs(one.baseline - other.baseline + (other.size - one.size) * axisAboveEm) <= size * lineEm.axisTolerance &&
+    gap <= size * maxGapEm.parts
   );
 }
 
 function isAdjacent(word: Word, { x0, x1, baseline, size }: Cluster): boolean {
-  const middle = baseline - size * axisAbove;
-  const isOnLine = word.baseline > middle && word.baseline - word.style.size * 0.75 < middle;
-  return isOnLine && word.x0 < x1 + size * near.text && word.x1 > x0 - size * near.text;
+  const middle = baseline - size * axisAboveEm;
+  const isOnLine = word.baseline > middle && word.baseline - word.style.size * lineEm.wordHeight < middle;
+  return isOnLine && word.x0 < x1 + size * maxGapEm.text && word.x1 > x0 - size * maxGapEm.text;
 }
 
 function texOfAtoms({ atoms }: Cluster): string {
@@ -159,7 +161,10 @@ function numberOf(line: readonly Cluster[], clusters: readonly Cluster[], text: 
     ...clusters.flatMap((each) => (each.isFormula ? [] : each.atoms.flatMap((atom) => atom.words))),
   ];
   const beside = words.filter(
-    (word) => number.test(word.text) && word.x0 > last.x1 && Math.abs(word.baseline - last.baseline) <= last.size * 0.4,
+    (word) =>
+      equationNumber.test(word.text) &&
+      word.x0 > last.x1 &&
+      Math.abs(word.baseline - last.baseline) <= last.size * lineEm.numberTolerance,
   );
   const nearest = beside.toSorted((a, b) => a.x0 - b.x0)[0];
   if (nearest === undefined) return null;
@@ -180,7 +185,7 @@ function rowOf(line: readonly Cluster[], isAlone: boolean, tag: Word | null): re
     const { inner, before, behind } =
       isAlone && index < line.length - 1 ? { inner: atoms, before: '', behind: '' } : trimmed(atoms);
     const own = writeRow(inner);
-    tex = index > 0 && x0 - end > size * 0.9 ? `${tex} \\quad ${own}` : joinTex(tex, own);
+    tex = index > 0 && x0 - end > size * maxGapEm.withoutQuad ? `${tex} \\quad ${own}` : joinTex(tex, own);
     [open, close, end] = [index === 0 ? before : open, behind, x1];
   }
   if (tex.trim() === '') return [];
@@ -224,47 +229,60 @@ function isFormula(atoms: readonly Atom[]): boolean {
 const greek =
   /^\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega|mathbb|mathcal|mathbf|ell|hbar|partial|nabla|infty|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)$/;
 
-/** A formula without the brackets that are closed elsewhere, and the punctuation of its sentence. */
-function trimmed(atoms: readonly Atom[]): {
+/** A formula, and the text at both ends of it that belongs to its sentence. */
+interface TrimmedFormula {
   readonly inner: readonly Atom[];
   readonly before: string;
   readonly behind: string;
-} {
-  const sorted = atoms.toSorted((a, b) => a.x0 - b.x0 || b.size - a.size);
-  let [before, behind] = ['', ''];
-  const last = sorted.at(-1);
-  const end = last === undefined ? null : /^(.*?)([,.;:]+)$/s.exec(last.tex);
-  if (last !== undefined && end !== null && last.words.length === 1) {
-    behind = end[2] ?? '';
-    sorted.pop();
-    if ((end[1] ?? '') !== '') sorted.push({ ...last, tex: end[1] ?? '' });
-  }
-  // A hyphen at the end of a line.
-  const [beforeHyphen, hyphen] = sorted.slice(-2);
-  if (
-    hyphen?.tex === '-' &&
-    beforeHyphen !== undefined &&
-    hyphen.words[0]?.text === '-' &&
-    hyphen.x0 - beforeHyphen.x1 < hyphen.size * 0.1
-  ) {
-    behind = `-${behind}`;
-    sorted.pop();
-  }
-  const balance = sorted.reduce(
+}
+
+/** Returns a formula without the brackets that are closed elsewhere, and without the punctuation of its sentence. */
+function trimmed(atoms: readonly Atom[]): TrimmedFormula {
+  const inner = atoms.toSorted((a, b) => a.x0 - b.x0 || b.size - a.size);
+  return [trimPunctuation, trimHyphen, trimBracket].reduce<TrimmedFormula>((formula, trim) => trim(formula), {
+    inner,
+    before: '',
+    behind: '',
+  });
+}
+
+function trimPunctuation(formula: TrimmedFormula): TrimmedFormula {
+  const last = formula.inner.at(-1);
+  const [, tex = '', punctuation = ''] = /^(.*?)([,.;:]+)$/s.exec(last?.tex ?? '') ?? [];
+  if (last === undefined || punctuation === '' || last.words.length !== 1) return formula;
+  return { ...formula, inner: withLast(formula.inner, tex), behind: punctuation + formula.behind };
+}
+
+/** Maximum gap in ems before the hyphen at the end of a line; a minus has space around it. */
+const maxHyphenGapEm = 0.1;
+
+function trimHyphen(formula: TrimmedFormula): TrimmedFormula {
+  const [before, hyphen] = formula.inner.slice(-2);
+  if (before === undefined || hyphen?.tex !== '-' || hyphen.words[0]?.text !== '-') return formula;
+  if (hyphen.x0 - before.x1 >= hyphen.size * maxHyphenGapEm) return formula;
+  return { ...formula, inner: formula.inner.slice(0, -1), behind: `-${formula.behind}` };
+}
+
+function trimBracket(formula: TrimmedFormula): TrimmedFormula {
+  const { inner } = formula;
+  const [first, last] = [inner[0], inner.at(-1)];
+  const balance = inner.reduce(
     (sum, { tex }) => sum + (tex.match(/[([]/g)?.length ?? 0) - (tex.match(/[)\]]/g)?.length ?? 0),
     0,
   );
-  const [first, final] = [sorted[0], sorted.at(-1)];
   if (balance === 1 && first !== undefined && /^[([]/.test(first.tex)) {
-    before = first.tex.slice(0, 1);
-    sorted.shift();
-    if (first.tex.length > 1) sorted.unshift({ ...first, tex: first.tex.slice(1) });
-  } else if (balance === -1 && final !== undefined && /[)\]]$/.test(final.tex)) {
-    behind = final.tex.slice(-1) + behind;
-    sorted.pop();
-    if (final.tex.length > 1) sorted.push({ ...final, tex: final.tex.slice(0, -1) });
+    const rest = first.tex.length > 1 ? [{ ...first, tex: first.tex.slice(1) }] : [];
+    return { ...formula, before: first.tex.slice(0, 1), inner: [...rest, ...inner.slice(1)] };
   }
-  return { inner: sorted, before, behind };
+  if (balance !== -1 || last === undefined || !/[)\]]$/.test(last.tex)) return formula;
+  return { ...formula, behind: last.tex.slice(-1) + formula.behind, inner: withLast(inner, last.tex.slice(0, -1)) };
+}
+
+/** Returns atoms with another TeX of the last one; without it if that is empty. */
+function withLast(atoms: readonly Atom[], tex: string): readonly Atom[] {
+  const last = atoms.at(-1);
+  const others = atoms.slice(0, -1);
+  return last === undefined || tex === '' ? others : [...others, { ...last, tex }];
 }
 
 const styles = new Map<number, TextStyle>();

@@ -1,23 +1,48 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
-import { type Atom, axisAbove, type FormulaAtoms, unitedAtoms } from './atoms.ts';
+import { type Atom, axisAboveEm, type FormulaAtoms, unitedAtoms } from './atoms.ts';
 import { negated } from './texSymbols.ts';
 import { writeRow } from './writeRow.ts';
 
-/** Tolerance in points of a bar's length relative to its operands; maximum ems from it to the content above and below. */
-const bar = { shortest: 2.5, beyond: 2, reach: 1.35, into: 0.4 };
-/** Ems by which parts of the line next to a bar end nearer to it than others. */
-const ofLine = 0.35;
-/** Ems between two parts of one line of a fraction. */
-const maxGapEm = 1.1;
+/** Points: minimum length of a bar, and maximum length of its operands beyond its ends. */
+const bar = { minLengthPt: 2.5, maxBeyondPt: 2 };
+/**
+ * Ems: maximum distance of the operands of a fraction from its bar, of the nearest and of all, and how far they reach into it; how much
+ * farther the others of the nearest line are; maximum gap between two lines of one operand beyond the minimum distance; maximum length of
+ * the bar beyond its operands; maximum gap within one line of an operand.
+ */
+const fractionEm = {
+  maxNearest: 0.75,
+  maxReach: 1.35,
+  maxInto: 0.4,
+  lineTolerance: 0.35,
+  maxLineGap: 0.3,
+  minGapReach: 0.81,
+  maxBarBeyond: 0.9,
+  maxGap: 1.1,
+};
+/** Maximum ratio of the size of a symbol of an operand to that of the line next to the bar. */
+const maxOperandSizeRatio = 1.1;
+/** Ems: where the bar of a root starts relative to its radical sign, and where its content is relative to both. */
+const rootEm = {
+  maxStart: 0.25,
+  maxAbove: 1.6,
+  maxBelow: 0.4,
+  topTolerance: 0.35,
+  maxOverlap: 0.2,
+  maxOver: 0.3,
+  maxDeep: 0.9,
+};
+/** Ems: tolerance of a stroke through a symbol; maximum distance of an accent right of its letter, and of their baselines. */
+const markEm = { stroke: 0.12, maxAside: 0.25, maxRise: 0.5 };
 
 /** Merges the content above and below a fraction bar, and the content below a root bar, the shortest bar first because fractions nest. */
 export function joinBars(state: FormulaAtoms): FormulaAtoms {
   let { atoms } = state;
   const bars = new Map<Rule, readonly Word[]>();
-  const flat = state.rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.shortest);
+  const flat = state.rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.minLengthPt);
   let near = bandsOf(atoms);
   for (const rule of flat.toSorted((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
-    const beside = near.get(Math.floor(rule.y0 / band));
+    const beside = near.get(Math.floor(rule.y0 / barBandPt));
     const joined = beside === undefined ? null : joinedAt(rule, beside);
     if (joined === null) continue;
     const words = new Set(joined.words);
@@ -29,16 +54,16 @@ export function joinBars(state: FormulaAtoms): FormulaAtoms {
 }
 
 /** Height in points of a band of the page: content at a bar is in the bar's band or an adjacent one. */
-const band = 72;
-/** The last band that a page may have. */
-const lastBand = 300;
+const barBandPt = 72;
+/** Maximum bands of a page. */
+const maxBands = 300;
 
 /** Returns the parts that extend into each band of a page, or into an adjacent one. */
 function bandsOf(atoms: readonly Atom[]): ReadonlyMap<number, readonly Atom[]> {
   const bands = new Map<number, Atom[]>();
   for (const atom of atoms) {
-    const last = Math.min(lastBand, Math.floor(atom.y1 / band) + 1);
-    for (let at = Math.max(0, Math.floor(atom.y0 / band) - 1); at <= last; at += 1) {
+    const last = Math.min(maxBands, Math.floor(atom.y1 / barBandPt) + 1);
+    for (let at = Math.max(0, Math.floor(atom.y0 / barBandPt) - 1); at <= last; at += 1) {
       const own = bands.get(at);
       if (own === undefined) bands.set(at, [atom]);
       else own.push(atom);
@@ -53,7 +78,7 @@ export function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
   if (strokes.length === 0) return atoms;
   const made = new Map<Atom, Atom | null>();
   for (const stroke of strokes) {
-    const slack = stroke.size * 0.12;
+    const slack = stroke.size * markEm.stroke;
     const char = atoms.find(
       ({ kind, tex, x0, x1, baseline }) =>
         kind === 'operator' &&
@@ -89,8 +114,8 @@ export function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
         kind === 'operand' &&
         isSure &&
         middle > x0 &&
-        middle < x1 + size * 0.25 &&
-        Math.abs(mark.baseline - baseline) < size * 0.5,
+        middle < x1 + size * markEm.maxAside &&
+        Math.abs(mark.baseline - baseline) < size * markEm.maxRise,
     );
     taken.set(mark, null);
     if (letter === undefined || taken.has(letter)) continue;
@@ -104,30 +129,30 @@ function joinedAt(rule: Rule, atoms: readonly Atom[]): Atom | null {
   const char = atoms.find(
     ({ kind, x1, y0, y1, size }) =>
       kind === 'root' &&
-      Math.abs(x1 - rule.x0) <= size * 0.25 &&
-      rule.y0 > y0 - size * 1.6 &&
-      rule.y0 < y1 + size * 0.4,
+      Math.abs(x1 - rule.x0) <= size * rootEm.maxStart &&
+      rule.y0 > y0 - size * rootEm.maxAbove &&
+      rule.y0 < y1 + size * rootEm.maxBelow,
   );
   if (char === undefined) return fractionOf(rule, atoms) ?? linedOf(rule, atoms);
-  const isAtTop = Math.abs(rule.y0 - char.y0) < char.size * 0.35;
+  const isAtTop = Math.abs(rule.y0 - char.y0) < char.size * rootEm.topTolerance;
   return isAtTop
     ? (rootOf(rule, char, atoms) ?? fractionOf(rule, atoms))
     : (fractionOf(rule, atoms) ?? rootOf(rule, char, atoms));
 }
 
 function within(atom: Atom, rule: Rule): boolean {
-  return atom.x0 >= rule.x0 - bar.beyond && atom.x1 <= rule.x1 + bar.beyond;
+  return atom.x0 >= rule.x0 - bar.maxBeyondPt && atom.x1 <= rule.x1 + bar.maxBeyondPt;
 }
 
 function fractionOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
   const near = atoms.filter((atom) => within(atom, rule));
   const above = columnOf(
-    near.filter(({ y1, size }) => y1 <= rule.y0 + size * bar.into),
+    near.filter(({ y1, size }) => y1 <= rule.y0 + size * fractionEm.maxInto),
     rule,
     -1,
   );
   const below = columnOf(
-    near.filter(({ y0, size }) => y0 >= rule.y0 - size * bar.into),
+    near.filter(({ y0, size }) => y0 >= rule.y0 - size * fractionEm.maxInto),
     rule,
     1,
   );
@@ -139,7 +164,7 @@ function fractionOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
     x0: Math.min(x0, rule.x0),
     x1: Math.max(x1, rule.x1),
     tex: `\\frac{${writeRow(above)}}{${writeRow(below)}}`,
-    baseline: rule.y0 + size * axisAbove,
+    baseline: rule.y0 + size * axisAboveEm,
     size,
     axis: rule.y0,
     kind: 'fraction',
@@ -154,17 +179,21 @@ function columnOf(atoms: readonly Atom[], rule: Rule, way: 1 | -1): readonly Ato
   const farness = ({ y0, y1 }: Atom): number => (way === -1 ? rule.y0 - y1 : y0 - rule.y0);
   const sorted = atoms.toSorted((a, b) => farness(a) - farness(b));
   const [nearest] = sorted;
-  if (nearest === undefined || farness(nearest) > nearest.size * 0.75) return [];
+  if (nearest === undefined || farness(nearest) > nearest.size * fractionEm.maxNearest) return [];
   // The line above a small fraction comes close to its bar, but its characters are larger.
-  const own = sorted.filter((atom) => farness(atom) <= farness(nearest) + nearest.size * ofLine);
-  const largest = Math.max(...own.map((atom) => atom.size)) * 1.1;
+  const own = sorted.filter((atom) => farness(atom) <= farness(nearest) + nearest.size * fractionEm.lineTolerance);
+  const largest = Math.max(...own.map((atom) => atom.size)) * maxOperandSizeRatio;
   const taken: Atom[] = [];
   let edge = rule.y0;
   for (const atom of sorted) {
     if (atom.size > largest) continue;
     const start = way === -1 ? atom.y1 : atom.y0;
-    if ((start - edge) * way > atom.size * 0.3 && farness(atom) > nearest.size * bar.reach * 0.6) continue;
-    if (farness(atom) > nearest.size * bar.reach) continue;
+    if (
+      (start - edge) * way > atom.size * fractionEm.maxLineGap &&
+      farness(atom) > nearest.size * fractionEm.minGapReach
+    )
+      continue;
+    if (farness(atom) > nearest.size * fractionEm.maxReach) continue;
     taken.push(atom);
     edge = way === -1 ? Math.min(edge, atom.y0) : Math.max(edge, atom.y1);
   }
@@ -178,39 +207,44 @@ function columnOf(atoms: readonly Atom[], rule: Rule, way: 1 | -1): readonly Ato
 function fills(above: readonly Atom[], below: readonly Atom[], rule: Rule): boolean {
   const size = Math.max(...above.map((atom) => atom.size));
   const width = Math.max(...[above, below].map((side) => unitedAtoms(side)).map(({ x0, x1 }) => x1 - x0));
-  return rule.x1 - rule.x0 <= width + size * 0.9 && [above, below].every((side) => !hasGap(side, size));
+  return (
+    rule.x1 - rule.x0 <= width + size * fractionEm.maxBarBeyond && [above, below].every((side) => !hasGap(side, size))
+  );
 }
 
 function hasGap(atoms: readonly Atom[], size: number): boolean {
   let end = Infinity;
   for (const { x0, x1 } of atoms.toSorted((a, b) => a.x0 - b.x0)) {
-    if (x0 - end > size * maxGapEm) return true;
+    if (x0 - end > size * fractionEm.maxGap) return true;
     end = end === Infinity ? x1 : Math.max(end, x1);
   }
   return false;
 }
 
-/** Maximum extra length in points of an overline, and its height in ems above the baseline. */
-const over = { beyond: 1.2, lowest: 0.42, highest: 1 };
+/** Overlines: maximum length in points beyond their letters, and range of their height above the baseline in ems. */
+const overline = { maxBeyondPt: 1.2, minHeightEm: 0.42, maxHeightEm: 1 };
 
 /** Letters with an overline directly above them, such as a mean; nothing is above the line. */
 function linedOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
   const inside = atoms.filter(
     ({ x0, x1, baseline, size }) =>
-      x0 >= rule.x0 - over.beyond &&
-      x1 <= rule.x1 + over.beyond &&
-      baseline - rule.y0 > size * over.lowest &&
-      baseline - rule.y0 < size * over.highest,
+      x0 >= rule.x0 - overline.maxBeyondPt &&
+      x1 <= rule.x1 + overline.maxBeyondPt &&
+      baseline - rule.y0 > size * overline.minHeightEm &&
+      baseline - rule.y0 < size * overline.maxHeightEm,
   );
   const isUnder = atoms.some(
     ({ x0, x1, y1, size }) =>
-      x1 > rule.x0 && x0 < rule.x1 && y1 <= rule.y0 + size * bar.into && y1 > rule.y0 - size * over.highest,
+      x1 > rule.x0 &&
+      x0 < rule.x1 &&
+      y1 <= rule.y0 + size * fractionEm.maxInto &&
+      y1 > rule.y0 - size * overline.maxHeightEm,
   );
   if (inside.length === 0 || isUnder) return null;
   const { words, isSure, ...box } = unitedAtoms(inside);
   const size = Math.max(...inside.map((atom) => atom.size));
   const largest = inside.find((atom) => atom.size === size);
-  if (!isSure || largest === undefined || rule.x1 - rule.x0 > box.x1 - box.x0 + over.beyond * 2) return null;
+  if (!isSure || largest === undefined || rule.x1 - rule.x0 > box.x1 - box.x0 + overline.maxBeyondPt * 2) return null;
   const { baseline, axis } = largest;
   const tex = `\\overline{${writeRow(inside)}}`;
   return { ...box, y0: Math.min(box.y0, rule.y0), tex, baseline, size, axis, kind: 'operand', isSure, words };
@@ -221,9 +255,9 @@ function rootOf(rule: Rule, char: Atom, atoms: readonly Atom[]): Atom | null {
     (atom) =>
       atom !== char &&
       within(atom, rule) &&
-      atom.x0 >= char.x1 - char.size * 0.2 &&
-      atom.y0 >= rule.y0 - atom.size * 0.3 &&
-      atom.y0 <= rule.y0 + atom.size * 0.9,
+      atom.x0 >= char.x1 - char.size * rootEm.maxOverlap &&
+      atom.y0 >= rule.y0 - atom.size * rootEm.maxOver &&
+      atom.y0 <= rule.y0 + atom.size * rootEm.maxDeep,
   );
   if (inside.length === 0) return null;
   const { words, isSure: _, ...box } = unitedAtoms([char, ...inside]);

@@ -14,12 +14,12 @@ import type { FoundFormulas } from './findFormulas.ts';
 import { formulaFont } from './formulaRows.ts';
 import { isFunction, joinTex, texOf } from './texSymbols.ts';
 
-/** Parts of a page that may be of formulas: who has more has a drawing, or means harm. */
+/** Maximum parts of a page that may be formulas: more are those of a drawing, or of a hostile file. */
 const maxParts = 400;
-/** Maximum gap in ems between two parts of one formula, and to the surrounding text. */
-const near = { down: 0.7, across: 8, text: 3.2 };
-/** Minimum indent of a formula in ems, and maximum difference of its margins if it is centered. */
-const inset = { least: 1.2, middle: 2.5 };
+/** Maximum gap in ems between two parts of one formula, below and beside each other, and to the surrounding text. */
+const maxGapEm = { below: 0.7, beside: 8, text: 3.2 };
+/** Ems: minimum indent of a formula, maximum difference of its margins if it is centered, and how far it reaches beyond its column. */
+const inset = { min: 1.2, centerTolerance: 2.5, maxBeyond: 0.5 };
 /** Minimum words of a line of text, and maximum words of a formula. */
 const wordLimits = { ofText: 4, ofFormula: 2 };
 /** OCR confidence: from which a word is certain, and below which characters belong to no language. */
@@ -83,7 +83,7 @@ function groupsOf(
 function areClose(one: Box, other: Box, size: number): boolean {
   const down = Math.max(one.y0, other.y0) - Math.min(one.y1, other.y1);
   const across = Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
-  return down <= size * near.down && across <= size * near.across;
+  return down <= size * maxGapEm.below && across <= size * maxGapEm.beside;
 }
 
 /**
@@ -138,7 +138,7 @@ function formulaOf(group: readonly TextLine[], { parts, texts, size }: PageParts
 
 /** The lines of text close above and below a box. */
 function adjacentTextLines({ x0, x1, y0, y1 }: Box, texts: readonly TextLine[], size: number): readonly TextLine[] {
-  const by = size * near.text;
+  const by = size * maxGapEm.text;
   return texts.filter((text) => text.x0 < x1 && text.x1 > x0 && text.y0 < y1 + by && text.y1 > y0 - by);
 }
 
@@ -178,15 +178,15 @@ function isFormula(parts: readonly TextLine[], { column, size, isNumbered }: For
   const words = parts.flatMap((part) => part.words);
   const box = boundingBox(parts);
   const [left, right] = [box.x0 - column.x0, column.x1 - box.x1];
-  if (left < size * inset.least || right < -size * 0.5) return false;
+  if (left < size * inset.min || right < -size * 0.5) return false;
   if (words.filter(isWord).length > wordLimits.ofFormula || characterCount(words) < 2) return false;
   if (isListing(parts, size) || !words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return false;
   const odd = words.filter(isOdd);
   if (characterCount(odd) < characterCount(words) / 2) return false;
   if (isNumbered) return true;
   if (words.some(({ text }) => relation.test(text) || called.test(text) || isFunction(text)))
-    return right >= size * inset.least;
-  return sureness(words) < confidence.unsure && Math.abs(left - right) <= size * inset.middle;
+    return right >= size * inset.min;
+  return sureness(words) < confidence.unsure && Math.abs(left - right) <= size * inset.centerTolerance;
 }
 
 /** Ends of program lines. */

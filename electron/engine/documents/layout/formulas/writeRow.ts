@@ -1,10 +1,13 @@
-import { type Atom, axisAbove } from './atoms.ts';
+import { type Atom, axisAboveEm } from './atoms.ts';
 import { joinTex } from './texSymbols.ts';
 
 /** Maximum size of superscripts and subscripts, as a fraction of the size of the line. */
 export const smallShare = 0.87;
 /** Maximum offset in ems of an atom from the baseline of the others. */
 export const offLine = 0.16;
+
+/** How far the axes of two atoms on one line may differ, as a multiple of `offLine`: fractions are centered by eye. */
+export const axisToleranceRatio = 1.6;
 
 /** Maximum offset in ems of a large symbol's center from the axis of its line. */
 const maxAxisOffsetEm = 0.5;
@@ -32,8 +35,13 @@ export function writeRow(atoms: readonly Atom[]): string {
     const base = baseOf(script, bases) ?? before;
     const at = script.atoms[0]?.baseline ?? 0;
     const middle =
-      base.atom.kind === 'large' ? (base.atom.y0 + base.atom.y1) / 2 : base.atom.baseline - base.atom.size * 0.22;
-    const isLowered = base.atom.kind === 'large' ? at - script.size * 0.3 > middle : at > middle + base.atom.size * 0.1;
+      base.atom.kind === 'large'
+        ? (base.atom.y0 + base.atom.y1) / 2
+        : base.atom.baseline - base.atom.size * scriptEm.axis;
+    const isLowered =
+      base.atom.kind === 'large'
+        ? at - script.size * scriptEm.axisOfLimit > middle
+        : at > middle + base.atom.size * scriptEm.minSunk;
     (isLowered ? base.lowered : base.raised).push(...script.atoms);
   }
   let tex = before.raised.length + before.lowered.length > 0 ? `{}${scripted(before)}` : '';
@@ -77,16 +85,16 @@ function splitLine(atoms: readonly Atom[]): { readonly line: readonly Atom[]; re
   const plain = full.filter(({ kind }) => kind !== 'large');
   const baseline = mainBaseline(plain.length > 0 ? plain : full);
   const isOn = (atom: Atom): boolean => {
-    if (atom.kind === 'fraction') return Math.abs(atom.axis - baseline + size * axisAbove) <= size * offLine;
+    if (atom.kind === 'fraction') return Math.abs(atom.axis - baseline + size * axisAboveEm) <= size * offLine;
     // Large symbols have one size whatever the text size is.
     if (
       atom.kind === 'large' &&
-      Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAbove) <= size * maxAxisOffsetEm
+      Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAboveEm) <= size * maxAxisOffsetEm
     )
       return true;
     if (atom.size < size * smallShare) return false;
     if (atom.kind === 'large') return true;
-    return Math.abs(atom.baseline - baseline) <= size * offLine * 1.6;
+    return Math.abs(atom.baseline - baseline) <= size * offLine * axisToleranceRatio;
   };
   const line = atoms.filter(isOn);
   return line.length === 0
@@ -104,8 +112,24 @@ function mainBaseline(atoms: readonly Atom[]): number {
   return best.baseline;
 }
 
-/** Maximum gap in ems between symbols of one script. */
-const inScript = { gap: 0.5, tiny: 0.35 };
+/**
+ * Ems. A script is lowered if its baseline is below the axis of its base, by a minimum; the axis of a limit is above its own baseline.
+ * Maximum gaps between two symbols of one script, and between a symbol and a script of it, which may be this far off its baseline. Maximum
+ * distance of a limit at the side of its symbol. Maximum overlap of a script with the left edge of its base, and with the right one.
+ */
+const scriptEm = {
+  axis: 0.22,
+  axisOfLimit: 0.3,
+  minSunk: 0.1,
+  maxGap: 0.5,
+  maxNestedGap: 0.35,
+  maxNestedRise: 0.7,
+  maxLimitAside: 0.3,
+  maxOverlapLeft: 0.2,
+  maxOverlapRight: 0.5,
+};
+/** Minimum part of a large symbol right of the left edge of its limit; a subscript starts farther right. */
+const minLimitOverlapRatio = 0.4;
 
 /** Groups small atoms: those of one line, with the smaller ones next to them. */
 function scriptsOf(atoms: readonly Atom[]): readonly Script[] {
@@ -122,8 +146,8 @@ function isOfScript(atom: Atom, { atoms, size }: Script): boolean {
   return atoms.some((other) => {
     const gap = atom.x0 >= other.x0 ? atom.x0 - other.x1 : other.x0 - atom.x1;
     const aside = Math.abs(atom.baseline - other.baseline);
-    if (atom.size >= size * smallShare) return aside <= size * offLine && gap <= size * inScript.gap;
-    return atom.x0 > other.x0 && gap <= size * inScript.tiny && aside <= size * 0.7;
+    if (atom.size >= size * smallShare) return aside <= size * offLine && gap <= size * scriptEm.maxGap;
+    return atom.x0 > other.x0 && gap <= size * scriptEm.maxNestedGap && aside <= size * scriptEm.maxNestedRise;
   });
 }
 
@@ -134,12 +158,17 @@ function baseOf({ atoms, size }: Script, bases: readonly Base[]): Base | null {
   const middle = (x0 + x1) / 2;
   const limits = bases.find(({ atom }) => {
     if (atom.kind !== 'large') return false;
-    const isWithin = middle > atom.x0 - size * 0.3 && middle < atom.x1 + size * 0.3;
-    return isWithin && x0 < atom.x1 - (atom.x1 - atom.x0) * 0.4;
+    const isWithin =
+      middle > atom.x0 - size * scriptEm.maxLimitAside && middle < atom.x1 + size * scriptEm.maxLimitAside;
+    return isWithin && x0 < atom.x1 - (atom.x1 - atom.x0) * minLimitOverlapRatio;
   });
   if (limits !== undefined) return limits;
   let best: Base | null = null;
   for (const base of bases)
-    if (base.atom.x0 < x0 + size * 0.2 && base.atom.x1 <= x0 + base.atom.size * 0.5) best = base;
+    if (
+      base.atom.x0 < x0 + size * scriptEm.maxOverlapLeft &&
+      base.atom.x1 <= x0 + base.atom.size * scriptEm.maxOverlapRight
+    )
+      best = base;
   return best;
 }

@@ -1,11 +1,11 @@
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse } from '../columns/classifyRegion.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import { gapsBetween, type Line, linesOf } from '../lines/bands.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { readRows } from '../tables/readRows.ts';
 import type { Table } from '../tables/table.ts';
-import { sameLineTolerancePt } from './joinRules.ts';
+import { sameLineTolerancePt } from './findGrids.ts';
 import type { GridCell } from './splitRows.ts';
 
 /** A ruled table with the x positions of its column edges, in points. */

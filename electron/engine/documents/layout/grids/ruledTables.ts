@@ -1,21 +1,16 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
+import { boundingBox, isInside } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { boundingBox, isInside } from '../../pdf/boxes.ts';
 import { buildTextLines } from '../lines/textLine.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 import type { Table } from '../tables/table.ts';
-import { dropEmptyLines } from './emptyLines.ts';
-import { findGrids, type Grid } from './findGrids.ts';
-import { cellsOf, mergeSpots } from './gridCells.ts';
-
-import { sameLineTolerancePt } from './joinRules.ts';
-import { readOpenBodies, type PlacedTable } from './openBodies.ts';
-import { regionsOfGrid, type BoxedRegion } from './boxedRegions.ts';
-import { classifyShadedLines } from './shadedLines.ts';
-import { splitColumns } from './splitColumns.ts';
-import { splitHeads } from './splitHeads.ts';
-import { splitRows, type GridCell } from './splitRows.ts';
+import { type BoxedRegion, classifyShadedLines, regionsOfGrid } from './boxedRegions.ts';
+import { findGrids, type Grid, sameLineTolerancePt } from './findGrids.ts';
+import { cellsOf, dropEmptyLines, mergeSpots } from './gridCells.ts';
+import { type PlacedTable, readOpenBodies } from './openBodies.ts';
+import { splitColumns, splitHeads } from './splitColumns.ts';
+import { type GridCell, splitRows } from './splitRows.ts';
 
 const maxLines = 2_000;
 const maxCells = 20_000;

@@ -1,3 +1,4 @@
+import { isQuantity } from '../lines/numericCell.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
@@ -74,10 +75,7 @@ function rowsIn(cells: readonly GridCell[]): readonly number[] | null {
   return full.filter(isUnwrapped).length >= rowCells.minCells ? most.lines.map(({ top }) => top) : null;
 }
 
-/**
- * A value with its unit, or dot leaders to the next one; minimum lines and columns of such values, and their minimum ratio of all cells.
- */
-const value = /^[($€£¥+\-–−]{0,3}\s?\d[\d.,]*[%)]{0,2}(?:\s\p{L}{1,6})?$|(?:\.\s?){3,}$/u;
+/** Minimum lines and columns of values that make rows, and their minimum ratio of all cells. */
 const valueCells = { minLines: 2, minColumns: 2, minRatio: 0.6 };
 
 /** Returns the tops of the rows of a band if the values are level with their names; otherwise null. A long name continues below. */
@@ -100,9 +98,13 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
     ),
   );
   if (!texts.every((text) => /\d/.test(text))) return null;
-  if (texts.filter((text) => value.test(text)).length < texts.length * valueCells.minRatio) return null;
+  if (texts.filter((text) => isQuantity(text) || dotLeader.test(text)).length < texts.length * valueCells.minRatio)
+    return null;
   return first.map(({ top }) => top);
 }
+
+/** Dot leaders to the value of the next column. */
+const dotLeader = /(?:\.\s?){3,}$/;
 
 /** Minimum number of row names that end in dot leaders. */
 const minLeaderRows = 2;

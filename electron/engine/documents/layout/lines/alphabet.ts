@@ -16,7 +16,7 @@ const pages = /(?: [A-Z]?\d{1,4})+$/;
 const maxMeanWords = 5;
 
 /** A line, as the alphabet sees it. */
-export interface Named {
+interface Named {
   readonly x0: number;
   readonly size: number;
   /** What it is ordered by. */
@@ -54,7 +54,7 @@ export function areInOrder(lines: readonly Named[]): boolean {
 }
 
 /** Whether a column starts alphabetically after the end of the one before: after its last line, or an entry that contains it. */
-export function goesOn(before: readonly Named[], column: readonly Named[]): boolean {
+function continuesAlphabet(before: readonly Named[], column: readonly Named[]): boolean {
   const [first] = column;
   if (first === undefined) return false;
   let left = Infinity;
@@ -64,4 +64,28 @@ export function goesOn(before: readonly Named[], column: readonly Named[]): bool
     left = line.x0;
   }
   return false;
+}
+
+/** Minimum lines of a list in columns. */
+const minLines = 10;
+
+/**
+ * Whether side-by-side columns are one alphabetical list that continues from the bottom of each column at the top of the next, such as an
+ * index or names of people. Table columns are sorted independently, if at all.
+ */
+export function areOneList(columns: readonly { readonly segments: readonly TextLine[] }[]): boolean {
+  const lists = columns.map((column) => namedLines(column.segments));
+  if (lists.reduce((sum, { length }) => sum + length, 0) < minLines) return false;
+  return lists.every((list, index) => {
+    const before = lists[index - 1];
+    return (
+      areInOrder(list) && (before === undefined || (continuesAlphabet(before, list) && !haveOneFirstWord(before, list)))
+    );
+  });
+}
+
+/** Whether all lines of each of two columns start with the same word: that word is not a name. */
+function haveOneFirstWord(before: readonly Named[], list: readonly Named[]): boolean {
+  const [first, second] = [before, list].map((one) => new Set(one.map(({ name }) => name.split(' ', 1)[0])));
+  return first?.size === 1 && second?.size === 1;
 }

@@ -5,10 +5,19 @@ import { wordWith } from '../../pdf/wordWith.ts';
 const large = { times: 1.6, most: 24 };
 /**
  * Fractions of an em of the text: vertical tolerance between the drop cap and its first and last adjacent line, minimum and maximum gap to
- * them, how far the last line may be below the cap's bottom, and maximum line spacing; as a fraction of the cap's size: maximum height of
- * the first line.
+ * them, how far the last line may be below the cap's bottom, and range of the line spacing; as a fraction of the cap's size: maximum height of
+ * the first line. Then: baseline tolerance of words on one line.
  */
-const dropCapEm = { level: 0.4, nearest: -0.3, farthest: 1.6, low: 0.6, step: 1.7, high: 1.3 };
+const dropCapEm = {
+  level: 0.4,
+  nearest: -0.3,
+  farthest: 1.6,
+  low: 0.6,
+  minLineStep: 0.5,
+  step: 1.7,
+  high: 1.3,
+  baselineTolerance: 0.2,
+};
 /** Parts of an em of a capital, above the line. */
 const capital = 0.7;
 
@@ -72,7 +81,7 @@ function firstWords(letter: Word, words: readonly Word[]): Word[] {
   for (const word of near.toSorted((a, b) => b.baseline - a.baseline || a.x0 - b.x0)) {
     const last = lines.at(-1);
     const step = last === undefined ? 0 : (last.baseline - word.baseline) / last.style.size;
-    if (last === undefined || step > 0.5) {
+    if (last === undefined || step > dropCapEm.minLineStep) {
       // A line that starts at or before the letter is above the text.
       if (step > dropCapEm.step || words.some((other) => isBefore(other, word, letter))) break;
       lines.push(word);
@@ -85,7 +94,7 @@ function firstWords(letter: Word, words: readonly Word[]): Word[] {
 function isBefore(other: Word, word: Word, letter: Word): boolean {
   return (
     other !== letter &&
-    Math.abs(other.baseline - word.baseline) <= word.style.size * 0.2 &&
+    Math.abs(other.baseline - word.baseline) <= word.style.size * dropCapEm.baselineTolerance &&
     other.x0 < letter.x1 + word.style.size * dropCapEm.nearest &&
     other.x1 > letter.x0 - word.style.size
   );

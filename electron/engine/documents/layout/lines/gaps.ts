@@ -36,3 +36,29 @@ export function commonGaps(first: readonly Gutter[], second: readonly Gutter[], 
   }
   return common;
 }
+
+/** Top and bottom of an item, in points. */
+export interface Height {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Maximum overlap in points of items that count as below each other. */
+export const touchTolerancePt = 0.5;
+
+/** Maximum overlap in points of an item and a gutter next to it. */
+export const gutterTolerancePt = 0.5;
+
+/** Splits items into horizontal bands from top to bottom: items that overlap vertically are in the same band. */
+export function cutStrips<Value>(items: readonly Value[], heightOf: (item: Value) => Height): Value[][] {
+  const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
+  const strips: Value[][] = [];
+  let end = -Infinity;
+  for (const { item, top, bottom } of heights) {
+    const strip = strips.at(-1);
+    if (strip === undefined || top >= end - touchTolerancePt) strips.push([item]);
+    else strip.push(item);
+    end = Math.max(end, bottom);
+  }
+  return strips;
+}

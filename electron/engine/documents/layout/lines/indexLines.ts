@@ -1,7 +1,7 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { areInOrder, namedLines } from './alphabet.ts';
 import { linesOf } from './bands.ts';
-import { asEntry, areOnSameLine, joinSegments, modeOf, segmentOf, type TextLine } from './textLine.ts';
+import { asEntry, joinSegments, modeOf, segmentOf, type TextLine } from './textLine.ts';
 
 /**
  * Minimum lines of an index, and minimum fraction of them that end with page numbers: after punctuation, or after a space in alphabetical
@@ -124,55 +124,6 @@ export function partEntries(segments: readonly TextLine[]): readonly TextLine[] 
     const isPart = first > 0 && end > 0 && end < words.length && words.slice(end + 1).some(isLeader);
     return isPart ? partEntries([segmentOf(words.slice(0, end)), segmentOf(words.slice(end))]) : [segment];
   });
-}
-
-/** Dots, and the pages that they lead to, or nothing. */
-const leading = /^(?:[.…·]\s?){3,}[A-Z]?[\d\s,–-]*$/;
-/** Maximum ems between a title and its dot leaders. */
-const reach = 2;
-
-/** Minimum isolated dots in a line of a table of contents. */
-const minDots = 4;
-
-/** Merges lines of a table of contents whose dots are far apart, with the page number that they lead to. */
-function joinWideDots(segments: readonly TextLine[]): readonly TextLine[] {
-  const dots = segments.filter(({ text }) => text === '.');
-  if (dots.length < minDots) return segments;
-  const gone = new Set<TextLine>();
-  const made: TextLine[] = [];
-  for (const { segments: own } of linesOf(dots)) {
-    const [first, last] = [own[0], own.at(-1)];
-    if (own.length < minDots || first === undefined || last === undefined) continue;
-    const beside = segments.filter((other) => other.text !== '.' && areOnSameLine(first, other));
-    const left = Math.min(...own.map(({ x0 }) => x0));
-    const title = beside.filter(({ x1, text }) => x1 <= left && /\p{L}/u.test(text)).toSorted((a, b) => b.x1 - a.x1)[0];
-    const page = beside.find(({ x0, text }) => x0 > left && /^[\divxlc]+$/i.test(text));
-    if (title === undefined || page === undefined) continue;
-    const line = [title, ...own.toSorted((a, b) => a.x0 - b.x0), page];
-    for (const segment of line) gone.add(segment);
-    made.push(joinSegments(line));
-  }
-  return made.length === 0 ? segments : [...segments.filter((segment) => !gone.has(segment)), ...made];
-}
-
-/** Merges lines of a table of contents whose dots are detached from their title or far apart from each other. */
-export function joinLeaders(all: readonly TextLine[]): readonly TextLine[] {
-  const segments = joinWideDots(all);
-  const leaders = segments.filter(({ words, text }) => isDot(words[0]) && leading.test(text));
-  if (leaders.length === 0) return segments;
-  const joined = new Map<TextLine, TextLine>();
-  const gone = new Set<TextLine>();
-  for (const leader of leaders) {
-    const room = leader.size * reach;
-    const title = segments.find(
-      (other) =>
-        other !== leader && areOnSameLine(leader, other) && other.x1 <= leader.x0 + 1 && leader.x0 - other.x1 < room,
-    );
-    if (title === undefined || gone.has(title) || !/\p{L}/u.test(title.text)) continue;
-    joined.set(title, joinSegments([title, leader]));
-    gone.add(leader);
-  }
-  return segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
 }
 
 function isDot(word: Word | undefined): boolean {

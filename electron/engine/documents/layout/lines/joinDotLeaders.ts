@@ -15,7 +15,6 @@ const pageNumber = /^(?:\d{1,4}|[ivxlcdm]{1,8})$/i;
 /** Before the title of an entry. */
 const sectionNumber = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}\.?|[A-Z](?:\.\d{1,3}){0,5}\.?|[IVX]{1,6}\.?)(?=\s|$)/;
 const leader = /(?:[.…·_]\s*){4,}$/;
-const dotLeaderLine = /(?:[.…·]\s?){4,}\s?\d{1,4}$/;
 /** Common headings of a list of parts and their pages. */
 const contentsName = new RegExp(`^${termPattern('contents')}$`, 'iu');
 
@@ -35,10 +34,9 @@ export function joinDotLeaders(segments: readonly TextLine[]): readonly TextLine
   if (numbers.length === 0) return segments;
   const joined = new Map<TextLine, TextLine>();
   const gone = new Set<TextLine>();
-  const led = segments.filter(({ words, text }) => words.length > 1 && dotLeaderLine.test(text));
-  for (const column of alignedEnds(numbers, led.length < minEntries ? minEntries : 1)) {
+  for (const column of alignedEnds(numbers)) {
     const entries = column.flatMap((page) => entryOf(page, segments));
-    if (!areContents(entries, segments) && !alignWithLeaderLines(entries, led)) continue;
+    if (!areContents(entries, segments)) continue;
     for (const { title, page } of entries) {
       for (const part of title) gone.add(part);
       joined.set(page, asEntry(joinSegments([...title, page])));
@@ -49,15 +47,8 @@ export function joinDotLeaders(segments: readonly TextLine[]): readonly TextLine
     : segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
 }
 
-/** Whether numbers are right-aligned with those of lines with dot leaders: chapters have no dot leaders. */
-function alignWithLeaderLines(entries: readonly Entry[], led: readonly TextLine[]): boolean {
-  const isEnd = ({ page }: Entry): boolean =>
-    led.filter(({ x1 }) => Math.abs(x1 - page.x1) <= page.size * limits.ends).length >= minEntries;
-  return entries.length > 0 && entries.every((entry) => isEnd(entry) && !isTorn(entry));
-}
-
 /** Finds right-aligned numbers, from top to bottom. */
-function alignedEnds(numbers: readonly TextLine[], least: number): TextLine[][] {
+function alignedEnds(numbers: readonly TextLine[]): TextLine[][] {
   const columns: TextLine[][] = [];
   for (const number of numbers.toSorted((a, b) => a.x1 - b.x1)) {
     const last = columns.at(-1);
@@ -65,7 +56,7 @@ function alignedEnds(numbers: readonly TextLine[], least: number): TextLine[][] 
     else columns.push([number]);
   }
   return columns
-    .filter((column) => column.length >= least)
+    .filter((column) => column.length >= minEntries)
     .map((column) => column.toSorted((a, b) => a.baseline - b.baseline));
 }
 

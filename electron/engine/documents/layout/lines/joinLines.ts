@@ -38,19 +38,27 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
   // Of a text that grows line by line only the end is looked at.
   const end = first.slice(-3);
   if (end.endsWith(softHyphen)) return { first: first.slice(0, -1), glue: '' };
-  if (end.endsWith('.') && restOfDotted.test(second) && dottedAddress.test(first.slice(-maxUrlChars)))
-    return { first, glue: '' };
-  if (end.endsWith(':') && scheme.test(`${first.slice(-maxUrlChars)}${second.slice(0, 3)}`)) return { first, glue: '' };
-  // An identifier broken for lack of space.
-  if (/\w_$/.test(end) && brokenName.test(first.slice(-maxIdentifierChars)) && /^\w/.test(second))
-    return { first, glue: '' };
-  if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-maxUrlChars))) return { first, glue: '' };
+  if (isWithinUrl(first, second) || isWithinIdentifier(first, second)) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };
     return { first: isOnlyOfBreak(first, second, compounds) ? first.slice(0, -1) : first, glue: '' };
   }
   // Chinese and Japanese have no space between characters.
   return { first, glue: isEastAsian(end.slice(-1)) && isEastAsian(second.slice(0, 1)) ? '' : ' ' };
+}
+
+/** Whether a line ends within a URL or DOI. Of each text only as many characters are read as a URL may have. */
+function isWithinUrl(first: string, second: string): boolean {
+  const last = first.slice(-1);
+  const address = (): string => first.slice(-maxUrlChars);
+  if (last === '.') return restOfDotted.test(second) && dottedAddress.test(address());
+  if (last === ':') return scheme.test(`${address()}${second.slice(0, 3)}`);
+  return /[/\-_=&?%#~]/.test(last) && openAddress.test(address());
+}
+
+/** Whether a line ends within an identifier, which was broken for lack of space. */
+function isWithinIdentifier(first: string, second: string): boolean {
+  return /\w_$/.test(first.slice(-2)) && brokenName.test(first.slice(-maxIdentifierChars)) && /^\w/.test(second);
 }
 
 /** Whether the hyphen at the end of a line is there because the line ends, and no part of the word. */

@@ -1,7 +1,7 @@
-import { boundingBox } from '../../pdf/boxes.ts';
+import { boundingBox, glyphEm } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
-import type { Height } from './cutStrips.ts';
+import type { Height } from './gaps.ts';
 import { isInlineCodePadding } from './inlineCodePadding.ts';
 import { orderBidiWords } from './wordOrder.ts';
 
@@ -252,9 +252,15 @@ export function modeOf(counts: ReadonlyMap<number, number>): number {
   return best;
 }
 
+/** Maximum distance in ems of two baselines of one line: subscripts and superscripts are farther away. */
+export const sameLineEm = 0.35;
+
+/** Font size in points that is assumed where no text is. */
+export const defaultSizePt = 10;
+
 /** Whether two segments are on the same line. */
 export function areOnSameLine(a: TextLine, b: TextLine): boolean {
-  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
+  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * sameLineEm;
 }
 
 /** Segments of one line as one, from left to right. */
@@ -273,7 +279,7 @@ export function wordsAcross(segments: readonly TextLine[]): readonly Word[] {
 
 /** Vertical extent of the glyphs, without the font's space above and below. */
 export function inkOf({ baseline, size }: TextLine): Height {
-  return { top: baseline - size * 0.72, bottom: baseline + size * 0.22 };
+  return { top: baseline - size * glyphEm.above, bottom: baseline + size * glyphEm.below };
 }
 
 /** Whether a line has a gap larger than this number of ems: a page header has text at each side. */
@@ -281,7 +287,8 @@ export function isSpread({ words, size }: TextLine, ems: number): boolean {
   return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * ems);
 }
 
-const spaceGap = 0.16;
+/** Minimum gap in ems that is white space, whatever the file says; maximum overlap at which a space of the file counts. */
+const spaceEm = { minGap: 0.16, maxOverlap: 0.1 };
 
 /** Joins words to text, with a space where the file has one or where there is a gap. */
 export function plainText(words: readonly Word[]): string {
@@ -310,20 +317,20 @@ export function characterCount(words: readonly Pick<Word, 'text'>[]): number {
 
 const fractionStroke = '\u2044';
 /** Maximum gap in ems from a number to its fraction slash. */
-const strokeGap = 0.6;
+const maxStrokeGapEm = 0.6;
 
 /** Whether there is white space between two words of a line. */
 export function isApart(last: Word | undefined, word: Word): boolean {
   if (last === undefined) return false;
   const em = Math.min(last.style.size, word.style.size);
   // The number above a stroke is small and raised, and the stroke leans away from it.
-  if (word.text.startsWith(fractionStroke) && /\d$/.test(last.text) && word.x0 - last.x1 <= em * strokeGap)
+  if (word.text.startsWith(fractionStroke) && /\d$/.test(last.text) && word.x0 - last.x1 <= em * maxStrokeGapEm)
     return false;
   const isOnwards = word.x0 >= last.x0;
   const gap = isOnwards ? word.x0 - last.x1 : last.x0 - word.x1;
   // Written from right to left, the one at the left may be the first of the file.
   const isSpaced = word.spaced || (!isOnwards && last.spaced && isWord(word.text) && isWord(last.text));
-  return gap > em * spaceGap || (isSpaced && gap > -em * 0.1);
+  return gap > em * spaceEm.minGap || (isSpaced && gap > -em * spaceEm.maxOverlap);
 }
 
 function isWord(text: string): boolean {

@@ -39,7 +39,7 @@ interface TableSearch extends FoundTables, PageRules {
 
 /**
  * Finds the tables of a page, the surest evidence first: tags, closed grids, horizontal rules, white space. Each stage sees only the words
- * that no earlier stage took. Borderless tables follow later, from lines: `borderlessTable`.
+ * that no earlier stage took. Borderless tables (`tables/borderless`) follow later, from lines: `zoneRegions`.
  */
 const tableStages: readonly Stage<TableSearch>[] = [
   { name: 'tables/tagged', run: addTagged },

@@ -2,33 +2,30 @@ import { isInside } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { arrange } from '../columns/arrange.ts';
-import type { Item } from '../columns/horizontalBands.ts';
+import type { LayoutItem } from '../columns/horizontalBands.ts';
 import { columnsAt, findCloseEdges, splitAtEdges, trimmedAt } from '../columns/narrowGutterColumns.ts';
 import { joinAdjacentSideHeads } from '../columns/sideHeads.ts';
-import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
-import type { Head } from '../edges/runningHeaders.ts';
-import { separateHeaderFooter } from '../edges/separateHeaderFooter.ts';
+import { type Drawing, findDrawings } from '../drawings/findDrawings.ts';
+import { type Head, separateHeaderFooter } from '../edges/runningHeaders.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
 import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
-import { joinRules } from '../grids/joinRules.ts';
+import { joinRules } from '../grids/findGrids.ts';
 import { mergeDropCaps } from '../lines/dropCaps.ts';
-import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
+import { joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { buildTextLines, characterCount, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
-import { findTables } from './findTables.ts';
 import { figuresOf, picturedOf } from './figures.ts';
-import { initialState, lineStage, outsideDrawings, stage, wordStage, type LayoutState } from './layoutState.ts';
+import { findTables } from './findTables.ts';
+import { initialState, type LayoutState, lineStage, outsideDrawings, stage, wordStage } from './layoutState.ts';
 import { mergeLetterSpacedWords } from './letterSpacedWords.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import type { LayoutRegion, PageLayout } from './pageLayout.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
-import { joinFilledLines, joinInColumns, splitAtColumnStarts } from './repairLines.ts';
-import { rotatedTextLines } from './rotatedTextLines.ts';
-import { findSideBars } from './sideBars.ts';
+import { joinInColumns, splitAtColumnStarts } from './repairLines.ts';
 import { underlinedTitles } from './underlined.ts';
-import { uprightVertical } from './verticalText.ts';
-import { itemsOf, zoneRegions, type PlacedContent } from './zoneRegions.ts';
+import { rotatedTextLines, uprightVertical } from './verticalText.ts';
+import { itemsOf, type PlacedContent, zoneRegions } from './zoneRegions.ts';
 
 /** The layout of a page in the order of its steps. */
 const layoutStages: readonly Stage<LayoutState>[] = [
@@ -86,11 +83,9 @@ const layoutStages: readonly Stage<LayoutState>[] = [
     return { columnEdges, lines: splitAtEdges(lines, columnEdges) };
   }),
   lineStage('adjacentTocEntries', partEntries),
-  lineStage('leaderDots', joinLeaders),
   lineStage('indexPages', joinPages),
   lineStage('columnStarts', splitAtColumnStarts),
   lineStage('justifiedColumns', (lines, { columnEdges }) => joinInColumns(lines, columnsAt(columnEdges))),
-  lineStage('justifiedLines', joinFilledLines),
   lineStage('narrowGuttersAgain', (lines, { columnEdges }) => splitAtEdges(lines, columnEdges)),
   lineStage('sideHeads', joinAdjacentSideHeads),
   lineStage('dotLeaders', joinDotLeaders),
@@ -155,7 +150,7 @@ function orderRegions(state: LayoutState): LayoutRegion[] {
 }
 
 /** Wraps the lines of a page and all its other content as layout items. */
-function placedItems(state: LayoutState): Item<PlacedContent>[] {
+function placedItems(state: LayoutState): LayoutItem<PlacedContent>[] {
   const { page, lines, columnEdges, words, pageWords, formulas, boxedRegions, tables, drawings } = state;
   return [
     ...itemsOf(lines).map((item) => ({ ...item, ...trimmedAt(item, columnEdges) })),
@@ -172,8 +167,8 @@ function placedItems(state: LayoutState): Item<PlacedContent>[] {
   ];
 }
 
-function contentItem({ x0, y0, x1, y1 }: Box, content: PlacedContent): Item<PlacedContent> {
-  return { x0, y0, x1, y1, thing: content, segment: null, isImage: content.kind === 'figure' };
+function contentItem({ x0, y0, x1, y1 }: Box, content: PlacedContent): LayoutItem<PlacedContent> {
+  return { x0, y0, x1, y1, content, segment: null, isImage: content.kind === 'figure' };
 }
 
 /**
@@ -233,4 +228,16 @@ const narrow = { sizes: 2, height: 0.4 };
 /** Whether a rotated line may be the header of a narrow column. */
 function isNarrow({ x0, x1, y0, y1, style }: Word): boolean {
   return x1 - x0 <= Math.max(style.size * narrow.sizes, (y1 - y0) * narrow.height);
+}
+
+/** Minimum length of a bar in points, tolerance of its ends and of the side opposite it, and maximum vertical lines: more make a table. */
+const limits = { shortest: 26, off: 3, most: 60 };
+
+/** Bars down the left side of a text that is set apart by nothing else: lines down without another across from them. */
+function findSideBars(rules: readonly Rule[]): readonly Box[] {
+  const down = rules.filter(({ kind, y0, y1 }) => kind === 'vertical' && y1 - y0 >= limits.shortest);
+  if (down.length > limits.most) return [];
+  const isOtherSide = (bar: Rule, other: Rule): boolean =>
+    Math.abs(other.x0 - bar.x0) > limits.off && other.y0 < bar.y1 - limits.off && other.y1 > bar.y0 + limits.off;
+  return down.filter((bar) => !down.some((other) => isOtherSide(bar, other)));
 }

@@ -26,6 +26,13 @@ const lone = { letters: 6, wide: 0.6, wideLetters: 5 };
  */
 const cjk = { filled: 0.6, most: 1.7, fewest: 3, piece: 2 };
 
+/** Baseline tolerance of the letters of one line, in ems. */
+const baselineToleranceEm = 0.1;
+/** Maximum gap between words, relative to the widest gap between letters. */
+const maxGapRatio = 2;
+/** Minimum mean length of a word, in characters. */
+const minMeanChars = 2.5;
+
 /**
  * Merges letter-spaced words, stored as one word per letter: `C O N T E N T S`. Chinese and Japanese words contain no spaces, however a
  * line is justified.
@@ -51,7 +58,7 @@ function runEnd(words: readonly Word[], from: number): number {
   if (last === undefined || last.text.length > few.piece) return end;
   for (let word = words[end]; word !== undefined && word.text.length <= few.piece; word = words[end]) {
     const gap = gapBetween(last, word);
-    if (gap < letterGapEm.least || gap > letterGapEm.most * 2 || isCjk(word.text) !== isCjk(last.text)) break;
+    if (gap < letterGapEm.least || gap > letterGapEm.most * maxGapRatio || isCjk(word.text) !== isCjk(last.text)) break;
     last = word;
     end += 1;
   }
@@ -68,7 +75,7 @@ function singleLetterCount(words: readonly Word[], from: number, end: number): n
 /** Returns the gap in ems between two pieces; -1 if they differ in style or line. */
 function gapBetween(last: Word, word: Word): number {
   const em = word.style.size;
-  if (word.style !== last.style || Math.abs(word.baseline - last.baseline) > em * 0.1) return -1;
+  if (word.style !== last.style || Math.abs(word.baseline - last.baseline) > em * baselineToleranceEm) return -1;
   return (word.x0 - last.x1) / em;
 }
 
@@ -105,7 +112,7 @@ function wordsOf(pieces: readonly Word[], before: Word | undefined, after: Word 
   if (gaps.some((gap) => Math.abs(gap - usual) > letterGapEm.unrest && gap < usual + letterGapEm.word)) return null;
   const parts = cutAt(pieces, gaps, usual + letterGapEm.word);
   const isBeside = [before, after].some(
-    (word) => word !== undefined && Math.abs(word.baseline - first.baseline) < first.style.size * 0.1,
+    (word) => word !== undefined && Math.abs(word.baseline - first.baseline) < first.style.size * baselineToleranceEm,
   );
   return areWords(parts, usual, isBeside) ? parts.map(wordOf) : null;
 }
@@ -151,7 +158,7 @@ function areWords(parts: readonly (readonly Word[])[], usual: number, isBeside: 
   if (usual >= space.least && pieces.some(({ text }) => /^\p{L}{2}/u.test(text))) return false;
   const isDoubtful = usual > space.least && usual < space.most;
   const least = isDoubtful ? lone.letters : usual > (isBeside ? space.most : lone.wide) ? lone.wideLetters : 0;
-  if (all.length < parts.length * 2.5 || (parts.length === 1 && all.length < least)) return false;
+  if (all.length < parts.length * minMeanChars || (parts.length === 1 && all.length < least)) return false;
   if (!/^[\p{L}\p{N}&.,:;!?’'-]+$/u.test(all) || all.replace(/\P{L}/gu, '').length < all.length * few.share)
     return false;
   const codes = all.split('').map((letter) => letter.charCodeAt(0));

@@ -30,7 +30,8 @@ export function withoutLineNumbers(
   // A number near the border between two buckets may fall into the next one.
   for (const key of columns.keys()) {
     const column = [...(columns.get(key) ?? []), ...(columns.get(key + 1) ?? [])];
-    const isCount = goesOn(column, before) || (column.length >= limits.fewest && areLineNumbers(column, words));
+    const isCount =
+      continuesNumbering(column, before) || (column.length >= limits.fewest && areLineNumbers(column, words));
     if ((!isCount && !areFifths(column, words)) || areRows(column, rules)) continue;
     if (isCount) before.last = lastOf(column);
     const gone = new Set(column);
@@ -73,7 +74,7 @@ function areRows(column: readonly Word[], rules: readonly Rule[]): boolean {
 }
 
 /** Whether numbers continue the sequence of the previous page at the same x position, whatever is next to them. */
-function goesOn(column: readonly Word[], { last }: LineNumbers): boolean {
+function continuesNumbering(column: readonly Word[], { last }: LineNumbers): boolean {
   if (last === null) return false;
   const sorted = column.toSorted((a, b) => a.baseline - b.baseline);
   return sorted.every(

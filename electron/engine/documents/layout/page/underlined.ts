@@ -45,13 +45,21 @@ function textOf({ words }: Underlined): string {
   return words.map(({ text }) => text).join(' ');
 }
 
+/** Points: tolerance of the height of pieces of one line, and maximum gap between two. */
+const pieces = { tolerancePt: 0.3, maxGapPt: 1 };
+
 /** Merges horizontal lines that continue each other: some programs underline word by word, and the spaces too. */
 function joined(rules: readonly Rule[]): Rule[] {
   const found: { -readonly [Part in keyof Rule]: Rule[Part] }[] = [];
   const across = rules.filter(({ kind }) => kind === 'horizontal').toSorted((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
   for (const rule of across) {
     const last = found.at(-1);
-    if (last !== undefined && Math.abs(last.y0 - rule.y0) < 0.3 && rule.x0 >= last.x0 && rule.x0 - last.x1 <= 1)
+    if (
+      last !== undefined &&
+      Math.abs(last.y0 - rule.y0) < pieces.tolerancePt &&
+      rule.x0 >= last.x0 &&
+      rule.x0 - last.x1 <= pieces.maxGapPt
+    )
       last.x1 = Math.max(last.x1, rule.x1);
     else found.push({ ...rule });
   }
@@ -106,6 +114,9 @@ function isOfList(line: Underlined, all: readonly Underlined[]): boolean {
   return all.some((other) => other !== line && Math.abs(other.baseline - line.baseline) <= room);
 }
 
+/** Minimum distance in ems of the baseline of another line. */
+const minLineStepEm = 0.5;
+
 /**
  * Whether a line has a gap above and, where its text starts, a larger gap below than lines of one text have: it is neither the end of a
  * text nor a fraction.
@@ -115,8 +126,8 @@ function isIsolated({ words, baseline, x0, x1 }: Underlined, lines: Lines): bool
   const isOver = (word: Word): boolean => word.x1 > x0 && word.x0 < x1;
   const step = size * ems.near;
   const close = [
-    ...wordsFrom(lines, baseline - step, baseline - size * 0.5),
-    ...wordsFrom(lines, baseline + size * 0.5, baseline + step),
+    ...wordsFrom(lines, baseline - step, baseline - size * minLineStepEm),
+    ...wordsFrom(lines, baseline + size * minLineStepEm, baseline + step),
   ];
   if (close.some((word) => isOver(word) && Math.abs(word.baseline - baseline) < step)) return false;
   return wordsFrom(lines, baseline + step, baseline + size * ems.text).some(isOver);

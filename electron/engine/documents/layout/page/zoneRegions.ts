@@ -1,16 +1,20 @@
+import { termPattern } from '../../languageTerms.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
-import { arrange, stackLines, type ColumnZone } from '../columns/arrange.ts';
-import { itemOf, type Item } from '../columns/horizontalBands.ts';
+import { isStageEnabled } from '../../stages.ts';
+import { arrange, type ColumnZone, stackLines } from '../columns/arrange.ts';
+import { columnsOf } from '../columns/classifyRegion.ts';
+import { type LayoutItem, itemOf } from '../columns/horizontalBands.ts';
+import { margin } from '../edges/runningHeaders.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { readBorderlessTable } from '../tables/borderlessTable.ts';
-import { splitAtHeaders, type CellPart } from '../tables/splitAtHeaders.ts';
+import { type CellPart, splitAtHeaders } from '../tables/splitAtHeaders.ts';
 import { inReadingOrder } from '../tables/table.ts';
 import type { LayoutRegion } from './pageLayout.ts';
-import { partsOfHead } from './runningHeads.ts';
 
 /** Content of a page at a known position: all that is not text, and boxes of text. */
 export type PlacedContent =
@@ -18,12 +22,12 @@ export type PlacedContent =
   | { readonly kind: 'frame'; readonly segments: readonly TextLine[] };
 
 /** Wraps lines of text as layout items. */
-export function itemsOf(segments: readonly TextLine[]): Item<PlacedContent>[] {
+export function itemsOf(segments: readonly TextLine[]): LayoutItem<PlacedContent>[] {
   return segments.map((segment) => itemOf(segment));
 }
 
 /** Context of a page for reading its regions. */
-export interface PageContext {
+interface PageContext {
   readonly rules: readonly Rule[];
   readonly height: number;
   /** Whether its tables may be typewritten. */
@@ -33,10 +37,10 @@ export interface PageContext {
 /** Reads a zone of side-by-side content as a table, code, a formula or text. */
 export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext): LayoutRegion[] {
   if (zone.kind === 'lines') return [zone];
-  if (zone.kind === 'thing')
-    return zone.thing.kind === 'frame'
-      ? arrange(itemsOf(zone.thing.segments), page.rules).flatMap((each) => zoneRegions(each, page))
-      : [zone.thing];
+  if (zone.kind === 'content')
+    return zone.content.kind === 'frame'
+      ? arrange(itemsOf(zone.content.segments), page.rules).flatMap((each) => zoneRegions(each, page))
+      : [zone.content];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   const texts = codeLines.map(({ text }) => text);
   // The parts of a formula are side by side and below each other, with its number separate.
@@ -48,6 +52,7 @@ export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext):
     (areTyped(codeLines) && !page.isTypewritten())
   )
     return [{ kind: 'lines', lines: codeLines }];
+  if (!isStageEnabled('tables/borderless')) return [{ kind: 'lines', lines: codeLines }];
   return splitAtHeaders(zone).flatMap((part) => tableRegions(part, page));
 }
 
@@ -94,4 +99,28 @@ function areTyped(lines: readonly TextLine[]): boolean {
 function isMono(lines: readonly TextLine[]): boolean {
   const mono = lines.filter(({ words }) => words.every(({ style }) => style.mono));
   return mono.length >= lines.length * mostlyMono;
+}
+
+/** Maximum lines of a page header, and of one that is read line by line: the text at its two ends is one line. */
+const maxHeadLines = { lines: 4, joined: 2 };
+
+/** Text of page headers and footers in several languages: the page number or the volume. */
+const pageLabel = new RegExp(
+  `^(?:${termPattern('page')}\\.?\\s*:?\\s*\\d+(?:\\s*\\S{1,3}\\s*\\d+)?|${termPattern('volume')}\\b\\.?\\s*\\d+.*)$`,
+  'iu',
+);
+
+/**
+ * Splits a page header or footer whose lines are side by side at the edge of a page, like table cells: one of them contains the page or the
+ * volume. Null for anything else.
+ */
+function partsOfHead(
+  { segments, gutters }: { readonly segments: readonly TextLine[]; readonly gutters: readonly Gutter[] },
+  height: number,
+): readonly (readonly TextLine[])[] | null {
+  const { y0, y1 } = boundingBox(segments);
+  if (y1 > height * margin && y0 < height * (1 - margin)) return null;
+  const lines = linesOf(segments).length;
+  if (lines > maxHeadLines.lines || !segments.some(({ text }) => pageLabel.test(text.trim()))) return null;
+  return lines <= maxHeadLines.joined ? [segments] : columnsOf(segments, gutters).map((column) => column.segments);
 }

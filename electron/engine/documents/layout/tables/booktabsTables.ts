@@ -1,8 +1,9 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
-import { columnsOf, isProse, pageLines } from '../columns/classifyRegion.ts';
-import { freeGaps } from '../columns/freeGaps.ts';
-import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
+import { columnsOf, isProse } from '../columns/classifyRegion.ts';
+import { maxRuledCellLines } from '../columns/ruledColumns.ts';
+import { freeGaps, gapsBetween, type Line, linesOf, wideGap } from '../lines/bands.ts';
+import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
@@ -49,6 +50,9 @@ export function findBooktabsTables(
   return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
 }
 
+/** Minimum rules that have a joint at one position. */
+const minJoints = 2;
+
 /** Returns the x positions where the pieces of most of these rules meet: programs that draw them cell by cell reveal the column edges. */
 function jointsOf(group: readonly Rule[], pieces: readonly Rule[]): number[] {
   const counts: { x: number; count: number }[] = [];
@@ -66,9 +70,12 @@ function jointsOf(group: readonly Rule[], pieces: readonly Rule[]): number[] {
     }
   }
   return counts
-    .flatMap(({ x, count }) => (count >= 2 && count > group.length / 2 ? [x] : []))
+    .flatMap(({ x, count }) => (count >= minJoints && count > group.length / 2 ? [x] : []))
     .toSorted((a, b) => a - b);
 }
+
+/** Minimum rules of a table: above and below the column headers, and at the bottom. */
+const minRules = 3;
 
 /** Groups stacked rules of equal length; those of a frame are a separate group. */
 function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
@@ -85,7 +92,7 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
   }
   return groups
     .flatMap((group) => cutAtFrames(group, down))
-    .filter((group) => group.length >= 3 && !hasLinesDown(group, down));
+    .filter((group) => group.length >= minRules && !hasLinesDown(group, down));
 }
 
 /** Splits rules by the vertical lines that join both of their ends; rules without such lines are a separate group. */
@@ -151,16 +158,13 @@ function tablesIn(
   });
 }
 
-/** Part of the cells between lines that are values, and of the rows that have a name at their left. */
-const sums = { values: 0.8, named: 0.5 };
-/** Baseline tolerance in points. */
-const level = 1;
-const value = /^(?:\p{Sc}|[–—-]|[(+−–-]?\s?\p{Sc}?\s?\d[\d.,]*\)?\s?%?\)?)$/u;
+/** Minimum fraction of the cells between rules that are values, and of the rows with a name at their left, whose baseline may differ. */
+const sums = { minValueRatio: 0.8, minNamedRatio: 0.5, baselineTolerancePt: 1 };
 
 /** Whether rules are drawn only above and below sums: only values are between them, with the row names next to them. */
 function areSums(lines: readonly Line[], all: readonly TextLine[]): boolean {
   const cells = lines.flatMap(({ segments }) => segments);
-  if (cells.filter(({ text }) => value.test(text.trim())).length < cells.length * sums.values) return false;
+  if (cells.filter(({ text }) => isValueOrPlaceholder(text)).length < cells.length * sums.minValueRatio) return false;
   const known = new Set(cells);
   const named = lines.filter(({ segments: [first] }) =>
     all.some(
@@ -168,29 +172,29 @@ function areSums(lines: readonly Line[], all: readonly TextLine[]): boolean {
         first !== undefined &&
         !known.has(one) &&
         one.x1 <= first.x0 &&
-        Math.abs(one.baseline - first.baseline) <= level &&
+        Math.abs(one.baseline - first.baseline) <= sums.baselineTolerancePt &&
         /\p{L}{2}/u.test(one.text),
     ),
   );
-  return named.length >= lines.length * sums.named;
+  return named.length >= lines.length * sums.minNamedRatio;
 }
 
 /** Minimum fraction of lines that lead to page numbers, and number of characters at the end of a line in which one is searched. */
-const leading = { lines: 0.5, end: 40 };
+const leaders = { minLineRatio: 0.5, searchedChars: 40 };
 
 /** Whether lines are a table of contents, whose links are each underlined. */
 function areContents(lines: readonly Line[]): boolean {
   const led = lines.filter(({ segments }) =>
-    segments.some(({ text }) => /[.…]{4,}\s*\d*$/.test(text.slice(-leading.end))),
+    segments.some(({ text }) => /[.…]{4,}\s*\d*$/.test(text.slice(-leaders.searchedChars))),
   );
-  return led.length >= lines.length * leading.lines;
+  return led.length >= lines.length * leaders.minLineRatio;
 }
 
 /**
  * Ems: maximum gap between a rule and a row on its other side, and maximum gap between two lines of one row; minimum fraction of the
  * columns that a row fills.
  */
-const outer = { room: 1.2, wrap: 0.5, columns: 0.6 };
+const outer = { maxGapEm: 1.2, maxLineGapEm: 0.5, minColumnRatio: 0.6 };
 
 /** Returns the column headers above the first rule, and the row below the last one: some tables have rules only between their rows. */
 function outerRows(
@@ -204,7 +208,7 @@ function outerRows(
   const below = linesOf(within.filter((cell) => middleOf(cell) > last.bottom));
   const room = Math.max(...gapsBetween(bounded), 0);
   const isNear = (gap: number, { size }: Line): boolean =>
-    gap < size * Math.min(outer.room, Math.max(room, outer.wrap));
+    gap < size * Math.min(outer.maxGapEm, Math.max(room, outer.maxLineGapEm));
   return [
     nearRows(above, edges, (line) => isNear(first.top - line.bottom, line)).toReversed(),
     nearRows(below, edges, (line) => isNear(line.top - last.bottom, line)),
@@ -224,7 +228,7 @@ function nearRows(lines: readonly Line[], edges: readonly number[], isNear: (lin
   for (const line of lines) {
     const next = row.at(-1);
     const gap = next === undefined ? 0 : Math.max(next.top - line.bottom, line.top - next.bottom);
-    if (next === undefined ? !isNear(line) : gap > line.size * outer.wrap) break;
+    if (next === undefined ? !isNear(line) : gap > line.size * outer.maxLineGapEm) break;
     const inOne = line.segments.every((segment) => {
       const [from, to] = reachOf(segment, edges);
       return from === to;
@@ -233,11 +237,13 @@ function nearRows(lines: readonly Line[], edges: readonly number[], isNear: (lin
     row.push(line);
   }
   const taken = new Set(row.flatMap((line) => [...takenColumns(line, edges)]));
-  return taken.size >= Math.max(2, (edges.length + 1) * outer.columns) ? row : [];
+  return taken.size >= Math.max(2, (edges.length + 1) * outer.minColumnRatio) ? row : [];
 }
 
 /** Minimum gap in ems between the words of two close cells. */
-const cellGap = 0.28;
+const minCellGapEm = 0.28;
+/** Tolerance in points of a joint of two rules. */
+const jointTolerancePt = 1;
 
 /** Splits a line of several cells; text across a joint is one cell. */
 function cutAt(segment: TextLine, joints: readonly number[]): TextLine[] {
@@ -246,7 +252,8 @@ function cutAt(segment: TextLine, joints: readonly number[]): TextLine[] {
     const last = segment.words[index - 1];
     const isCut =
       last === undefined ||
-      (word.x0 - last.x1 > segment.size * cellGap && joints.some((x) => last.x1 <= x + 1 && word.x0 >= x - 1));
+      (word.x0 - last.x1 > segment.size * minCellGapEm &&
+        joints.some((x) => last.x1 <= x + jointTolerancePt && word.x0 >= x - jointTolerancePt));
     if (isCut) cells.push([word]);
     else cells.at(-1)?.push(word);
   }
@@ -278,5 +285,5 @@ function barOf(segments: readonly TextLine[], [top, bottom]: readonly [number, n
   if (gaps.length === 0) return { ...bar, kind: lines.length <= maxTitleLines ? 'title' : 'text' };
   const prose = columnsOf(segments, gaps).filter(isProse).length;
   const isText = prose >= 2 && lines.length > maxCellLines && wideGap(gapsBetween(lines)) === null;
-  return { ...bar, kind: isText || (prose >= 1 && lines.length > pageLines) ? 'text' : 'columns' };
+  return { ...bar, kind: isText || (prose >= 1 && lines.length > maxRuledCellLines) ? 'text' : 'columns' };
 }

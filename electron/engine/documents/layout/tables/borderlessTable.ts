@@ -1,16 +1,15 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
+import { gapsBetween, type Line, linesOf } from '../lines/bands.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
 import { areLowercase, readRows } from './readRows.ts';
 import { spanningHeaders, spanningHeadersAbove } from './spanningHeaders.ts';
-import { withoutSparseColumns } from './sparseColumns.ts';
-import type { Table } from './table.ts';
+import type { Cell, Table } from './table.ts';
 
 /** The result of reading a group of cells: the table, and the surrounding lines that are not rows of it. */
-export interface BorderlessTable {
+interface BorderlessTable {
   readonly before: readonly TextLine[];
   readonly table: Table | null;
   readonly after: readonly TextLine[];
@@ -122,4 +121,49 @@ function wrapEnd(lines: readonly Line[], last: number): number {
     end += 1;
   }
   return end;
+}
+
+/** Maximum cells of a column that is no real column, and maximum fraction of the rows. */
+const maxFilled = { cells: 2, share: 0.25 };
+
+/**
+ * Merges columns that have only a cell or two, where the previous column is empty, into that column: a number at the right edge of a column
+ * of words.
+ */
+function withoutSparseColumns(table: Table): Table {
+  let merged = table;
+  for (let column = table.columns - 1; column > 0; column -= 1)
+    if (isSparse(merged, column)) merged = intoColumnBefore(merged, column);
+  return merged;
+}
+
+function isSparse({ cells, rows }: Table, column: number): boolean {
+  const own = cells.filter((cell) => cell.text !== '' && cell.column === column && cell.columnSpan === 1);
+  if (own.length === 0 || own.length > maxFilled.cells || own.length > rows * maxFilled.share) return false;
+  // A cell that starts here and spans columns is a header.
+  if (cells.some((cell) => cell.text !== '' && cell.column === column && cell.columnSpan > 1)) return false;
+  const isFilledBefore = (row: number): boolean =>
+    cells.some(
+      (cell) => cell.text !== '' && cell.row <= row && cell.row + cell.rowSpan > row && reaches(cell, column - 1),
+    );
+  // The first row names the columns.
+  return own.every(({ row, rowSpan }) => row > 0 && rowSpan === 1 && !isFilledBefore(row));
+}
+
+function reaches({ column, columnSpan }: Cell, at: number): boolean {
+  return column <= at && column + columnSpan > at;
+}
+
+function intoColumnBefore(table: Table, column: number): Table {
+  const cells = table.cells.flatMap((cell): Cell[] => {
+    if (cell.column > column) return [{ ...cell, column: cell.column - 1 }];
+    if (cell.column < column) return reaches(cell, column) ? [{ ...cell, columnSpan: cell.columnSpan - 1 }] : [cell];
+    return cell.text === '' ? [] : [{ ...cell, column: column - 1 }];
+  });
+  const taken = new Set(cells.filter(({ text }) => text !== '').map((cell) => `${cell.row} ${cell.column}`));
+  return {
+    ...table,
+    columns: table.columns - 1,
+    cells: cells.filter((cell) => cell.text !== '' || !taken.has(`${cell.row} ${cell.column}`)),
+  };
 }

@@ -1,7 +1,8 @@
+import { isNumericCell } from '../lines/numericCell.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { boundingBox } from '../../pdf/boxes.ts';
+import { boundingBox, glyphEm } from '../../pdf/boxes.ts';
 import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import { columnAt } from '../columns/horizontalBands.ts';
 import { cellText, type Cell, type FoundTable } from './table.ts';
@@ -74,12 +75,15 @@ function bandsOf(words: readonly Word[], size: number): Band[] {
   });
 }
 
+/** Height of a line above its baseline, in ems: with the space that keeps rows apart. */
+const topEm = 0.75;
+
 function topOf({ baseline, style }: Word): number {
-  return baseline - style.size * 0.75;
+  return baseline - style.size * topEm;
 }
 
 function bottomOf({ baseline, style }: Word): number {
-  return baseline + style.size * 0.22;
+  return baseline + style.size * glyphEm.below;
 }
 
 /** Returns the table that starts at a band and has the most columns, then the most rows; null if there is none. */
@@ -166,11 +170,9 @@ function measureRow(
   return { cells: count, isCentred: Math.max(...middles) - Math.min(...middles) <= size * ems.off };
 }
 
-const value = /^[\p{Sc}(+\u2212–-]*\d[\d.,]*[)%]*$/u;
-
 /** Whether each of several lines is a value: in two columns they are rows, even if a name is vertically centered next to them. */
 function areValues(words: readonly Word[], lines: number): boolean {
-  return lines > 1 && words.length === lines && words.every(({ text }) => value.test(text));
+  return lines > 1 && words.length === lines && words.every(({ text }) => isNumericCell(text));
 }
 
 /** Returns the gaps with words on both sides. */

@@ -1,6 +1,6 @@
-import { freeGaps } from '../columns/freeGaps.ts';
+import { bandsOf, freeGaps, gapsBetween, type Line, overlap, wideGap } from '../lines/bands.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
+import { isNumericCell } from '../lines/numericCell.ts';
 import type { TextLine } from '../lines/textLine.ts';
 
 /**
@@ -94,4 +94,9 @@ export function reachOf(segment: TextLine, edges: readonly number[]): [number, n
 /** Returns the columns in which a segment starts. */
 export function takenColumns(line: Line, edges: readonly number[]): Set<number> {
   return new Set(line.segments.map((segment) => reachOf(segment, edges)[0]));
+}
+
+/** Returns the columns in which a line has numbers. */
+export function numericColumnsOf({ segments }: Line, edges: readonly number[]): number[] {
+  return segments.flatMap((one) => (isNumericCell(one.text) ? [reachOf(one, edges)[0]] : []));
 }

@@ -2,11 +2,10 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { TextLine } from '../lines/textLine.ts';
-import { reachOf, takenColumns } from './columnEdges.ts';
+import { numericColumnsOf, reachOf, takenColumns } from './columnEdges.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './spanningHeaders.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
-import { valuesOf } from './values.ts';
 
 /** Known facts about rows before they are read. */
 interface KnownRows {
@@ -32,34 +31,13 @@ export function readRows(
   const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
   const all = grouped?.lines ?? lines;
   const rows = isFirstAlone ? [all.slice(0, 1), ...read(all.slice(1))] : read(all);
-  const cells: Cell[] = [];
-  for (const [row, rowLines] of rows.entries()) {
+  const cells = rows.flatMap((rowLines, row): Cell[] => {
     const group = groups.find((one) => one.rows.some((line) => line === rowLines[0]));
-    const parts = new Map<number, { to: number; segments: TextLine[] }>();
-    for (const segment of rowLines.flatMap((line) => [...line.segments])) {
-      const [from, to] = spans?.get(segment) ?? reachOf(segment, edges);
-      const part = parts.get(from) ?? { to, segments: [] };
-      part.to = Math.max(part.to, to);
-      part.segments.push(segment);
-      parts.set(from, part);
-    }
-    if (group !== undefined && group.rows[0] === rowLines[0]) cells.push(nameOf(group, row));
-    let column = group === undefined ? 0 : 1;
-    while (column <= edges.length) {
-      const part = parts.get(column);
-      // A cell ends where the next one starts.
-      let to = column;
-      while (part !== undefined && to < part.to && !parts.has(to + 1)) to += 1;
-      cells.push({
-        row,
-        column,
-        rowSpan: 1,
-        columnSpan: to - column + 1,
-        text: part === undefined ? '' : joinCellLines(part.segments),
-      });
-      column = to + 1;
-    }
-  }
+    const parts = cellParts(rowLines, edges, spans);
+    if (group === undefined) return cellsOfRow(parts, row, 0, edges.length);
+    const name = group.rows[0] === rowLines[0] ? [nameOf(group, row)] : [];
+    return [...name, ...cellsOfRow(parts, row, 1, edges.length)];
+  });
   const { x0, x1 } = boundingBox(lines.flatMap(({ segments }) => segments));
   return {
     x0,
@@ -70,6 +48,44 @@ export function readRows(
     columns: edges.length + 1,
     cells,
   };
+}
+
+/** The text of a row that starts in one column, and the last column that it reaches. */
+interface CellPart {
+  to: number;
+  readonly segments: TextLine[];
+}
+
+/** Returns the text of a row by the column in which it starts. */
+function cellParts(
+  lines: readonly Line[],
+  edges: readonly number[],
+  spans: Spans | null,
+): ReadonlyMap<number, CellPart> {
+  const parts = new Map<number, CellPart>();
+  for (const segment of lines.flatMap((line) => [...line.segments])) {
+    const [from, to] = spans?.get(segment) ?? reachOf(segment, edges);
+    const part = parts.get(from) ?? { to, segments: [] };
+    part.to = Math.max(part.to, to);
+    part.segments.push(segment);
+    parts.set(from, part);
+  }
+  return parts;
+}
+
+/** Returns the cells of a row from one column to another; empty ones for columns without text. */
+function cellsOfRow(parts: ReadonlyMap<number, CellPart>, row: number, first: number, last: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let column = first; column <= last; ) {
+    const part = parts.get(column);
+    // A cell ends where the next one starts.
+    let to = column;
+    while (part !== undefined && to < part.to && !parts.has(to + 1)) to += 1;
+    const text = part === undefined ? '' : joinCellLines(part.segments);
+    cells.push({ row, column, rowSpan: 1, columnSpan: to - column + 1, text });
+    column = to + 1;
+  }
+  return cells;
 }
 
 function nameOf({ name, rows }: RowGroup, row: number): Cell {
@@ -94,28 +110,19 @@ function rowsOf(
   const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
   const hasRules = ruled.breaks.some(Boolean);
   const between = ruled.separatesRows ? valueRowStarts(lines, ruled.breaks, edges) : null;
+  const isTextContinued = (index: number, gap: number): boolean =>
+    hasRules && (continuesText(lines, index, edges, gap) || continuesHeader(lines, index, edges, ruled.breaks));
+  const startsRow = (line: Line, index: number, row: readonly Line[]): boolean => {
+    const gap = gaps[index - 1] ?? 0;
+    if (ruled.breaks[index - 1] === true || starts.has(line) || between?.has(line) === true) return true;
+    if (ruled.separatesRows) return false;
+    if (wide !== null) return gap > wide || gap > maxLineGapEm;
+    return !isContinuation(line, row, edges, gap) && !isTextContinued(index, gap);
+  };
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
-    if (row === undefined) {
-      rows.push([line]);
-      continue;
-    }
-    const gap = gaps[index - 1] ?? 0;
-    const isRuled = ruled.breaks[index - 1] === true;
-    const breaks =
-      isRuled ||
-      starts.has(line) ||
-      (between?.has(line) ?? false) ||
-      (!ruled.separatesRows &&
-        (wide === null
-          ? !isContinuation(line, row, edges, gap) &&
-            !(
-              hasRules &&
-              (continuesText(lines, index, edges, gap) || continuesHeader(lines, index, edges, ruled.breaks))
-            )
-          : gap > wide || gap > maxLineGapEm));
-    if (breaks) rows.push([line]);
+    if (row === undefined || startsRow(line, index, row)) rows.push([line]);
     else row.push(line);
   }
   return rows;
@@ -170,10 +177,10 @@ function areValueRows(
     const above = lines[index - 1];
     const gap = gaps[index - 1] ?? 0;
     if (above === undefined || gap > room || gap <= overlap) continue;
-    const before = valuesOf(above, edges);
+    const before = numericColumnsOf(above, edges);
     if (before.length === 0) continue;
     close += 1;
-    const own = valuesOf(line, edges);
+    const own = numericColumnsOf(line, edges);
     const [name] = line.segments;
     if (own.length < minValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
     if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
@@ -198,9 +205,10 @@ function valueRowStarts(
     const [above, name] = [lines[index - 1], nameOf(line)];
     if (above === undefined || breaks[index - 1] === true) continue;
     if (name === undefined || name.x1 > (edges[0] ?? 0) || /^[\p{Ll}(]/u.test(name.text)) continue;
-    const before = valuesOf(above, edges);
+    const before = numericColumnsOf(above, edges);
     const isPair =
-      nameOf(above) !== undefined && valuesOf(line, edges).some((column) => column > 0 && before.includes(column));
+      nameOf(above) !== undefined &&
+      numericColumnsOf(line, edges).some((column) => column > 0 && before.includes(column));
     hasPairs ||= isPair;
     // A name fills its column before it wraps.
     const last = nameOf(above);
@@ -285,7 +293,7 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
 /** Whether values are below values in several columns: a number never continues below. */
 function areSums(line: Line, above: Line | undefined, edges: readonly number[]): boolean {
   if (above === undefined || line.segments.length < 2) return false;
-  const [own, before] = [new Set(valuesOf(line, edges)), new Set(valuesOf(above, edges))];
+  const [own, before] = [new Set(numericColumnsOf(line, edges)), new Set(numericColumnsOf(above, edges))];
   return own.size === line.segments.length && [...own].every((column) => before.has(column));
 }
 

@@ -1,7 +1,6 @@
 import type { Line } from '../lines/bands.ts';
 import type { TextLine } from '../lines/textLine.ts';
-import { reachOf, takenColumns } from './columnEdges.ts';
-import { valuesOf } from './values.ts';
+import { numericColumnsOf, reachOf, takenColumns } from './columnEdges.ts';
 
 /** Rows that share the name at their left. */
 export interface RowGroup {
@@ -59,7 +58,7 @@ function groupOf(band: readonly Line[], edges: readonly number[]): RowGroup | nu
     return own.size === taken.length && taken.every((column) => own.has(column));
   };
   if (taken.length < limits.columns || !rows.every(isLike)) return null;
-  if (!taken.some((column) => rows.every((row) => valuesOf(row, edges).includes(column)))) return null;
+  if (!taken.some((column) => rows.every((row) => numericColumnsOf(row, edges).includes(column)))) return null;
   const at = (line: Line): number => line.segments[0]?.baseline ?? 0;
   const isAtFirst = Math.abs(name.baseline - at(first)) <= name.size * limits.off;
   const isInMiddle = Math.abs(name.baseline - (at(first) + at(last)) / 2) <= name.size * limits.off;

@@ -1,3 +1,4 @@
+import { isNonAlphabetic } from '../lines/numericCell.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Line } from '../lines/bands.ts';
@@ -27,8 +28,7 @@ export function spanningHeadersAbove(
   if (edges.length < 2 || below.segments.length < 2 || below.top - line.bottom > line.size * limits.room) return null;
   if (line.segments.length >= below.segments.length || line.size > below.size * limits.larger) return null;
   // A single header without a rule below may be the table's title, unless the columns below are years or amounts.
-  const isTitle =
-    line.segments.length === 1 && !below.segments.slice(-2).every(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text));
+  const isTitle = line.segments.length === 1 && !below.segments.slice(-2).every(({ text }) => isNonAlphabetic(text));
   const spans = new Map<TextLine, readonly [number, number]>();
   for (const [index, segment] of line.segments.entries()) {
     const own = reachOf(segment, edges);
@@ -102,7 +102,7 @@ function drawnBelow(
     ({ kind, x0, x1, y0 }) =>
       kind === 'horizontal' &&
       y0 > name.baseline &&
-      y0 < below.top + off * 0.5 &&
+      y0 < below.top + off / 2 &&
       x0 <= name.x0 + off &&
       x1 >= name.x1 - off,
   );

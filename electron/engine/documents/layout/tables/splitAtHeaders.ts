@@ -1,7 +1,7 @@
 import { median } from '../../../../../shared/base/median.ts';
-import { freeGaps } from '../columns/freeGaps.ts';
+import { freeGaps, gapsBetween, type Line, linesOf } from '../lines/bands.ts';
 import type { Gutter } from '../lines/gaps.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import { isNumericCell } from '../lines/numericCell.ts';
 import type { TextLine } from '../lines/textLine.ts';
 
 /** A part of the cells of a table, with its column gaps. */
@@ -55,10 +55,6 @@ function isHead({ segments }: Line, below: Line | undefined, left: number): bool
   return isBold(only) && only.x0 - left < only.size && isSetApart;
 }
 
-function isNumber({ text }: TextLine): boolean {
-  return /^[\d.,]+$/.test(text.trim());
-}
-
 /**
  * Minimum groups of rows and rows per group that show separate tables, maximum lines of a title, and minimum gap between groups in ems and
  * as a multiple of the usual gap.
@@ -90,7 +86,7 @@ function titledGroups(lines: readonly Line[]): Line[][] | null {
   };
   // The title of the first group may be above all columns. Column headers are not numbers.
   const [first = [], ...others] = found;
-  const isBegun = isTitled(first) || (first[0]?.segments.some(isNumber) ?? false);
+  const isBegun = isTitled(first) || (first[0]?.segments.some(({ text }) => isNumericCell(text)) ?? false);
   return found.length >= groups.fewest && isBegun && others.every(isTitled) ? found : null;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { isCodeApart } from '../inlineRuns.ts';
 import type { OpenStyles } from './openStyles.ts';
-import { findAll } from '../xml.ts';
+import { findAll, maxTextDepth } from '../xml.ts';
 
 /** Code in a text, detected by its monospace font. */
 export interface OpenCode {
@@ -20,8 +20,6 @@ interface Found {
 }
 
 const nothing: ReadonlySet<ChildNode> = new Set();
-/** Deeper than any real document. */
-const maxDepth = 200;
 /** Elements that are not part of the text of their paragraph. */
 const apart = new Set(['draw:frame', 'draw:custom-shape', 'text:note', 'office:annotation', 'draw:text-box']);
 /** A separate number is no code. */
@@ -39,30 +37,36 @@ export function findOpenCode(body: readonly ChildNode[], styles: OpenStyles): Op
 }
 
 function collectCode(nodes: readonly ChildNode[], found: Found, depth: number, isInGrid: boolean): void {
-  if (depth > maxDepth) return;
+  if (depth > maxTextDepth) return;
   let blank: Element[] = [];
   let isBelow = false;
   for (const node of nodes) {
     if (!isTag(node)) continue;
-    const told = isParagraph(node) ? measure(node, found.styles) : null;
-    const isFixed = told !== null && told.length > 0 && told.fixed === told.length;
-    const isCode = isFixed && !told.hasMore && !isInGrid && isPlain(node, found.styles);
-    if (told !== null) {
-      found.lengths.all += told.length;
-      found.lengths.fixed += told.fixed;
-      if (!isInGrid && node.name === 'text:p') found.lengths.outside += told.length;
-      if (isCode) found.lengths.lines += told.length;
-      if (hasRuns(node, told, isFixed)) for (const run of told.runs) found.runs.add(run);
-    }
+    const measured = isParagraph(node) ? measure(node, found.styles) : null;
+    const isCode = measured !== null && collectParagraph(node, measured, found, isInGrid);
     // Empty lines between code lines belong to the code.
     if (isCode) for (const line of isBelow ? [...blank, node] : [node]) found.lines.add(line);
-    if (told?.length === 0 && told.isFixedEmpty) blank.push(node);
+    if (measured?.length === 0 && measured.isFixedEmpty) blank.push(node);
     else {
       blank = [];
       isBelow = isCode;
     }
     collectCode(node.children, found, depth + 1, isInGrid || isGrid(node));
   }
+}
+
+/** Adds the lengths and runs of a paragraph; returns whether it is a code line. */
+function collectParagraph(node: Element, measured: ParagraphMeasure, found: Found, isInGrid: boolean): boolean {
+  const { length, fixed, hasMore, runs } = measured;
+  const { lengths } = found;
+  const isFixed = length > 0 && fixed === length;
+  const isCode = isFixed && !hasMore && !isInGrid && isPlain(node, found.styles);
+  lengths.all += length;
+  lengths.fixed += fixed;
+  if (!isInGrid && node.name === 'text:p') lengths.outside += length;
+  if (isCode) lengths.lines += length;
+  if (hasRuns(node, measured, isFixed)) for (const run of runs) found.runs.add(run);
+  return isCode;
 }
 
 function isParagraph({ name }: Element): boolean {
@@ -97,7 +101,7 @@ interface ParagraphMeasure {
 
 /** Measures the text of a paragraph, and the monospace part of it. */
 function measure(paragraph: Element, styles: OpenStyles): ParagraphMeasure {
-  const told: ParagraphMeasure = { length: 0, fixed: 0, text: '', runs: [], hasMore: false, isFixedEmpty: true };
+  const measured: ParagraphMeasure = { length: 0, fixed: 0, text: '', runs: [], hasMore: false, isFixedEmpty: true };
   const own = paragraph.attribs['text:style-name'];
   const gather = (part: Element, run: string | undefined, isNamed = false): void => {
     const isFixed = styles.isFixed(own, run);
@@ -105,17 +109,17 @@ function measure(paragraph: Element, styles: OpenStyles): ParagraphMeasure {
       const isSpace = isTag(node) && (node.name === 'text:s' || node.name === 'text:tab');
       if (isText(node)) {
         const said = node.data.trim().length;
-        told.length += said;
+        measured.length += said;
         if (isFixed) {
-          told.fixed += said;
-          told.text += node.data;
+          measured.fixed += said;
+          measured.text += node.data;
         }
       } else if (isTag(node) && apart.has(node.name)) {
-        told.hasMore = true;
-        told.isFixedEmpty = false;
+        measured.hasMore = true;
+        measured.isFixedEmpty = false;
       } else if (isTag(node) && !isSpace) gatherSpan(node, run, isNamed);
       // Text in a code style is written as code anyway.
-      if (isFixed && !isNamed && (isText(node) || isSpace)) told.runs.push(node);
+      if (isFixed && !isNamed && (isText(node) || isSpace)) measured.runs.push(node);
     }
   };
   const gatherSpan = (span: Element, run: string | undefined, isNamed: boolean): void => {
@@ -123,5 +127,5 @@ function measure(paragraph: Element, styles: OpenStyles): ParagraphMeasure {
     gather(span, style ?? run, isNamed || (style !== undefined && styles.isCode(style)));
   };
   gather(paragraph, undefined);
-  return told;
+  return measured;
 }

@@ -21,8 +21,8 @@ export interface OpenListCounts {
    * @param outer the enclosing list
    */
   begin(list: Element, outer: OpenList | null): OpenList;
-  /** The marker of the next item: its number, null for a bullet, `goesOn` where it has none. */
-  next(list: OpenList, item: Element): number | null | 'goesOn';
+  /** The marker of the next item: its number, null for a bullet, `continues` where it has none. */
+  next(list: OpenList, item: Element): number | null | 'continues';
   /** Returns the number of the last item as displayed: the prefix of a heading. */
   labelOf(list: OpenList): string;
 }
@@ -60,12 +60,10 @@ export function createOpenListCounts(nodes: readonly ChildNode[]): OpenListCount
     },
     next({ style, depth, counts }, { name, attribs }) {
       const level = styles.get(style)?.get(depth);
-      if (name === 'text:list-header' || level?.marker === 'none') return 'goesOn';
+      if (name === 'text:list-header' || level?.marker === 'none') return 'continues';
       if (level === undefined || level.marker === 'bullet') return null;
-      const told = Number(attribs['text:start-value'] ?? Number.NaN);
-      counts[depth] = Number.isInteger(told) ? told : (counts[depth] ?? level.start - 1) + 1;
-      counts.length = depth + 1;
-      return counts[depth];
+      const stated = Number(attribs['text:start-value'] ?? Number.NaN);
+      return count(counts, depth, stated, level.start);
     },
     labelOf({ style, depth, counts }) {
       const levels = styles.get(style);
@@ -78,6 +76,14 @@ export function createOpenListCounts(nodes: readonly ChildNode[]): OpenListCount
       return `${own.affixes[0]}${numbers.join('.')}${own.affixes[1]}`;
     },
   };
+}
+
+/** Counts an item or heading of a level, which ends the deeper ones. @param stated its number, if the file states one; else NaN */
+function count(counts: number[], level: number, stated: number, start: number): number {
+  const number = Number.isInteger(stated) ? stated : (counts[level] ?? start - 1) + 1;
+  counts[level] = number;
+  counts.length = level + 1;
+  return number;
 }
 
 function levelsOf(children: readonly ChildNode[]): Map<number, OpenLevel> {
@@ -127,10 +133,8 @@ export function createHeadingLabels(nodes: readonly ChildNode[]): HeadingLabels 
     const at = levelOf(attribs);
     const level = levels.get(at);
     if (attribs['text:is-list-header'] === 'true') return '';
-    const told = Number(attribs['text:start-value'] ?? Number.NaN);
-    const start = Number(level?.['text:start-value'] ?? 1) || 1;
-    counts[at] = Number.isInteger(told) ? told : (counts[at] ?? start - 1) + 1;
-    counts.length = at + 1;
+    const stated = Number(attribs['text:start-value'] ?? Number.NaN);
+    count(counts, at, stated, Number(level?.['text:start-value'] ?? 1) || 1);
     if (level === undefined || (level['style:num-format'] ?? '') === '') return '';
     const shown = Math.min(at, Math.max(1, Number(level['text:display-levels'] ?? 1) || 1));
     const numbers = Array.from({ length: shown }, (_, place) => at - shown + 1 + place).flatMap((each) => {
@@ -141,7 +145,10 @@ export function createHeadingLabels(nodes: readonly ChildNode[]): HeadingLabels 
   };
 }
 
+/** Deepest heading of OpenDocument. */
+const maxOutlineLevel = 10;
+
 /** Returns the depth of a heading, from 1 to the maximum of OpenDocument. */
 export function levelOf(attribs: Element['attribs']): number {
-  return Math.min(10, Math.max(1, Math.floor(Number(attribs['text:outline-level'] ?? 1)) || 1));
+  return Math.min(maxOutlineLevel, Math.max(1, Math.floor(Number(attribs['text:outline-level'] ?? 1)) || 1));
 }

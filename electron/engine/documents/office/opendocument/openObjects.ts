@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { maxFormulaDepth } from '../officeMath.ts';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
@@ -55,9 +56,6 @@ function valueOf({ children }: Element): string {
   return textIn(findAll(children, 'text:p').slice(0, 1)).trim();
 }
 
-/** Maximum nesting depth; deeper formulas are reduced to their text. */
-const maxDepth = 40;
-
 /** Returns the formula in a part of an OpenDocument file (MathML), without annotations; null for other parts. */
 function openMathOf(part: readonly ChildNode[], isDisplayed: boolean): string | null {
   const [formula] = findAll(part, 'math', 'math:math');
@@ -69,7 +67,7 @@ function inside(nodes: readonly ChildNode[], depth: number): string {
   return nodes
     .map((node) => {
       if (isText(node)) return escapeHtml(node.data.trim());
-      if (!isTag(node) || depth > maxDepth) return '';
+      if (!isTag(node) || depth > maxFormulaDepth) return '';
       const name = node.name.replace(/^math:/, '');
       // Annotations and non-MathML wrappers do not belong to the formula.
       if (!/^[a-z]{1,16}$/.test(name) || name.startsWith('annotation')) return '';

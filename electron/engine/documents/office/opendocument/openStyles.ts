@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
-import { isFixedName } from '../inlineRuns.ts';
+import { isFixedName, wrapInTags } from '../inlineRuns.ts';
 import { decodeSymbolFont } from '../../symbols/decodeSymbolFont.ts';
-import { findAll } from '../xml.ts';
+import { findAll, maxStyleChain } from '../xml.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 /** Kind of paragraph that an OpenDocument style produces. */
@@ -12,7 +12,7 @@ export interface OpenStyles {
   /** Returns the kind of the paragraphs of a style. */
   kindOf(style: string | undefined): OpenKind;
   /** Returns HTML in the formatting of a style: bold, italic, strikethrough, superscript, subscript, or code. Empty for hidden text. */
-  dress(style: string | undefined, html: string): string;
+  withStyle(style: string | undefined, html: string): string;
   /** Returns HTML in a text or paragraph style, with the characters of a symbol font decoded. */
   decodeSymbols(family: 'text' | 'paragraph', style: string | undefined, html: string): string;
   /** Whether a style of runs is one of code by its name. */
@@ -27,8 +27,6 @@ interface Row {
   readonly outline: number;
   readonly textProperties: Element['attribs'];
 }
-
-const furthest = 12;
 
 /**
  * Reads the meaning of styles.
@@ -51,7 +49,7 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
   const chainOf = (family: string, style: string | undefined): readonly Row[] => {
     const chain: Row[] = [];
     let name = style;
-    while (name !== undefined && chain.length < furthest) {
+    while (name !== undefined && chain.length < maxStyleChain) {
       const row: Row | undefined = rows.get(`${family} ${name}`);
       // The built-in styles of a program are not in each file.
       chain.push(row ?? { names: [plainName(name)], parent: undefined, outline: 0, textProperties: {} });
@@ -69,7 +67,7 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
   const isUsual = fixed(chainOf('paragraph', 'Standard')) ?? fixed(defaultsOf(nodes)) ?? false;
   return {
     kindOf: (style) => kindOf(chainOf('paragraph', style)),
-    dress: (style, html) => dress(chainOf('text', style), html),
+    withStyle: (style, html) => withStyle(chainOf('text', style), html),
     // Where a file lists a font more than once it counts them: Symbol1.
     decodeSymbols: (family, style, html) => decodeSymbolFont(html, trimEndBy(fontOf(chainOf(family, style)), /\d/)),
     isCode: (style) => isCode(chainOf('text', style)),
@@ -132,20 +130,18 @@ function isCode(chain: readonly Row[]): boolean {
   return chain.some(({ names }) => names.some((name) => codeRuns.test(name)));
 }
 
-function dress(chain: readonly Row[], html: string): string {
+function withStyle(chain: readonly Row[], html: string): string {
   if (firstOf(chain, 'text:display') === 'none') return '';
   if (html.trim() === '') return html;
-  let dressed = html;
-  const wear = (tag: string): void => {
-    dressed = `<${tag}>${dressed}</${tag}>`;
-  };
   const position = firstOf(chain, 'style:text-position');
   const struck = firstOf(chain, 'style:text-line-through-style') + firstOf(chain, 'style:text-line-through-type');
-  if (isCode(chain)) wear('code');
-  if (/^(?:sub|-\d)/.test(position)) wear('sub');
-  else if (/^(?:super|[1-9])/.test(position)) wear('sup');
-  if (struck !== '' && !struck.startsWith('none')) wear('s');
-  if (/^(?:italic|oblique)$/.test(firstOf(chain, 'fo:font-style'))) wear('em');
-  if (/^(?:bold|[6-9]00)$/.test(firstOf(chain, 'fo:font-weight'))) wear('strong');
-  return dressed;
+  const script = /^(?:sub|-\d)/.test(position) ? 'sub' : /^(?:super|[1-9])/.test(position) ? 'sup' : null;
+  return wrapInTags(
+    html,
+    isCode(chain) && 'code',
+    script,
+    struck !== '' && !struck.startsWith('none') && 's',
+    /^(?:italic|oblique)$/.test(firstOf(chain, 'fo:font-style')) && 'em',
+    /^(?:bold|[6-9]00)$/.test(firstOf(chain, 'fo:font-weight')) && 'strong',
+  );
 }

@@ -14,9 +14,10 @@ import {
 } from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
 import { readOpenStyles, type OpenStyles } from './openStyles.ts';
-import { imageHtml } from '../imageHtml.ts';
-import { escapeHtml, findAll, parseXml, linkHref, spanOf, textIn } from '../xml.ts';
+import { imageHtml } from '../drawingHtml.ts';
+import { escapeHtml, findAll, linkHref, maxTextDepth, parseXml, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { percentDecoded } from '../../../../../shared/base/percentDecoded.ts';
 
 /** Context and collected state while a text is written. */
@@ -81,11 +82,8 @@ function joinBlocks(html: string): string {
   return html.replace(/<\/pre>\s*<pre>/g, '\n').replace(/<\/blockquote>\s*<blockquote>/g, '');
 }
 
-/** Deeper than any real document: such nesting is crafted to break its parser. */
-const maxDepth = 200;
-
 function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
-  if (depth > maxDepth) return '';
+  if (depth > maxTextDepth) return '';
   let html = '';
   let items: ItemParagraph[] = [];
   for (const node of nodes) {
@@ -107,7 +105,7 @@ function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
 
 /** Returns the items of a list and of its nested lists. A heading numbered by a list is still a heading. */
 function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: number): ItemParagraph[] {
-  if (depth > maxDepth) return [];
+  if (depth > maxTextDepth) return [];
   const own = work.lists.begin(list, outer);
   const items: ItemParagraph[] = [];
   for (const item of list.children.filter((node) => isTag(node))) {
@@ -115,11 +113,11 @@ function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: numbe
     for (const [place, part] of parts.entries()) {
       if (part.name === 'text:list') items.push(...itemsOf(part, own, work, depth + 1));
       else {
-        const marker = place === 0 ? work.lists.next(own, item) : 'goesOn';
-        const isPlain = marker !== 'goesOn' && part.name === 'text:p';
+        const marker = place === 0 ? work.lists.next(own, item) : 'continues';
+        const isPlain = marker !== 'continues' && part.name === 'text:p';
         if (part.name === 'text:h') {
           const label = typeof marker === 'number' ? work.lists.labelOf(own) : null;
-          items.push({ depth: 0, marker: 'apart', html: write(part, work, depth + 1, label) });
+          items.push({ depth: 0, marker: 'ends', html: writeHeading(part, work, depth + 1, label) });
           continue;
         }
         const html = isPlain ? writeAll(part.children, work, depth + 1) : write(part, work, depth + 1);
@@ -130,69 +128,66 @@ function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: numbe
   return items;
 }
 
-/** @param label that a list gives a heading */
-function write(element: Element, work: Work, depth: number, label: string | null = null): string {
-  const { name, attribs, children } = element;
-  const inside = (): string => writeAll(children, work, depth);
-  const letters = (family: 'text' | 'paragraph'): string =>
-    work.styles.decodeSymbols(family, attribs['text:style-name'], inside());
-  switch (name) {
-    case 'text:h':
-      return writeHeading(element, work, letters('paragraph'), label);
-    case 'text:p':
-      return seen(work, letters('paragraph'), (html) =>
-        writeParagraph(work.code.lines.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']), html),
-      );
-    case 'text:span':
-      return seen(work, letters('text'), (html) => work.styles.dress(attribs['text:style-name'], html));
-    case 'table:table':
-      return `<table>${inside()}</table>`;
-    case 'table:table-row':
-      return `<tr>${inside()}</tr>`;
-    case 'table:table-cell':
-      return `<td${spansOf(attribs)}>${inside()}</td>`;
-    case 'text:a': {
-      // Links are relative to the file as a folder: adjacent files are one level up.
-      const href = linkHref(outlineHref(attribs['xlink:href']) ?? attribs['xlink:href']?.replace(/^\.\.\//, ''));
-      return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
-    }
-    case 'text:bookmark':
-    case 'text:bookmark-start':
-      return `<a id="${escapeHtml(attribs['text:name'] ?? '')}"></a>`;
-    case 'text:note':
-      return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
-    case 'office:annotation':
-    case 'officeooo:annotation': {
-      const author = textIn(findAll(children, 'dc:creator').slice(0, 1)).trim();
-      return work.notes.comment(inline([element], work, depth), author);
-    }
-    case 'text:s':
-      return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
-    case 'text:tab':
-      return '\t';
-    case 'text:line-break':
-      return '<br>';
-    case 'draw:page':
-      return `${inside()}<hr>`;
-    case 'presentation:notes':
-      return writeSpeakerNotes(children, work, depth);
-    case 'draw:frame':
-      return writeFrame(element, work, inside);
-    default:
-      return silent.has(name) || indexSource.test(name) ? '' : inside();
-  }
+type Writer = (element: Element, work: Work, depth: number) => string;
+
+const inside: Writer = ({ children }, work, depth) => writeAll(children, work, depth);
+const writeBookmark: Writer = ({ attribs }) => `<a id="${escapeHtml(attribs['text:name'] ?? '')}"></a>`;
+const writeComment: Writer = (element, work, depth) => {
+  const author = textIn(findAll(element.children, 'dc:creator').slice(0, 1)).trim();
+  return work.notes.comment(inline([element], work, depth), author);
+};
+
+/** How the elements of a text are written; any other is its content. */
+const writers: Readonly<Record<string, Writer | undefined>> = lookupTable<Writer>({
+  'text:h': (heading, work, depth) => writeHeading(heading, work, depth, null),
+  'text:p': (paragraph, work, depth) => {
+    const style = paragraph.attribs['text:style-name'];
+    const html = work.styles.decodeSymbols('paragraph', style, inside(paragraph, work, depth));
+    const kind = work.code.lines.has(paragraph) ? 'code' : work.styles.kindOf(style);
+    return seen(work, html, writeParagraph(kind, html));
+  },
+  'text:span': (span, work, depth) => {
+    const style = span.attribs['text:style-name'];
+    const html = work.styles.decodeSymbols('text', style, inside(span, work, depth));
+    return seen(work, html, work.styles.withStyle(style, html));
+  },
+  'table:table': (table, work, depth) => `<table>${inside(table, work, depth)}</table>`,
+  'table:table-row': (row, work, depth) => `<tr>${inside(row, work, depth)}</tr>`,
+  'table:table-cell': (cell, work, depth) => `<td${spansOf(cell.attribs)}>${inside(cell, work, depth)}</td>`,
+  'text:a': (link, work, depth) => {
+    const target = link.attribs['xlink:href'];
+    // Links are relative to the file as a folder: adjacent files are one level up.
+    const href = linkHref(outlineHref(target) ?? target?.replace(/^\.\.\//, ''));
+    const html = inside(link, work, depth);
+    return href === null ? html : `<a href="${href}">${html}</a>`;
+  },
+  'text:bookmark': writeBookmark,
+  'text:bookmark-start': writeBookmark,
+  'text:note': ({ children }, work, depth) =>
+    work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth)),
+  'office:annotation': writeComment,
+  'officeooo:annotation': writeComment,
+  'text:s': ({ attribs }) => ' '.repeat(Math.min(maxSpaces, Number(attribs['text:c'] ?? 1) || 1)),
+  'text:tab': () => '\t',
+  'text:line-break': () => '<br>',
+  'draw:page': (page, work, depth) => `${inside(page, work, depth)}<hr>`,
+  'presentation:notes': ({ children }, work, depth) => writeSpeakerNotes(children, work, depth),
+  'draw:frame': (frame, work, depth) => writeFrame(frame, work, () => inside(frame, work, depth)),
+});
+
+/** Maximum spaces in a row. */
+const maxSpaces = 100;
+
+function write(element: Element, work: Work, depth: number): string {
+  const { name } = element;
+  const writer = writers[name] ?? (silent.has(name) || indexSource.test(name) ? null : inside);
+  return writer === null ? '' : writer(element, work, depth);
 }
 
 /** Elements that are no text of the document: deletions, metadata for programs, and hidden content. */
 const silent = new Set([
-  ...[
-    'svg:title',
-    'svg:desc',
-    'office:binary-data',
-    'text:tracked-changes',
-    'text:sequence-decls',
-    'text:variable-decls',
-  ],
+  ...['svg:title', 'svg:desc', 'office:binary-data', 'text:tracked-changes'],
+  ...['text:sequence-decls', 'text:variable-decls'],
   ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
 ]);
@@ -200,18 +195,20 @@ const silent = new Set([
 /** How an index is made, with its title once more. */
 const indexSource = /^text:[a-z-]+-source$/;
 
-/** Returns markup made of text; empty if the text is hidden. */
-function seen(work: Work, html: string, make: (html: string) => string): string {
-  const made = make(html);
-  if (made === '' && html.trim() !== '') work.onHidden();
-  return made;
+/** Returns the markup of a text, and reports one that is hidden: its markup is empty. */
+function seen(work: Work, html: string, markup: string): string {
+  if (markup === '' && html.trim() !== '') work.onHidden();
+  return markup;
 }
 
-function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
+/** @param given the label that a list gives the heading; null without one */
+function writeHeading(heading: Element, work: Work, depth: number, given: string | null): string {
+  const { attribs } = heading;
+  const text = work.styles.decodeSymbols('paragraph', attribs['text:style-name'], inside(heading, work, depth));
   if (text.trim() === '') return '';
   const counted = work.labels(heading);
   const label = given ?? counted;
-  const level = Math.min(6, levelOf(heading.attribs));
+  const level = Math.min(6, levelOf(attribs));
   const mark = `<a id="${outlineMark(text.replace(/<[^>]*>/g, ''))}"></a>`;
   return `<h${level}>${mark}${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
 }
@@ -274,22 +271,26 @@ function spansOf(attribs: Element['attribs']): string {
   return spanOf('colspan', columns) + spanOf('rowspan', rows);
 }
 
+/** Columns or rows that no cell takes. */
+const maxSpan = 1000;
+
 /** How many columns or rows a cell takes; more than any table has are one. */
 function countOf(attribute: string | undefined): number {
   const count = Number(attribute ?? 1);
   return count < maxSpan ? count : 1;
 }
 
-const maxSpan = 1000;
-
-const ending = '|outline';
+/** The end of a link to a heading without a bookmark. */
+const outlineSuffix = '|outline';
 
 /**
  * Returns the target of a link to a heading without a bookmark: programs reference its text with the number before it: `#2.1.Oil|outline`.
  */
 function outlineHref(href: string | undefined): string | null {
   const target = percentDecoded(href ?? '');
-  return target.startsWith('#') && target.endsWith(ending) ? `#${outlineMark(target.slice(1, -ending.length))}` : null;
+  return target.startsWith('#') && target.endsWith(outlineSuffix)
+    ? `#${outlineMark(target.slice(1, -outlineSuffix.length))}`
+    : null;
 }
 
 /** Returns the common part of such a link and its target heading. */
@@ -298,5 +299,5 @@ function outlineMark(heading: string): string {
     .replace(/^(?:\d+\.)+/, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .concat(ending);
+    .concat(outlineSuffix);
 }

@@ -28,33 +28,23 @@ interface Row {
   isFixed: boolean;
 }
 
-/** Code pages by the numbers that fonts have for their alphabets. */
-const codePages: ReadonlyMap<number, number> = new Map([
-  ...([
-    [77, 10_000],
-    [128, 932],
-    [129, 949],
-    [130, 1361],
-    [134, 936],
-    [136, 950],
-    [161, 1253],
-    [162, 1254],
-  ] as const),
-  ...([
-    [163, 1258],
-    [177, 1255],
-    [178, 1256],
-    [186, 1257],
-    [204, 1251],
-    [222, 874],
-    [238, 1250],
-  ] as const),
-]);
+const macRoman = 10_000;
 
+/** Code pages by the numbers that fonts have for their alphabets. */
+const codePages: ReadonlyMap<number, number> = new Map(
+  Object.entries({
+    ...{ 77: macRoman, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253, 162: 1254 },
+    ...{ 163: 1258, 177: 1255, 178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250 },
+  }).map(([charset, page]) => [Number(charset), page]),
+);
+
+/** Outline levels of paragraphs; the next one is text. */
+export const outlineLevels = 9;
 /** Every symbol font has a glyph for it. */
 const firstLetter = 0x61;
-/** Styles of runs and tables share their numbers with none of paragraphs. */
+/** Maximum fonts, and styles, of a file, and characters of the name of one. */
 const maxTableRows = 5000;
+const maxNameChars = 200;
 
 /**
  * Reads the font and style tables.
@@ -84,18 +74,18 @@ export function createRichTables(usual: number): RichTables {
     text(text) {
       for (const part of text.split(/(;)/)) {
         if (part === ';') row = null;
-        else if (row !== null && row.name.length < 200) row.name += part;
+        else if (row !== null && row.name.length < maxNameChars) row.name += part;
       }
     },
     kindOf(style) {
       const found = styles.get(style);
       if (found === undefined) return null;
-      if (found.outline !== null && found.outline < 9) return found.outline + 1;
+      if (found.outline !== null && found.outline < outlineLevels) return found.outline + 1;
       return kindOfName(found.name.trim());
     },
     encodingOf(font) {
       const page = codePages.get(fonts.get(font)?.charset ?? 0);
-      const encoding = page === 10_000 ? 'macroman' : `cp${page}`;
+      const encoding = page === macRoman ? 'macroman' : `cp${page}`;
       return page !== undefined && encodingExists(encoding) ? encoding : null;
     },
     decodeSymbols(font, text) {

@@ -1,4 +1,4 @@
-import { listsHtml, type ItemParagraph } from '../itemLists.ts';
+import { listsHtml, maxIndentOffsetTwips, type ItemParagraph } from '../itemLists.ts';
 import { createNotes } from '../notes.ts';
 import type { RichKind } from './richTextTables.ts';
 import { spanOf } from '../xml.ts';
@@ -21,8 +21,8 @@ export interface RichParagraph {
 
 /** Merge state of a cell in the row definition: first cell of a merge or a continuation. */
 export interface RichCell {
-  readonly along: 'begins' | 'goesOn' | null;
-  readonly down: 'begins' | 'goesOn' | null;
+  readonly along: 'begins' | 'continues' | null;
+  readonly down: 'begins' | 'continues' | null;
 }
 
 /** A row definition. */
@@ -60,9 +60,6 @@ interface WrittenCell {
   columnSpan: number;
   rowSpan: number;
 }
-
-/** Maximum difference in indent, in twentieths of a point, between an item's text and a paragraph that continues it. */
-const nearby = 100;
 
 const drawnMarker = /^(?:[•·◦▪●○■□–—*o-]|\(?(?:\d{1,3}|[a-z]{1,4})[.)])$/i;
 
@@ -160,10 +157,11 @@ function createBlocks(): Blocks {
         return;
       }
       const isPart = kind === null || kind === 'code';
-      const isBelow = (one: RichItem): boolean => one.indent !== null && Math.abs(indent - one.indent) <= nearby;
-      const goneOn = isPart && indent > 0 ? open.findLast(isBelow) : undefined;
-      if (goneOn !== undefined) {
-        items.push({ depth: goneOn.level, marker: 'goesOn', html: writeParagraph(kind, text) });
+      const isBelow = (one: RichItem): boolean =>
+        one.indent !== null && Math.abs(indent - one.indent) <= maxIndentOffsetTwips;
+      const continued = isPart && indent > 0 ? open.findLast(isBelow) : undefined;
+      if (continued !== undefined) {
+        items.push({ depth: continued.level, marker: 'continues', html: writeParagraph(kind, text) });
         return;
       }
       endLists();
@@ -203,9 +201,9 @@ function layOutCells(
     const { along = null, down = null } = definitions[column] ?? {};
     const last = row.at(-1);
     const over =
-      down === 'goesOn' ? above.findLast((cells) => cells.some((cell) => cell.column === column)) : undefined;
+      down === 'continues' ? above.findLast((cells) => cells.some((cell) => cell.column === column)) : undefined;
     const upper = over?.find((cell) => cell.column === column);
-    if (along === 'goesOn' && last !== undefined) last.columnSpan += 1;
+    if (along === 'continues' && last !== undefined) last.columnSpan += 1;
     else if (upper !== undefined) upper.rowSpan += 1;
     else row.push({ html, column, tag: isHead ? 'th' : 'td', columnSpan: 1, rowSpan: 1 });
   }

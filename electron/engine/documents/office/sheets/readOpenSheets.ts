@@ -1,9 +1,8 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
-import { imageHtml } from '../imageHtml.ts';
+import { imageHtml } from '../drawingHtml.ts';
 import { escapeHtml, findAll, parseXml, textIn, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
-import type { DrawnThing } from './readDrawings.ts';
-import type { HiddenCells, Stretch } from './sheetParts.ts';
+import { maxDrawings, maxXmlChars, type SheetDrawing, type HiddenCells, type Stretch } from './sheetParts.ts';
 import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 /** Content of an OpenDocument workbook apart from its values, by sheet name. */
@@ -11,12 +10,9 @@ interface OpenSheets {
   /** Sheets that are hidden. */
   readonly hiddenSheets: ReadonlySet<string>;
   readonly hidden: ReadonlyMap<string, HiddenCells>;
-  readonly drawn: ReadonlyMap<string, readonly DrawnThing[]>;
+  readonly drawn: ReadonlyMap<string, readonly SheetDrawing[]>;
 }
 
-/** Of longer workbooks only the values are read. */
-const maxXmlChars = 10_000_000;
-const maxDrawings = 500;
 const drawings = ['draw:frame', 'draw:custom-shape', 'draw:rect', 'draw:ellipse', 'draw:text-box'] as const;
 
 /**
@@ -35,7 +31,7 @@ export async function readOpenSheets(zip: Zip): Promise<OpenSheets> {
   const tables = (body?.children ?? []).filter((node) => isTag(node)).filter(({ name }) => name === 'table:table');
   const hiddenSheets = new Set<string>();
   const hidden = new Map<string, HiddenCells>();
-  const drawn = new Map<string, readonly DrawnThing[]>();
+  const drawn = new Map<string, readonly SheetDrawing[]>();
   for (const table of tables) {
     const name = table.attribs['table:name'] ?? '';
     if (styles.get(table.attribs['table:style-name'] ?? '') === true) hiddenSheets.add(name);
@@ -74,8 +70,8 @@ function hiddenOf(lines: readonly Line[]): readonly Stretch[] {
 }
 
 /** Returns the objects on a sheet: those in its rows, and those on its page. */
-async function thingsOf(zip: Zip, table: Element, rows: readonly Line[]): Promise<readonly DrawnThing[]> {
-  const things: DrawnThing[] = [];
+async function thingsOf(zip: Zip, table: Element, rows: readonly Line[]): Promise<readonly SheetDrawing[]> {
+  const things: SheetDrawing[] = [];
   const add = async (nodes: readonly ChildNode[], row: number): Promise<void> => {
     for (const drawing of findAll(nodes, ...drawings)) {
       if (things.length === maxDrawings) return;

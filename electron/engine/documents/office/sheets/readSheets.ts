@@ -1,7 +1,6 @@
 import { read, utils, type CellAddress, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { createNotes, type Notes } from '../notes.ts';
-import type { DrawnThing } from './readDrawings.ts';
-import type { HiddenCells, Stretch, UsedRange } from './sheetParts.ts';
+import type { SheetDrawing, HiddenCells, Stretch, UsedRange } from './sheetParts.ts';
 import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
 import { escapeHtml, linkHref, spanOf } from '../xml.ts';
 
@@ -14,7 +13,7 @@ const day = 'yyyy-mm-dd';
 /** Facts about a workbook apart from its bytes. */
 export interface AboutSheets {
   /** Objects drawn on the sheets, by sheet name. */
-  readonly drawn?: ReadonlyMap<string, readonly DrawnThing[]>;
+  readonly drawn?: ReadonlyMap<string, readonly SheetDrawing[]>;
   /** It has formulas without computed values. */
   readonly hasOpenFormulas?: boolean;
   /** Hidden sheets, if the workbook parser does not report them. */
@@ -69,8 +68,11 @@ function openBook(bytes: Uint8Array, isOpen: boolean | null, tellsHidden: boolea
 
 const oldFormula = /^Un(?:supported ELFs|recognized Formula Token)/;
 
+/** Maximum characters of the name of a sheet in a warning. */
+const maxShownNameChars = 60;
+
 function called(name: string): string {
-  return `The sheet "${name.slice(0, 60)}"`;
+  return `The sheet "${name.slice(0, maxShownNameChars)}"`;
 }
 
 function isHidden(book: WorkBook, place: number): boolean {
@@ -168,6 +170,10 @@ function countOf(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** Maximum merged cells of a sheet, and cells that one covers. */
+const maxMerges = 5000;
+const maxMergedCells = 10_000;
+
 interface Span {
   readonly columns: number;
   readonly html: string;
@@ -177,8 +183,8 @@ interface Span {
 function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: ReadonlyMap<string, Span> } {
   const covered = new Set<string>();
   const spans = new Map<string, Span>();
-  for (const { s, e } of (sheet['!merges'] ?? []).slice(0, 5000)) {
-    if ((e.r - s.r + 1) * (e.c - s.c + 1) > 10_000) continue;
+  for (const { s, e } of (sheet['!merges'] ?? []).slice(0, maxMerges)) {
+    if ((e.r - s.r + 1) * (e.c - s.c + 1) > maxMergedCells) continue;
     for (let row = s.r; row <= e.r; row += 1)
       for (let column = s.c; column <= e.c; column += 1) covered.add(utils.encode_cell({ r: row, c: column }));
     const key = utils.encode_cell(s);
@@ -200,13 +206,16 @@ function writeCell(cell: CellObject | undefined, notes: Notes): string {
   return shown + writeComments(cell, notes);
 }
 
+/** Numbers from here on are written with an exponent. */
+const minExponentNumber = 1e21;
+
 /** Returns the text of a cell. In the General format, which depends on the column width, a long number keeps all of its digits. */
 function textOf({ t: kind, v: value, w: written, z: format }: CellObject): string {
   // A blank stub cell has no value, whatever the parser puts there.
   if (kind === 'z') return '';
   const isOpen = format === undefined || format === 'General';
   if (kind === 'n' && typeof value === 'number' && isOpen && /E\+/i.test(written ?? ''))
-    return Math.abs(value) < 1e21 ? String(value) : (written ?? '');
+    return Math.abs(value) < minExponentNumber ? String(value) : (written ?? '');
   return written ?? (value === undefined ? '' : String(value));
 }
 

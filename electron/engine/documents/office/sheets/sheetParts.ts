@@ -1,5 +1,7 @@
-import { relationsOf } from '../relations.ts';
-import { findAll, parseXml } from '../xml.ts';
+import type { Element } from 'domhandler';
+import { chartTitle, imageHtml } from '../drawingHtml.ts';
+import { relationsOf } from '../officeParts.ts';
+import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
 /** A sheet of a workbook (xlsx), and the part of the file that it is. */
@@ -9,7 +11,7 @@ interface SheetPart {
 }
 
 /** The sheets of a workbook in their order. */
-export async function sheetPartsOf(zip: Zip): Promise<readonly SheetPart[]> {
+async function sheetPartsOf(zip: Zip): Promise<readonly SheetPart[]> {
   const sheets = findAll(parseXml(await zip.text('xl/workbook.xml')), 'sheet');
   const links = await relationsOf(zip, 'xl/workbook.xml');
   return sheets.flatMap(({ attribs }) => {
@@ -45,8 +47,8 @@ export interface SheetsFacts {
 
 const open = /<\/f>\s*(?:<v\s*\/>|<v>\s*<\/v>|<\/c>)/;
 
-/** Maximum characters of a sheet whose formulas are read: each empty cell then takes memory. */
-const maxXmlChars = 10_000_000;
+/** Maximum characters of the sheets of a workbook; of longer ones only the values are read, without formulas. */
+export const maxXmlChars = 10_000_000;
 
 /** Reads what the sheets of a workbook (xlsx) contain apart from their values. Very long sheets are skipped. */
 export async function readSheetsFacts(zip: Zip): Promise<SheetsFacts> {
@@ -96,9 +98,75 @@ function usedRangeOf(sheet: string): UsedRange | null {
   return row === -1 ? null : { row, column };
 }
 
+/** Digits of the names of columns, and the char code before the first one. */
+const alphabetLength = 26;
+const beforeA = 0x40;
+
 /** `A` is 0, `AA` is 26. */
 function columnOf(letters: string): number {
   let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of letters) column = column * alphabetLength + letter.charCodeAt(0) - beforeA;
   return column - 1;
+}
+
+/** An object drawn on a sheet. */
+export interface SheetDrawing {
+  /** The row in which it starts, from 0. */
+  readonly row: number;
+  readonly html: string;
+}
+
+/** Maximum drawings of a part. */
+export const maxDrawings = 500;
+
+/** Reads the drawings on the sheets of a workbook (xlsx), by sheet name: images, chart titles and texts. */
+export async function readDrawings(zip: Zip): Promise<ReadonlyMap<string, readonly SheetDrawing[]>> {
+  const drawn = new Map<string, readonly SheetDrawing[]>();
+  for (const { name, part: sheet } of await sheetPartsOf(zip)) {
+    const things: SheetDrawing[] = [];
+    for (const part of (await relationsOf(zip, sheet)).values())
+      if (/\/drawings\/[^/]+\.xml$/.test(part)) things.push(...(await readDrawing(zip, part)));
+    if (things.length > 0)
+      drawn.set(
+        name,
+        things.toSorted((a, b) => a.row - b.row),
+      );
+  }
+  return drawn;
+}
+
+/** Names with the prefix that Excel gives them, and without. */
+function named(...names: readonly string[]): string[] {
+  return names.flatMap((name) => [`xdr:${name}`, name]);
+}
+
+async function readDrawing(zip: Zip, part: string): Promise<SheetDrawing[]> {
+  const anchors = findAll(parseXml(await zip.text(part)), ...named('twoCellAnchor', 'oneCellAnchor', 'absoluteAnchor'));
+  const links = await relationsOf(zip, part);
+  const things: SheetDrawing[] = [];
+  for (const anchor of anchors.slice(0, maxDrawings)) {
+    const from = findAll(anchor.children, ...named('from')).flatMap(({ children }) =>
+      findAll(children, ...named('row')),
+    );
+    const row = Number(textIn(from.slice(0, 1))) || 0;
+    let html = '';
+    for (const shape of findAll(anchor.children, ...named('pic', 'graphicFrame', 'sp')))
+      html += await htmlOf(zip, shape, links);
+    if (html !== '') things.push({ row, html });
+  }
+  return things;
+}
+
+async function htmlOf(zip: Zip, shape: Element, links: ReadonlyMap<string, string>): Promise<string> {
+  if (named('sp').includes(shape.name))
+    return findAll(shape.children, 'a:p')
+      .map(({ children }) => textIn(findAll(children, 'a:t')).trim())
+      .filter((text) => text !== '')
+      .map((text) => `<p>${escapeHtml(text)}</p>`)
+      .join('');
+  const { descr, title, name } = findAll(shape.children, ...named('cNvPr'))[0]?.attribs ?? {};
+  const chart = findAll(shape.children, 'c:chart')[0]?.attribs['r:id'];
+  // The data of a chart is in the sheet.
+  const own = chart === undefined ? '' : chartTitle(await zip.text(links.get(chart) ?? ''));
+  return `<p>${imageHtml({ description: descr, title: own === '' ? title : own, name })}</p>`;
 }

@@ -1,4 +1,4 @@
-import type { DrawnThing } from './readDrawings.ts';
+import type { SheetDrawing } from './sheetParts.ts';
 
 /** A cell that no other reaches over. */
 export interface SheetCell {
@@ -23,11 +23,11 @@ export interface SheetRow {
  * Splits the rows of a sheet into tables. A single cell above, below or between them, with an empty row on each side, is a title or note
  * and no row; after an empty row a new table begins if it has a header row of its own.
  */
-export function tablesOf(rows: readonly SheetRow[]): DrawnThing[] {
+export function tablesOf(rows: readonly SheetRow[]): SheetDrawing[] {
   const parts = partsOf(rows);
   // A list of one column is one.
   if (parts.length === 1 && parts.every(isLoose)) return tableOf(rows);
-  const things: DrawnThing[] = [];
+  const things: SheetDrawing[] = [];
   let table: SheetRow[] = [];
   let waiting: SheetRow[] = [];
   const close = (): void => {
@@ -79,12 +79,12 @@ function headOf(part: readonly SheetRow[], isBelowTable: boolean, isTitled: bool
   return isBelowTable && (isTitled || place > 0) && isAsWide ? place : null;
 }
 
-function notesOf(rows: readonly SheetRow[]): DrawnThing[] {
+function notesOf(rows: readonly SheetRow[]): SheetDrawing[] {
   return rows.map(({ row, filled: [only] }) => ({ row, html: `<p>${only?.html ?? ''}</p>` }));
 }
 
 /** A table contains only the non-empty columns and those between. */
-function tableOf(rows: readonly SheetRow[]): DrawnThing[] {
+function tableOf(rows: readonly SheetRow[]): SheetDrawing[] {
   const [top] = rows;
   if (top === undefined) return [];
   const filled = rows.flatMap((row) => row.filled);

@@ -1,9 +1,8 @@
 import type { Element } from 'domhandler';
 import { createNotes, type Notes } from '../notes.ts';
-import { imageHtml } from '../imageHtml.ts';
-import { chartHtml, diagramHtml } from '../readChart.ts';
-import { relationsOf } from '../relations.ts';
-import { mergeRuns } from '../inlineRuns.ts';
+import { imageHtml, chartHtml, diagramHtml } from '../drawingHtml.ts';
+import { relationsOf } from '../officeParts.ts';
+import { isFixedName, mergeRuns, wrapInTags } from '../inlineRuns.ts';
 import { findAll, parseXml, replaceElements, spanOf, textIn, escapeHtml, safeHref } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
@@ -179,35 +178,32 @@ async function createSlideComments(zip: Zip, notes: Notes): Promise<SlideComment
   };
 }
 
-const codeFont = /courier|consolas|mono(?!type)|menlo|lucida console/i;
-
 /** Converts a slide paragraph to inline HTML: bold, italic, strikethrough, superscript, subscript, code, links and formulas. */
 function writeRuns(paragraph: Element, links: Links): string {
   return findAll(paragraph.children, 'a:r', 'a:fld', 'a:br', 'm:oMath')
     .map((run) => {
       if (run.name === 'a:br') return '<br>';
       if (run.name === 'm:oMath') return mathmlOf(run, false);
-      const said = dress(run, escapeHtml(textIn(findAll(run.children, 'a:t'))));
+      const said = withStyle(run, escapeHtml(textIn(findAll(run.children, 'a:t'))));
       const href = safeHref(links.get(findAll(run.children, 'a:hlinkClick')[0]?.attribs['r:id'] ?? ''));
       return href === null ? said : `<a href="${href}">${said}</a>`;
     })
     .join('');
 }
 
-function dress(run: Element, html: string): string {
+function withStyle(run: Element, html: string): string {
   if (html.trim() === '') return html;
-  const { b: bold, i: slanted, strike = 'noStrike', baseline } = findAll(run.children, 'a:rPr')[0]?.attribs ?? {};
-  const raised = Number.parseInt(baseline ?? '0', 10) || 0;
-  let dressed = html;
-  const wear = (tag: string): void => {
-    dressed = `<${tag}>${dressed}</${tag}>`;
-  };
-  if (isCode(run)) wear('code');
-  if (raised !== 0) wear(raised > 0 ? 'sup' : 'sub');
-  if (strike !== 'noStrike') wear('s');
-  if (isYes(slanted)) wear('em');
-  if (isYes(bold)) wear('strong');
-  return dressed;
+  const { b: bold, i: italic, strike = 'noStrike', baseline } = findAll(run.children, 'a:rPr')[0]?.attribs ?? {};
+  const rise = Number.parseInt(baseline ?? '0', 10) || 0;
+  const script = rise === 0 ? null : rise > 0 ? 'sup' : 'sub';
+  return wrapInTags(
+    html,
+    isCode(run) && 'code',
+    script,
+    strike !== 'noStrike' && 's',
+    isYes(italic) && 'em',
+    isYes(bold) && 'strong',
+  );
 }
 
 function isYes(value: string | undefined): boolean {
@@ -215,7 +211,7 @@ function isYes(value: string | undefined): boolean {
 }
 
 function isCode(run: Element): boolean {
-  return codeFont.test(findAll(run.children, 'a:latin')[0]?.attribs['typeface'] ?? '');
+  return isFixedName(findAll(run.children, 'a:latin')[0]?.attribs['typeface'] ?? '');
 }
 
 /** Paragraphs of a shape one after the other: lists, code, and text. @param isItem whether a paragraph is an item of a list */
@@ -245,11 +241,17 @@ function writeText(paragraph: Element, links: Links): string {
   return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:code|em|strong|s)>/g, '')}</pre>`;
 }
 
+/** Deepest level of paragraphs, from 0. */
+const maxLevel = 8;
+
 /** Numbering continues within a level until a higher level, or an item without a number, intervenes. */
 function itemsOf(paragraphs: readonly Element[], links: Links): ItemParagraph[] {
   const counts: (number | undefined)[] = [];
   return paragraphs.map((paragraph) => {
-    const depth = Math.min(8, Math.max(0, Number(findAll(paragraph.children, 'a:pPr')[0]?.attribs['lvl'] ?? 0) || 0));
+    const depth = Math.min(
+      maxLevel,
+      Math.max(0, Number(findAll(paragraph.children, 'a:pPr')[0]?.attribs['lvl'] ?? 0) || 0),
+    );
     const [counted] = findAll(paragraph.children, 'a:buAutoNum');
     counts.length = Math.min(counts.length, depth + 1);
     const start = Number(counted?.attribs['startAt'] ?? 1) || 1;

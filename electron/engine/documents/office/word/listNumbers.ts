@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { numeral } from '../numerals.ts';
 import { findAll, parseXml } from '../xml.ts';
+import { indentOf, nearest, stylesById, valueOf } from './textStyles.ts';
 
 /** How a level of a list of Word counts (ECMA-376 part 1, 17.9). */
 interface Level {
@@ -59,11 +60,11 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
     findAll(root, 'w:abstractNum').map((kind) => [kind.attribs['w:abstractNumId'] ?? '', levelsOf(kind)]),
   );
   const lists = new Map(findAll(root, 'w:num').map((list) => [list.attribs['w:numId'] ?? '', listOf(list)]));
-  const places = positionsByStyle(styles, lists, kinds);
+  const positions = positionsByStyle(styles, lists, kinds);
   const counts = new Map<string, number[]>();
   const begun = new Set<string>();
   return {
-    positionOf: (style) => places.get(style) ?? null,
+    positionOf: (style) => positions.get(style) ?? null,
     next({ list: id, level }) {
       const list = lists.get(id);
       const levels = list === undefined ? undefined : new Map([...(kinds.get(list.kind) ?? []), ...list.levels]);
@@ -88,10 +89,6 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
   };
 }
 
-function valueOf(element: Element, name: string): string | undefined {
-  return findAll(element.children, name)[0]?.attribs['w:val'];
-}
-
 function levelsOf(kind: Element): Map<number, Level> {
   return new Map(
     findAll(kind.children, 'w:lvl').map((level) => [
@@ -108,13 +105,6 @@ function levelsOf(kind: Element): Map<number, Level> {
   );
 }
 
-/** Returns the left indent of paragraph properties, in twentieths of a point; null if not set. */
-export function indentOf(properties: Element): number | null {
-  const { 'w:left': left, 'w:start': start } = findAll(properties.children, 'w:ind')[0]?.attribs ?? {};
-  const indent = Number(left ?? start ?? Number.NaN);
-  return Number.isFinite(indent) ? indent : null;
-}
-
 function listOf(list: Element): List {
   const restarts = findAll(list.children, 'w:lvlOverride').flatMap((level): [number, number][] => {
     const start = valueOf(level, 'w:startOverride');
@@ -123,31 +113,21 @@ function listOf(list: Element): List {
   return { kind: valueOf(list, 'w:abstractNumId') ?? '', restarts: new Map(restarts), levels: levelsOf(list) };
 }
 
-/** Styles are based on few others; some on each other. */
-const furthest = 12;
-
 /** Returns the list positions of styles, which inherit the list of the style that they are based on. */
 function positionsByStyle(
-  styles: string,
+  xml: string,
   lists: ReadonlyMap<string, List>,
   kinds: ReadonlyMap<string, ReadonlyMap<number, Level>>,
 ): Map<string, ListPosition> {
-  const rows = new Map(findAll(parseXml(styles), 'w:style').map((style) => [style.attribs['w:styleId'] ?? '', style]));
-  const placeOf = (name: string): ListPosition | null => {
-    let at: string | undefined = name;
-    for (let step = 0; at !== undefined && step < furthest; step += 1) {
-      const style = rows.get(at);
-      if (style === undefined) return null;
-      const list = valueOf(style, 'w:numId');
-      if (list !== undefined) return positionIn(list, kinds.get(lists.get(list)?.kind ?? ''), style);
-      at = valueOf(style, 'w:basedOn');
-    }
-    return null;
+  const styles = stylesById(xml);
+  const positionAt = (style: Element): ListPosition | null | undefined => {
+    const list = valueOf(style, 'w:numId');
+    return list === undefined ? undefined : positionIn(list, kinds.get(lists.get(list)?.kind ?? ''), style);
   };
   return new Map(
-    [...rows.keys()].flatMap((name) => {
-      const place = placeOf(name);
-      return place === null ? [] : [[name, place] as const];
+    [...styles.keys()].flatMap((name) => {
+      const position = nearest(styles, name, positionAt) ?? null;
+      return position === null ? [] : [[name, position] as const];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { type CodeRun, findCode, type FoundCode } from './codeParagraphs.ts';
 import type { ListNumbers, ListPosition, Numbered } from './listNumbers.ts';
 import { headingLevel, type TextStyles } from './textStyles.ts';
+import { maxIndentOffsetTwips } from '../itemLists.ts';
 import { escapeHtml, replaceElements } from '../xml.ts';
 
 /**
@@ -9,7 +10,7 @@ import { escapeHtml, replaceElements } from '../xml.ts';
  */
 export const marks = {
   number: '\ue002',
-  goesOn: '\ue003',
+  counts: '\ue003',
   isAnew: '\ue004',
   paragraph: '\ue005',
   blank: '\ue006',
@@ -17,13 +18,13 @@ export const marks = {
 
 /** Synthetic lists for the converter, whatever the file's own are: it needs only the kind and depth. */
 const lists = { bullets: '990001', numbers: '990002', none: '990000' } as const;
-const depths = 9;
+const listDepths = 9;
 
 /** Returns the numbering part with our custom lists added. */
 export function withCustomLists(numbering: string): string {
   const list = (id: string, format: string): string => {
     const levels = Array.from(
-      { length: depths },
+      { length: listDepths },
       (_, depth) => `<w:lvl w:ilvl="${depth}"><w:numFmt w:val="${format}"/></w:lvl>`,
     );
     return `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
@@ -54,6 +55,9 @@ function endWith(xml: string, name: string, more: string): string {
   const end = xml.lastIndexOf(`</${name}>`);
   return end === -1 ? xml : xml.slice(0, end) + more + xml.slice(end);
 }
+
+/** Maximum characters of an opening tag with its attributes. */
+const maxTagChars = 300;
 
 interface Walk {
   readonly numbers: ListNumbers;
@@ -95,7 +99,7 @@ export function markParagraphs(
     const change = changeOf(walk, paragraph);
     walk.isBelowCode = change.isCode === true;
     runs = change.isCode === true || change.isHeading === true ? [] : (code.runs.get(paragraph.start) ?? []);
-    if (change.kind === 'joins' && /<\/w:p>\s*$/.test(text.slice(-200))) {
+    if (change.kind === 'joins' && /<\/w:p>\s*$/.test(text.slice(-maxTagChars))) {
       text = `${text.slice(0, text.lastIndexOf('</w:p>'))}${textRun(marks.paragraph)}`;
     } else text += paragraph.tag + change.properties + (change.content === '' ? '' : textRun(change.content));
   }
@@ -110,9 +114,9 @@ function withCode(xml: string, from: number, to: number, runs: readonly CodeRun[
     if (start < at || end > to) continue;
     const run = xml.slice(start, end).replace(/<w:rPr(?:\s[^>]*)?\/>|<w:rStyle\b[^>]*\/>/g, '');
     const style = `<w:rStyle w:val="${codeRunStyle}"/>`;
-    const told = run.replace(/<w:rPr(?:\s[^>]*)?>/, (tag) => tag + style);
+    const styled = run.replace(/<w:rPr(?:\s[^>]*)?>/, (tag) => tag + style);
     text += xml.slice(at, start);
-    text += told === run ? run.replace(/^<w:r(?:\s[^>]*)?>/, (tag) => `${tag}<w:rPr>${style}</w:rPr>`) : told;
+    text += styled === run ? run.replace(/^<w:r(?:\s[^>]*)?>/, (tag) => `${tag}<w:rPr>${style}</w:rPr>`) : styled;
     at = end;
   }
   return text + xml.slice(at, to);
@@ -164,7 +168,7 @@ function* paragraphsOf(xml: string): Generator<Opening> {
     const close = xml.indexOf('</w:p>', start);
     if (close === -1) return;
     const after = start + tag.length;
-    const head = /^\s*<w:pPr(?:\s[^>]*)?(\/)?>/.exec(xml.slice(after, after + 300));
+    const head = /^\s*<w:pPr(?:\s[^>]*)?(\/)?>/.exec(xml.slice(after, after + maxTagChars));
     const shut = head === null || head[1] === '/' ? -1 : xml.indexOf('</w:pPr>', after);
     const end = head === null ? after : shut === -1 ? after + head[0].length : shut + '</w:pPr>'.length;
     const content = xml.slice(end, close);
@@ -186,31 +190,36 @@ interface Change {
   readonly isHeading?: boolean;
 }
 
-function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
+function changeOf(walk: Walk, paragraph: Opening): Change {
   const { styles, numbers } = walk;
+  const { start, properties, isEmpty } = paragraph;
   const style = styleIn(properties);
-  const told = attributeOf(properties, 'w:outlineLvl', 'w:val');
+  const outline = attributeOf(properties, 'w:outlineLvl', 'w:val');
   const isNamed = styles.isHeading(style);
-  const level = isNamed ? null : told === undefined ? styles.outlineOf(style) : headingLevel(Number(told));
-  const place = listPositionOf(walk, properties, style);
-  const found = place === null ? null : numbers.next(place);
-  if (isNamed || level !== null) {
-    walk.open = [];
-    const label = typeof found?.number === 'number' ? `${found.label} ` : '';
-    const named = level === null ? properties : withStyle(properties, headingStyle(level));
-    // A fully monospace heading is only a heading style.
-    return { kind: 'stays', properties: withoutList(named), content: label, isHeading: walk.code.lines.has(start) };
-  }
-  if (found !== null && found.number !== 'none' && place !== null) return itemOf(walk, properties, style, place, found);
+  const level = isNamed ? null : outline === undefined ? styles.outlineOf(style) : headingLevel(Number(outline));
+  const position = listPositionOf(walk, properties, style);
+  const found = position === null ? null : numbers.next(position);
+  if (isNamed || level !== null) return headingOf(walk, paragraph, level, found);
+  if (found !== null && found.number !== 'none' && position !== null)
+    return itemOf(walk, properties, style, position, found);
   if (isEmpty && walk.isBelowCode) return codeLine(properties, marks.blank);
   if (isEmpty) return { kind: 'stays', properties, content: '' };
-  if (goesOn(walk, properties, style, found)) return { kind: 'joins', properties: '', content: '' };
+  if (continuesItem(walk, properties, style, found)) return { kind: 'joins', properties: '', content: '' };
   // A list that we know nothing of is the reader's.
-  if (found !== null || place === null) walk.open = [];
+  if (found !== null || position === null) walk.open = [];
   const rest = found === null ? properties : withoutList(properties);
   // Text in one of many cells is short.
   const isCode = !walk.grids.includes(true) && walk.code.lines.has(start);
   return isCode ? codeLine(rest, '') : { kind: 'stays', properties: rest, content: '' };
+}
+
+/** @param level of a heading that its style does not name so; null for any other */
+function headingOf(walk: Walk, { start, properties }: Opening, level: number | null, found: Numbered | null): Change {
+  walk.open = [];
+  const label = typeof found?.number === 'number' ? `${found.label} ` : '';
+  const named = level === null ? properties : withStyle(properties, headingStyle(level));
+  // A fully monospace heading is only a heading style.
+  return { kind: 'stays', properties: withoutList(named), content: label, isHeading: walk.code.lines.has(start) };
 }
 
 function codeLine(properties: string, content: string): Change {
@@ -235,7 +244,7 @@ function itemOf(walk: Walk, properties: string, style: string, { level }: ListPo
   if (number === 'none') return { kind: 'stays', properties, content: '' };
   const own = walk.styles.depthOf(style) ?? level;
   const above = walk.open.findIndex((item) => item.level >= own);
-  const depth = Math.min(above === -1 ? walk.open.length : above, depths - 1);
+  const depth = Math.min(above === -1 ? walk.open.length : above, listDepths - 1);
   // A label such as "2.1" is more precise than a nesting level without a parent.
   if (number !== null && isMultilevel && depth < own) {
     walk.open = [];
@@ -249,20 +258,17 @@ function itemOf(walk: Walk, properties: string, style: string, { level }: ListPo
   return {
     kind: 'stays',
     properties: withList(properties, list, depth),
-    content: number === null ? '' : `${marks.number}${number}${isAnew || isOther ? marks.isAnew : marks.goesOn}`,
+    content: number === null ? '' : `${marks.number}${number}${isAnew || isOther ? marks.isAnew : marks.counts}`,
   };
 }
 
-/** Maximum difference in indent, in twentieths of a point, between an item's text and a paragraph that continues it. */
-const nearby = 100;
-
 /** Whether a paragraph continues the item above it: its list gives it no marker, or its indent is that of the item's text. */
-function goesOn({ open, styles }: Walk, properties: string, style: string, found: Numbered | null): boolean {
+function continuesItem({ open, styles }: Walk, properties: string, style: string, found: Numbered | null): boolean {
   const item = open.at(-1);
   if (item === undefined) return false;
   if (found !== null) return true;
   const indent = indentIn(properties) ?? styles.indentOf(style) ?? 0;
-  return indent > 0 && item.indent !== null && Math.abs(indent - item.indent) <= nearby;
+  return indent > 0 && item.indent !== null && Math.abs(indent - item.indent) <= maxIndentOffsetTwips;
 }
 
 function indentIn(properties: string): number | null {

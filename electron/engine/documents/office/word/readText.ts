@@ -4,7 +4,7 @@ import { codeNames } from './textStyles.ts';
 import { createTextMarks } from './markText.ts';
 import { tidyCodeRuns, mergeRuns } from '../inlineRuns.ts';
 import { authorHtml, noteMark } from '../notes.ts';
-import { noBytes } from '../imageHtml.ts';
+import { noBytes } from '../drawingHtml.ts';
 import { findAll, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 

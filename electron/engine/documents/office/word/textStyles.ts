@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
-import { indentOf } from './listNumbers.ts';
-import { findAll, parseXml } from '../xml.ts';
+import { findAll, maxStyleChain, parseXml } from '../xml.ts';
 
 /** The styles of a Word document, by their meaning for its paragraphs and runs. */
 export interface TextStyles {
@@ -23,57 +22,73 @@ export interface TextStyles {
 /** Names of run styles for code in common programs. */
 export const codeNames: readonly string[] = ['HTML Code', 'Source Text', 'Source_Text', 'Verbatim Char', 'Code'];
 
-const furthest = 12;
 /** Office counts levels from 0 on, and takes the last one for text. */
 const textLevel = 9;
 
 /** Reads the styles of a text. @param xml its part of this name */
 export function readTextStyles(xml: string): TextStyles {
-  const rows = new Map(
-    findAll(parseXml(xml), 'w:style').map((style) => [style.attribs['w:styleId'] ?? '', style] as const),
-  );
-  const valueOf = (style: Element, name: string): string | undefined =>
-    findAll(style.children, name)[0]?.attribs['w:val'];
-  const nameOf = (style: Element): string => valueOf(style, 'w:name') ?? '';
-  /** The nearest style in the inheritance chain that sets a value wins. */
-  const nearest = <Said>(id: string, say: (style: Element) => Said | null): Said | null => {
-    let at: string | undefined = id;
-    for (let step = 0; at !== undefined && step < furthest; step += 1) {
-      const style = rows.get(at);
-      if (style === undefined) return null;
-      const said = say(style);
-      if (said !== null) return said;
-      at = valueOf(style, 'w:basedOn');
-    }
-    return null;
-  };
+  const styles = stylesById(xml);
+  const nameOf = (id: string): string => nameIn(styles.get(id));
   return remembering({
-    isHeading: (id) => /^(?:heading \d|title)$/i.test(nameOfRow(rows.get(id), nameOf)),
+    isHeading: (id) => /^(?:heading \d|title)$/i.test(nameOf(id)),
     outlineOf: (id) => {
-      const level = nearest(id, (style) => {
+      const level = nearest(styles, id, (style) => {
         const own = valueOf(style, 'w:outlineLvl');
-        const named = /^heading ([1-9])$/i.exec(nameOf(style))?.[1];
-        return own === undefined ? (named === undefined ? null : Number(named) - 1) : Number(own);
+        const named = /^heading ([1-9])$/i.exec(nameIn(style))?.[1];
+        return own === undefined ? (named === undefined ? undefined : Number(named) - 1) : Number(own);
       });
-      return level === null ? null : headingLevel(level);
+      return level === undefined ? null : headingLevel(level);
     },
     depthOf: (id) => {
-      const depth = /^list (?:bullet|number) ([2-5])$/i.exec(nameOfRow(rows.get(id), nameOf))?.[1];
+      const depth = /^list (?:bullet|number) ([2-5])$/i.exec(nameOf(id))?.[1];
       return depth === undefined ? null : Number(depth) - 1;
     },
-    indentOf: (id) => nearest(id, indentOf),
+    indentOf: (id) => nearest(styles, id, (style) => indentOf(style) ?? undefined) ?? null,
     fontOf: (id) =>
-      nearest(id, (style) => {
+      nearest(styles, id, (style) => {
         const [fonts] = findAll(style.children, 'w:rFonts');
-        return fonts?.attribs['w:asciiTheme'] === undefined ? (fonts?.attribs['w:ascii'] ?? null) : '';
-      }),
-    isCode: (id) => codeNames.includes(nameOfRow(rows.get(id), nameOf)),
+        return fonts?.attribs['w:asciiTheme'] === undefined ? fonts?.attribs['w:ascii'] : '';
+      }) ?? null,
+    isCode: (id) => codeNames.includes(nameOf(id)),
     isHidden: (id) =>
-      nearest(id, (style) => {
+      nearest(styles, id, (style) => {
         const [hidden] = findAll(style.children, 'w:vanish');
-        return hidden === undefined ? null : isOn(hidden.attribs['w:val']);
+        return hidden === undefined ? undefined : isOn(hidden.attribs['w:val']);
       }) === true,
   });
+}
+
+/** The styles of a Word document by their ids. @param xml its part of this name */
+export function stylesById(xml: string): ReadonlyMap<string, Element> {
+  return new Map(findAll(parseXml(xml), 'w:style').map((style) => [style.attribs['w:styleId'] ?? '', style] as const));
+}
+
+/** Returns what the nearest style in the inheritance chain sets; undefined if none does. */
+export function nearest<Value>(
+  styles: ReadonlyMap<string, Element>,
+  id: string,
+  read: (style: Element) => Value | undefined,
+): Value | undefined {
+  let at: string | undefined = id;
+  for (let step = 0; at !== undefined && step < maxStyleChain; step += 1) {
+    const style = styles.get(at);
+    const found = style === undefined ? undefined : read(style);
+    if (style === undefined || found !== undefined) return found;
+    at = valueOf(style, 'w:basedOn');
+  }
+  return undefined;
+}
+
+/** Returns the value of the first element of a name in another one. */
+export function valueOf(element: Element, name: string): string | undefined {
+  return findAll(element.children, name)[0]?.attribs['w:val'];
+}
+
+/** Returns the left indent of paragraph properties, in twentieths of a point; null if not set. */
+export function indentOf(properties: Element): number | null {
+  const { 'w:left': left, 'w:start': start } = findAll(properties.children, 'w:ind')[0]?.attribs ?? {};
+  const indent = Number(left ?? start ?? Number.NaN);
+  return Number.isFinite(indent) ? indent : null;
 }
 
 /** Thousands of paragraphs have the same few styles. */
@@ -97,8 +112,8 @@ function remembering(styles: TextStyles): TextStyles {
   };
 }
 
-function nameOfRow(style: Element | undefined, nameOf: (style: Element) => string): string {
-  return style === undefined ? '' : nameOf(style);
+function nameIn(style: Element | undefined): string {
+  return style === undefined ? '' : (valueOf(style, 'w:name') ?? '');
 }
 
 /** The level of a heading, 1 to 6, of the level that an outline has it on; null where that is text. */

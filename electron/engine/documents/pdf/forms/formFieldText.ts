@@ -11,9 +11,9 @@ export interface FilledField extends Box {
  * Maximum text size in points in a field, which programs choose by its height; ratio to that height, and character width, leading and
  * ascent relative to the size.
  */
-const letter = { most: 11, ofRoom: 0.75, wide: 0.5, leading: 1.2, ascent: 0.8 };
-/** Points from the edge of a field to its text. */
-const margin = 2;
+const fieldText = { maxSizePt: 11, heightRatio: 0.75, charWidthEm: 0.5, leadingEm: 1.2, ascentEm: 0.8 };
+/** Distance from the edge of a field to its text. */
+const marginPt = 2;
 
 /**
  * Adds the text of form fields whose appearance stream omits the value: form-filling programs often leave rendering to the viewer, and the
@@ -35,7 +35,7 @@ export function formFieldText(
 function labelOf(field: Box, words: readonly Word[]): Word | null {
   let label: Word | null = null;
   for (const word of words)
-    if (word.x1 <= field.x0 + margin && overlap(word, field) > 0 && word.x1 > (label?.x1 ?? -Infinity)) label = word;
+    if (word.x1 <= field.x0 + marginPt && overlap(word, field) > 0 && word.x1 > (label?.x1 ?? -Infinity)) label = word;
   return label;
 }
 
@@ -48,22 +48,22 @@ const meaningfulChar = /[\p{L}\p{N}]/u;
 
 function wordsOf(field: FilledField, label: Word | null): Word[] {
   const lines = field.text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  const [wide, high] = [Math.max(1, field.x1 - field.x0 - margin * 2), field.y1 - field.y0];
-  const size = Math.max(1, Math.min(letter.most, (high / Math.max(1, lines.length)) * letter.ofRoom));
+  const [wide, high] = [Math.max(1, field.x1 - field.x0 - marginPt * 2), field.y1 - field.y0];
+  const size = Math.max(1, Math.min(fieldText.maxSizePt, (high / Math.max(1, lines.length)) * fieldText.heightRatio));
   const style: TextStyle = { size, font: '', bold: false, italic: false, mono: false, hidden: false };
-  const x = field.x0 + margin;
-  const isTall = high >= size * letter.leading * 2;
+  const x = field.x0 + marginPt;
+  const isTall = high >= size * fieldText.leadingEm * 2;
   if (lines.length === 1 && label !== null && !isTall) {
     const { y0, y1, baseline } = label;
     return wordsOfLine(lines[0] ?? '', { x, wide }, { y0, y1, baseline, style: { ...style, size: label.style.size } });
   }
-  const rows = isTall ? lines.flatMap((line) => wrapped(line, wide / (size * letter.wide))) : lines;
+  const rows = isTall ? lines.flatMap((line) => wrapped(line, wide / (size * fieldText.charWidthEm))) : lines;
   // A single line is vertically centered in its field, several lines start at its top edge.
-  const step = Math.min(size * letter.leading, (high - margin) / Math.max(1, rows.length));
-  const top = isTall ? field.y0 + margin : (field.y0 + field.y1 - size) / 2;
+  const step = Math.min(size * fieldText.leadingEm, (high - marginPt) / Math.max(1, rows.length));
+  const top = isTall ? field.y0 + marginPt : (field.y0 + field.y1 - size) / 2;
   return rows.flatMap((line, row) => {
     const y0 = top + row * step;
-    return wordsOfLine(line, { x, wide }, { y0, y1: y0 + size, baseline: y0 + size * letter.ascent, style });
+    return wordsOfLine(line, { x, wide }, { y0, y1: y0 + size, baseline: y0 + size * fieldText.ascentEm, style });
   });
 }
 
@@ -88,7 +88,7 @@ function wordsOfLine(
   { y0, y1, baseline, style }: Pick<Word, 'y0' | 'y1' | 'baseline' | 'style'>,
 ): Word[] {
   // The text does not extend beyond its field.
-  const step = Math.min(style.size * letter.wide, wide / Math.max(1, line.length));
+  const step = Math.min(style.size * fieldText.charWidthEm, wide / Math.max(1, line.length));
   return [...line.matchAll(/\S+/g)].map((match) => {
     const [text] = match;
     const x0 = x + match.index * step;

@@ -1,13 +1,12 @@
 import { isStageEnabled } from '../../stages.ts';
 import type { Pdfium } from '../file/pdfium.ts';
-import { controlOf, largeDelimiter, isHyphen, isJoinedScript, isLetter, symbolFor } from '../fonts/characterMap.ts';
+import { controlOf, isHyphen, isJoinedScript, isLetter, largeDelimiter, symbolFor } from '../fonts/characterMap.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
 import type { Tag, TextStyle } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
-import type { Char } from './char.ts';
+import { type Char, hang } from './char.ts';
 import { createCharWidths } from './charWidths.ts';
 import { createCodeResolver } from './codeResolver.ts';
-import { hang } from './hangingGlyphs.ts';
 import { createOverprintDetector } from './overprint.ts';
 import { createStyles } from './textStyles.ts';
 
@@ -101,55 +100,67 @@ export function createCharReader(
   const numbers = new Float64Array(chars * numbersPerChar);
   const codes = createCodeResolver(pdfium, page, { styles, widths, shifted });
   let [high, lastIndex, last] = [0, -1, null as Char | null];
+  /** Returns the code of the next character; null within a surrogate pair. */
+  const nextCode = (half: number): number | null => {
+    const code = codeOf(high, half);
+    high = half >= surrogates.high && half < surrogates.low ? half : 0;
+    return code >= surrogates.high && code < surrogates.end ? null : code;
+  };
+  const baselineAt = (index: number): number => baselineOf(pdfium, page, index, frame);
+  /** Corrects right edges: the loose box of a ligature component and of a joined letter is that of the whole glyph. */
+  const correctEnds = (index: number, object: number, level: Char | null, isWide: boolean): void => {
+    const at = index * numbersPerChar;
+    if (isWide) numbers[at + 2] = widths.endOf(index, level, numbers[at + 2] ?? 0);
+    if (last !== null && object !== last.object && lastIndex === index - 1 && last.y1 === numbers[at + 3])
+      numbers[lastIndex * numbersPerChar + 2] = widths.endBefore(last, lastIndex, numbers[at] ?? 0);
+  };
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
     unreadable: () => codes.unmappedCount(),
     orientation: () => styles.orientation(chars),
     read(index) {
       const half = call.FPDFText_GetUnicode(page, index);
-      let code = codeOf(high, half);
-      high = half >= surrogates.high && half < surrogates.low ? half : 0;
-      if (code >= surrogates.high && code < surrogates.end) return null;
+      const raw = nextCode(half);
+      if (raw === null) return null;
       const object = call.FPDFText_GetTextObject(page, index);
-      const resolved = codes.resolve(code, object, index);
+      const resolved = codes.resolve(raw, object, index);
       if (typeof resolved !== 'number') return resolved;
-      code = resolved;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * numbersPerChar;
       frame.putBox(scratch, numbers, at);
-      // Glyphs of one text object with equal height share a baseline; saves an FFI call.
       const { style, angle, slant, draws, isSymbolFont, isLarge } = styles.at(object, index);
       if (draws) return null;
-      if (isSymbolFont) code = symbolFor(code, style.font);
-      const fence = isLarge ? largeDelimiter(code, half, call.FPDFText_GetUnicode(page, index + 1)) : null;
-      if (fence !== null) code = fence.code;
-      if (style.size === 0) numbers[at + 1] = numbers[at + 3] = baselineOf(pdfium, page, index, frame);
+      const symbol = isSymbolFont ? symbolFor(resolved, style.font) : resolved;
+      const fence = isLarge ? largeDelimiter(symbol, half, call.FPDFText_GetUnicode(page, index + 1)) : null;
+      const code = fence?.code ?? symbol;
+      if (style.size === 0) numbers[at + 1] = numbers[at + 3] = baselineAt(index);
+      // Glyphs of one text object with equal height share a baseline; saves an FFI call.
       const level = levelWith(last, object, numbers, at);
-      const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
-      numbers[at + 4] = baseline;
+      numbers[at + 4] = level === null ? baselineAt(index) : level.baseline;
       if (fence !== null) hang(numbers, at, fence.ems * style.size);
       if (slant !== 0 && angle === 0) removeSlant(numbers, at, slant);
       const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at);
       const isLigatureComponent = shared !== noGlyph;
-      if (angle === 0) {
-        const end = numbers[at + 2] ?? 0;
-        if (isLigatureComponent || isJoinedScript(code))
-          numbers[at + 2] = widths.endOf(index, isLigatureComponent ? level : null, end);
-        if (last !== null && object !== last.object && lastIndex === index - 1 && last.y1 === numbers[at + 3])
-          numbers[lastIndex * numbersPerChar + 2] = widths.endBefore(last, lastIndex, numbers[at] ?? 0);
-      }
-      // Overprinted to look bold: one copy is sufficient.
-      const isOverprint = isLigatureComponent
-        ? level?.isOverprint === true || shared === sameHyphen
-        : isSeen(code, numbers, at);
-      if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
-      const text = String.fromCodePoint(code);
+      if (angle === 0)
+        correctEnds(index, object, isLigatureComponent ? level : null, isLigatureComponent || isJoinedScript(code));
+      const isOverprint = isLigatureComponent ? isRepeated(level, shared) : isSeen(code, numbers, at);
+      const text = String.fromCodePoint(isControl(code) ? controlOf(code, style.font) : code);
       lastIndex = index;
       const facts = { text, style, angle, tag: tagOf(object), isLigatureComponent, object, isOverprint };
       last = new PositionedChar(numbers, at, facts);
       return last;
     },
   };
+}
+
+/** Whether a component of a glyph repeats text: of a glyph that is overprinted to look bold, or of a hyphen with several codes. */
+function isRepeated(level: Char | null, shared: number): boolean {
+  return level?.isOverprint === true || shared === sameHyphen;
+}
+
+/** Whether a code is a C1 control, at which some fonts have a character. */
+function isControl(code: number): boolean {
+  return code >= 0x80 && code < 0xa0;
 }
 
 /** Characters beyond U+FFFF are surrogate pairs. */

@@ -52,31 +52,45 @@ export function createCodeResolver(
     const { style } = styles.at(object, index);
     return known(symbolForControlCode(code, { pdfium, page, index }, style, () => widths.widthOf(index)));
   };
+  const fontAt = (object: number, index: number): string => styles.at(object, index).style.font;
+  /** Returns the code that a text object means, where its font shifts codes or names a glyph wrongly. */
+  const intended = (raw: number, object: number, index: number): number => {
+    const code = shifted.hasAny && isShiftEnabled ? shifted.letterOf(raw, fontAt(object, index)) : raw;
+    return mayBeMisnamed(code) ? wellNamed(code, styles.at(object, index).style, widths, index) : code;
+  };
+  /** Returns the code of a glyph without a code or with a private one; 0 if its font does not say. */
+  const named = (code: number, object: number, index: number): number => {
+    if (code === 0) return control(0, object, index);
+    return isPrivate(code) ? known(symbolOf(code, fontAt(object, index)) ?? 0) : code;
+  };
+  /** Returns the code of a hyphen, of a glyph at a control code, or of a delimiter. */
+  const specific = (code: number, object: number, index: number): number => {
+    if ((code === lineEndHyphen && !isNameless(pdfium, page, index)) || code === softHyphenCode) return hyphenCode;
+    if (code < 32 || code === returnSymbol) return control(code, object, index);
+    return mayBeDelimiter(code) ? (delimiterOf(code, fontAt(object, index)) ?? code) : code;
+  };
   return {
     unmappedCount: () => unmapped,
     resolve(raw, object, index) {
-      let code = raw;
-      if (object !== 0 && shifted.hasAny && isShiftEnabled)
-        code = shifted.letterOf(code, styles.at(object, index).style.font);
-      if (object !== 0 && mayBeMisnamed(code)) code = wellNamed(code, styles.at(object, index).style, widths, index);
+      // Without a text object it is a character that PDFium inserted.
+      if (object === 0) return isSpace(raw) ? 'guess' : raw === lineEndHyphen ? null : 'space';
+      let code = intended(raw, object, index);
       if (isSpace(code)) {
-        code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;
-        if (code === 0) return object === 0 ? 'guess' : 'space';
+        code = code === returnCode ? placedAtReturn(fontAt(object, index)) : 0;
+        if (code === 0) return 'space';
       }
-      if (object === 0) return code === 2 ? null : 'space';
-      if (code === 0) code = control(0, object, index);
-      else if (isPrivate(code)) code = known(symbolOf(code, styles.at(object, index).style.font) ?? 0);
+      code = named(code, object, index);
       if (code === 0) return null;
       if (arePiecesEnabled && repeats.isOverprint(code, object)) return 'guess';
-      if ((code === 2 && !isNameless(pdfium, page, index)) || code === 0xad) code = 0x2d;
-      if (code < 32 || code === returnSymbol) code = control(code, object, index);
-      else if (mayBeDelimiter(code)) code = delimiterOf(code, styles.at(object, index).style.font) ?? code;
+      code = specific(code, object, index);
       if (code === 0) return null;
-      if (isVariationSelector(code)) return 'guess';
-      return code;
+      return isVariationSelector(code) ? 'guess' : code;
     },
   };
 }
+
+/** PDFium's code of a hyphen at the end of a line; the soft hyphen and the hyphen of Unicode. */
+const [lineEndHyphen, softHyphenCode, hyphenCode] = [0x02, 0xad, 0x2d];
 
 /** Whether a code has no meaning by itself: fonts have custom glyphs there. */
 function isPrivate(code: number): boolean {

@@ -1,11 +1,10 @@
 import { isStageEnabled } from '../../stages.ts';
-import { isHangul } from './hangulLineBreaks.ts';
-import { hangs } from './hangingGlyphs.ts';
-import { attachAccent, createAccents, drawnTogether, isAccent, isMark } from './accents.ts';
-import type { Char } from './char.ts';
-import { wordOf } from './wordOfChars.ts';
-import { createLinkFinder, type LinkBox } from './linkBoxes.ts';
 import type { Word } from '../pageContent.ts';
+import { attachAccent, createAccents, drawnTogether, isAccent, isMark } from './accents.ts';
+import { type Char, hangs } from './char.ts';
+import { isHangul } from './hangulLineBreaks.ts';
+import { createLinkFinder, type LinkBox } from './linkBoxes.ts';
+import { wordOf } from './wordOfChars.ts';
 
 /** Builds the words of a page from its characters. */
 interface WordBuilder {
@@ -30,16 +29,13 @@ const steps = {
   /** Gap that a doubtful space has at least: in proportional and in monospace fonts, whose characters may be letter-spaced. */
   maxTouchEm: 0.1,
   maxTouchMonospaceEm: 0.3,
-  /** Minimum space of a tightly set line, and maximum gap of the letters before it. */
-  minTightSpaceEm: 0.095,
-  maxTightLetterGapEm: 0.02,
 };
 
 /** The first code of an accent. */
 const firstAccent = 0xa8;
 
 /** Assumed em in points of text without a known size: no more than in print. */
-const sizeless = 8;
+const defaultEmPt = 8;
 
 /**
  * Builds words from characters, in input order.
@@ -70,6 +66,21 @@ export function createWordBuilder(
     }
     from = to;
   };
+  /** Whether white space before a character is in the text, and not only in PDFium's report. */
+  const hasSpaceBefore = (last: Char | undefined, char: Char): boolean => {
+    if (!nextSpaced || last === undefined) return nextSpaced;
+    // The gap that PDFium reports on the way to an accent and back is no space, nor is that of a font whose widths it confuses.
+    const isDoubtful = isAfterAccent || isGuessed || areMonospace(last, char);
+    if (isDoubtful && follows(last, char) && touches(last, char)) return false;
+    return !(spaceAt >= 0 && mayBeOver(last, char) && isOver(char, startOf(spaceAt)));
+  };
+  /** Whether a word ends between two characters without white space. */
+  const isWordBreak = (last: Char, char: Char): boolean => {
+    if (!follows(last, char) || hangs(last) || hangs(char)) return true;
+    if (last.style !== char.style && (isOtherStyle(last, char) || isOfCompound(chars, spaced ? from : -1, char)))
+      return true;
+    return linkAt !== null && char.angle === 0 && linkAt(last) !== linkAt(char);
+  };
   return {
     gap(isGuess, at = -1) {
       isGuessed = isGuess && (isGuessed || !nextSpaced);
@@ -79,39 +90,22 @@ export function createWordBuilder(
     add(char) {
       const last = chars.length > from ? chars[chars.length - 1] : undefined;
       if (char.isLigatureComponent && last !== undefined && !nextSpaced) {
-        // An accent as wide as its letter has the letter's position, and is no ligature component.
-        const marked = drawnTogether(last, char);
-        if (marked === null) addToGlyph(chars, from, char);
-        else chars[chars.length - 1] = marked;
+        addComponent(chars, from, last, char);
         return;
       }
-      const isForeign = areAccentsEnabled && char.text.charCodeAt(0) >= firstAccent;
-      if (isForeign && (isAccent(char.text) || (isMark(char.text) && (last === undefined || !follows(last, char))))) {
+      if (areAccentsEnabled && isSeparateAccent(last, char)) {
         if (!attachAccent(chars, from, chars.length, char)) accents.attach(char);
         isAfterAccent = true;
         return;
       }
-      // The gap that PDFium reports on the way to the accent and back is no space, nor is that of a font whose widths it confuses.
-      const areMono = char.angle === 0 && last?.style.mono === true && char.style.mono;
-      const isDoubtful = isAfterAccent || (nextSpaced && (isGuessed || areMono));
-      if (isDoubtful && last !== undefined && follows(last, char) && touches(last, char)) nextSpaced = false;
-      if (nextSpaced && spaceAt >= 0 && mayBeOver(last, char) && isOver(char, startOf(spaceAt))) nextSpaced = false;
+      nextSpaced = hasSpaceBefore(last, char);
       isAfterAccent = false;
       const drawn = last === undefined ? null : drawnTogether(last, char);
       if (drawn !== null) {
         chars[chars.length - 1] = drawn;
         return;
       }
-      if (
-        nextSpaced ||
-        last === undefined ||
-        !follows(last, char) ||
-        hangs(last) ||
-        hangs(char) ||
-        (last.style !== char.style && (isOtherStyle(last, char) || isOfCompound(chars, spaced ? from : -1, char))) ||
-        (last.object !== char.object && chars.length > from + 1 && isNext(chars, char)) ||
-        (linkAt !== null && char.angle === 0 && linkAt(last) !== linkAt(char))
-      ) {
+      if (nextSpaced || last === undefined || isWordBreak(last, char)) {
         flush();
         spaced = nextSpaced && !(isGuessed && breaksHangul(last, char));
       }
@@ -124,6 +118,23 @@ export function createWordBuilder(
       return words;
     },
   };
+}
+
+/** Adds a component of a ligature. An accent as wide as its letter has the letter's position, and is none. */
+function addComponent(chars: Char[], from: number, last: Char, char: Char): void {
+  const marked = drawnTogether(last, char);
+  if (marked === null) addToGlyph(chars, from, char);
+  else chars[chars.length - 1] = marked;
+}
+
+/** Whether a character is an accent that belongs to another letter than a mark drawn directly over the last one. */
+function isSeparateAccent(last: Char | undefined, char: Char): boolean {
+  if (char.text.charCodeAt(0) < firstAccent) return false;
+  return isAccent(char.text) || (isMark(char.text) && (last === undefined || !follows(last, char)));
+}
+
+function areMonospace(last: Char, char: Char): boolean {
+  return char.angle === 0 && last.style.mono && char.style.mono;
 }
 
 /** Whether a Hangul character is on another line than the Hangul character before it. */
@@ -157,7 +168,7 @@ function addToGlyph(chars: Char[], from: number, char: Char): void {
 
 function follows(last: Char, char: Char): boolean {
   if (last.angle !== char.angle || last.tag?.id !== char.tag?.id) return false;
-  const em = Math.max(last.style.size, char.style.size, char.style.size === 0 ? sizeless : 1);
+  const em = Math.max(last.style.size, char.style.size, char.style.size === 0 ? defaultEmPt : 1);
   if (last.style !== char.style && Math.abs(last.style.size - char.style.size) > em * steps.maxSizeDifferenceEm)
     return false;
   const step = char.x0 - last.x1;
@@ -188,21 +199,8 @@ export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/**
- * Whether a character of the next text object begins a word despite a narrow gap: tightly set lines have narrower spaces than usual. The
- * letters of the last object are closer together.
- */
-function isNext(chars: readonly Char[], char: Char): boolean {
-  const [before, last] = [chars.at(-2), chars.at(-1)];
-  if (before === undefined || last === undefined || char.angle !== 0) return false;
-  if (before.object !== last.object) return false;
-  if (!/^[\p{L}.,;:!?”’)]/u.test(last.text) || !/^\p{L}/u.test(char.text)) return false;
-  const em = char.style.size;
-  return char.x0 - last.x1 > em * steps.minTightSpaceEm && last.x0 - before.x1 < em * steps.maxTightLetterGapEm;
-}
-
 /** Maximum distance in ems between an overwritten space and the letter over it. */
-const over = 0.03;
+const maxOverwriteEm = 0.03;
 
 /** Whether a letter overlaps the one before it in the same text object, despite white space between them. */
 function mayBeOver(last: Char | undefined, char: Char): boolean {
@@ -216,7 +214,7 @@ function mayBeOver(last: Char | undefined, char: Char): boolean {
  * @param space its left edge
  */
 function isOver({ x0, style }: Char, space: number): boolean {
-  return x0 - space <= style.size * over;
+  return x0 - space <= style.size * maxOverwriteEm;
 }
 
 const mark = /^[.,;:!?()[\]"'“”‘’«»…]$/;

@@ -21,16 +21,16 @@ export function wordOf(
   let hasForms = hasForm(text);
   // Hot path for every character of a document.
   for (let index = from + 1; index < to; index += 1) {
-    const sign = chars[index];
-    if (sign === undefined) continue;
-    text += sign.text;
-    if (sign.x0 < x0) x0 = sign.x0;
-    if (sign.y0 < y0) y0 = sign.y0;
-    if (sign.x1 > x1) x1 = sign.x1;
-    if (sign.y1 > y1) y1 = sign.y1;
-    if (sign.style !== first.style) isMixed = true;
-    if (sign.baseline !== first.baseline) isUneven = true;
-    if (hasForm(sign.text)) hasForms = true;
+    const char = chars[index];
+    if (char === undefined) continue;
+    text += char.text;
+    if (char.x0 < x0) x0 = char.x0;
+    if (char.y0 < y0) y0 = char.y0;
+    if (char.x1 > x1) x1 = char.x1;
+    if (char.y1 > y1) y1 = char.y1;
+    if (char.style !== first.style) isMixed = true;
+    if (char.baseline !== first.baseline) isUneven = true;
+    if (hasForm(char.text)) hasForms = true;
   }
   const baseline = isUneven ? dominantBaseline(chars.slice(from, to)) : first.baseline;
   if (!isUneven && isTooTall(first, y1 - y0, text)) [y0, y1] = heightOf(first, y0, y1);

@@ -1,10 +1,15 @@
+import { glyphEm } from '../boxes.ts';
 import type { TextStyle, Word } from '../pageContent.ts';
 import { styleWith, wordWith } from '../wordWith.ts';
 
-/** Ems that a letter of print takes, a letter is high above its line and deep below it, and parts by which lines of one size differ. */
-const typicalGlyph = { letter: 0.47, height: 0.72, depth: 0.22, unrest: 0.2 };
+/** Mean width of a printed character, in ems. */
+const meanCharWidthEm = 0.47;
+/** Maximum difference of the estimated sizes of lines of one size, as a ratio. */
+const sizeToleranceRatio = 0.2;
 /** Minimum zero-height words per page, and minimum characters of a line that determines a size. */
-const minCounts = { words: 5, signs: 15 };
+const minCounts = { words: 5, chars: 15 };
+/** Size and height in points below which a word has neither. */
+const minSizePt = 1;
 
 /**
  * Returns words with a size where the font, such as a Type 3 font, has neither a size nor a bounding box: the size is estimated from the
@@ -21,26 +26,26 @@ export function withHeight(words: readonly Word[]): readonly Word[] {
     line.width += x1 - x0;
     lines.set(Math.round(baseline), line);
   }
-  const sizes = new Map([...lines].map(([at, { charCount, width }]) => [at, width / charCount / typicalGlyph.letter]));
+  const sizes = new Map([...lines].map(([at, { charCount, width }]) => [at, width / charCount / meanCharWidthEm]));
   const telling = [...lines]
-    .filter(([, { charCount }]) => charCount >= minCounts.signs)
+    .filter(([, { charCount }]) => charCount >= minCounts.chars)
     .map(([at]) => sizes.get(at) ?? 0);
   const most = middleOf(telling.length > 0 ? telling : [...sizes.values()]);
   const styles = new Map<string, TextStyle>();
   return fixTexQuotes(words).map((word) => {
     if (!isFlat(word)) return word;
     const own = sizes.get(Math.round(word.baseline)) ?? most;
-    const size = Math.round((Math.abs(own - most) <= most * typicalGlyph.unrest ? most : own) * 10) / 10;
+    const size = Math.round((Math.abs(own - most) <= most * sizeToleranceRatio ? most : own) * 10) / 10;
     const look = `${size} ${word.style.mono} ${word.style.font}`;
     const style = styles.get(look) ?? styleWith(word.style, { size });
     styles.set(look, style);
-    const [y0, y1] = [word.baseline - size * typicalGlyph.height, word.baseline + size * typicalGlyph.depth];
+    const [y0, y1] = [word.baseline - size * glyphEm.above, word.baseline + size * glyphEm.below];
     return wordWith(word, { style, y0, y1 });
   });
 }
 
 function isFlat({ y0, y1, style }: Word): boolean {
-  return style.size < 1 && y1 - y0 < 1;
+  return style.size < minSizePt && y1 - y0 < minSizePt;
 }
 
 function middleOf(values: readonly number[]): number {

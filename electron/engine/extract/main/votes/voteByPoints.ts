@@ -53,19 +53,8 @@ function wordsIn({ blocks }: PageOutline, chosen: Uint8Array): number {
 }
 
 /** Moves up from the best box: boxes with nearly as many points share a better ancestor, and so does a box whose parent has more. */
-function widen({ outline }: VotedPage, points: Float64Array, top: number): number {
-  const { parents } = outline;
-  const enough = (points[top] ?? 0) * rivalShare;
-  const rivals = new Int32Array(parents.length);
-  for (let place = parents.length - 1; place > 0; place -= 1) {
-    // Boxes inside a rival are not counted again.
-    if ((points[place] ?? 0) >= enough) rivals[place] = 1;
-    const parent = parents[place] ?? 0;
-    rivals[parent] = (rivals[parent] ?? 0) + (rivals[place] ?? 0);
-  }
-  let best = top;
-  while (best > 0 && (rivals[best] ?? 0) < minRivals) best = parents[best] ?? 0;
-  if (best === 0) best = top;
+function widen({ outline: { parents } }: VotedPage, points: Float64Array, top: number): number {
+  const best = commonAncestor(parents, points, top);
   const least = (points[best] ?? 0) / 3;
   let last = points[best] ?? 0;
   for (let up = parents[best] ?? -1; up > 0 && (points[up] ?? 0) >= least; up = parents[up] ?? -1) {
@@ -75,15 +64,29 @@ function widen({ outline }: VotedPage, points: Float64Array, top: number): numbe
   return best;
 }
 
+/** Returns the nearest ancestor of the best box with enough rivals in it; the box itself if only the root has. */
+function commonAncestor(parents: Int32Array, points: Float64Array, top: number): number {
+  const enough = (points[top] ?? 0) * rivalShare;
+  const rivals = new Int32Array(parents.length);
+  for (let index = parents.length - 1; index > 0; index -= 1) {
+    // Boxes inside a rival are not counted again.
+    if ((points[index] ?? 0) >= enough) rivals[index] = 1;
+    const parent = parents[index] ?? 0;
+    rivals[parent] = (rivals[parent] ?? 0) + (rivals[index] ?? 0);
+  }
+  let best = top;
+  while (best > 0 && (rivals[best] ?? 0) < minRivals) best = parents[best] ?? 0;
+  return best === 0 ? top : best;
+}
+
 /** Returns the best box and the siblings included with it, with all their descendants. */
-function chooseBoxes({ outline, facts }: VotedPage, points: Float64Array, top: number): Uint8Array {
+function chooseBoxes(page: VotedPage, points: Float64Array, top: number): Uint8Array {
+  const { outline, facts } = page;
   const { elements, parents } = outline;
   const chosen = new Uint8Array(elements.length);
   const most = points[top] ?? 0;
   if (most === 0) return chosen;
-  // A box that is the only content of its parent has no siblings: use the parent's siblings.
-  let best = top;
-  while (best > 0 && facts.words[parents[best] ?? 0] === facts.words[best]) best = parents[best] ?? 0;
+  const best = widestEqual(page, top);
   chosen[best] = 1;
   const names = elements[best]?.attribs['class'] ?? '';
   const enough = Math.max(minPoints, most * siblingShare);
@@ -97,4 +100,11 @@ function chooseBoxes({ outline, facts }: VotedPage, points: Float64Array, top: n
   }
   spreadDown(parents, chosen);
   return chosen;
+}
+
+/** A box that is the only content of its parent has no siblings: returns the outermost box with the same content. */
+function widestEqual({ outline: { parents }, facts }: VotedPage, box: number): number {
+  let widest = box;
+  while (widest > 0 && facts.words[parents[widest] ?? 0] === facts.words[widest]) widest = parents[widest] ?? 0;
+  return widest;
 }

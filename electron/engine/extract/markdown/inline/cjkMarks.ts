@@ -25,28 +25,36 @@ export function narrowMarks(pieces: readonly Piece[]): readonly Piece[] {
   return narrowed;
 }
 
-function narrow(pieces: Piece[], start: number, end: number): void {
-  const before = pieces[start - 1];
-  const first = pieces[start + 1];
-  const last = pieces[end - 1];
-  const after = pieces[end + 1];
-  const opensBadly = isLetter(lastCharacter(before)) && first?.kind === 'text' && LEADING.test(first.text);
-  const closesBadly = isLetter(firstCharacter(after)) && last?.kind === 'text' && TRAILING.test(last.text);
+type TextPiece = Extract<Piece, { kind: 'text' }>;
+
+function narrow(pieces: readonly Piece[], start: number, end: number): void {
+  const [before, first] = [textPiece(pieces[start - 1]), textPiece(pieces[start + 1])];
+  const [last, after] = [textPiece(pieces[end - 1]), textPiece(pieces[end + 1])];
+  const opensBadly = isLetter(lastCharacter(pieces[start - 1])) && first !== null && LEADING.test(first.text);
+  const closesBadly = isLetter(firstCharacter(pieces[end + 1])) && last !== null && TRAILING.test(last.text);
   if (!opensBadly && !closesBadly) return;
-  if (before?.kind === 'text' && first?.kind === 'text' && (opensBadly || OPENING.test(first.text))) {
-    const sign = LEADING.exec(first.text)?.[0] ?? '';
-    if (sign.length < first.text.length) {
-      before.text += sign;
-      first.text = first.text.slice(sign.length);
-    }
-  }
-  if (after?.kind === 'text' && last?.kind === 'text' && (closesBadly || CLOSING.test(last.text))) {
-    const sign = TRAILING.exec(last.text)?.[0] ?? '';
-    if (sign.length < last.text.length) {
-      after.text = sign + after.text;
-      last.text = last.text.slice(0, last.text.length - sign.length);
-    }
-  }
+  if (before !== null && first !== null && (opensBadly || OPENING.test(first.text))) moveLeading(first, before);
+  if (after !== null && last !== null && (closesBadly || CLOSING.test(last.text))) moveTrailing(last, after);
+}
+
+function textPiece(piece: Piece | undefined): TextPiece | null {
+  return piece?.kind === 'text' ? piece : null;
+}
+
+/** Moves the punctuation that a mark begins with before it, unless the mark has nothing else. */
+function moveLeading(inside: TextPiece, before: TextPiece): void {
+  const punctuation = LEADING.exec(inside.text)?.[0] ?? '';
+  if (punctuation.length === inside.text.length) return;
+  before.text += punctuation;
+  inside.text = inside.text.slice(punctuation.length);
+}
+
+/** Moves the punctuation that a mark ends with after it, unless the mark has nothing else. */
+function moveTrailing(inside: TextPiece, after: TextPiece): void {
+  const punctuation = TRAILING.exec(inside.text)?.[0] ?? '';
+  if (punctuation.length === inside.text.length) return;
+  after.text = punctuation + after.text;
+  inside.text = inside.text.slice(0, inside.text.length - punctuation.length);
 }
 
 function isLetter(character: string): boolean {

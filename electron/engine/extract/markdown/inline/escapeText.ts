@@ -47,7 +47,8 @@ function escapeInline(text: string, place: TextPosition): string {
 }
 
 function isMarkup(chars: string, offset: number, text: string, place: TextPosition): boolean {
-  const next = offset + 1 < text.length ? text.charAt(offset + 1) : place.after;
+  const isLast = offset + 1 === text.length;
+  const next = isLast ? place.after : text.charAt(offset + 1);
   switch (chars.charAt(0)) {
     case '`':
       return true;
@@ -58,22 +59,27 @@ function isMarkup(chars: string, offset: number, text: string, place: TextPositi
     case '~':
       return place.activeDelimiters.includes(chars.charAt(0)) && isFlanking(text, offset, place);
     case '[':
-      return place.insideLink || next === '^' || (place.lineStart && offset === 0 && startsReference(text, place));
+      return place.insideLink || next === '^' || (offset === 0 && startsReference(text, place));
     case ']':
       return place.insideLink || next === '(';
     case '<':
-      return TAG_START.test(next) || (offset + 1 === text.length && next !== '' && next !== '\n');
+      return TAG_START.test(next) || (isLast && !endsText(next));
     case '&':
       return ENTITY.test(text.slice(offset, offset + 40));
     default:
       // A bracket in text cannot start an image: the brackets that could close it are escaped.
-      return next === '[' && offset + 1 === text.length;
+      return next === '[' && isLast;
   }
+}
+
+function endsText(character: string): boolean {
+  return character === '' || character === '\n';
 }
 
 /** A bracket at the start of a paragraph that a reader could take for a definition, or for the box of a task. */
 function startsReference(text: string, place: TextPosition): boolean {
-  return (place.firstLine && place.hasDefinition) || (place.itemStart && TASK.test(text));
+  const isDefinition = place.firstLine && place.hasDefinition;
+  return place.lineStart && (isDefinition || (place.itemStart && TASK.test(text)));
 }
 
 /** A delimiter between spaces, or for underscores inside a word, is text. */
@@ -83,7 +89,7 @@ function isFlanking(text: string, offset: number, place: TextPosition): boolean 
 }
 
 function escapeLineStart(text: string, escaped: string, place: TextPosition): string {
-  const line = place.after === '' || place.after === '\n' ? text : `${text}\u0001`;
+  const line = endsText(place.after) ? text : `${text}\u0001`;
   const number = ORDERED.exec(line);
   if (number !== null) return `${number[0]}\\${escaped.slice(number[0].length)}`;
   if (!LINE_START.test(line) || escaped.startsWith('\\')) return escaped;

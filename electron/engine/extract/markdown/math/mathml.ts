@@ -126,46 +126,42 @@ export function mathmlToTex(root: Element): string {
   return (written.get(root) ?? '').trim();
 }
 
+/** Writes an element from the TeX of its children. */
+type Writer = (parts: readonly string[], element: Element) => string;
+
+const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+  ['annotation', () => ''],
+  ['annotation-xml', () => ''],
+  ['mphantom', () => ''],
+  ['semantics', ([first = '']) => first],
+  [
+    'mfrac',
+    ([first = '', second = ''], element) =>
+      hasBar(element) ? `\\frac{${first}}{${second}}` : `{${first} \\atop ${second}}`,
+  ],
+  ['msqrt', (parts) => `\\sqrt{${join(parts)}}`],
+  ['mroot', ([first = '', second = '']) => `\\sqrt[${second}]{${first}}`],
+  ['msup', ([first = '', second = '']) => `${base(first)}^{${second}}`],
+  ['msub', ([first = '', second = '']) => `${base(first)}_{${second}}`],
+  ['msubsup', ([first = '', second = '', third = '']) => `${base(first)}_{${second}}^{${third}}`],
+  ['munder', ([first = '', second = '']) => under(first, second)],
+  ['mover', ([first = '', second = '']) => over(first, second)],
+  [
+    'munderover',
+    ([first = '', second = '', third = '']) =>
+      `${BIG_OPERATOR.test(first) ? first : base(first)}_{${second}}^{${third}}`,
+  ],
+  ['mtable', (parts) => `\\begin{matrix} ${parts.join(' \\\\ ')} \\end{matrix}`],
+  ['mtr', (parts) => parts.join(' & ')],
+  ['mspace', () => ' '],
+  ['mfenced', (parts, element) => fenced(element, parts)],
+]);
+
 function write(element: Element, written: ReadonlyMap<Element, string>): string {
   if (LEAVES.has(element.name)) return leaf(element);
   const parts = element.children.filter(isTag).map((child) => written.get(child) ?? '');
-  const [first = '', second = '', third = ''] = parts;
-  switch (element.name) {
-    case 'annotation':
-    case 'annotation-xml':
-    case 'mphantom':
-      return '';
-    case 'semantics':
-      return first;
-    case 'mfrac':
-      return hasBar(element) ? `\\frac{${first}}{${second}}` : `{${first} \\atop ${second}}`;
-    case 'msqrt':
-      return `\\sqrt{${join(parts)}}`;
-    case 'mroot':
-      return `\\sqrt[${second}]{${first}}`;
-    case 'msup':
-      return `${base(first)}^{${second}}`;
-    case 'msub':
-      return `${base(first)}_{${second}}`;
-    case 'msubsup':
-      return `${base(first)}_{${second}}^{${third}}`;
-    case 'munder':
-      return BIG_OPERATOR.test(first) ? `${first}_{${second}}` : `\\underset{${second}}{${first}}`;
-    case 'mover':
-      return over(first, second);
-    case 'munderover':
-      return `${BIG_OPERATOR.test(first) ? first : base(first)}_{${second}}^{${third}}`;
-    case 'mtable':
-      return `\\begin{matrix} ${parts.join(' \\\\ ')} \\end{matrix}`;
-    case 'mtr':
-      return parts.join(' & ');
-    case 'mspace':
-      return ' ';
-    case 'mfenced':
-      return fenced(element, parts);
-    default:
-      return chosen(element, written) ?? join(parts);
-  }
+  const writer = WRITERS.get(element.name);
+  return writer === undefined ? (chosen(element, written) ?? join(parts)) : writer(parts, element);
 }
 
 function hasBar({ attribs }: Element): boolean {
@@ -197,10 +193,14 @@ function leaf(element: Element): string {
   return element.name === 'mi' && /^[A-Za-z]{2,}$/.test(text) ? `\\mathrm{${text}}` : text;
 }
 
-function over(under: string, above: string): string {
-  if (BIG_OPERATOR.test(under)) return `${under}^{${above}}`;
+function under(first: string, below: string): string {
+  return BIG_OPERATOR.test(first) ? `${first}_{${below}}` : `\\underset{${below}}{${first}}`;
+}
+
+function over(first: string, above: string): string {
+  if (BIG_OPERATOR.test(first)) return `${first}^{${above}}`;
   const accent = ACCENTS.get(COMBINING.get(above) ?? above);
-  return accent === undefined ? `\\overset{${above}}{${under}}` : `${accent}{${under}}`;
+  return accent === undefined ? `\\overset{${above}}{${first}}` : `${accent}{${first}}`;
 }
 
 function fenced({ attribs }: Element, parts: readonly string[]): string {

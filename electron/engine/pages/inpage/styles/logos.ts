@@ -9,38 +9,50 @@ export function findLogos(elements: readonly Element[]): LogoCandidate[] {
   const found: LogoCandidate[] = [];
   for (const element of elements) {
     if (found.length >= limits.candidates) break;
-    const name = nameOf(element);
-    const ground = name === 'img' || name === 'svg' ? '' : groundOf(element, name);
-    if (name !== 'img' && name !== 'svg' && ground === '') continue;
-    const rect = rectOf(element);
-    const top = rect.top + scrollY;
-    if (rect.width < 16 || rect.height < 12 || top > limits.top || rect.width > innerWidth * 0.7) continue;
-    const link = name === 'a' ? element : enclosingLink(element);
-    const names = `${namesOf(element)} ${attributeOf(element, 'alt')} ${attributeOf(element, 'src')} ${link === null ? '' : namesOf(link)} ${parentNames(element)}`;
-    const isNamed = /logo|brand|wordmark/i.test(names);
-    const isInHeader = isWithin(element, 'header nav banner');
-    const leadsHome = link !== null && isHome(attributeOf(link, 'href'));
-    if (!isNamed && !leadsHome && !isInHeader) continue;
-    const url = name === 'img' ? sourceOf(element) : name === 'svg' ? drawingOf(element) : ground;
-    if (url === '') continue;
-    const alt = (
-      attributeOf(element, 'alt') ||
-      attributeOf(element, 'aria-label') ||
-      (name === 'img' ? '' : textOf(element))
-    ).slice(0, 200);
-    found.push({
-      url,
-      alt,
-      width: Math.round(rect.width),
-      height: Math.round(rect.height),
-      top: Math.round(top),
-      left: Math.round(rect.left),
-      isNamed,
-      isInHeader,
-      leadsHome,
-    });
+    const candidate = candidateOf(element);
+    if (candidate !== null) found.push(candidate);
   }
   return found;
+}
+
+/** Returns the image of an element with what speaks for a logo; null where nothing does. */
+function candidateOf(element: Element): LogoCandidate | null {
+  const name = nameOf(element);
+  const isImage = name === 'img' || name === 'svg';
+  const ground = isImage ? '' : groundOf(element, name);
+  if (!isImage && ground === '') return null;
+  const { width, height, top, left } = rectOf(element);
+  const pageTop = top + scrollY;
+  if (width < 16 || height < 12 || pageTop > limits.top || width > innerWidth * 0.7) return null;
+  const evidence = evidenceOf(element, name);
+  if (!evidence.isNamed && !evidence.leadsHome && !evidence.isInHeader) return null;
+  const url = name === 'img' ? sourceOf(element) : name === 'svg' ? drawingOf(element) : ground;
+  if (url === '') return null;
+  return {
+    url,
+    alt: altOf(element, name),
+    width: Math.round(width),
+    height: Math.round(height),
+    top: Math.round(pageTop),
+    left: Math.round(left),
+    ...evidence,
+  };
+}
+
+function evidenceOf(element: Element, name: string): Pick<LogoCandidate, 'isNamed' | 'isInHeader' | 'leadsHome'> {
+  const link = name === 'a' ? element : enclosingLink(element);
+  const names = `${namesOf(element)} ${attributeOf(element, 'alt')} ${attributeOf(element, 'src')} ${link === null ? '' : namesOf(link)} ${parentNames(element)}`;
+  return {
+    isNamed: /logo|brand|wordmark/i.test(names),
+    isInHeader: isWithin(element, 'header nav banner'),
+    leadsHome: link !== null && isHome(attributeOf(link, 'href')),
+  };
+}
+
+function altOf(element: Element, name: string): string {
+  const alt =
+    attributeOf(element, 'alt') || attributeOf(element, 'aria-label') || (name === 'img' ? '' : textOf(element));
+  return alt.slice(0, 200);
 }
 
 /** A logo may be the background image of a home link or of a box named accordingly; empty for all other elements. */

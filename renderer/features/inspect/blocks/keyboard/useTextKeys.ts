@@ -19,6 +19,15 @@ interface TextKeys {
   readonly onOpen: () => void;
 }
 
+const arrows: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}
+
 /** Keys of the markdown next to the blocks: arrows move from block to block, Enter opens the details of the chosen one. */
 export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stretch) => void {
   const { bodyId, pageCount, number, isLinked, onChoose, onOpen } = keys;
@@ -38,8 +47,8 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
       },
     );
   return (event, sight) => {
-    if (!isLinked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (!isLinked || hasModifier(event)) return;
+    const by = arrows.get(event.key) ?? null;
     if (by === null && event.key !== 'Enter') return;
     const step = textStep(chosen?.span ?? null, sight, by ?? 1);
     if (by !== null && step === 'scroll') return;

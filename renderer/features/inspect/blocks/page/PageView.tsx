@@ -52,14 +52,11 @@ export function PageView(props: PageViewProps) {
   const keysId = useId();
   const pane = useSize(scroller);
   const page = pages[view.page];
-  const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   const shape = page === undefined ? null : pageShape(page);
   const fit = shape === null ? 1 : fitZoom(pane, shape, page?.status !== 'failed');
   const zoom = view.zoom ?? fit;
-  const width = Math.round((shape?.width ?? 0) * zoom);
-  const height = Math.round((shape?.height ?? 0) * zoom);
-  const { drawn, shown, byArea, rooms, isCut } = useBoxes(blocks, view, width, height);
+  const size = drawnSize(shape, zoom);
+  const { drawn, shown, byArea, rooms, isCut } = useBoxes(blocks, view, size.width, size.height);
   useEffect(() => {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -68,13 +65,8 @@ export function PageView(props: PageViewProps) {
   useEffect(() => {
     fitted.current = fit;
   }, [fitted, fit]);
-  const file = pageSourceOf(run);
-  const drawing = `${file?.bodyId} ${page?.pageNumber}`;
-  const hasPicture = file !== null && !unpaintable.has(drawing);
-  const isPictured = hasPicture && view.showsImage;
-  const isLate = useDelayed(isPictured && !heights.has(drawing), drawing);
+  const image = usePageImage(run, page, view.showsImage);
   if (page === undefined || shape === null) return null;
-  const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
     return shown.find(({ number }) => number === Number(box?.dataset['block'] ?? -1)) ?? null;
@@ -91,7 +83,7 @@ export function PageView(props: PageViewProps) {
         onZoom={(next) => onChange({ zoom: next })}
         showsBoxes={view.showsBoxes}
         onBoxes={(showsBoxes) => onChange({ showsBoxes })}
-        showsImage={hasPicture ? view.showsImage : null}
+        showsImage={image.isPaintable ? view.showsImage : null}
         onShowImage={(showsImage) => onChange({ showsImage })}
         pageField={props.pageField}
         onGone={props.onGone}
@@ -127,14 +119,14 @@ export function PageView(props: PageViewProps) {
             className="relative m-auto shrink-0 bg-paper shadow-2"
             style={{ ...size, marginBlock: 'auto' }}
           >
-            {isPictured ? (
+            {image.shownFile === null ? null : (
               <PageImage
-                source={pageImageUrl(file, page.pageNumber, shape.width * zoom * devicePixelRatio)}
-                isLate={isLate}
-                onFailure={() => setUnpaintable(new Set([...unpaintable, drawing]))}
-                onShape={(height) => setHeights(new Map(heights).set(drawing, height))}
+                source={pageImageUrl(image.shownFile, page.pageNumber, shape.width * zoom * devicePixelRatio)}
+                isLate={image.isLate}
+                onFailure={image.onFailure}
+                onShape={image.onShape}
               />
-            ) : null}
+            )}
             {page.status === 'failed' ? <FailedPage /> : null}
             {view.showsBoxes ? (
               <PageOverlay
@@ -144,7 +136,7 @@ export function PageView(props: PageViewProps) {
                 chosen={view.chosen}
                 hovered={props.hovered?.number ?? null}
                 heat={view.heat}
-                isPictured={isPictured && !isLate}
+                isPictured={image.shownFile !== null && !image.isLate}
               />
             ) : null}
             {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
@@ -157,13 +149,18 @@ export function PageView(props: PageViewProps) {
         page={page}
         blocks={blocks}
         isCut={isCut}
-        imageState={imageStateOf(page, file !== null, hasPicture ? (heights.get(drawing) ?? Number.NaN) : null)}
+        imageState={image.state}
         isLow={props.isLow}
         onList={props.hasList ? null : () => onChange({ secondaryPane: 'list' })}
       />
       {view.heat === 'off' ? null : <HeatLegend hasConfidence={props.reportedConfidences.includes(view.heat)} />}
     </div>
   );
+}
+
+/** Returns the size of a page on screen, in px. */
+function drawnSize(shape: { readonly width: number; readonly height: number } | null, zoom: number) {
+  return { width: Math.round((shape?.width ?? 0) * zoom), height: Math.round((shape?.height ?? 0) * zoom) };
 }
 
 /** The focus ring is drawn above the page, which covers the whole pane when it is enlarged. */
@@ -184,6 +181,30 @@ function FailedPage() {
   );
 }
 
+/** The image of a page, and what is known of it after it was loaded. */
+function usePageImage(run: RunModel, page: BlockPage | undefined, showsImage: boolean) {
+  const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
+  /** Heights of loaded images at a width of 1. */
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const file = pageSourceOf(run);
+  const key = `${file?.bodyId} ${page?.pageNumber}`;
+  const isPaintable = file !== null && !unpaintable.has(key);
+  const shownFile = isPaintable && showsImage ? file : null;
+  const isLate = useDelayed(shownFile !== null && !heights.has(key), key);
+  const isOther = page !== undefined && isOtherShape(page, heights.get(key) ?? Number.NaN);
+  const state: PageNotesProps['imageState'] =
+    file === null ? 'none' : !isPaintable ? 'failed' : isOther ? 'other' : 'there';
+  return {
+    isPaintable,
+    /** Null where no image is shown. */
+    shownFile,
+    isLate,
+    state,
+    onFailure: () => setUnpaintable(new Set([...unpaintable, key])),
+    onShape: (height: number) => setHeights(new Map(heights).set(key, height)),
+  };
+}
+
 interface PageNotesProps {
   readonly run: RunModel;
   readonly page: BlockPage;
@@ -198,12 +219,6 @@ interface PageNotesProps {
   readonly onList: (() => void) | null;
 }
 
-/** @param height that the page was drawn with, for a width of one; null where it cannot be drawn */
-function imageStateOf(page: BlockPage, hasFile: boolean, height: number | null): PageNotesProps['imageState'] {
-  if (!hasFile) return 'none';
-  return height === null ? 'failed' : isOtherShape(page, height) ? 'other' : 'there';
-}
-
 const imageNotes = {
   none: 'blocks.wireframe',
   other: 'blocks.otherShape',
@@ -211,22 +226,17 @@ const imageNotes = {
 } as const;
 
 /** Facts about a page that are not visible on it. */
-function PageNotes({ run, page, blocks, isCut, imageState, isLow, onList }: PageNotesProps) {
+function PageNotes(props: PageNotesProps) {
+  const { run, page, blocks, imageState, isLow, onList } = props;
   const { t } = useText();
-  const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
   // A failed page cannot be rendered either, which is nothing new, and another file would not help.
-  const hasFailed = page.status === 'failed';
-  const lacks = imageState === 'there' || (hasFailed && imageState === 'failed') ? null : imageState;
+  const lacks = imageState === 'there' || (page.status === 'failed' && imageState === 'failed') ? null : imageState;
   const notes = [
     lacks === null ? null : t(imageNotes[lacks]),
-    pages?.total != null && pages.total > pages.read
-      ? t('blocks.truncated', { read: pages.read, total: pages.total })
-      : null,
-    page.status === 'partial' ? t('blocks.partial') : null,
-    !hasFailed && (page.width === null || page.height === null) ? t('blocks.noSize') : null,
+    ...pageNotes(run, page, t),
     hasBoxes ? null : t('blocks.noBoxes'),
-    isCut ? t('blocks.manyBoxes', { count: maxBoxes }) : null,
+    props.isCut ? t('blocks.manyBoxes', { count: maxBoxes }) : null,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
@@ -244,6 +254,19 @@ function PageNotes({ run, page, blocks, isCut, imageState, isLow, onList }: Page
       {lacks === null || run.isImported ? null : <SourceOffer run={run} />}
     </div>
   );
+}
+
+/** Notes about what the response lacks of a page. */
+function pageNotes({ summary }: RunModel, page: BlockPage, t: Text['t']): readonly (string | null)[] {
+  const { pages } = summary ?? {};
+  const lacksSize = page.width === null || page.height === null;
+  return [
+    pages?.total != null && pages.total > pages.read
+      ? t('blocks.truncated', { read: pages.read, total: pages.total })
+      : null,
+    page.status === 'partial' ? t('blocks.partial') : null,
+    page.status !== 'failed' && lacksSize ? t('blocks.noSize') : null,
+  ];
 }
 
 /**

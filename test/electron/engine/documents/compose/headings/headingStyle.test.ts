@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isByline } from '../../../../../../electron/engine/documents/compose/headings/headingStyle.ts';
 import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
@@ -135,4 +136,9 @@ test('capitals of a program are none, nor is a word of it that a section is call
   ];
   const { markdown } = await readPages([{ texts }], {}, { bookmarks: ['THE LAMP', 'Ship names'] });
   expect(markdown.match(/^#+ .*$/gm)).toEqual(['# THE LAMP']);
+});
+
+test('names in a row are known from titles', () => {
+  expect(isByline('Ann Miller, Ben Okafor∗ and Jan van Dyck')).toBe(true);
+  expect(isByline('Lamps, Ships and Oil')).toBe(false);
 });

@@ -276,7 +276,7 @@ test('room within items is no gutter, where boxes around words make it a little 
 });
 
 test('rows of cells beside a picture are kept together, and columns of text beside one are not', () => {
-  const image = { x0: 320, y0: 90, x1: 440, y1: 180, thing: 'picture', segment: null, isImage: true };
+  const image = { x0: 320, y0: 90, x1: 440, y1: 180, content: 'picture', segment: null, isImage: true };
   const gutters = [
     { x0: 90, x1: 120 },
     { x0: 140, x1: 180 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
+import { type PdfText, setLines } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
 const told = [
@@ -38,23 +38,39 @@ test('names are such below a bold title of theirs too', async () => {
   }
 });
 
-test('names that end at one place are rows with what is told of them, though what comes first goes on from the page before', async () => {
-  const names = ['lamp', 'wick length', 'oil', 'glass of the lamp'];
-  const texts = names.flatMap((name, at) => [
-    { text: name, x: 160 - name.length * 6, y: 146 + at * 40, size: 10, font: 'mono' as const },
-    ...setLines(
-      ['What is told of it by the keeper, and by his daughter in the', 'evening when the ships come in.'],
-      172,
-      146 + at * 40,
-      10,
-    ),
+const said = [
+  [
+    'The lamp is lit an hour before the sun goes down, and the keeper',
+    'writes down when that was. In winter the boy may do it, if the',
+    'keeper is away and the oil was carried up on the day before.',
+  ],
+  [
+    'The lamp is put out when the sun has come up, and its glass is',
+    'cleaned with the cloth that hangs beside the stairs.',
+  ],
+] as const;
+
+/** Names in a margin, each on the first line of a text of its own. */
+function entries(names: readonly string[], font: 'mono' | 'bold', down = 0): PdfText[] {
+  return names.flatMap((text, index) => [
+    { text, x: 72, y: 100 + down + index * 60, size: 11, font },
+    ...setLines(said[index] ?? [], 120, 100 + index * 60),
   ]);
-  const before = setLines(
-    ['and is put out in the morning, when nobody needs it any', 'more before the next night.'],
-    172,
-    100,
-    10,
-  );
-  const { markdown } = await readPages([{ texts: [...before, ...texts] }]);
-  for (const name of names) expect(markdown).toContain(`| ${name} | What is told of it by the keeper`);
+}
+
+test('names in a margin, set as those of a program or bold, begin what is said of them', async () => {
+  for (const [font, mark] of [
+    ['mono', '`'],
+    ['bold', '**'],
+  ] as const) {
+    const { markdown } = await readPages([{ texts: entries(['-l', '-d'], font) }]);
+    expect(markdown).toBe(
+      ['-l', '-d'].map((name, index) => `${mark}${name}${mark} ${(said[index] ?? []).join(' ')}`).join('\n\n'),
+    );
+  }
+});
+
+test('what stands beside a text at another place than its beginning is none of it', async () => {
+  const { markdown } = await readPages([{ texts: entries(['-l', '-d'], 'mono', 13) }]);
+  expect(markdown).not.toContain('`-l` The lamp');
 });

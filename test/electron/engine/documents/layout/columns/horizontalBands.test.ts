@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { groupStrips, type Item } from '../../../../../../electron/engine/documents/layout/columns/horizontalBands.ts';
+import {
+  groupStrips,
+  type LayoutItem,
+} from '../../../../../../electron/engine/documents/layout/columns/horizontalBands.ts';
 import { segmentOf, type TextLine } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
 
-function line(x0: number, baseline: number): Item<string> {
+function line(x0: number, baseline: number): LayoutItem<string> {
   const word: Word = {
     x0,
     y0: baseline - 8,
@@ -20,7 +23,7 @@ function line(x0: number, baseline: number): Item<string> {
     tag: null,
   };
   const segment = segmentOf([word]);
-  return { x0: segment.x0, y0: segment.y0, x1: segment.x1, y1: segment.y1, segment, thing: null, isImage: false };
+  return { x0: segment.x0, y0: segment.y0, x1: segment.x1, y1: segment.y1, segment, content: null, isImage: false };
 }
 
 /** A line of four words. */
@@ -32,8 +35,8 @@ function asText(word: Word | undefined): TextLine {
 
 const columns = Array.from({ length: 8 }, (_, row) => [line(60, 60 + row * 14), line(310, 60 + row * 14)]).flat();
 
-function picture(x0: number, x1: number): Item<string> {
-  return { x0, y0: 190, x1, y1: 260, segment: null, thing: 'picture', isImage: true };
+function picture(x0: number, x1: number): LayoutItem<string> {
+  return { x0, y0: 190, x1, y1: 260, segment: null, content: 'picture', isImage: true };
 }
 
 test('a picture whose shadow hangs over into the next column ends no columns; one across both does', () => {
@@ -83,7 +86,7 @@ test('columns of text go on where a line of one comes close to the other; those 
 });
 
 test('the first line of columns is theirs, though names above leave the same room free as it does', () => {
-  const between = (x0: number, x1: number, baseline: number): Item<string> => {
+  const between = (x0: number, x1: number, baseline: number): LayoutItem<string> => {
     const word = line(x0, baseline).segment?.words[0];
     if (word === undefined) throw new Error('no word');
     return { ...line(x0, baseline), x1, segment: segmentOf([{ ...word, x1 }]) };
@@ -111,7 +114,15 @@ test('a title alone below the first of some columns is of what goes across them 
   const word = title.segment?.words[0];
   if (word === undefined) throw new Error('no word');
   const heading = { ...title, x1: 120, segment: segmentOf([{ ...word, x1: 120, style: bold }]) };
-  const table: Item<string> = { x0: 60, y0: 205, x1: 540, y1: 260, segment: null, thing: 'table', isImage: false };
+  const table: LayoutItem<string> = {
+    x0: 60,
+    y0: 205,
+    x1: 540,
+    y1: 260,
+    segment: null,
+    content: 'table',
+    isImage: false,
+  };
   const groups = groupStrips([...columns, heading, table], 8);
   expect(groups.map(({ items }) => items.length)).toEqual([columns.length, 2]);
 });
@@ -132,7 +143,10 @@ test('a title in the first column, and the lines of the second beside and below 
     const segment = asText(item.segment?.words[0]);
     return { ...item, x0: segment.x0, x1: segment.x1, y0: segment.y0, y1: segment.y1, segment };
   });
-  const asItem = (item: Item<string>): Item<string> => ({ ...item, segment: asText(item.segment?.words[0]) });
+  const asItem = (item: LayoutItem<string>): LayoutItem<string> => ({
+    ...item,
+    segment: asText(item.segment?.words[0]),
+  });
   const names = [line(60, 4), line(310, 4)];
   const start = [line(60, 32), asItem(line(310, 32)), asItem(line(310, 46))];
   const groups = groupStrips([line(150, -10), ...names, line(150, 18), ...start, ...texts], 8);

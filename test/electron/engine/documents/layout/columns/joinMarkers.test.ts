@@ -71,33 +71,6 @@ test('a number before a title that ends early begins an item of its own, and the
   expect(markdown).toBe(`1. The watch of the night\n\n${[...rules, ...rules].join(' ')}`);
 });
 
-test('the numbers of clauses in the margin of a contract stand before their clauses, whose items are within them', async () => {
-  const markdown = await markdownOf([
-    { text: '1.', x: 70, y: 100, font: 'bold' },
-    { text: 'SUPPLY', x: 100, y: 100, font: 'bold' },
-    { text: '1.1', x: 70, y: 130 },
-    { text: 'The keeper shall', x: 100, y: 130 },
-    { text: '(a)', x: 100, y: 160 },
-    { text: 'light the lamp, and', x: 130, y: 160 },
-    { text: '(i)', x: 130, y: 190 },
-    { text: 'trim its wick with care, and', x: 160, y: 190 },
-    { text: '1.2', x: 70, y: 220 },
-    { text: 'The village brings the oil.', x: 100, y: 220 },
-  ]);
-  expect(markdown).toBe(
-    [
-      '# 1. SUPPLY',
-      '',
-      '1.1 The keeper shall',
-      '',
-      '- (a) light the lamp, and',
-      '  - (i) trim its wick with care, and',
-      '',
-      '1.2 The village brings the oil.',
-    ].join('\n'),
-  );
-});
-
 test('the numbers of chapters before their titles and pages are no column of a table', async () => {
   const titles = ['The lamp and its oil', 'Ships', 'The keeper'];
   const texts = titles.flatMap((title, index) => [

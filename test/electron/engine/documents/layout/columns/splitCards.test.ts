@@ -24,36 +24,6 @@ test('titles side by side above texts are cards, read one after the other, row b
   );
 });
 
-test('names of columns above rows of cells are those of a table, however long its cells are', async () => {
-  const rows = [
-    [
-      ['The yard stands under water', 'for up to three weeks'],
-      ['Move the fuel store and', 'keep the pumps ready'],
-    ],
-    [
-      ['The grant is lost and the', 'gate is not built'],
-      ['Ask the county for a loan', 'before the year ends'],
-    ],
-    [
-      ['Timber is too dear in the', 'spring of each year'],
-      ['Order it early, and from', 'two yards at least'],
-    ],
-  ] as const;
-  const texts = [
-    { text: 'Risk', x: 70, y: 120, size: 11, font: 'bold' as const },
-    { text: 'Answer', x: 320, y: 120, size: 11, font: 'bold' as const },
-    ...rows.flatMap(([left, right], index) => [
-      ...setLines(left, 70, 140 + index * 40),
-      ...setLines(right, 320, 140 + index * 40),
-    ]),
-  ];
-  const { markdown } = await readPages([{ texts }]);
-  expect(markdown).toContain('| Risk | Answer |');
-  expect(markdown).toContain(
-    '| The grant is lost and the gate is not built | Ask the county for a loan before the year ends |',
-  );
-});
-
 test('titles of columns of text that stand on one line by chance part none of them', async () => {
   const words = 'The keeper lit the lamp and counted all the ships that passed';
   const column = (x: number): PdfText[] =>

@@ -41,18 +41,6 @@ test('contents in two columns are two columns, however few lines they have and h
   expect(markdown).not.toContain('|');
 });
 
-test('dots that stand a little apart from their title lead from it, with the number of its section before it', async () => {
-  const entry = (number: string, title: string, page: number, y: number) => [
-    { text: number, x: 70, y },
-    { text: title, x: 100, y },
-    { text: `${'. '.repeat(20)}${page}`, x: 150, y },
-  ];
-  const { markdown } = await readPages([
-    { texts: [...entry('8.24', 'firstlamp', 160, 100), ...entry('8.25', 'lastlamp', 161, 114)] },
-  ]);
-  expect(markdown.match(/^- 8\.2\d \w+ (?:\. )+\d+$/gm)).toHaveLength(2);
-});
-
 const commands = [
   ...['alpha 12', 'anchor 3, 19', 'bell 40', 'boat 7', 'chart 8, 9', 'compass 55', 'deck 2', 'fog 9'],
   ...['gale 9', 'harbour 17, 21', 'hull 30', 'keel 31', 'lamp 1, 5', 'log 44', 'mast 12', 'oil 6-8'],

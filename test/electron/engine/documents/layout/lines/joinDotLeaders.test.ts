@@ -51,25 +51,6 @@ test('a table of amounts stays one: its numbers go up and down', async () => {
   expect(markdown).toContain('| Wicks | 12 |');
 });
 
-test('a chapter among entries that dots lead to is one of them, though it has no dots', async () => {
-  // Dots and spaces have equal width in Times: the page number is at 240.
-  const led = (title: string, page: number, y: number) => [
-    { text: title, x: 80, y },
-    { text: `${'. '.repeat(20)}${page}`, x: 130, y },
-  ];
-  const markdown = await markdownOf([
-    ...led('The Lamp', 12, 100),
-    ...led('The Coast', 14, 114),
-    ...led('The Book', 19, 128),
-    { text: 'Further Reading', x: 72, y: 152, font: 'bold' },
-    { text: '23', x: 240, y: 152, font: 'bold' },
-    { text: 'Index', x: 72, y: 176, font: 'bold' },
-    { text: '31', x: 240, y: 176, font: 'bold' },
-  ]);
-  expect(markdown).not.toContain('|');
-  expect(markdown).toMatch(/^ *- \*\*Further Reading 23\*\*$/m);
-});
-
 test('years are titles too, where dots lead from them', async () => {
   const markdown = await markdownOf([
     ...entry('1 The log', '1', 120, { dots: 30 }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTextLines } from '../../../../../../electron/engine/documents/layout/lines/textLine.ts';
 import {
-  joinFilledLines,
   joinInColumns,
   splitAtColumnStarts,
 } from '../../../../../../electron/engine/documents/layout/page/repairLines.ts';
@@ -30,7 +29,7 @@ function line(x: number, baseline: number, texts: readonly string[], gap: number
 }
 
 function read(words: readonly Word[]): string[] {
-  const lines = joinFilledLines(joinInColumns(splitAtColumnStarts(buildTextLines(words))));
+  const lines = joinInColumns(splitAtColumnStarts(buildTextLines(words)));
   return lines.map((segment) => segment.words.map(({ text }) => text).join(' '));
 }
 
@@ -65,22 +64,6 @@ test('a line that is filled is one though two of its words have twice the room b
   expect(read([...text, ...filled])).toContain('light house keeps north coast books');
 });
 
-test('a line that is filled is one where a sentence ends within it, with twice the room behind it', () => {
-  const below = line(
-    72,
-    112,
-    ['house', 'lamps', 'tower', 'doors', 'coast', 'light', 'boats', 'books', 'ships', 'salts'],
-    70 / 9,
-  );
-  const row = (end: string): Word[] => [
-    ...line(72, 100, ['ships', 'lamps', 'boats', 'doors', 'books', end], 15),
-    ...line(327, 100, ['north', 'coast'], 15),
-  ];
-  expect(read([...row('burn.'), ...below])).toContain('ships lamps boats doors books burn. north coast');
-  // Where none ends, two texts are side by side.
-  expect(read([...row('burns'), ...below])).not.toContain('ships lamps boats doors books burns north coast');
-});
-
 test('lines below each other that are filled are lines of a column of text above them, whatever their size', () => {
   const text = rows.flatMap((y) => line(72, y, column, 2.5));
   const title = [...line(72, 190, ['north', 'coast'], 85), ...line(72, 202, ['light', 'house', 'lamps'], 30)];
@@ -89,19 +72,9 @@ test('lines below each other that are filled are lines of a column of text above
   expect(texts).toContain('light house lamps');
 });
 
-test('a line with wide room is one though a sign follows a word of it, and though it is an item', () => {
+test('a justified line is one line although punctuation follows a word of it', () => {
   const text = rows.flatMap((y) => line(72, y, column, 2.5));
   const filled = line(72, 172, ['light', 'house', 'north', 'coast'], 11.667);
   const comma = line(97, 172, [','], 0).map((word) => ({ ...word, x1: 98 }));
   expect(read([...text, ...filled, ...comma])).toContain('light , house north coast');
-  const mark = line(62, 172, ['•'], 0).map((word) => ({ ...word, x1: 66 }));
-  expect(read([...text, ...mark, ...filled])).toContain('• light house north coast');
-});
-
-test('a line with wide room is one where its sentence ends below it, across that room', () => {
-  const wide = line(72, 100, ['light', 'house', 'north', 'coast', 'ships', 'boats'], 9);
-  const end = line(72, 112, ['lamps', 'doors', 'books', 'tower.'], 2.5);
-  expect(read([...wide, ...end])).toContain('light house north coast ships boats');
-  const cells = line(72, 112, ['lamps', 'doors', 'books', 'tower'], 2.5);
-  expect(read([...wide, ...cells])).toContain('light');
 });

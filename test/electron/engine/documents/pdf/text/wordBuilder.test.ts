@@ -120,18 +120,6 @@ test('a sign of a font of no known size is none of the word on the line above', 
   expect(builder.words().map(({ text }) => text)).toEqual([':', '\u2022']);
 });
 
-test('the next piece of text begins a word where a line is set tight, and is one with the last where its letters are as far apart', () => {
-  const words = (step: number): readonly string[] => {
-    const builder = createWordBuilder([]);
-    builder.add(sign('a', 10));
-    builder.add(sign('b', 15 + step, { x1: 20 + step }));
-    builder.add(sign('c', 21.2 + step, { x1: 26, object: 2 }));
-    return builder.words().map(({ text }) => text);
-  };
-  expect(words(0)).toEqual(['ab', 'c']);
-  expect(words(1.2)).toEqual(['abc']);
-});
-
 test('the letters of a glyph stand in the order that glyphs have, whichever of them it tells first', () => {
   const textOf = (letters: string): readonly string[] => {
     const builder = createWordBuilder([]);
