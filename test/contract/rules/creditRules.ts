@@ -54,7 +54,6 @@ export const creditRules: EngineTopic = {
       },
     },
     {
-      long: true,
       rule: 'a hit in lockdown costs 5, also after a restart',
       source: 'contract 2.2 and 8',
       check: async (world) => {
@@ -102,7 +101,6 @@ export const creditRules: EngineTopic = {
       },
     },
     {
-      long: true,
       rule: 'when all are used up every request is answered 402, also after a restart, and the site is left alone',
       source: 'contract 7.2',
       check: async (world) => {
