@@ -62,6 +62,14 @@ export const crawlRequestSchema = z
 
 export type CrawlBody = z.infer<typeof crawlRequestSchema>;
 
+/** The body of `POST /v2/crawl/params-preview` (api-facts 6.2). */
+export const crawlPreviewRequestSchema = z.strictObject({
+  url: z.string(),
+  prompt: z.string().min(1).max(crawlLimits.maxPromptChars),
+  origin: labelSchemas.origin.optional(),
+  integration: labelSchemas.integration.optional(),
+});
+
 /** The fields of `POST /v2/batch/scrape` besides the options of a scrape, which stand at the same level (api-facts 6.1). */
 export const batchScrapeFieldsSchema = z
   .object({ ...jobSchemas, ignoreInvalidURLs: z.boolean(), appendToId: z.uuid() })
