@@ -111,6 +111,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // Runs the pages of jobs. Of the site that is crawled it knows ports alone.
+  {
+    folder: 'electron/engine/jobs',
+    imports: ['shared', 'electron/engine/scrape'],
+    types: ['electron/engine/ports'],
+    packages: ['tldts'],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/files',
     imports: ['shared/base', 'shared/api', 'electron/engine/decode'],

@@ -20,6 +20,7 @@ import { collectFacts, selectFacts } from './pageFacts.ts';
 import { collectAttributes, type AttributeValues, type AttributeRequest } from './collect/attributes.ts';
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
+import { collectPageLinks, type PageLink } from './collect/pageLinks.ts';
 import { castVotes, voterNames } from './main/votes/castVotes.ts';
 import { votesOnElements } from './main/votes/votesOnElements.ts';
 import { pruneToMainContent } from './main/pruneToMainContent.ts';
@@ -51,6 +52,8 @@ export interface ExtractInput {
   readonly attributes?: readonly AttributeRequest[];
   /** The outcome of each element is requested too. */
   readonly trace?: boolean;
+  /** The links of the whole page are requested too, whatever the other formats leave out. */
+  readonly pageLinks?: boolean;
   /** Page kind to assume, whatever the structure suggests; null to detect it. */
   readonly readAs?: PageKind | null;
   readonly formats: {
@@ -69,6 +72,8 @@ export interface ExtractOutput {
   readonly markdown?: string;
   readonly html?: string;
   readonly links?: string[];
+  /** Only if requested. */
+  readonly pageLinks?: readonly PageLink[];
   readonly images?: string[];
   readonly attributes?: AttributeValues[];
   readonly product?: ProductDocument;
@@ -102,6 +107,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   const brand = input.formats.branding === true ? readStatedBrand(whole) : {};
 
   openShadowRoots(elements);
+  const followed = input.pageLinks === true ? { pageLinks: collectPageLinks(page.document, base) } : {};
   const wanted = collectAttributes(page.document, input.attributes ?? []);
   const originalSources = cleanPage(opened, input.url);
   const trace = input.trace === true ? new PageTrace(page.body) : null;
@@ -132,6 +138,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
     ...markdown,
     ...writeHtml(formats.html, page.html, kept, input.url),
     ...lists,
+    ...followed,
     ...told.fields,
     ...looks.fields,
     metadata,

@@ -87,6 +87,8 @@ export interface CapturedPage {
   readonly url: string;
   readonly statusCode: number;
   readonly contentType: string | null;
+  /** The `Retry-After` header as sent; absent where there is none. */
+  readonly retryAfter?: string;
   readonly content: CapturedContent;
   readonly rawHtml: string | null;
   /** Bytes of the response body; null if not requested. */

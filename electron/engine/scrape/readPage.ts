@@ -51,12 +51,18 @@ export async function readPage(
   page: CapturedPage,
   time: Deadline,
   file: FileResult | null,
-  { isTraced, readAs }: Pick<ScrapeInspection, 'isTraced' | 'readAs'>,
+  { isTraced, readAs, pageLinks }: Pick<ScrapeInspection, 'isTraced' | 'readAs'> & { readonly pageLinks?: boolean },
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   if (file !== null) return await readFormats(extractor, job, page.url, file, time);
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
-  const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null, trace: isTraced, readAs };
+  const input = {
+    ...extractInput(job, page.url, html),
+    styles: page.styles ?? null,
+    trace: isTraced,
+    readAs,
+    pageLinks: pageLinks === true,
+  };
   const extracted = await extractInTime(extractor, text === null ? input : fullDocument(input, text.html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   return ok(

@@ -6,9 +6,18 @@ export interface Turn {
   release(): void;
 }
 
+/**
+ * `interactive`: a person or program waits for this one response. `background`: a page of a job, which starts only when no interactive
+ * scrape waits, and never takes the last of several slots.
+ */
+export type QueueBand = 'interactive' | 'background';
+
 export interface ScrapeQueue {
-  /** Settles when it is this one's turn; null when `signal` ends the wait before. */
-  wait(client: string, signal: AbortSignal): Promise<Turn | null>;
+  /**
+   * Settles when it is this one's turn; null when `signal` ends the wait before.
+   * @param band `interactive` by default
+   */
+  wait(client: string, signal: AbortSignal, band?: QueueBand): Promise<Turn | null>;
   readonly active: number;
   readonly waiting: number;
 }
@@ -17,13 +26,43 @@ interface Waiter {
   readonly start: () => void;
 }
 
+/** The waiters of one band by client. Clients are served round-robin, each in its own order. */
+interface Band {
+  readonly maxActive: number;
+  /** In round-robin order: a served client moves to the end. */
+  readonly lines: Map<string, Waiter[]>;
+}
+
+/** Takes the next waiter out of a band; null if nobody waits. */
+function takeNext({ lines }: Band): Waiter | null {
+  const first = lines.entries().next();
+  if (first.done === true) return null;
+  const [client, line] = first.value;
+  const waiter = line.shift() ?? null;
+  lines.delete(client);
+  if (line.length > 0) lines.set(client, line);
+  return waiter;
+}
+
+/** Takes a waiter that gives up out of its band; false if it does not wait there. */
+function leave({ lines }: Band, client: string, waiter: Waiter): boolean {
+  const line = lines.get(client);
+  const index = line?.indexOf(waiter) ?? -1;
+  if (line === undefined || index === -1) return false;
+  line.splice(index, 1);
+  if (line.length === 0) lines.delete(client);
+  return true;
+}
+
 /**
  * Limits concurrency to `places` slots. Clients are served round-robin: fifty requests of one do not delay a single one of another; within
- * one client the order is first in, first out.
+ * one client the order is first in, first out. Interactive scrapes come before those of the background.
  */
 export function createScrapeQueue(places: number, now: () => number): ScrapeQueue {
-  /** In round-robin order: a served client moves to the end. */
-  const lines = new Map<string, Waiter[]>();
+  const bands: Readonly<Record<QueueBand, Band>> = {
+    interactive: { maxActive: places, lines: new Map() },
+    background: { maxActive: Math.max(1, places - 1), lines: new Map() },
+  };
   let active = 0;
   let waiting = 0;
 
@@ -40,38 +79,28 @@ export function createScrapeQueue(places: number, now: () => number): ScrapeQueu
     };
   }
 
+  // An interactive scrape waits only while every slot is taken, so the background never starts before one.
   function startNext(): void {
-    const first = lines.entries().next();
-    if (first.done === true || active >= places) return;
-    const [client, line] = first.value;
-    const waiter = line.shift();
-    lines.delete(client);
-    if (line.length > 0) lines.set(client, line);
-    if (waiter === undefined) return;
+    const ready = [bands.interactive, bands.background];
+    const band = ready.find(({ lines, maxActive }) => lines.size > 0 && active < maxActive);
+    const waiter = band === undefined ? null : takeNext(band);
+    if (waiter === null) return;
     waiting -= 1;
     active += 1;
     waiter.start();
   }
 
-  function leave(client: string, waiter: Waiter): void {
-    const line = lines.get(client);
-    const index = line?.indexOf(waiter) ?? -1;
-    if (line === undefined || index === -1) return;
-    line.splice(index, 1);
-    if (line.length === 0) lines.delete(client);
-    waiting -= 1;
-  }
-
-  function wait(client: string, signal: AbortSignal): Promise<Turn | null> {
+  function wait(client: string, signal: AbortSignal, name: QueueBand = 'interactive'): Promise<Turn | null> {
     if (signal.aborted) return Promise.resolve(null);
-    if (active < places) {
+    const band = bands[name];
+    if (active < band.maxActive) {
       active += 1;
       return Promise.resolve(turn(0));
     }
     const since = now();
     return new Promise((resolve) => {
       const giveUp = (): void => {
-        leave(client, waiter);
+        if (leave(band, client, waiter)) waiting -= 1;
         resolve(null);
       };
       const waiter: Waiter = {
@@ -82,9 +111,9 @@ export function createScrapeQueue(places: number, now: () => number): ScrapeQueu
         },
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      const line = lines.get(client) ?? [];
+      const line = band.lines.get(client) ?? [];
       line.push(waiter);
-      lines.set(client, line);
+      band.lines.set(client, line);
       waiting += 1;
     });
   }

@@ -22,6 +22,7 @@ import type { ScrapeResults } from '../ports/results.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
+import type { PageLink } from '../extract/collect/pageLinks.ts';
 import type { ExtractOutput } from '../extract/extractDocument.ts';
 import type { PagesRead } from '../documents/documentRequest.ts';
 import type { ScrapeQueue, Turn } from './scrapeQueue.ts';
@@ -52,8 +53,23 @@ export interface ScrapeCaller {
   readonly signal: AbortSignal;
   /** Called with the source file of a document. */
   readonly onSource?: (source: ReadSource) => void;
+  /** Called with the page, where it could be read. */
+  readonly onPage?: (page: VisitedPage) => void;
+  /** A slot of the queue that the caller has; without one, the scrape waits for its own. */
+  readonly turn?: Turn;
   /** Inspection data requested in addition to the response. */
   readonly inspection?: InspectionOptions;
+}
+
+/** What a crawler needs to know of a page, whatever formats its request has. */
+export interface VisitedPage {
+  /** Final URL, after redirects. */
+  readonly url: string;
+  readonly statusCode: number;
+  /** `Retry-After` as sent; null where there is none, and of a cached page. */
+  readonly retryAfter: string | null;
+  /** All links of the page; none of a document. */
+  readonly links: readonly PageLink[];
 }
 
 /** A file as received. */
@@ -93,11 +109,13 @@ async function readCaptured(
   page: CapturedPage,
   time: Deadline,
   inspection: ScrapeInspection,
-  onPages: (pages: PagesRead) => void,
+  watch: { readonly onPages: (pages: PagesRead) => void; readonly pageLinks: boolean },
 ): Promise<Result<Pick<ScrapeContext, 'page' | 'output' | 'file'>, ScrapeFailure>> {
-  const file = page.content.kind === 'file' ? await readFile(ports, job, page.content, time, onPages) : ok(null);
+  const file = page.content.kind === 'file' ? await readFile(ports, job, page.content, time, watch.onPages) : ok(null);
   if (!file.ok) return file;
-  const output = await readPage(ports.extractor, job, page, time, file.value, inspection);
+  const { isTraced, readAs } = inspection;
+  const reading = { isTraced, readAs, pageLinks: watch.pageLinks };
+  const output = await readPage(ports.extractor, job, page, time, file.value, reading);
   if (!output.ok) return output;
   if (file.value?.kind !== 'read') return ok({ page, output: output.value, file: null });
   const { document } = file.value;
@@ -173,10 +191,12 @@ async function describePage(
   came: { readonly waitedMs: number; readonly cachedAt: number | null },
   watch: ReadingWatch = {},
 ): Produced {
-  const onPages = watch.onPages ?? ((): void => undefined);
-  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection, onPages));
+  const reading = { onPages: watch.onPages ?? ((): void => undefined), pageLinks: caller.onPage !== undefined };
+  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection, reading));
   if (!read.ok) return read;
   watch.onRead?.();
+  const { pageLinks: links = [] } = read.value.output;
+  caller.onPage?.({ url: page.url, statusCode: page.statusCode, retryAfter: page.retryAfter ?? null, links });
   if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);
   const about = { scrapeId: randomUUID(), ...came };
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
@@ -278,7 +298,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
   async function runInTurn(work: Work, request: PageRequest): Produced {
     const { job, caller, time, inspection } = work;
     const listed = ports.jobs.add(job.url, caller.client, caller.inspection?.runId);
-    const turn = await inspection.phase('queue', () => ports.queue.wait(caller.client, time.signal));
+    const turn = caller.turn ?? (await inspection.phase('queue', () => ports.queue.wait(caller.client, time.signal)));
     if (turn === null) {
       listed.end();
       return err({ kind: 'timeout' });

@@ -98,10 +98,12 @@ export function captured(
   const { response, ports } = visit;
   const shown = content.kind === 'dom' ? ports.page.contents.getURL() : '';
   const rawText = content.kind === 'text' ? content.text : null;
+  const retryAfter = response?.head.retryAfter;
   return {
     url: shown === '' ? (response?.head.url ?? ports.request.url) : shown,
     statusCode: response?.head.statusCode ?? 200,
     contentType: response?.head.contentType ?? null,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
     content,
     rawHtml: ports.request.rawHtml ? (response?.kind === 'page' ? response.rawHtml : rawText) : null,
     rawBytes: null,

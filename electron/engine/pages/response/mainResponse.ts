@@ -49,6 +49,8 @@ export interface ResponseHead {
   readonly refreshSeconds: number | null;
   /** The `Content-Length` in bytes as sent; null if not stated. */
   readonly length: number | null;
+  /** The `Retry-After` header as sent; absent where there is none. */
+  readonly retryAfter?: string;
 }
 
 const headerSchema = z.object({ name: z.string(), value: z.string() });
@@ -349,6 +351,7 @@ function cutOf(bytes: Buffer): BodyCut {
 
 /** Builds the response head from its headers. */
 export function headOf(url: string, statusCode: number, headers: readonly Header[]): ResponseHead {
+  const retryAfter = valueOf(headers, 'retry-after');
   return {
     url,
     fragment: '',
@@ -356,6 +359,7 @@ export function headOf(url: string, statusCode: number, headers: readonly Header
     contentType: valueOf(headers, 'content-type'),
     refreshSeconds: secondsOf(valueOf(headers, 'refresh')),
     length: lengthOf(valueOf(headers, 'content-length')),
+    ...(retryAfter === null ? {} : { retryAfter }),
   };
 }
 

@@ -82,4 +82,39 @@ describe('the queue of scrapes', () => {
     expect(await queue.wait('a', AbortSignal.abort())).toBeNull();
     expect(queue).toMatchObject({ active: 0, waiting: 0 });
   });
+
+  test('the background never takes the last of several places', async () => {
+    const queue = createScrapeQueue(3, () => 0);
+    const started: string[] = [];
+    for (const name of ['one', 'two', 'three'])
+      void queue.wait('jobs', never, 'background').then(() => void started.push(name));
+    await settleAll();
+    expect(started).toEqual(['one', 'two']);
+    expect(await queue.wait('a', never)).not.toBeNull();
+    expect(queue).toMatchObject({ active: 3, waiting: 1 });
+  });
+
+  test('the background takes the only place there is', async () => {
+    const queue = createScrapeQueue(1, () => 0);
+    expect(await queue.wait('jobs', never, 'background')).not.toBeNull();
+    expect(queue.active).toBe(1);
+  });
+
+  test('the background starts only when nobody else waits', async () => {
+    const queue = createScrapeQueue(1, () => 0);
+    const served: string[] = [];
+    const first = await queue.wait('x', never);
+    const line = (name: string, band: 'interactive' | 'background') =>
+      void queue.wait(name, never, band).then((turn) => {
+        served.push(name);
+        turn?.release();
+      });
+    line('job', 'background');
+    line('a', 'interactive');
+    line('b', 'interactive');
+    first?.release();
+    for (let step = 0; step < 5; step += 1) await settleAll();
+    expect(served).toEqual(['a', 'b', 'job']);
+    expect(queue).toMatchObject({ active: 0, waiting: 0 });
+  });
 });

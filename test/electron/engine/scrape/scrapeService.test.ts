@@ -10,7 +10,11 @@ import { createPageModel } from '../../../../electron/engine/model/pageModel.ts'
 import { createInspections } from '../../../../electron/engine/scrape/inspection/inspections.ts';
 import { createScrapeJobs, type ScrapeJobs } from '../../../../electron/engine/scrape/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/scrape/scrapeQueue.ts';
-import { createScrapeService, type ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
+import {
+  createScrapeService,
+  type ScrapeService,
+  type VisitedPage,
+} from '../../../../electron/engine/scrape/scrapeService.ts';
 import type { DocumentReader } from '../../../../electron/engine/scrape/readFile.ts';
 import type { ScrapeJob } from '../../../../electron/engine/scrape/scrapeJob.ts';
 import { stoppingReason } from '../../../../electron/engine/scrape/withDeadline.ts';
@@ -145,6 +149,30 @@ const silent: PageCapture['capture'] = (_request, signal) =>
   });
 
 describe('a scrape', () => {
+  test('reports the page with all its links to a crawler, and runs in the slot that the crawler has', async () => {
+    const links = [{ url: 'https://example.com/a', text: 'A' }];
+    const limited: CapturedPage = { ...page, statusCode: 429, retryAfter: '7' };
+    const { service, inputs } = benchOf({
+      capture: () => Promise.resolve(ok(limited)),
+      extract: () => Promise.resolve(ok({ markdown: 'text', metadata: {}, warnings: [], pageLinks: links })),
+      places: 0,
+    });
+    const pages: VisitedPage[] = [];
+    let releases = 0;
+    const turn = { waitedMs: 0, release: () => (releases += 1) };
+    const result = await service.scrape(job(), { ...caller, turn, onPage: (visited) => void pages.push(visited) });
+    expect(result.ok).toBe(true);
+    expect(pages).toEqual([{ url: limited.url, statusCode: 429, retryAfter: '7', links }]);
+    expect(inputs[0]?.pageLinks).toBe(true);
+    expect(releases).toBeGreaterThan(0);
+  });
+
+  test('collects no links of the whole page where nobody asks for them', async () => {
+    const { service, inputs } = bench();
+    await service.scrape(job(), caller);
+    expect(inputs[0]?.pageLinks).toBe(false);
+  });
+
   test('gives markdown and metadata, and what was asked for, and nothing else', async () => {
     const { service } = bench();
     const plain = await service.scrape(job(), caller);
