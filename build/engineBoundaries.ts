@@ -267,12 +267,6 @@ export const engineBoundaries: readonly Boundary[] = [
   { folder: 'electron/engine/decode', imports: ['shared/base'], packages: ['jschardet'], platform: 'node' },
   { folder: 'electron/engine/locale', imports: ['shared/base'], packages: [], platform: 'node' },
   // Which pages of a site a job visits: pure, so that each run of a job decides alike.
-  {
-    folder: 'electron/engine/site',
-    imports: ['shared/base', 'electron/engine/extract/isSameSite.ts'],
-    packages: ['re2js'],
-    platform: 'pure',
-  },
   { folder: 'electron/engine/redact', imports: ['shared/base'], packages: ['libphonenumber-js'], platform: 'node' },
   {
     folder: 'electron/engine/alexandria',
@@ -296,7 +290,7 @@ export const engineBoundaries: readonly Boundary[] = [
     folder: 'electron/engine/site',
     imports: ['shared/base', 'electron/engine/extract'],
     types: ['electron/guard'],
-    packages: ['htmlparser2', 'minisearch', 'robots-parser', 'tldts'],
+    packages: ['htmlparser2', 'minisearch', 're2js', 'robots-parser', 'tldts'],
     platform: 'node',
   },
   {

@@ -17,14 +17,14 @@ export const commands = {
     options: { ...suiteWords.options, all: /** @type {const} */ ({ type: 'boolean' }) },
     help: `npm test [-- --only SUITES] [-- --all] [-- PATHS…]
 Everything that CI runs; the last line sums what passed. \`npm run test:all\` adds the long tail.
-  --only SUITES  some of: format, lint, types, dead, boundaries, unit, thorough, contract, e2e, package; with commas between
+  --only SUITES  some of: format, lint, types, dead, boundaries, unit, changed, thorough, contract, e2e, package; with commas between
   --all          with the tests that are tagged as long, and the suites thorough and package
   PATHS          only these files and folders, whole`,
   },
   check: {
     ...suiteWords,
     help: `npm run check [-- --only SUITES] [-- PATHS…]
-Format, lint, types, boundaries and unit tests.
+Format, lint, types, boundaries, and unit tests that import a changed file.
   --only SUITES  some of them, with commas between
   PATHS          only these files and folders`,
   },

@@ -32,6 +32,11 @@ export const suites = {
   dead: { name: 'dead', about: 'knip: files, exports and packages that nobody uses', run: checkDead },
   boundaries: { name: 'boundaries', about: 'who may import whom', run: () => runVitest('architecture', []) },
   unit: { name: 'unit', about: 'vitest', run: (paths, all) => runVitest('unit', paths.map(testsOf), all) },
+  changed: {
+    name: 'changed',
+    about: 'vitest: unit tests that import a changed file',
+    run: async (paths) => (paths.length > 0 ? runVitest('unit', paths.map(testsOf), true) : runChanged()),
+  },
   thorough: {
     name: 'thorough',
     about: 'attacks, broken answers, killed processes',
@@ -115,17 +120,26 @@ async function checkDead() {
   return verdict(result.code === 0, result.stdout + result.stderr);
 }
 
+/** Unit tests of what differs from the last commit; in a clean tree of what the last commit changed. */
+async function runChanged() {
+  const edited = await capture('git', ['status', '--porcelain'], { cwd: root });
+  return await runVitest('unit', [], false, ['--changed', edited.stdout.trim() === '' ? 'HEAD~1' : 'HEAD']);
+}
+
 /**
  * @param {string} project
  * @param {string[]} paths
  * @param {boolean} [all]
+ * @param {string[]} [choice] flags that choose tests, of which there may be none
  * @returns {Promise<Outcome>}
  */
-async function runVitest(project, paths, all = true) {
+async function runVitest(project, paths, all = true, choice = []) {
   const isWhole = all || paths.length > 0;
+  const mayBeEmpty = paths.length > 0 || choice.length > 0;
   const file = reportFile(project);
   const flags = ['--config', 'build/vitest.config.ts', '--project', project, '--reporter=dot', '--reporter=json'];
-  if (paths.length > 0) flags.push('--passWithNoTests');
+  flags.push(...choice);
+  if (mayBeEmpty) flags.push('--passWithNoTests');
   if (!isWhole) flags.push('--tags-filter=!long');
   const result = await tool('vitest/vitest.mjs', ['run', ...flags, `--outputFile.json=${file}`, ...paths], {
     NO_COLOR: '1',
@@ -135,7 +149,7 @@ async function runVitest(project, paths, all = true) {
   const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = counted;
   // An error outside a test, a file that does not load and a run without tests are failures that no test counts.
   const uncounted = result.code !== 0 && numFailedTests === 0 ? 1 : 0;
-  const nothingRan = numTotalTests === 0 && uncounted === 0 && paths.length === 0 ? 1 : 0;
+  const nothingRan = numTotalTests === 0 && uncounted === 0 && !mayBeEmpty ? 1 : 0;
   const failed = numFailedTests + uncounted + nothingRan;
   return {
     passed: numPassedTests,

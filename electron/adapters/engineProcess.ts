@@ -18,7 +18,10 @@ export interface RunningEngine {
   readonly pid: number;
   readonly url: string;
   readonly token: string;
-  /** Requests its end and kills it if it has not ended within `patienceMs`. Settles when it is gone. */
+  /**
+   * Requests its end and kills it if it has not ended within `patienceMs`; with 0 it is killed at once, without a request. Settles when it
+   * is gone.
+   */
   stop(patienceMs: number): Promise<void>;
 }
 
@@ -136,6 +139,12 @@ function runningEngine(child: ChildProcess, ready: EngineReady, gone: Promise<nu
     url: ready.url,
     token: ready.token,
     async stop(patienceMs) {
+      if (patienceMs === 0) {
+        // A slow engine that still handles a request to end would fail its calls with the error of a stop by the user.
+        child.kill('SIGKILL');
+        await gone;
+        return;
+      }
       child.stdin?.end();
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);

@@ -104,7 +104,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   // Data in scripts is lost once the page is cleaned.
   const whole = { elements, body: page.body, base, url: input.url };
   const facts = collectFacts(whole, input.formats);
-  const brand = input.formats.branding === true ? readStatedBrand(whole) : {};
+  const brand = input.formats.branding === true ? readStatedBrand(whole) : null;
 
   openShadowRoots(elements);
   const followed = input.pageLinks === true ? { pageLinks: collectPageLinks(page.document, base) } : {};
@@ -128,7 +128,7 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
 
   const { formats } = input;
   const told = selectFacts(facts, formats, analysis?.readAs ?? null);
-  const looks = formats.branding === true ? describeBranding(metadata, base, input.styles ?? null, brand) : nothing;
+  const looks = describeBranding(metadata, base, input.styles ?? null, brand);
   const lists = listAddresses(formats, kept);
   const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, originalSources, layouts };
   const markdown = formats.markdown
@@ -197,14 +197,14 @@ interface BrandingResult {
   readonly warnings: readonly string[];
 }
 
-const nothing: BrandingResult = { fields: {}, warnings: [] };
-
+/** @param stated the brand that the page states; null if the format is not requested */
 function describeBranding(
   metadata: PageMetadata,
   base: string,
   sample: StyleSample | null,
-  stated: StatedBrand,
+  stated: StatedBrand | null,
 ): BrandingResult {
+  if (stated === null) return { fields: {}, warnings: [] };
   if (sample === null) return { fields: {}, warnings: ['branding: the styles of this page could not be determined.'] };
   const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was analyzed.'] : [];
   return {

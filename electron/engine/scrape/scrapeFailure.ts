@@ -20,6 +20,30 @@ export const noBilling: ApiError = {
   code: engineErrorCodes.noBilling,
 };
 
+/** The error responses of failures without details. */
+const plainErrors = {
+  cancelled: { status: 499, error: 'The request was closed before its response', code: engineErrorCodes.cancelled },
+  stopping: { status: 503, error: 'Service Unavailable: the engine is ending', code: engineErrorCodes.cancelled },
+  injection: {
+    status: 403,
+    error:
+      'Forbidden: the page holds a prompt injection. Send it again without checkPromptInjection if this is a false alarm.',
+    code: engineErrorCodes.promptInjection,
+  },
+  lockdownMiss: {
+    status: 404,
+    error: 'Not Found: the cache has no copy that will do, and lockdown forbids to fetch the page',
+    code: engineErrorCodes.lockdownMiss,
+  },
+  noCachedData: {
+    status: 404,
+    error: 'Not Found: the cache has no copy of that age, and minAge asks for the cache alone',
+    code: engineErrorCodes.noCachedData,
+  },
+  noCredits,
+  billing: noBilling,
+} as const satisfies Partial<Record<ScrapeFailure['kind'], ApiError>>;
+
 /** Returns the error response of a failed scrape (contract 7.2 and 7.3, api-facts 8.3). */
 export function refusalOf(failure: ScrapeFailure): ApiError {
   switch (failure.kind) {
@@ -29,10 +53,6 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
         error: `Request Timeout: ${timeoutMessages[failure.cause ?? 'page']}`,
         code: engineErrorCodes.timeout,
       };
-    case 'cancelled':
-      return { status: 499, error: 'The request was closed before its response', code: engineErrorCodes.cancelled };
-    case 'stopping':
-      return { status: 503, error: 'Service Unavailable: the engine is ending', code: engineErrorCodes.cancelled };
     case 'dns':
       // The hosted service returns this with HTTP 200: clients test `success`.
       return { status: 200, error: oneLine(`The name ${failure.host} does not resolve`), code: engineErrorCodes.dns };
@@ -55,29 +75,6 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
       return fileRefused(failure);
     case 'model':
       return modelRefusal(failure.failure);
-    case 'injection':
-      return {
-        status: 403,
-        error:
-          'Forbidden: the page holds a prompt injection. Send it again without checkPromptInjection if this is a false alarm.',
-        code: engineErrorCodes.promptInjection,
-      };
-    case 'lockdownMiss':
-      return {
-        status: 404,
-        error: 'Not Found: the cache has no copy that will do, and lockdown forbids to fetch the page',
-        code: engineErrorCodes.lockdownMiss,
-      };
-    case 'noCachedData':
-      return {
-        status: 404,
-        error: 'Not Found: the cache has no copy of that age, and minAge asks for the cache alone',
-        code: engineErrorCodes.noCachedData,
-      };
-    case 'noCredits':
-      return noCredits;
-    case 'billing':
-      return noBilling;
     case 'action':
       return actionFailed(failure);
     case 'noPage':
@@ -93,7 +90,8 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
         code: engineErrorCodes.unknown,
       };
     default:
-      return assertNever(failure);
+      // A kind that is missing here and in the table does not compile.
+      return plainErrors[failure.kind];
   }
 }
 

@@ -56,7 +56,7 @@ const stepSeconds = 2;
 export function createAgentStage(): AgentStage {
   const stories = new Map<AgentScript, Played>();
   const cancelled = new Map<string, number>();
-  const asked = new Map<string, number>();
+  const instead = createOverrides();
   const started = createStartedRuns();
   const approvals = createApprovals();
 
@@ -67,18 +67,6 @@ export function createAgentStage(): AgentStage {
     const played = { scenario, placed: scheduleEvents(scenario) };
     stories.set(script, played);
     return played;
-  }
-
-  /** Returns the response that replaces the script's own; null once those have been played. */
-  function instead(who: string, answers: readonly OverrideResponse[] | undefined): LabResponse | null {
-    const count = asked.get(who) ?? 0;
-    asked.set(who, count + 1);
-    let before = 0;
-    for (const { times = 1, ...answer } of answers ?? []) {
-      before += times;
-      if (count < before) return spoken(answer.status, answer.json, answer.headers);
-    }
-    return null;
   }
 
   function jobOf(script: AgentScript, id: string, now: number): Job | null {
@@ -141,6 +129,24 @@ export function createAgentStage(): AgentStage {
       if (job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
       return respondToJob(job, method, part, snapshot);
     },
+  };
+}
+
+/**
+ * Counts the calls of each caller.
+ * @returns what gives the response that replaces the script's own; null once those have been played
+ */
+function createOverrides(): (who: string, answers: readonly OverrideResponse[] | undefined) => LabResponse | null {
+  const counts = new Map<string, number>();
+  return (who, answers) => {
+    const count = counts.get(who) ?? 0;
+    counts.set(who, count + 1);
+    let before = 0;
+    for (const { times = 1, ...answer } of answers ?? []) {
+      before += times;
+      if (count < before) return spoken(answer.status, answer.json, answer.headers);
+    }
+    return null;
   };
 }
 

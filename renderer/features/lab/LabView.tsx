@@ -36,7 +36,7 @@ export function LabView() {
     <div className="@container flex min-h-0 flex-1">
       <aside
         aria-label={t('lab.families')}
-        className="flex w-56 shrink-0 flex-col border-e border-border bg-surface-side"
+        className="flex w-60 shrink-0 flex-col border-e border-border bg-surface-side"
       >
         <div className="min-h-0 flex-1 overflow-y-auto">
           <FamilyList entries={entries ?? []} text={text} value={family} onChange={setFamily} />

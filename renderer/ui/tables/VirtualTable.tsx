@@ -19,7 +19,7 @@ import { type RowMenu, useRowMenu } from '../overlays/useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
 import { scrollToShow } from './virtualRange.ts';
-import { nextRow, rowCommand } from './rowMoves.ts';
+import { pressRowKey } from './rowKeys.ts';
 
 export interface TableColumn<Row> {
   readonly id: string;
@@ -114,42 +114,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
     );
   };
-  const moveByKey = (event: KeyboardEvent): boolean => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
-    if (target === null) return false;
-    if (!event.shiftKey && jumps(event.key, props.onJump)) return true;
-    if (event.shiftKey) selectBetween(activeIndex, target);
-    moveTo(target);
-    return true;
-  };
-  const actByKey = (event: KeyboardEvent): boolean => {
-    const line = lines[activeIndex];
-    switch (rowCommand(event)) {
-      case 'select-all':
-        selectBetween(0, lines.length - 1);
-        return true;
-      case 'open':
-        if (line?.kind === 'row') props.onOpen?.(line.row, 'key');
-        return line?.kind === 'row';
-      case 'toggle':
-        if (line?.kind !== 'row' || props.onSelectedChange === undefined) return false;
-        toggle(line.key);
-        return true;
-      case 'delete':
-        props.onDelete?.();
-        return props.onDelete !== undefined;
-      case 'clear':
-        if ((selected?.size ?? 0) === 0) return false;
-        props.onSelectedChange?.(new Set());
-        return true;
-      default:
-        return false;
-    }
-  };
   const handleKey = (event: KeyboardEvent) => {
     if (isInHeader(event)) return;
-    if (moveByKey(event) || actByKey(event) || props.onKey?.(event) === true) event.preventDefault();
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const rows = { ...props, activeIndex, pageRows, moveTo, toggle, selectBetween };
+    if (pressRowKey(event, rows) || props.onKey?.(event) === true) event.preventDefault();
   };
   const point = (event: MouseEvent) => {
     const line = lines[indexUnder(event)];
@@ -259,12 +228,6 @@ function useNextActive<Row>(
       if (next !== null) onActiveChange(next);
     }
   }, [scroller, activeIndex, activeKey, lines, onActiveChange]);
-}
-
-/** Whether a key requests an end that is not loaded yet. */
-function jumps(key: string, onJump: ((end: 'first' | 'last') => boolean) | undefined): boolean {
-  if (key !== 'Home' && key !== 'End') return false;
-  return onJump?.(key === 'Home' ? 'first' : 'last') === true;
 }
 
 /** Returns the key of the row at an index, else of the nearest one after it, else before it; null if there is none. */

@@ -24,7 +24,7 @@ export function nextRow(
 }
 
 /** The keys that act on rows without moving between them. */
-export type RowCommand = 'select-all' | 'open' | 'toggle' | 'delete' | 'clear';
+type RowCommand = 'select-all' | 'open' | 'toggle' | 'delete' | 'clear';
 
 const commands: ReadonlyMap<string, RowCommand> = new Map([
   ['Enter', 'open'],

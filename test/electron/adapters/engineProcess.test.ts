@@ -52,6 +52,14 @@ test('an engine whose main thread stands still is killed after its grace period'
   expect(stillRunning([pid])).toEqual([]);
 });
 
+test('an engine without a grace period is not asked to end', async () => {
+  const exits: (number | null)[] = [];
+  const engine = await start((code) => exits.push(code));
+  if (!engine.ok) throw new Error(engine.error.message);
+  await engine.value.stop(0);
+  expect(exits).toEqual([null]);
+});
+
 test('a real engine that stands still is replaced by one that answers', async () => {
   let now = 0;
   let tick: () => void = () => undefined;

@@ -46,9 +46,13 @@ export function readErrors(database: SqliteDriver, jobId: string): ListedError[]
     id: pageId(jobId, Number(row['listed'])),
     timestamp: Number(row['ended_at'] ?? 0),
     url: String(row['url']),
-    code: String(row['error_code'] ?? ''),
-    error: String(row['error_text'] ?? ''),
+    code: textOf(row['error_code']),
+    error: textOf(row['error_text']),
   }));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** An id for a page in lists of the API, which has the form of a UUID: that of its job, with its place in the table at the end. */

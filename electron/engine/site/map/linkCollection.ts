@@ -1,4 +1,3 @@
-import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { mapSources, type MapRequest, type MapSource } from './mapRequest.ts';
 import type { MapScope } from './mapScope.ts';
 import type { RankableLink } from './rankLinks.ts';
@@ -86,12 +85,20 @@ export function createLinkCollection(request: MapRequest, rules: LinkRules): Lin
 }
 
 function normalize(found: string, request: MapRequest, scope: MapScope): string | null {
-  if (found.length > limits.maxUrlChars || !canParseUrl(found)) return null;
-  const url = new URL(found);
-  if (!scope.includes(url)) return null;
-  url.hash = '';
-  if (request.ignoreQueryParameters) url.search = '';
+  const url = found.length > limits.maxUrlChars ? null : parseUrl(found);
+  if (url === null || !scope.includes(url)) return null;
+  // Each change makes the URL anew, and a map has many links without either.
+  if (url.href.includes('#')) url.hash = '';
+  if (request.ignoreQueryParameters && url.href.includes('?')) url.search = '';
   return url.href;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 function createEntry(url: string, source: number, sequence: number): Entry {
@@ -120,7 +127,9 @@ function tidy(text: string, maxChars: number): string {
         .slice(0, maxChars);
 }
 
+/** Most links of a map have no texts. */
 function rankable({ url, title, description, anchor }: Entry): RankableLink {
+  if (title === '' && description === '' && anchor === '') return { url };
   return {
     url,
     ...(anchor === '' ? {} : { anchor }),

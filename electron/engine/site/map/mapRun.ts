@@ -1,4 +1,3 @@
-import { maxRobotsBytes } from '../robots/parseRobots.ts';
 import { robotsLimits, robotsPolicy, type RobotsPolicy } from '../robots/robotsPolicy.ts';
 import { createLinkCollection, type AddedLink, type FoundLink, type LinkCollection } from './linkCollection.ts';
 import type { MapDeadline } from './mapDeadline.ts';
@@ -6,6 +5,8 @@ import type { MapPorts } from './mapPorts.ts';
 import type { MapRequest, MapSource } from './mapRequest.ts';
 import { createMapScope, type MapScope } from './mapScope.ts';
 
+/** More than what is read of robots.txt, since a fetch fails beyond its limit. */
+const maxRobotsFileBytes = 8 * 1024 * 1024;
 const robotsTimeoutMs = 8000;
 const maxWarnings = 5;
 
@@ -74,7 +75,7 @@ export function createMapSite({ request, ports }: MapRun, start: string, signal:
 
 async function fetchRobots(ports: MapPorts, start: string, signal: AbortSignal): Promise<RobotsPolicy> {
   const { maxRedirects } = robotsLimits;
-  const options = { maxBytes: maxRobotsBytes + 1, timeoutMs: robotsTimeoutMs, maxRedirects, signal };
+  const options = { maxBytes: maxRobotsFileBytes, timeoutMs: robotsTimeoutMs, maxRedirects, signal };
   const fetched = await ports.fetchFile(new URL('/robots.txt', start).href, options);
   const { robotsAgents } = ports;
   return robotsPolicy(fetched.ok ? { kind: 'response', ...fetched.value } : fetched.error, robotsAgents);

@@ -86,6 +86,7 @@ const sourceNames = {
 /** A title is never invented: that of the page, else the text of a link to it. */
 function mapLink({ url, title, description, anchor }: RankableLink): MapLink {
   const shownTitle = title ?? anchor;
+  if (shownTitle === undefined && description === undefined) return { url };
   return {
     url,
     ...(shownTitle === undefined ? {} : { title: shownTitle }),

@@ -72,7 +72,7 @@ async function addSitemaps(run: MapRun, site: MapSite): Promise<void> {
     const named = robots.kind === 'rules' ? robots.rules.sitemaps : [];
     let fileCount = 0;
     let count = 0;
-    const links = collectSitemapLinks({
+    const batches = collectSitemapLinks({
       fetchFile: ports.fetchFile,
       readSitemap: ports.readSitemap,
       roots: listSitemapRoots(site.scope.start, named),
@@ -84,8 +84,8 @@ async function addSitemaps(run: MapRun, site: MapSite): Promise<void> {
         if (!site.signal.aborted) run.warn(text);
       },
     });
-    for await (const link of links) {
-      if (add(link)?.isNew === true) count += 1;
+    for await (const links of batches) {
+      for (const link of links) if (add(link)?.isNew === true) count += 1;
       // A search orders all links, so it needs all of them.
       if (site.collection.isFull() || (request.search === null && count >= request.limit)) break;
     }

@@ -2,7 +2,7 @@ import { isSameSite } from '../../extract/isSameSite.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { sitemapLimits, type SitemapLink, type SitemapProblem, type SitemapSummary } from './sitemapFile.ts';
 import type { SitemapRoot } from './sitemapRoots.ts';
-import { streamItems } from './streamItems.ts';
+import { streamBatches } from './streamBatches.ts';
 
 export interface FetchedFile {
   /** Final URL, after redirects. */
@@ -74,13 +74,13 @@ interface WaitingFile {
 }
 
 /**
- * Collects the links of sitemaps, breadth first over nested indexes. The order depends on the files alone and not on which of them arrives
+ * Collects the links of sitemaps in batches, breadth first over nested indexes. The order depends on the files alone and not on which of them arrives
  * first. No file is read twice, so loops end. A broken file gives what was before its break, and a warning. Nested sitemaps are followed
  * on the sites of the roots only. Ends when `signal` aborts; a caller that stops early ends all work.
  */
 export async function* collectSitemapLinks(
   options: SitemapCollectionOptions,
-): AsyncGenerator<SitemapLink, void, undefined> {
+): AsyncGenerator<readonly SitemapLink[], void, undefined> {
   const stop = new AbortController();
   try {
     yield* collectFiles(options, AbortSignal.any([options.signal, stop.signal]));
@@ -92,7 +92,7 @@ export async function* collectSitemapLinks(
 async function* collectFiles(
   options: SitemapCollectionOptions,
   signal: AbortSignal,
-): AsyncGenerator<SitemapLink, void, undefined> {
+): AsyncGenerator<readonly SitemapLink[], void, undefined> {
   const { roots, limits = defaultCollectionLimits, onWarning = () => undefined } = options;
   const sites = roots.map(({ url }) => url);
   const files: WaitingFile[] = roots.map((root) => ({ ...root, depth: 0, isPage: false }));
@@ -145,7 +145,7 @@ async function* readOne(
   fetched: Result<FetchedFile, FetchFailure>,
   options: SitemapCollectionOptions,
   signal: AbortSignal,
-): AsyncGenerator<SitemapLink, SitemapSummary | null, undefined> {
+): AsyncGenerator<readonly SitemapLink[], SitemapSummary | null, undefined> {
   const { onFile, onWarning = () => undefined } = options;
   const response = fetched.ok ? fetched.value : null;
   if (!fetched.ok || response === null || response.status < 200 || response.status >= 300) {
@@ -158,7 +158,7 @@ async function* readOne(
     return null;
   }
   const { bytes, url: base, isTruncated } = response;
-  const result = yield* streamItems<SitemapLink, Result<SitemapSummary, string>>((push) =>
+  const result = yield* streamBatches<SitemapLink, Result<SitemapSummary, string>>((push) =>
     options.readSitemap({ bytes, base }, signal, push),
   );
   if (!result.ok) {
@@ -167,7 +167,7 @@ async function* readOne(
   }
   const summary = result.value;
   if (summary.kind === null) {
-    if (file.isPage) yield { url: file.url };
+    if (file.isPage) yield [{ url: file.url }];
     else if (file.isNamed) onWarning(`${file.url} is not a sitemap`);
     return null;
   }

@@ -1,7 +1,8 @@
+import type { JsonValue } from '../../../../shared/base/json.ts';
 import { rankLinks } from '../map/rankLinks.ts';
 import { readSitemapFile } from '../sitemaps/readSitemapFile.ts';
 import type { SitemapLink, SitemapSummary } from '../sitemaps/sitemapFile.ts';
-import { readSitePart } from './readSitePart.ts';
+import type { SitePart } from './siteParts.ts';
 import type { SiteOutput, SiteProgress, SiteTask } from './siteTask.ts';
 
 /** Links of one message: few enough that its receiver stays responsive. */
@@ -14,12 +15,18 @@ const batchLinks = 500;
 export async function runSiteTask(task: SiteTask, onProgress: (links: SiteProgress) => void): Promise<SiteOutput> {
   switch (task.kind) {
     case 'part':
-      return { kind: 'part', value: await readSitePart(task.part) };
+      return { kind: 'part', value: await readPart(task.part) };
     case 'rank':
       return { kind: 'rank', order: rankLinks(task.links, task.query) };
     case 'sitemap':
       return { kind: 'sitemap', summary: await readInBatches(task.bytes, task.base, onProgress) };
   }
+}
+
+/** Parts need the extractor, which is most of the worker's code and of no use for sitemaps. */
+async function readPart(part: SitePart): Promise<JsonValue> {
+  const { readSitePart } = await import('./readSitePart.ts');
+  return await readSitePart(part);
 }
 
 async function readInBatches(

@@ -164,16 +164,15 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
         <Icon as={icon} className={colour} />
         <span className="sr-only">{t(`problems.severity.${problem.severity}`)}</span>
       </span>
-      <span role="gridcell" className="hidden w-[148px] shrink-0 truncate font-code type-12 @[640px]:block">
+      <span
+        role="gridcell"
+        className="hidden w-[148px] shrink-0 wrap-anywhere font-code type-12 @[640px]:block @[800px]:w-56"
+      >
         {path}
       </span>
-      <span role="gridcell" className="min-w-40 flex-1 text-text-2">
+      <span role="gridcell" className="min-w-40 flex-1 wrap-anywhere text-text-2">
         {/* Without room for a column, the field is part of the message. */}
-        {path === '' ? null : (
-          <span aria-hidden className="me-1.5 font-code text-text type-12 @[640px]:hidden">
-            {path}
-          </span>
-        )}
+        {path === '' ? null : <span className="me-1.5 font-code text-text type-12 @[640px]:hidden">{path}</span>}
         {problemLine(text, problem)}
       </span>
       <span role="gridcell" className="ms-auto flex max-w-full min-w-0">

@@ -51,7 +51,7 @@ describe('the watch over a template', () => {
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 function eventName(value: number): string {
-  return [...String(value)].map((digit) => months[Number(digit)]).join('');
+  return Array.from(String(value), (digit) => months[Number(digit)]).join('');
 }
 
 /** Number of pages of one template after which it is closed; null where it stays open. */

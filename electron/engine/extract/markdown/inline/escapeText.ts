@@ -63,13 +63,17 @@ function isMarkup(chars: string, offset: number, text: string, place: TextPositi
     case ']':
       return place.insideLink || next === '(';
     case '<':
-      return TAG_START.test(next) || (isLast && next !== '' && next !== '\n');
+      return TAG_START.test(next) || (isLast && !endsText(next));
     case '&':
       return ENTITY.test(text.slice(offset, offset + 40));
     default:
       // A bracket in text cannot start an image: the brackets that could close it are escaped.
       return next === '[' && isLast;
   }
+}
+
+function endsText(character: string): boolean {
+  return character === '' || character === '\n';
 }
 
 /** A bracket at the start of a paragraph that a reader could take for a definition, or for the box of a task. */
@@ -85,7 +89,7 @@ function isFlanking(text: string, offset: number, place: TextPosition): boolean 
 }
 
 function escapeLineStart(text: string, escaped: string, place: TextPosition): string {
-  const line = place.after === '' || place.after === '\n' ? text : `${text}\u0001`;
+  const line = endsText(place.after) ? text : `${text}\u0001`;
   const number = ORDERED.exec(line);
   if (number !== null) return `${number[0]}\\${escaped.slice(number[0].length)}`;
   if (!LINE_START.test(line) || escaped.startsWith('\\')) return escaped;

@@ -58,7 +58,7 @@ async function collect(files: Files, options: Partial<SitemapCollectionOptions> 
     onWarning: (text) => warnings.push(text),
     ...options,
   });
-  for await (const link of collection) links.push(link);
+  for await (const batch of collection) links.push(...batch);
   return { paths: links.map(({ url }) => url.replace(site, '')), links, warnings, fetched };
 }
 
@@ -207,7 +207,7 @@ describe('the links of sitemaps', () => {
       roots: [{ url: `${site}/sitemap.xml`, isNamed: true }],
       signal: never,
     });
-    for await (const _link of collection) break;
+    for await (const _batch of collection) break;
     expect(signal.aborted).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
 /**
- * Turns items that a task pushes into an iteration, which ends with the task's result.
+ * Turns batches that a task pushes into an iteration, which ends with the task's result. Each batch is a turn of the event loop of its own:
+ * many may arrive at once, and their consumer must not hold up everything else.
  * @param start starts the task
  */
-export async function* streamItems<Item, Outcome>(
+export async function* streamBatches<Item, Outcome>(
   start: (push: (items: readonly Item[]) => void) => Promise<Outcome>,
-): AsyncGenerator<Item, Outcome, undefined> {
+): AsyncGenerator<readonly Item[], Outcome, undefined> {
   const waiting: (readonly Item[])[] = [];
   let isDone = false;
   let wake = (): void => {};
@@ -19,8 +20,12 @@ export async function* streamItems<Item, Outcome>(
   outcome.then(finish, finish);
   for (;;) {
     const items = waiting.shift();
-    if (items !== undefined) yield* items;
-    else if (isDone) return await outcome;
+    if (items !== undefined) {
+      yield items;
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+    } else if (isDone) return await outcome;
     else
       await new Promise<void>((resolve) => {
         wake = resolve;
