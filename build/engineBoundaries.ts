@@ -27,7 +27,22 @@ export const engineBoundaries: readonly Boundary[] = [
   // The command line and the supervisor's line.
   {
     folder: 'electron/engine/launch',
-    imports: ['shared/base', 'shared/api', 'electron/engine/proxies'],
+    imports: ['shared/base', 'shared/api', 'electron/adapters/regularFile.ts', 'electron/engine/proxies'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/launch/startJobStore.ts',
+    imports: [],
+    types: ['electron/engine/jobs/store'],
+    packages: ['electron'],
+    platform: 'node',
+  },
+  // A composition root: maps over scrapes, the guarded client and the workers of sites.
+  {
+    folder: 'electron/engine/launch/openMaps.ts',
+    imports: ['shared/base', 'shared/api', 'electron/engine/scrape', 'electron/engine/site'],
+    types: ['electron/guard', 'electron/engine/host', 'electron/engine/http', 'electron/engine/ports'],
     packages: [],
     platform: 'node',
   },
@@ -40,13 +55,11 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/jobs/newJobId.ts',
       'electron/engine/jobs/validate',
       'electron/engine/scrape',
-      'electron/engine/site/map/mapScope.ts',
     ],
     types: [
       'electron/engine/alexandria',
       'electron/engine/artifacts',
       'electron/engine/files',
-      'electron/engine/jobs',
       'electron/engine/ports',
       'electron/engine/site/map',
     ],
@@ -191,7 +204,6 @@ export const engineBoundaries: readonly Boundary[] = [
     ],
     types: [
       'electron/engine/documents',
-      'electron/engine/jobs/store',
       'electron/engine/site',
       'electron/engine/static',
     ],

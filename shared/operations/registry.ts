@@ -57,7 +57,7 @@ export const operations: readonly Operation[] = [
     name: 'Map',
     kind: 'call',
     routes: [route('POST', '/v2/map')],
-    localEngine: unsupported('Scrape the page or its sitemap with POST /v2/scrape and formats ["links"]'),
+    localEngine: supported,
   },
   {
     id: 'crawl',

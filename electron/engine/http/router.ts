@@ -3,6 +3,7 @@ import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
 import { handleInspection } from './endpoints/inspection.ts';
 import { handleLive } from './endpoints/live.ts';
+import { handleMap } from './endpoints/map.ts';
 import { handleOpenApi } from './endpoints/openapi.ts';
 import { handleResult } from './endpoints/result.ts';
 import { handleScrape } from './endpoints/scrape.ts';
@@ -12,7 +13,8 @@ import type { Route } from './routes.ts';
 
 /** The endpoint of each kind of route. */
 const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
-  scrape: { handle: handleScrape, holdsSlot: true },
+  scrape: { handle: handleScrape, holdsSlot: true, isLimited: true },
+  map: { handle: handleMap, holdsSlot: true, isLimited: true },
   live: { handle: handleLive, holdsSlot: true },
   file: { handle: handleFile },
   result: { handle: handleResult },
@@ -25,6 +27,11 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
 /** Returns whether requests of a route hold a slot until their response is sent. */
 export function holdsSlot({ name }: Route): boolean {
   return endpoints[name].holdsSlot === true;
+}
+
+/** Returns whether a route is refused while the server has its maximum number of requests. */
+export function isLimited({ name }: Route): boolean {
+  return endpoints[name].isLimited === true;
 }
 
 /** Runs the endpoint of a route. */

@@ -11,6 +11,7 @@ import type { ApiError } from '../ports/apiError.ts';
 
 export type Route =
   | { readonly name: 'scrape' }
+  | { readonly name: 'map' }
   /** A local file is uploaded. */
   | { readonly name: 'file'; readonly id: string }
   /** A stored response, by its `scrapeId`. */
@@ -55,6 +56,7 @@ const routes: readonly RouteRow[] = [
       GET: { parse: ([id = '']) => (uuid.test(id) ? { name: 'result', id: id.toLowerCase() } : invalidJobId) },
     },
   },
+  { path: /^\/v2\/map$/, methods: { POST: { parse: () => ({ name: 'map' }), body: jsonForm } } },
   {
     path: new RegExp(`^${filesPath}(.*)$`),
     methods: {

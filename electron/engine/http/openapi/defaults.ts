@@ -1,4 +1,5 @@
 import { alexandriaTimeoutMs } from '../../../../shared/api/alexandria.ts';
+import { mapLimits } from '../../../../shared/api/map.ts';
 import { timeoutBounds } from '../../../../shared/api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
@@ -54,6 +55,26 @@ const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
       },
       location: { values: { country: 'US' } },
       profile: { values: { saveChanges: true } },
+      threatProtection: {
+        values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
+      },
+    },
+  },
+  MapRequest: {
+    values: {
+      sitemap: 'include',
+      includeSubdomains: true,
+      ignoreQueryParameters: true,
+      ignoreCache: false,
+      filterByPath: true,
+      allowExternalLinks: false,
+      limit: mapLimits.defaultLinks,
+      timeout: mapLimits.defaultTimeoutMs,
+      origin: 'api',
+      integration: null,
+    },
+    within: {
+      location: { values: { country: 'US' } },
       threatProtection: {
         values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
       },

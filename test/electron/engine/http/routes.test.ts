@@ -7,6 +7,7 @@ const hash = 'a'.repeat(64);
 describe('the routes of the engine', () => {
   it.each([
     ['POST', '/v2/scrape', { name: 'scrape' }],
+    ['POST', '/v2/map', { name: 'map' }],
     ['GET', `/v2/scrape/${id}`, { name: 'result', id: id.toLowerCase() }],
     ['HEAD', '/trowel/health', { name: 'health' }],
     ['GET', '/openapi.json?x=1', { name: 'openapi' }],

@@ -55,6 +55,8 @@ export async function serverUnderTest(
       maxSessions: 0,
       log: () => undefined,
     }),
+    account: freeAccount,
+    maps: { map: () => Promise.resolve(ok({ links: [{ url: 'https://example.com/' }], warning: null })) },
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);
