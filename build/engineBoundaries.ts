@@ -111,6 +111,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['zod'],
     platform: 'node',
   },
+  // Runs the pages of jobs. Of scrapes, and of the site that is crawled, it knows ports alone.
+  {
+    folder: 'electron/engine/jobs',
+    imports: ['shared/base', 'shared/api'],
+    types: ['electron/engine/ports'],
+    packages: ['tldts'],
+    platform: 'node',
+  },
   // The jobs of one data folder, over the SQLite driver of the app's store.
   {
     folder: 'electron/engine/jobs/store',
@@ -122,14 +130,6 @@ export const engineBoundaries: readonly Boundary[] = [
     ],
     types: ['electron/engine/ports'],
     packages: [],
-    platform: 'node',
-  },
-  // Runs the pages of jobs. Of the site that is crawled it knows ports alone.
-  {
-    folder: 'electron/engine/jobs',
-    imports: ['shared', 'electron/engine/scrape'],
-    types: ['electron/engine/ports'],
-    packages: ['tldts'],
     platform: 'node',
   },
   {

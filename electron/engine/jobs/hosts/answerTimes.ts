@@ -22,6 +22,6 @@ export function createAnswerTimes(): AnswerTimes {
       if (times.length > maxTimes) times.shift();
       median = times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? 0;
     },
-    gapMs: () => Math.min(maxGapMs, median / 2),
+    gapMs: () => Math.min(maxGapMs, Math.ceil(median / 2)),
   };
 }

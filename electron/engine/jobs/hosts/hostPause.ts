@@ -46,7 +46,7 @@ export function createPauseRule(random: () => number): PauseRule {
 
   function pause(reason: PauseReason, nowMs: number, durationMs: number): HostPause {
     changedAt = nowMs;
-    untilMs = Math.max(untilMs, nowMs + durationMs);
+    untilMs = Math.max(untilMs, Math.ceil(nowMs + durationMs));
     return { reason, untilMs };
   }
 

@@ -1,0 +1,395 @@
+import type { Result } from '../../../../shared/base/result.ts';
+import type { JobRecord, JobStore, JobStoreFailure, LeasedPage, PageCommit } from '../../ports/jobs.ts';
+import type { CrawlSites, PageComparison } from '../crawl/crawlSite.ts';
+import type { HostLanes } from '../hosts/hostLanes.ts';
+import type { Concurrency } from '../load/concurrency.ts';
+import type { Timers } from '../timers.ts';
+import type { PageVisits, Place } from '../visit/pageVisits.ts';
+import type { Conclusion } from './concludeVisit.ts';
+import { createEventHub, type EventHub, type RunnerListener } from './jobEvents.ts';
+import { startCrawl } from './startCrawl.ts';
+import { RunningJob } from './runningJob.ts';
+import { nextBackoffMs, repeatStoreCall, waitFor } from './storeCalls.ts';
+import { visitPage } from './visitPage.ts';
+
+/** The engine has one process that leases pages: a lease only ends with it. */
+const leaseMs = 60 * 60_000;
+/** Pause after an exception, which no port should throw. */
+const failurePauseMs = 1000;
+/** Leases that are given back in a row because the domain of their host is busy. */
+const maxGivenBack = 20;
+
+export interface JobRunnerPorts {
+  readonly store: JobStore;
+  readonly visits: PageVisits;
+  readonly sites: CrawlSites;
+  readonly comparison: PageComparison;
+  readonly lanes: HostLanes;
+  readonly timers: Timers;
+  /** @param active returns the number of pages under way */
+  readonly concurrency: (active: () => number, onRise: () => void) => Concurrency;
+  readonly log: (message: string) => void;
+}
+
+/** Visits the pages of all running jobs. The store alone decides about the states of jobs and pages. */
+export interface JobRunner {
+  /** Goes on with the jobs that were running when the engine ended. */
+  start(): Promise<void>;
+  /** Takes up a job that was started or reopened. */
+  add(job: JobRecord): void;
+  /** Aborts the pages of a job that the store has ended. */
+  drop(job: JobRecord): void;
+  /** Aborts all pages and gives their leases back; settles when none is under way. */
+  stop(): Promise<void>;
+  /** Returns the function that ends the subscription. */
+  listen(listener: RunnerListener): () => void;
+}
+
+export function createJobRunner(ports: JobRunnerPorts): JobRunner {
+  return new Runner(ports);
+}
+
+class Runner implements JobRunner {
+  private readonly ports: JobRunnerPorts;
+  /** In the order of their turns: a served job moves to the end. */
+  private readonly jobs = new Map<string, RunningJob>();
+  private readonly tasks = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private readonly events: EventHub;
+  private readonly concurrency: Concurrency;
+  private active = 0;
+  private isWoken = false;
+  private wakeUp: () => void = () => undefined;
+  /** The process of the store has ended: leases may exist that it did not report. */
+  private isRecoveryDue = true;
+
+  constructor(ports: JobRunnerPorts) {
+    this.ports = ports;
+    this.events = createEventHub(ports.log);
+    this.concurrency = ports.concurrency(
+      () => this.active,
+      () => {
+        this.wake();
+      },
+    );
+  }
+
+  listen(listener: RunnerListener): () => void {
+    return this.events.listen(listener);
+  }
+
+  async start(): Promise<void> {
+    await this.recover();
+    this.run(this.loop());
+  }
+
+  add(record: JobRecord): void {
+    const known = this.jobs.get(record.id);
+    if (known === undefined) {
+      const job = new RunningJob(record);
+      this.jobs.set(record.id, job);
+      this.run(this.open(job));
+    } else {
+      known.touch(record);
+      this.run(this.admit(known));
+    }
+  }
+
+  drop(record: JobRecord): void {
+    const job = this.jobs.get(record.id);
+    if (job === undefined) return;
+    this.jobs.delete(record.id);
+    job.controller.abort();
+    this.ports.lanes.forgetJob(record.id);
+    this.events.publish({ type: 'job.ended', job: record });
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    for (const job of this.jobs.values()) job.controller.abort();
+    this.wake();
+    this.concurrency.rest();
+    while (this.tasks.size > 0) await Promise.allSettled(this.tasks);
+  }
+
+  /** Runs a task that `stop` waits for. */
+  private run(task: Promise<void>): void {
+    const guarded = task
+      .catch((failure: unknown) => {
+        this.ports.log(`a job could not go on: ${failure instanceof Error ? failure.message : String(failure)}`);
+      })
+      .finally(() => {
+        this.tasks.delete(guarded);
+      });
+    this.tasks.add(guarded);
+  }
+
+  private wake(): void {
+    this.isWoken = true;
+    this.wakeUp();
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.isWoken = false;
+      try {
+        if (this.isRecoveryDue && this.active === 0) await this.recover();
+        if (!this.isRecoveryDue) await this.startPages();
+        this.relaxLevels();
+      } catch (failure) {
+        this.ports.log(`no page could be started: ${failure instanceof Error ? failure.message : String(failure)}`);
+        await waitFor(this.ports.timers, failurePauseMs, this.stopping.signal);
+      }
+      if (!this.isWoken && !this.stopping.signal.aborted) await this.sleep(this.nextTime());
+    }
+  }
+
+  private async sleep(until: number): Promise<void> {
+    if (this.active === 0) this.concurrency.rest();
+    const woken = new AbortController();
+    this.wakeUp = () => {
+      woken.abort();
+    };
+    const { timers } = this.ports;
+    if (until !== Number.POSITIVE_INFINITY) await waitFor(timers, Math.max(1, until - timers.now()), woken.signal);
+    else await new Promise<void>((resolve) => woken.signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+
+  private nextTime(): number {
+    const isFull = this.active >= this.concurrency.limit;
+    let next = Number.POSITIVE_INFINITY;
+    for (const job of this.jobs.values()) {
+      if (!isFull && !this.isRecoveryDue) next = Math.min(next, job.leasableAt(this.ports.lanes));
+      next = Math.min(next, job.relaxAt());
+    }
+    return next;
+  }
+
+  private async startPages(): Promise<void> {
+    const { timers, lanes, visits } = this.ports;
+    while (this.active < this.concurrency.limit && !this.isRecoveryDue && !this.stopping.signal.aborted) {
+      const now = timers.now();
+      if (![...this.jobs.values()].some((job) => job.leasableAt(lanes) <= now)) return;
+      this.concurrency.begin();
+      // First the place, then the page: its host sees the gaps between the real starts.
+      const place = await visits.waitForPlace(this.stopping.signal);
+      if (place === null) return;
+      const leased = await this.leaseNext();
+      if (leased === null) place.release();
+      else this.begin(leased.job, leased.page, place);
+    }
+  }
+
+  /** Leases one page of the first job in turn that has one. */
+  private async leaseNext(): Promise<{ readonly job: RunningJob; readonly page: LeasedPage } | null> {
+    for (const job of this.jobs.values()) {
+      if (job.leasableAt(this.ports.lanes) > this.ports.timers.now()) continue;
+      const page = await this.leaseOf(job);
+      if (page === null) continue;
+      this.jobs.delete(job.record.id);
+      this.jobs.set(job.record.id, job);
+      return { job, page };
+    }
+    return null;
+  }
+
+  private async leaseOf(job: RunningJob): Promise<LeasedPage | null> {
+    const { store, lanes, timers } = this.ports;
+    for (let givenBack = 0; givenBack < maxGivenBack; givenBack += 1) {
+      const mark = job.mark();
+      const exceptHosts = lanes.busyHosts(job.pace).filter((host) => !lanes.isGivenUp(host, job.record.createdAt));
+      const now = timers.now();
+      const request = { jobId: job.record.id, maxPages: 1, exceptHosts, maxPagesPerHost: 1, now, leaseMs };
+      const leased = await store.lease(request);
+      if (!leased.ok) {
+        this.run(this.pause(job, leased.error));
+        return null;
+      }
+      job.backoffMs = 0;
+      const [page] = leased.value;
+      if (page === undefined) {
+        job.settleDry(mark, exceptHosts, now);
+        return null;
+      }
+      const isUsable = !job.controller.signal.aborted && this.isFree(job, page);
+      if (isUsable) return page;
+      await this.call(job, () => store.release(page));
+      if (job.controller.signal.aborted) return null;
+    }
+    job.settleDry(job.mark(), lanes.busyHosts(job.pace), timers.now());
+    return null;
+  }
+
+  /** Leases nothing of a job for a while: a place is not kept meanwhile. */
+  private async pause(job: RunningJob, failure: JobStoreFailure): Promise<void> {
+    this.noteFailure(failure);
+    job.failingCalls += 1;
+    job.backoffMs = nextBackoffMs(job.backoffMs);
+    await waitFor(this.ports.timers, job.backoffMs, job.controller.signal);
+    job.failingCalls -= 1;
+    this.wake();
+  }
+
+  private noteFailure({ kind, message }: JobStoreFailure): void {
+    this.ports.log(`the store of jobs does not answer: ${message}`);
+    if (kind === 'gone') this.isRecoveryDue = true;
+  }
+
+  private isFree(job: RunningJob, { host }: LeasedPage): boolean {
+    const { lanes, timers } = this.ports;
+    return lanes.isGivenUp(host, job.record.createdAt) || lanes.freeAt(host, job.pace) <= timers.now();
+  }
+
+  private begin(job: RunningJob, page: LeasedPage, place: Place): void {
+    this.active += 1;
+    job.isRelaxed = false;
+    job.flights.set(page.token, { page, startedAt: this.ports.timers.now() });
+    this.events.publish({ type: 'page.started', page });
+    const end = (): void => {
+      place.release();
+      this.active -= 1;
+      job.flights.delete(page.token);
+      job.touch();
+      this.wake();
+    };
+    this.run(this.visit(job, page, place).finally(end));
+  }
+
+  private async visit(job: RunningJob, page: LeasedPage, place: Place): Promise<void> {
+    const conclusion = await visitPage(job, page, place, {
+      ...this.ports,
+      publish: (event) => {
+        this.events.publish(event);
+      },
+      onHostFree: () => {
+        this.wake();
+      },
+    });
+    if (conclusion !== null) await this.finish(job, page, conclusion);
+    // The pages of a job that has ended have no lease any longer.
+    else if (this.stopping.signal.aborted) await this.ports.store.release(page);
+  }
+
+  private async finish(job: RunningJob, page: LeasedPage, { outcome, links }: Conclusion): Promise<void> {
+    const { store, timers } = this.ports;
+    const commit = await this.call(job, () => store.finishPage({ page, outcome, links, now: timers.now() }));
+    if (commit === null || !commit.value.isAccepted) return;
+    const { job: record } = commit.value;
+    job.touch(record);
+    this.publishEnd(page, outcome, commit.value);
+    if (record.state !== 'scraping') this.drop(record);
+    else if (job.needsAdmission()) this.run(this.admit(job));
+  }
+
+  private publishEnd(page: LeasedPage, outcome: Conclusion['outcome'], { isDuplicate, job }: PageCommit): void {
+    if (isDuplicate) this.events.publish({ type: 'page.skipped', page, reason: 'duplicate', job });
+    else if (outcome.kind === 'document') this.events.publish({ type: 'page.done', page, facts: outcome.facts, job });
+    else if (outcome.kind === 'failed') this.events.publish({ type: 'page.failed', page, error: outcome.error, job });
+    else if (outcome.kind === 'skipped')
+      this.events.publish({ type: 'page.skipped', page, reason: outcome.reason, job });
+    else this.events.publish({ type: 'page.postponed', page, notBefore: outcome.notBefore, job });
+  }
+
+  /** Admits pages until the store has no more to admit now. */
+  private async admit(job: RunningJob): Promise<void> {
+    job.isAdmissionDue = true;
+    if (job.isAdmitting) return;
+    job.isAdmitting = true;
+    try {
+      while (job.isAdmissionDue) {
+        job.isAdmissionDue = false;
+        const admitted = await this.call(job, () => this.ports.store.admit(job.record.id, this.ports.timers.now()));
+        if (admitted === null) return;
+        const { hasMore, job: record } = admitted.value;
+        if (record === null || record.state !== 'scraping') {
+          this.drop(record ?? job.record);
+          return;
+        }
+        job.touch(record);
+        job.isAdmissionDue ||= hasMore;
+      }
+    } finally {
+      job.isAdmitting = false;
+      job.touch();
+      this.wake();
+    }
+  }
+
+  private relaxLevels(): void {
+    const now = this.ports.timers.now();
+    for (const job of this.jobs.values()) if (job.relaxAt() <= now) this.run(this.relax(job));
+  }
+
+  private async relax(job: RunningJob): Promise<void> {
+    job.isRelaxed = true;
+    const { id } = job.record;
+    const relaxed = await this.call(job, () => this.ports.store.relaxOrder(id));
+    if (relaxed?.value === true) this.events.publish({ type: 'order.relaxed', jobId: id });
+    await this.admit(job);
+  }
+
+  /** Takes up a job: a batch at once, a crawl when its site is open. */
+  private async open(job: RunningJob): Promise<void> {
+    const context = {
+      ports: this.ports,
+      call: <Value>(make: () => Promise<Result<Value, JobStoreFailure>>) => this.call(job, make),
+      listen: (listener: RunnerListener) => this.listen(listener),
+      onSeeded: () => this.admit(job),
+      run: (task: Promise<void>) => {
+        this.run(task);
+      },
+      drop: (record: JobRecord) => {
+        this.drop(record);
+      },
+    };
+    if (job.record.kind === 'crawl' && !(await startCrawl(job, context))) return;
+    job.isReady = true;
+    await this.admit(job);
+  }
+
+  private async recover(): Promise<void> {
+    const { store, timers } = this.ports;
+    const recovered = await repeatStoreCall(() => store.recover(timers.now()), {
+      timers,
+      signal: this.stopping.signal,
+      onFailure: (failure) => {
+        this.noteFailure(failure);
+      },
+    });
+    if (recovered === null) return;
+    this.isRecoveryDue = false;
+    const running = new Set(recovered.value.map(({ id }) => id));
+    for (const [id, job] of this.jobs) if (!running.has(id) && job.flights.size === 0) await this.dropUnknown(job);
+    for (const record of recovered.value) this.add(record);
+  }
+
+  /** Drops a job that the store has ended without an answer. */
+  private async dropUnknown(job: RunningJob): Promise<void> {
+    const found = await this.ports.store.job(job.record.id);
+    if (found.ok && found.value?.state !== 'scraping') this.drop(found.value ?? job.record);
+  }
+
+  /** Repeats a call of the store for a job, whose other pages wait meanwhile; null when the job has ended. */
+  private async call<Value>(
+    job: RunningJob,
+    make: () => Promise<Result<Value, JobStoreFailure>>,
+  ): Promise<{ readonly value: Value } | null> {
+    const { timers } = this.ports;
+    let isFailing = false;
+    const result = await repeatStoreCall(make, {
+      timers,
+      signal: job.controller.signal,
+      onFailure: (failure) => {
+        this.noteFailure(failure);
+        if (!isFailing) job.failingCalls += 1;
+        isFailing = true;
+      },
+    });
+    if (isFailing) {
+      job.failingCalls -= 1;
+      this.wake();
+    }
+    return result;
+  }
+}
