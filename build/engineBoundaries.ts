@@ -38,6 +38,28 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['electron'],
     platform: 'node',
   },
+  // A composition root: crawls and batches over scrapes, the guarded client, the job store and the rules of sites.
+  {
+    folder: 'electron/engine/launch/openJobs.ts',
+    imports: [
+      'shared/base',
+      'electron/engine/jobs',
+      'electron/engine/launch/crawlSites.ts',
+      'electron/engine/launch/startJobStore.ts',
+      'electron/engine/scrape',
+      'electron/engine/site',
+    ],
+    types: ['electron/engine/host', 'electron/engine/http', 'electron/engine/model', 'electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/launch/crawlSites.ts',
+    imports: ['shared/base', 'shared/api', 'electron/engine/jobs', 'electron/engine/site'],
+    types: ['electron/guard', 'electron/engine/host', 'electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
   // A composition root: maps over scrapes, the guarded client and the workers of sites.
   {
     folder: 'electron/engine/launch/openMaps.ts',
@@ -52,14 +74,16 @@ export const engineBoundaries: readonly Boundary[] = [
       'shared',
       'electron/engine/cache/cacheRules.ts',
       'electron/engine/documents/kindOfFile.ts',
-      'electron/engine/jobs/newJobId.ts',
+      'electron/engine/jobs/uuidV7.ts',
       'electron/engine/jobs/validate',
       'electron/engine/scrape',
+      'electron/engine/site/map/mapScope.ts',
     ],
     types: [
       'electron/engine/alexandria',
       'electron/engine/artifacts',
       'electron/engine/files',
+      'electron/engine/jobs',
       'electron/engine/ports',
       'electron/engine/site/map',
     ],
@@ -95,7 +119,6 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
-  { folder: 'electron/engine/jobs/newJobId.ts', imports: [], packages: [], platform: 'node' },
   {
     folder: 'electron/engine/jobs/watch',
     imports: [],
@@ -202,11 +225,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
-    types: [
-      'electron/engine/documents',
-      'electron/engine/site',
-      'electron/engine/static',
-    ],
+    types: ['electron/engine/documents', 'electron/engine/site', 'electron/engine/static'],
     packages: ['electron'],
     platform: 'node',
   },

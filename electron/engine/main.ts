@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app } from 'electron';
@@ -26,7 +26,7 @@ import { captureFiles, filePasswords } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
 import { openGuardedClient, type GuardedClient } from './host/guardedClient.ts';
-import { createSitePool } from './host/sitePool.ts';
+import { createSitePool, type SitePool } from './host/sitePool.ts';
 import { createDocumentProcessClient } from './host/documentProcessClient.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
@@ -46,6 +46,7 @@ import { freeAccount } from './credits/creditAccount.ts';
 import type { CreditAccount } from './ports/credits.ts';
 import { engineHelp, parseEngineOptions, type EngineOptions } from './launch/engineOptions.ts';
 import { secretsFor } from './launch/engineSecrets.ts';
+import { openJobs } from './launch/openJobs.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { startServer } from './http/engineServer.ts';
 import type { CompletedScrape } from './http/serverPorts.ts';
@@ -126,6 +127,11 @@ function crawlerAgent(): string {
   return `Trowel/${app.getVersion()}`;
 }
 
+/** Half of the computer's memory is the engine's: beyond a part of it no further page of a job is begun. */
+function readMemoryRatio(): number {
+  return programMemory() / (totalmem() / 2);
+}
+
 /** Starts all parts and prints the ready line; returns the error sentence on failure, else null. */
 async function serve(
   options: EngineOptions,
@@ -162,21 +168,17 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const audit = openAudit(data);
-  // The price of a map includes its pages.
-  const unbilled = auditScrapes(createScrapeService({ ...scrapePorts, account: freeAccount }), audit);
-  const userAgent = crawlerAgent();
+  const services = openServices(scrapePorts, { data, client, sites: readers.sites, slots: concurrency });
   const server = await startServer({
     token,
     port: options.port,
     allowPrivate: options.allowPrivate,
-    scrapes: auditScrapes(createScrapeService(scrapePorts), audit),
+    ...services,
     ...stores,
     files,
     inspections: work.inspections,
     alexandria: { service: alexandria, fetchFor: fetchingFor(alexandria) },
     live,
-    maps: openMaps({ scrapes: unbilled, fetch: client.fetch, sites: readers.sites, clock, userAgent, robotsAgents }),
     health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,
     ...(options.supervised ? { onCompleted: logCompletedScrape } : {}),
@@ -186,13 +188,14 @@ async function serve(
 
   const { stop, isStopping } = endOnce(async () => {
     for (const service of [alexandria, live]) service.stop();
-    await server.value.stop();
+    await Promise.all([server.value.stop(), services.jobs.stop()]);
     await Promise.all([pages.value.close(), readers.close()]);
     guard.stop();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
-  // Tools, maps and webhooks use the proxy of a page without a country.
+  // Tools, maps and crawls use the proxy of a page without a country.
   client.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
+  void services.jobs.start();
   const onReplaced = (next: GuardProcess): void => {
     guard = next;
     pages.value.useGuard(next.client);
@@ -205,6 +208,29 @@ async function serve(
   const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return null;
+}
+
+interface ServiceParts {
+  readonly data: string;
+  readonly client: GuardedClient;
+  readonly sites: SitePool;
+  /** Pages at once. */
+  readonly slots: number;
+}
+
+/** Opens scrapes, and the crawls, batches and maps that use them. */
+function openServices(ports: ScrapePorts, parts: ServiceParts) {
+  const audit = openAudit(parts.data);
+  const scrapes = auditScrapes(createScrapeService(ports), audit);
+  // The price of a map includes its pages.
+  const unbilled = auditScrapes(createScrapeService({ ...ports, account: freeAccount }), audit);
+  const crawler = { ...parts, userAgent: crawlerAgent(), robotsAgents };
+  const { queue, model } = ports;
+  return {
+    scrapes,
+    jobs: openJobs({ ...crawler, queue, scrapes, model, readMemoryRatio, log }),
+    maps: openMaps({ ...crawler, scrapes: unbilled, fetch: parts.client.fetch, clock }),
+  };
 }
 
 /** Fetches for a call that may reach these private hosts. */

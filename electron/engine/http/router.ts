@@ -1,3 +1,10 @@
+import { handleActiveCrawls } from './endpoints/jobs/activeCrawls.ts';
+import { handleCancelJob } from './endpoints/jobs/cancelJob.ts';
+import { handleJobErrors } from './endpoints/jobs/jobErrors.ts';
+import { handleJobStatus } from './endpoints/jobs/jobStatus.ts';
+import { handleParamsPreview } from './endpoints/jobs/paramsPreview.ts';
+import { handleStartBatch } from './endpoints/jobs/startBatch.ts';
+import { handleStartCrawl } from './endpoints/jobs/startCrawl.ts';
 import { handleArtifact } from './endpoints/artifact.ts';
 import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
@@ -15,6 +22,13 @@ import type { Route } from './routes.ts';
 const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   scrape: { handle: handleScrape, holdsSlot: true, isLimited: true },
   map: { handle: handleMap, holdsSlot: true, isLimited: true },
+  startCrawl: { handle: handleStartCrawl },
+  startBatch: { handle: handleStartBatch },
+  jobStatus: { handle: handleJobStatus },
+  jobErrors: { handle: handleJobErrors },
+  cancelJob: { handle: handleCancelJob },
+  activeCrawls: { handle: handleActiveCrawls },
+  paramsPreview: { handle: handleParamsPreview, holdsSlot: true },
   live: { handle: handleLive, holdsSlot: true },
   file: { handle: handleFile },
   result: { handle: handleResult },

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
 import type { SitePool } from '../host/sitePool.ts';
 import type { MapPort } from '../http/serverPorts.ts';
-import type { JobCaller } from '../ports/jobService.ts';
+import type { JobCaller } from '../ports/jobRequests.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
 import type { ScrapeService, VisitedPage } from '../scrape/scrapeService.ts';
 import { validateScrape } from '../scrape/validate/validateScrape.ts';

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { engineErrorCodes, runHeader } from '../../../../shared/api/engine/control.ts';
-import { newJobId } from '../../jobs/newJobId.ts';
+import { uuidV7 } from '../../jobs/uuidV7.ts';
 import { validateMap } from '../../jobs/validate/validateMap.ts';
 import type { ApiError } from '../../ports/apiError.ts';
 import { noCredits } from '../../scrape/scrapeFailure.ts';
@@ -26,7 +27,7 @@ export async function handleMap(_route: RouteOf<'map'>, call: EndpointCall): Pro
   await hold.settle(result.ok && account.isMetered ? mapPrice : 0);
   if (!result.ok) return errorResponse(refusals[result.error.kind]);
   const { links, warning } = result.value;
-  const id = newJobId(Date.now());
+  const id = uuidV7(Date.now(), randomBytes);
   return jsonResponse(200, JSON.stringify({ success: true, id, links, ...(warning === null ? {} : { warning }) }));
 }
 

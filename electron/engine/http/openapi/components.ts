@@ -6,6 +6,15 @@ import {
 } from '../../../../shared/api/alexandria.ts';
 import { actionSchema } from '../../../../shared/api/actions.ts';
 import {
+  activeCrawlsSchema,
+  batchScrapeRequestSchema,
+  crawlPreviewRequestSchema,
+  crawlRequestSchema,
+  jobErrorsSchema,
+  jobStartedSchema,
+  jobStatusSchema,
+} from '../../../../shared/api/crawl.ts';
+import {
   discoveredToolSchema,
   documentSchema,
   errorResponseSchema,
@@ -30,6 +39,13 @@ export const namedSchemas = {
   DiscoveredTool: discoveredToolSchema,
   Document: documentSchema,
   ScrapeResponse: scrapeResponseSchema,
+  CrawlRequest: crawlRequestSchema,
+  CrawlPreviewRequest: crawlPreviewRequestSchema,
+  BatchScrapeRequest: batchScrapeRequestSchema,
+  JobStarted: jobStartedSchema,
+  JobStatus: jobStatusSchema,
+  JobErrors: jobErrorsSchema,
+  ActiveCrawls: activeCrawlsSchema,
   MapRequest: mapRequestSchema,
   MapResponse: mapResponseSchema,
   AlexandriaResponse: alexandriaResponseSchema,

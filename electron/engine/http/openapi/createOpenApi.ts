@@ -5,6 +5,7 @@ import { requestKeyHeader, scrapePath } from '../../../../shared/api/scrape.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
 import { addDefaults } from './defaults.ts';
+import { jobPaths } from './jobPaths.ts';
 import { allErrors, errors, json } from './responses.ts';
 
 /**
@@ -18,7 +19,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       title: 'Web Data API v2, local engine of Trowel',
       version,
       description:
-        'Scrapes pages and maps sites with its own Chromium, on this computer. A value that this engine does not support is refused by name (400), never ignored.',
+        'Scrapes pages, and maps and crawls sites, with its own Chromium, on this computer. A value that this engine does not support is refused by name (400), never ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
@@ -31,6 +32,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       [scrapePath]: { post: scrapeOperation() },
       [`${scrapePath}/{id}`]: { get: resultOperation() },
       [mapPath]: { post: mapOperation() },
+      ...jobPaths(),
       '/artifacts/{id}': { get: artifactOperation() },
       '/trowel/health': { get: read('engineHealth', 'Queue, memory and running scrapes', refer('EngineHealth')) },
       '/openapi.json': { get: read('openApi', 'This description', { type: 'object' }) },

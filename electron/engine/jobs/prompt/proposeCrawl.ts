@@ -31,6 +31,11 @@ function taskOf(prompt: string): string {
   ].join('\n');
 }
 
+function isUsable(patterns: readonly string[]): boolean {
+  const compiled = compilePatterns(patterns);
+  return compiled.ok && compiled.needsBacktracking.length === 0;
+}
+
 /** The options of a reply that a crawl can have. */
 function usableOptions(reply: JsonValue): JsonObject {
   if (!isJsonObject(reply)) return {};
@@ -38,7 +43,7 @@ function usableOptions(reply: JsonValue): JsonObject {
     const value = Object.hasOwn(reply, name) ? reply[name] : undefined;
     if (value === undefined || value === null || !option.safeParse(value).success) return [];
     const isPatternList = name === 'includePaths' || name === 'excludePaths';
-    if (isPatternList && !compilePatterns(value as readonly string[]).ok) return [];
+    if (isPatternList && !isUsable(value as readonly string[])) return [];
     return [[name, value]];
   });
   return Object.fromEntries(entries);

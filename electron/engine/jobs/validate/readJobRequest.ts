@@ -3,7 +3,7 @@ import { jobWebhookEvents } from '../../../../shared/api/webhook.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ApiError } from '../../ports/apiError.ts';
-import type { JobRequest, WebhookTarget } from '../../ports/jobService.ts';
+import type { JobRequest, WebhookTarget } from '../../ports/jobRequests.ts';
 import type { ScrapeJob } from '../../scrape/scrapeJob.ts';
 import { integrationProblem } from '../../scrape/validate/checkOptions.ts';
 import type { Detail } from '../../scrape/validate/describeIssues.ts';

@@ -2,7 +2,7 @@ import { batchScrapeFieldNames, batchScrapeFieldsSchema } from '../../../../shar
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
 import type { ApiError } from '../../ports/apiError.ts';
-import type { BatchRequest } from '../../ports/jobService.ts';
+import type { BatchRequest } from '../../ports/jobRequests.ts';
 import { badRequest, refuseDetails, refuseShape } from '../../scrape/validate/badRequest.ts';
 import { describeIssues } from '../../scrape/validate/describeIssues.ts';
 import { readJobFields, readScrapeOptions } from './readJobRequest.ts';

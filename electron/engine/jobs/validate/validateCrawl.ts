@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { isJsonObject } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
 import type { ApiError } from '../../ports/apiError.ts';
-import type { CrawlOptions, CrawlRequest } from '../../ports/jobService.ts';
+import type { CrawlOptions, CrawlRequest } from '../../ports/jobRequests.ts';
 import { refuseDetails, refuseShape, refuseUrl } from '../../scrape/validate/badRequest.ts';
 import { describeIssues, type Detail } from '../../scrape/validate/describeIssues.ts';
 import { headerProblem } from '../../scrape/validate/headerProblem.ts';
@@ -70,12 +70,16 @@ function readCrawlOptions(body: CrawlBody): CrawlOptions {
   };
 }
 
+const unbounded = 'look-ahead and back-references are not supported, because they may take endless time';
+
 /** Returns the problem of the first pattern that cannot be used, with the pattern and the engine's message. */
 function patternProblems(patterns: readonly string[] = [], name: string): Detail[] {
   const compiled = compilePatterns(patterns);
-  if (compiled.ok) return [];
-  const path = [name, patterns.indexOf(compiled.pattern)];
-  return [{ path, message: `the pattern ${compiled.pattern.slice(0, 100)} cannot be used: ${compiled.message}` }];
+  const [backtracking] = compiled.ok ? compiled.needsBacktracking : [];
+  if (compiled.ok && backtracking === undefined) return [];
+  const { pattern, message } = compiled.ok ? { pattern: backtracking ?? '', message: unbounded } : compiled;
+  const path = [name, patterns.indexOf(pattern)];
+  return [{ path, message: `the pattern ${pattern.slice(0, 100)} cannot be used: ${message}` }];
 }
 
 function agentProblems({ robotsUserAgent }: CrawlBody): Detail[] {

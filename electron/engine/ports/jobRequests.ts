@@ -1,6 +1,4 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
-import type { Result } from '../../../shared/base/result.ts';
-import type { JobRecord, JobStoreFailure } from './jobs.ts';
 
 /** What crawls and batches have in common: validated, with every default filled in. */
 export interface JobRequest {
@@ -59,20 +57,4 @@ export interface JobCaller {
   readonly client: string;
   /** Hosts that may be private; true for all. */
   readonly allowPrivate: string | boolean;
-}
-
-export type JobFailure =
-  | { readonly kind: 'store'; readonly failure: JobStoreFailure }
-  /** Too many jobs are running. */
-  | { readonly kind: 'full' }
-  | { readonly kind: 'unknown' };
-
-/** Jobs that run on without a connection of their caller. A job that was started is stored. */
-export interface JobService {
-  startCrawl(request: CrawlRequest, caller: JobCaller): Promise<Result<JobRecord, JobFailure>>;
-  startBatch(request: BatchRequest, caller: JobCaller): Promise<Result<JobRecord, JobFailure>>;
-  /** Adds URLs to a batch, which runs again if it has ended; `unknown` for one that does not exist or was cancelled. */
-  appendToBatch(jobId: string, urls: readonly string[]): Promise<Result<JobRecord, JobFailure>>;
-  /** Cancels a job with its pages under way; a job that has ended is returned as it is. */
-  cancel(jobId: string): Promise<Result<JobRecord, JobFailure>>;
 }
