@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app } from 'electron';
@@ -13,7 +12,6 @@ import {
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
-import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
 import { lowerPriorityBelowParent } from '../adapters/lowerProcessPriority.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { systemScheduler } from '../adapters/systemTime.ts';
@@ -27,6 +25,8 @@ import { demoHost } from './demo/pageLayout.ts';
 import { captureFiles, filePasswords } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
+import { openGuardedClient, type GuardedClient } from './host/guardedClient.ts';
+import { createSitePool, type SitePool } from './host/sitePool.ts';
 import { createDocumentProcessClient } from './host/documentProcessClient.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
@@ -42,8 +42,12 @@ import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts'
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/session/privateMemory.ts';
 import { applyDefaultLocale } from './pages/session/defaultLocale.ts';
+import { freeAccount } from './credits/creditAccount.ts';
 import type { CreditAccount } from './ports/credits.ts';
-import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './launch/engineOptions.ts';
+import { engineHelp, parseEngineOptions, type EngineOptions } from './launch/engineOptions.ts';
+import { secretsFor } from './launch/engineSecrets.ts';
+import { openJobs } from './launch/openJobs.ts';
+import { openMaps } from './launch/openMaps.ts';
 import { startServer } from './http/engineServer.ts';
 import type { CompletedScrape } from './http/serverPorts.ts';
 import type { PageCapture } from './ports/capture.ts';
@@ -52,13 +56,13 @@ import { captureInProfile } from './profiles/captureInProfile.ts';
 import { createProfileStore } from './profiles/profileStore.ts';
 import { auditScrapes } from './scrape/auditScrapes.ts';
 import { captureThrough } from './proxies/captureThrough.ts';
-import { guardRoutes, readProxy, routeName } from './proxies/proxyRoutes.ts';
+import { guardRoutes, readProxy } from './proxies/proxyRoutes.ts';
 import { createInspections, type Inspections } from './scrape/inspection/inspections.ts';
 import { createLiveSessions } from './scrape/live/liveSessions.ts';
 import { createScrapeJobs, type ScrapeJobs } from './scrape/scrapeJobs.ts';
 import { createScrapeQueue, type ScrapeQueue } from './scrape/scrapeQueue.ts';
-import { createScrapeService } from './scrape/scrapeService.ts';
-import { followSupervisor, readSecrets } from './launch/supervision.ts';
+import { createScrapeService, type ScrapePorts } from './scrape/scrapeService.ts';
+import { followSupervisor } from './launch/supervision.ts';
 
 /** Exit codes, for scripts to distinguish. */
 const exits = { usage: 64, failed: 1, locked: 75 } as const;
@@ -83,11 +87,12 @@ export async function runEngine(): Promise<void> {
   // All rejections happen before Chromium starts: a Chromium asked to quit while it starts may hang.
   const stores = openStores(data, options, log);
   if (!stores.ok) return leave(exits.failed, stores.error);
-  const tools = openTools(options, secrets.value, data, stores.value.account);
+  const client = openGuardedClient({ [demoHost]: handleDemoRequest });
+  const tools = openTools(options, secrets.value, { data, account: stores.value.account, client });
   if (!tools.ok) return leave(exits.usage, tools.error);
   await app.whenReady();
   sealDefaultSession();
-  const failure = await serve(options, secrets.value, data, { ...tools.value, stores: stores.value });
+  const failure = await serve(options, secrets.value, data, { ...tools.value, client, stores: stores.value });
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -112,13 +117,27 @@ function prepareProcess(): void {
 }
 
 const now = (): number => performance.now();
+const clock = { now, after: systemScheduler.after };
+
+/** Product tokens by which robots.txt names this crawler. */
+const robotsAgents = ['Trowel'];
+
+/** The engine's own name, for requests that are not those of a page. */
+function crawlerAgent(): string {
+  return `Trowel/${app.getVersion()}`;
+}
+
+/** Half of the computer's memory is the engine's: beyond a part of it no further page of a job is begun. */
+function readMemoryRatio(): number {
+  return programMemory() / (totalmem() / 2);
+}
 
 /** Starts all parts and prints the ready line; returns the error sentence on failure, else null. */
 async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords }: EngineSecrets,
   data: string,
-  { alexandria, file, stores }: OpenedTools & { readonly stores: Stores },
+  { alexandria, file, client, stores }: OpenedTools & { readonly client: GuardedClient; readonly stores: Stores },
 ): Promise<string | null> {
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
@@ -136,7 +155,7 @@ async function serve(
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
   const visits = visitors(noteWork(pages.value, collectAtRest()), options, data, now);
   const live = createLiveSessions({ pages: visits, maxSessions: Math.min(maxLiveSessions, concurrency), log });
-  const scrapes = createScrapeService({
+  const scrapePorts: ScrapePorts = {
     ...work,
     pages: captureFiles(visits, files),
     takePassword: filePasswords(files),
@@ -148,12 +167,13 @@ async function serve(
     toolsFor: alexandria.toolsFor,
     baseUrl: () => url,
     now,
-  });
+  };
+  const services = openServices(scrapePorts, { data, client, sites: readers.sites, slots: concurrency });
   const server = await startServer({
     token,
     port: options.port,
     allowPrivate: options.allowPrivate,
-    scrapes: auditScrapes(scrapes, openAudit(data)),
+    ...services,
     ...stores,
     files,
     inspections: work.inspections,
@@ -168,13 +188,14 @@ async function serve(
 
   const { stop, isStopping } = endOnce(async () => {
     for (const service of [alexandria, live]) service.stop();
-    await server.value.stop();
+    await Promise.all([server.value.stop(), services.jobs.stop()]);
     await Promise.all([pages.value.close(), readers.close()]);
     guard.stop();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
-  // Tools use the proxy of a page without a country.
-  alexandria.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
+  // Tools, maps and crawls use the proxy of a page without a country.
+  client.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
+  void services.jobs.start();
   const onReplaced = (next: GuardProcess): void => {
     guard = next;
     pages.value.useGuard(next.client);
@@ -187,6 +208,29 @@ async function serve(
   const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return null;
+}
+
+interface ServiceParts {
+  readonly data: string;
+  readonly client: GuardedClient;
+  readonly sites: SitePool;
+  /** Pages at once. */
+  readonly slots: number;
+}
+
+/** Opens scrapes, and the crawls, batches and maps that use them. */
+function openServices(ports: ScrapePorts, parts: ServiceParts) {
+  const audit = openAudit(parts.data);
+  const scrapes = auditScrapes(createScrapeService(ports), audit);
+  // The price of a map includes its pages.
+  const unbilled = auditScrapes(createScrapeService({ ...ports, account: freeAccount }), audit);
+  const crawler = { ...parts, userAgent: crawlerAgent(), robotsAgents };
+  const { queue, model } = ports;
+  return {
+    scrapes,
+    jobs: openJobs({ ...crawler, queue, scrapes, model, readMemoryRatio, log }),
+    maps: openMaps({ ...crawler, scrapes: unbilled, fetch: parts.client.fetch, clock }),
+  };
 }
 
 /** Fetches for a call that may reach these private hosts. */
@@ -261,10 +305,11 @@ function openReaders(workers: number) {
   const documents = createDocumentProcessClient({ start: () => startDocuments(workers), after: systemScheduler.after });
   const plain = createPlainPool({ ...limits, program: program('plain') });
   const redactor = createRedactPool({ ...limits, program: program('redact') });
+  const sites = createSitePool({ ...limits, workers: 2, memoryLimitMb: 512, program: program('site') });
   const close = async (): Promise<void> => {
-    await Promise.all([extractor.close(), documents.close(), redactor.close(), plain.close()]);
+    await Promise.all([extractor.close(), documents.close(), redactor.close(), plain.close(), sites.close()]);
   };
-  return { extractor, documents, redactor, plain, close };
+  return { extractor, documents, redactor, plain, sites, close };
 }
 
 /** The model that reads pages. The user chose its endpoint, often on this very computer: requests to it bypass the guard. */
@@ -292,8 +337,7 @@ interface OpenedTools {
 function openTools(
   { tools, supervised }: EngineOptions,
   secrets: EngineSecrets,
-  data: string,
-  account: CreditAccount,
+  { data, account, client }: { readonly data: string; readonly account: CreditAccount; readonly client: GuardedClient },
 ): Result<OpenedTools, string> {
   const keyOf = (variable: string): string | undefined => keyFor(variable, secrets);
   const loaded = tools === null ? null : readToolsFile(tools, keyOf);
@@ -305,9 +349,9 @@ function openTools(
   const alexandria = openAlexandria({
     data,
     customTools: loaded?.ok === true ? loaded.value : null,
-    virtualHosts: { [demoHost]: handleDemoRequest },
+    fetch: client.fetch,
     siteWorker: new URL('./site.worker.js', import.meta.url),
-    userAgent: `Trowel/${app.getVersion()}`,
+    userAgent: crawlerAgent(),
     account,
     log,
   });
@@ -324,34 +368,6 @@ function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Om
     uptimeMs: Math.round(process.uptime() * 1000),
     jobs: [...jobs.list()],
   };
-}
-
-async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets, string>> {
-  if (options.supervised) return await readSecrets();
-  const modelKey = process.env['TROWEL_MODEL_KEY'];
-  const others = {
-    ...(modelKey === undefined || modelKey === '' ? {} : { modelKey }),
-    proxyPasswords: passwordsOf(options, process.env),
-  };
-  if (options.token !== null) return ok({ token: options.token, ...others });
-  if (options.tokenFile === null) return ok({ token: randomBytes(32).toString('hex'), ...others });
-  try {
-    const token = readRegularFile(options.tokenFile).trim();
-    const problem = tokenProblem(token);
-    return problem === null ? ok({ token, ...others }) : err(`${options.tokenFile}: ${problem}`);
-  } catch (failure) {
-    return err(`The token file ${options.tokenFile} cannot be read: ${reasonOfFailure(failure)}.`);
-  }
-}
-
-/** Reads the proxy passwords, each from its own environment variable. */
-function passwordsOf({ proxies }: EngineOptions, environment: NodeJS.ProcessEnv): Record<string, string> {
-  const variables = [
-    ['upstream', 'TROWEL_PROXY_PASSWORD'],
-    ...proxies.map(routeName).map((route) => [route, `TROWEL_PROXY_PASSWORD_${route.replace('.', '_').toUpperCase()}`]),
-  ];
-  const passwords = variables.map(([route = '', variable = '']) => [route, environment[variable]] as const);
-  return Object.fromEntries(passwords.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**

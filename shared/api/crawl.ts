@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { jsonValueSchema } from '../base/json.ts';
+import { documentSchema } from './document.ts';
 import { sitemapModeSchema } from './map.ts';
-import { labelSchemas } from './scrape.ts';
+import { labelSchemas, scrapeRequestSchema } from './scrape.ts';
 import { webhookSchema } from './webhook.ts';
 
 export const crawlPath = '/v2/crawl';
@@ -57,16 +59,87 @@ const jobSchemas = {
 export const crawlRequestSchema = z
   .object({ ...crawlOptionSchemas, ...jobSchemas, prompt: z.string().max(crawlLimits.maxPromptChars) })
   .partial()
-  .extend({ url: z.string(), scrapeOptions: z.record(z.string(), z.json()).optional() })
+  .extend({ url: z.string(), scrapeOptions: z.record(z.string(), jsonValueSchema).optional() })
   .strict();
 
 export type CrawlBody = z.infer<typeof crawlRequestSchema>;
+
+/** The response to a started crawl or batch. */
+export const jobStartedSchema = z.object({
+  success: z.literal(true),
+  id: z.uuid(),
+  /** Where its status is. */
+  url: z.string(),
+  /** URLs of a batch that were left out, where it asks for them with `ignoreInvalidURLs`. */
+  invalidURLs: z.array(z.string()).optional(),
+});
+
+/** The status of a crawl or batch, with a part of its documents (api-facts 6.2). */
+export const jobStatusSchema = z.object({
+  success: z.literal(true),
+  status: z.enum(['scraping', 'completed', 'failed', 'cancelled']),
+  completed: z.int(),
+  total: z.int(),
+  /** -1 where everything is free. */
+  creditsUsed: z.number(),
+  expiresAt: z.string(),
+  createdAt: z.string(),
+  completedAt: z.string().optional(),
+  /** Seconds. */
+  duration: z.number(),
+  /** Why the job failed as a whole. */
+  error: z.string().optional(),
+  /** URL of the next documents; absent where there are no more. */
+  next: z.string().optional(),
+  warning: z.string().optional(),
+  data: z.array(documentSchema),
+});
+
+/** Pages of a job that failed, and those that robots.txt disallows. */
+export const jobErrorsSchema = z.object({
+  errors: z.array(
+    z.object({
+      id: z.string(),
+      timestamp: z.string().optional(),
+      url: z.string(),
+      code: z.string(),
+      error: z.string(),
+    }),
+  ),
+  robotsBlocked: z.array(z.string()),
+});
+
+export const activeCrawlsSchema = z.object({
+  success: z.literal(true),
+  crawls: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.string(),
+      url: z.string(),
+      created_at: z.string(),
+      options: z.record(z.string(), jsonValueSchema),
+    }),
+  ),
+});
+
+/** The body of `POST /v2/crawl/params-preview` (api-facts 6.2). */
+export const crawlPreviewRequestSchema = z.strictObject({
+  url: z.string(),
+  prompt: z.string().min(1).max(crawlLimits.maxPromptChars),
+  origin: labelSchemas.origin.optional(),
+  integration: labelSchemas.integration.optional(),
+});
 
 /** The fields of `POST /v2/batch/scrape` besides the options of a scrape, which stand at the same level (api-facts 6.1). */
 export const batchScrapeFieldsSchema = z
   .object({ ...jobSchemas, ignoreInvalidURLs: z.boolean(), appendToId: z.uuid() })
   .partial()
   .extend({ urls: z.array(z.string()).min(1).max(maxBatchUrls) })
+  .strict();
+
+/** The complete body of `POST /v2/batch/scrape`. Its parts are validated apart, the options as those of a scrape. */
+export const batchScrapeRequestSchema = batchScrapeFieldsSchema
+  .extend(scrapeRequestSchema.omit({ url: true }).shape)
   .strict();
 
 export type BatchScrapeFields = z.infer<typeof batchScrapeFieldsSchema>;

@@ -35,4 +35,13 @@ export const mapRequestSchema = z.strictObject({
   integration: labelSchemas.integration.optional(),
 });
 
+/** The response of a map (api-facts 6.3). */
+export const mapResponseSchema = z.object({
+  success: z.literal(true),
+  id: z.uuid(),
+  links: z.array(z.object({ url: z.string(), title: z.string().optional(), description: z.string().optional() })),
+  /** What the caller should know about the links, such as a source that could not be read. */
+  warning: z.string().optional(),
+});
+
 export type MapBody = z.infer<typeof mapRequestSchema>;

@@ -27,8 +27,6 @@ function sessionRoutes(path: string): readonly OperationRoute[] {
   ];
 }
 
-const oneByOne = 'Scrape each URL with POST /v2/scrape';
-
 /** All operation families of the API, with every route (contract section 4; api-facts 4 to 6). */
 export const operations: readonly Operation[] = [
   {
@@ -50,14 +48,14 @@ export const operations: readonly Operation[] = [
     name: 'Batch scrape',
     kind: 'job',
     routes: [...jobRoutes('/v2/batch/scrape'), route('GET', '/v2/batch/scrape/{id}/errors')],
-    localEngine: unsupported(oneByOne),
+    localEngine: supported,
   },
   {
     id: 'map',
     name: 'Map',
     kind: 'call',
     routes: [route('POST', '/v2/map')],
-    localEngine: unsupported('Scrape the page or its sitemap with POST /v2/scrape and formats ["links"]'),
+    localEngine: supported,
   },
   {
     id: 'crawl',
@@ -70,7 +68,7 @@ export const operations: readonly Operation[] = [
       ...jobRoutes('/v2/crawl'),
       route('GET', '/v2/crawl/{id}/errors'),
     ],
-    localEngine: unsupported(`${oneByOne} and follow its "links"`),
+    localEngine: supported,
   },
   {
     id: 'search',

@@ -38,6 +38,8 @@ export interface RunningTestEngine {
     options?: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal },
   ): Promise<EngineAnswer>;
   get(path: string, headers?: Record<string, string>): Promise<EngineAnswer>;
+  /** Calls any path; with a body, it is sent as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<EngineAnswer>;
   /** Numbers of all processes below it, itself included. */
   processes(): readonly number[];
   /** Settles with the exit code (null after a signal) when it is gone. */
@@ -91,6 +93,18 @@ export async function startEngine(words: readonly string[] = [], stdin?: string)
       ),
     get: (path, headers = { authorization: `Bearer ${token}` }) =>
       ask(`${url}${path}`, 'GET', headers, undefined, undefined),
+    call: (method, path, body, headers = {}) =>
+      ask(
+        `${url}${path}`,
+        method,
+        {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body,
+        undefined,
+      ),
     processes: () => [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)],
     gone,
     async stop() {

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { UpstreamProxy } from '../../guard/connectThrough.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
-import { createGuardedFetch } from '../../guard/fetchGuarded.ts';
-import { createGuard } from '../../guard/guard.ts';
+import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
-import type { VirtualHost } from '../../guard/virtualHost.ts';
 import type { ToolAccount } from './toolAccount.ts';
 import { createSitePool } from '../host/sitePool.ts';
 import type { SitePart } from '../site/worker/siteParts.ts';
@@ -21,7 +18,8 @@ export interface AlexandriaSettings {
   readonly data: string;
   /** Tools of a person's file; null for none. */
   readonly customTools: LoadedTools | null;
-  readonly virtualHosts: Readonly<Record<string, VirtualHost>>;
+  /** The engine's HTTP client. */
+  readonly fetch: GuardedFetch;
   /** The built `site.worker`. */
   readonly siteWorker: URL;
   /** The account that calls are charged to. */
@@ -33,8 +31,6 @@ export interface AlexandriaSettings {
 export interface Alexandria extends AlexandriaService {
   /** The network access for the tools of a request that may reach these hosts in addition to the public web. */
   fetchUnder(policy: GuardPolicy): ToolFetch;
-  /** Ports that no tool may reach, and the proxy between it and the web. */
-  configure(ownPorts: readonly number[], upstream: UpstreamProxy | null): void;
 }
 
 const readLimits = { timeLimitMs: 15_000, memoryLimitMb: 512 } as const;
@@ -53,16 +49,9 @@ export function openAlexandria(settings: AlexandriaSettings): Alexandria {
     now: () => new Date(),
     log: settings.log,
   });
-  // No browser is involved, so the guard's own client connects: same policy decision and same pinned connection as for pages.
-  const guard = createGuard({ virtualHosts: settings.virtualHosts });
-  const guarded = createGuardedFetch(guard.outbound);
   return {
     ...service,
-    fetchUnder: (policy) => createToolFetch(guarded, policy, settings.userAgent),
-    configure(ownPorts, upstream) {
-      guard.setOwnPorts(ownPorts);
-      guard.setUpstream(upstream);
-    },
+    fetchUnder: (policy) => createToolFetch(settings.fetch, policy, settings.userAgent),
   };
 }
 

@@ -21,6 +21,8 @@ export interface Endpoint<Name extends Route['name']> {
   readonly handle: (route: RouteOf<Name>, call: EndpointCall) => HttpResponse | Promise<HttpResponse>;
   /** A request holds one of the server's slots until its response is sent. */
   readonly holdsSlot?: true;
+  /** Refused while all slots are taken. */
+  readonly isLimited?: true;
 }
 
 export type RouteOf<Name extends Route['name']> = Extract<Route, { readonly name: Name }>;

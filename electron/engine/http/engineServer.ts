@@ -11,7 +11,7 @@ import { collectHeaders } from './headers.ts';
 import { errorResponse, isFinished, sendResponse } from './httpResponse.ts';
 import { brokenRequest, refuseSocket } from './refuseSocket.ts';
 import { authorizeRequest, type GuardKeys } from './requestGuard.ts';
-import { handleRoute, holdsSlot } from './router.ts';
+import { handleRoute, holdsSlot, isLimited } from './router.ts';
 import type { ServerPorts } from './serverPorts.ts';
 
 export interface EngineServer {
@@ -125,7 +125,7 @@ function createHandler(ports: ServerPorts, keys: GuardKeys, running: Set<AbortCo
       sendResponse(request, response, errorResponse(passage.refusal));
       return;
     }
-    if (passage.route.name === 'scrape' && running.size >= limits.requestsAtOnce) {
+    if (isLimited(passage.route) && running.size >= limits.requestsAtOnce) {
       sendResponse(request, response, errorResponse(tooMany));
       return;
     }

@@ -1,8 +1,16 @@
+import { handleActiveCrawls } from './endpoints/jobs/activeCrawls.ts';
+import { handleCancelJob } from './endpoints/jobs/cancelJob.ts';
+import { handleJobErrors } from './endpoints/jobs/jobErrors.ts';
+import { handleJobStatus } from './endpoints/jobs/jobStatus.ts';
+import { handleParamsPreview } from './endpoints/jobs/paramsPreview.ts';
+import { handleStartBatch } from './endpoints/jobs/startBatch.ts';
+import { handleStartCrawl } from './endpoints/jobs/startCrawl.ts';
 import { handleArtifact } from './endpoints/artifact.ts';
 import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
 import { handleInspection } from './endpoints/inspection.ts';
 import { handleLive } from './endpoints/live.ts';
+import { handleMap } from './endpoints/map.ts';
 import { handleOpenApi } from './endpoints/openapi.ts';
 import { handleResult } from './endpoints/result.ts';
 import { handleScrape } from './endpoints/scrape.ts';
@@ -12,7 +20,15 @@ import type { Route } from './routes.ts';
 
 /** The endpoint of each kind of route. */
 const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
-  scrape: { handle: handleScrape, holdsSlot: true },
+  scrape: { handle: handleScrape, holdsSlot: true, isLimited: true },
+  map: { handle: handleMap, holdsSlot: true, isLimited: true },
+  startCrawl: { handle: handleStartCrawl },
+  startBatch: { handle: handleStartBatch },
+  jobStatus: { handle: handleJobStatus },
+  jobErrors: { handle: handleJobErrors },
+  cancelJob: { handle: handleCancelJob },
+  activeCrawls: { handle: handleActiveCrawls },
+  paramsPreview: { handle: handleParamsPreview, holdsSlot: true },
   live: { handle: handleLive, holdsSlot: true },
   file: { handle: handleFile },
   result: { handle: handleResult },
@@ -25,6 +41,11 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
 /** Returns whether requests of a route hold a slot until their response is sent. */
 export function holdsSlot({ name }: Route): boolean {
   return endpoints[name].holdsSlot === true;
+}
+
+/** Returns whether a route is refused while the server has its maximum number of requests. */
+export function isLimited({ name }: Route): boolean {
+  return endpoints[name].isLimited === true;
 }
 
 /** Runs the endpoint of a route. */

@@ -5,12 +5,28 @@ import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import type { Grant } from '../artifacts/artifactStore.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
+import type { JobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
 import { fileForm, jsonForm, type BodyForm } from './bodyForms.ts';
 import type { ApiError } from '../ports/apiError.ts';
 
 export type Route =
   | { readonly name: 'scrape' }
+  | { readonly name: 'map' }
+  | { readonly name: 'startCrawl' }
+  | { readonly name: 'startBatch' }
+  /** The documents of a job after the first `skip`; `limit` null for as many as one response has. */
+  | {
+      readonly name: 'jobStatus';
+      readonly kind: JobKind;
+      readonly id: string;
+      readonly skip: number;
+      readonly limit: number | null;
+    }
+  | { readonly name: 'jobErrors'; readonly kind: JobKind; readonly id: string }
+  | { readonly name: 'cancelJob'; readonly kind: JobKind; readonly id: string }
+  | { readonly name: 'activeCrawls' }
+  | { readonly name: 'paramsPreview' }
   /** A local file is uploaded. */
   | { readonly name: 'file'; readonly id: string }
   /** A stored response, by its `scrapeId`. */
@@ -55,6 +71,16 @@ const routes: readonly RouteRow[] = [
       GET: { parse: ([id = '']) => (uuid.test(id) ? { name: 'result', id: id.toLowerCase() } : invalidJobId) },
     },
   },
+  { path: /^\/v2\/map$/, methods: { POST: { parse: () => ({ name: 'map' }), body: jsonForm } } },
+  { path: /^\/v2\/crawl$/, methods: { POST: { parse: () => ({ name: 'startCrawl' }), body: jsonForm } } },
+  { path: /^\/v2\/crawl\/(?:active|ongoing)$/, methods: { GET: { parse: () => ({ name: 'activeCrawls' }) } } },
+  {
+    path: /^\/v2\/crawl\/params-preview$/,
+    methods: { POST: { parse: () => ({ name: 'paramsPreview' }), body: jsonForm } },
+  },
+  ...jobRoutes('crawl', 'crawl'),
+  { path: /^\/v2\/batch\/scrape$/, methods: { POST: { parse: () => ({ name: 'startBatch' }), body: jsonForm } } },
+  ...jobRoutes('batchScrape', 'batch/scrape'),
   {
     path: new RegExp(`^${filesPath}(.*)$`),
     methods: {
@@ -79,6 +105,44 @@ const routes: readonly RouteRow[] = [
     methods: { GET: { parse: ([id = ''], target) => artifactRoute(id, target) } },
   },
 ];
+
+/** Routes of one job: status, cancel, errors. */
+function jobRoutes(kind: JobKind, path: string): readonly RouteRow[] {
+  return [
+    {
+      path: new RegExp(`^/v2/${path}/([^/]+)$`),
+      methods: {
+        GET: {
+          parse: ([id = ''], target) => withJobId(id, (jobId) => statusRoute(kind, jobId, target)),
+        },
+        DELETE: { parse: ([id = '']) => withJobId(id, (jobId) => ({ name: 'cancelJob', kind, id: jobId })) },
+      },
+    },
+    {
+      path: new RegExp(`^/v2/${path}/([^/]+)/errors$`),
+      methods: { GET: { parse: ([id = '']) => withJobId(id, (jobId) => ({ name: 'jobErrors', kind, id: jobId })) } },
+    },
+  ];
+}
+
+function withJobId(id: string, routeOf: (jobId: string) => Route | ApiError): Route | ApiError {
+  return uuid.test(id) ? routeOf(id.toLowerCase()) : invalidJobId;
+}
+
+function statusRoute(kind: JobKind, id: string, target: string): Route | ApiError {
+  const query = new URLSearchParams(target.split('?', 2)[1] ?? '');
+  const skip = query.get('skip') ?? '0';
+  const limit = query.get('limit');
+  if (!wholeNumber.test(skip) || (limit !== null && (!wholeNumber.test(limit) || Number(limit) === 0)))
+    return {
+      status: 400,
+      error: 'Bad Request: skip must be a whole number, and limit one from 1',
+      code: engineErrorCodes.badRequest,
+    };
+  return { name: 'jobStatus', kind, id, skip: Number(skip), limit: limit === null ? null : Number(limit) };
+}
+
+const wholeNumber = /^\d{1,9}$/;
 
 /** A path id that is not a UUID (api-facts 6). */
 const invalidJobId: ApiError = { status: 400, error: 'Invalid job ID format. Job ID must be a valid UUID.' };

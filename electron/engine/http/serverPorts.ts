@@ -3,10 +3,19 @@ import type { AlexandriaService } from '../alexandria/alexandriaService.ts';
 import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
+import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
+import type { JobWatch } from '../jobs/watch/jobWatch.ts';
+import type { CreditAccount } from '../ports/credits.ts';
+import type { JobService } from '../jobs/jobService.ts';
+import type { JobCaller } from '../ports/jobRequests.ts';
+import type { JobStore } from '../ports/jobs.ts';
 import type { ScrapeResults } from '../ports/results.ts';
 import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
+import type { MapFailure, MapRequest, MapResult } from '../site/map/mapRequest.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import type { Result } from '../../../shared/base/result.ts';
 
 export interface ServerPorts {
   readonly token: string;
@@ -19,6 +28,9 @@ export interface ServerPorts {
   readonly inspections: Inspections;
   readonly alexandria: AlexandriaPort;
   readonly live: LiveSessions;
+  readonly account: CreditAccount;
+  readonly jobs: JobPort;
+  readonly maps: MapPort;
   readonly health: () => EngineHealth;
   /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
   readonly onCompleted?: (answered: CompletedScrape) => void;
@@ -39,4 +51,24 @@ export interface CompletedScrape {
 export interface AlexandriaPort {
   readonly service: AlexandriaService;
   fetchFor(allowPrivate: string | boolean): ToolFetch;
+}
+
+/** Crawls and batches. */
+export interface JobPort {
+  readonly service: Pick<JobService, 'start' | 'append' | 'cancel'>;
+  readonly store: Pick<JobStore, 'useIdempotencyKey' | 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked'>;
+  readonly watch: JobWatch;
+  readonly proposeCrawl: ProposeCrawl;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Maps of sites. */
+export interface MapPort {
+  /** @param scrapeOptions options of the scrapes that read pages for their links, as `POST /v2/scrape` takes them */
+  map(
+    request: MapRequest,
+    scrapeOptions: JsonObject,
+    caller: JobCaller & { readonly signal: AbortSignal },
+  ): Promise<Result<MapResult, MapFailure>>;
 }

@@ -78,6 +78,7 @@ export const engineErrorCodes = {
   badRequest: 'BAD_REQUEST',
   invalidJson: 'BAD_REQUEST_INVALID_JSON',
   timeout: 'SCRAPE_TIMEOUT',
+  mapTimeout: 'MAP_TIMEOUT',
   dns: 'SCRAPE_DNS_RESOLUTION_ERROR',
   tls: 'SCRAPE_SSL_ERROR',
   site: 'SCRAPE_SITE_ERROR',

@@ -1,6 +1,7 @@
 import { readFileAddress } from '../../api/engine/localFiles.ts';
 import { apiRoot, pollSeconds, rawMethods, rawPath, type RawMethod } from '../../api/rawCall.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { operationOfPath } from '../../operations/registry.ts';
 import { problem, removal, replacement, type Problem } from '../problems.ts';
 
 /** The problems of a raw call: parts that would not be sent, or not as intended. The service validates the rest. */
@@ -24,12 +25,12 @@ function pathProblems({ path }: JsonObject): readonly Problem[] {
   return [problem('raw', ['path'], 'raw.path', {}, fixes)];
 }
 
-/** The operations of the local engine: a scrape, and the result of one. It responds with 404 to all others. */
-const localPath = /^\/v2\/scrape(?:\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
-
+/** The local engine responds with 404 to operations that it does not have, and to unknown paths. */
 function localProblems({ path }: JsonObject): readonly Problem[] {
   const text = typeof path === 'string' ? rawPath(path) : null;
-  if (text === null || localPath.test(text.replace(/\?.*$/, ''))) return [];
+  if (text === null) return [];
+  const operation = operationOfPath(text.split('?', 1)[0] ?? '');
+  if (operation?.localEngine.isSupported === true) return [];
   return [problem('raw', ['path'], 'raw.notLocal', { path: text })];
 }
 

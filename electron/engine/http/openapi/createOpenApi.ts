@@ -1,43 +1,12 @@
 import { z } from 'zod';
-import {
-  alexandriaCallSchema,
-  alexandriaRequestSchema,
-  alexandriaResponseSchema,
-  requestIdSchema,
-} from '../../../../shared/api/alexandria.ts';
-import { actionSchema } from '../../../../shared/api/actions.ts';
-import {
-  discoveredToolSchema,
-  documentSchema,
-  errorResponseSchema,
-  metadataSchema,
-  scrapeResponseSchema,
-} from '../../../../shared/api/document.ts';
-import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
-import { formatSchema } from '../../../../shared/api/formats.ts';
-import { requestKeyHeader, scrapePath, scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
-import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { lookupTable } from '../../../../shared/base/lookupTable.ts';
+import { requestIdSchema } from '../../../../shared/api/alexandria.ts';
+import { mapPath } from '../../../../shared/api/map.ts';
+import { requestKeyHeader, scrapePath } from '../../../../shared/api/scrape.ts';
+import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
+import { namedSchemas, refer, tidy } from './components.ts';
 import { addDefaults } from './defaults.ts';
-
-/** Schemas with their own component name in the description; the others are inlined. */
-const named = {
-  JsonValue: jsonValueSchema,
-  Format: formatSchema,
-  Action: actionSchema,
-  ScrapeRequest: scrapeRequestSchema,
-  AlexandriaCall: alexandriaCallSchema,
-  AlexandriaRequest: alexandriaRequestSchema,
-  Metadata: metadataSchema,
-  DiscoveredTool: discoveredToolSchema,
-  Document: documentSchema,
-  ScrapeResponse: scrapeResponseSchema,
-  AlexandriaResponse: alexandriaResponseSchema,
-  ErrorResponse: errorResponseSchema,
-  EngineHealth: engineHealthSchema,
-} as const satisfies Record<string, z.ZodType>;
-
-const refer = (name: keyof typeof named): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+import { jobPaths } from './jobPaths.ts';
+import { allErrors, errors, json } from './responses.ts';
 
 /**
  * Creates the OpenAPI 3.1 description of the engine from the schemas that validate requests, so the two cannot differ.
@@ -50,7 +19,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       title: 'Web Data API v2, local engine of Trowel',
       version,
       description:
-        'Scrapes pages with its own Chromium, on this computer. A value that this engine does not support is refused by name (400), never ignored.',
+        'Scrapes pages, and maps and crawls sites, with its own Chromium, on this computer. A value that this engine does not support is refused by name (400), never ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
@@ -62,6 +31,8 @@ export function createOpenApi(version: string, url: string): JsonObject {
     paths: {
       [scrapePath]: { post: scrapeOperation() },
       [`${scrapePath}/{id}`]: { get: resultOperation() },
+      [mapPath]: { post: mapOperation() },
+      ...jobPaths(),
       '/artifacts/{id}': { get: artifactOperation() },
       '/trowel/health': { get: read('engineHealth', 'Queue, memory and running scrapes', refer('EngineHealth')) },
       '/openapi.json': { get: read('openApi', 'This description', { type: 'object' }) },
@@ -75,7 +46,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
 
 function componentSchemas(): JsonObject {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
     io: 'input',
@@ -86,22 +57,6 @@ function componentSchemas(): JsonObject {
   );
 }
 
-/** Removes keys that are not allowed inside a larger document, and bounds that only mean "a safe integer". */
-function tidy(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(tidy);
-  if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([key, entry]) =>
-      !((key === '$id' || key === '$schema') && typeof entry === 'string') &&
-      !((key === 'maximum' || key === 'minimum') && Math.abs(Number(entry)) >= Number.MAX_SAFE_INTEGER),
-  );
-  return Object.fromEntries(kept.map(([key, entry]) => [key, tidy(entry)]));
-}
-
-function json(schema: JsonObject): JsonObject {
-  return { 'application/json': { schema } };
-}
-
 function read(operationId: string, summary: string, schema: JsonObject): JsonObject {
   return {
     operationId,
@@ -109,29 +64,6 @@ function read(operationId: string, summary: string, schema: JsonObject): JsonObj
     tags: ['engine'],
     responses: { 200: { description: summary, content: json(schema) }, ...errors(['401']) },
   };
-}
-
-/** Meaning of each status in this API (contract 7.2). */
-const meanings: Readonly<Record<string, string>> = lookupTable({
-  400: 'The body does not match its schema, or requests something that this engine does not support',
-  401: 'The token is missing or wrong',
-  403: 'Forbidden: a private address, a model that is not set, a prompt injection, terms that are not accepted',
-  404: 'Nothing is there: a path, a tool, cached data',
-  408: 'It took longer than its timeout',
-  409: 'The x-request-id belongs to another request, or to one that still runs',
-  413: 'The body is too big',
-  415: 'The body is not JSON',
-  422: 'A JSON Schema that cannot be used, or a model without a conforming result',
-  429: 'Too much at once; see Retry-After',
-  500: 'The page, or this engine, failed; `code` says how',
-  502: 'The language model’s endpoint failed',
-  503: 'The engine is ending, or the outcome of the request is not known',
-});
-
-function errors(statuses: readonly string[]): JsonObject {
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: meanings[status] ?? '', content: json(refer('ErrorResponse')) }]),
-  );
 }
 
 function scrapeOperation(): JsonObject {
@@ -155,7 +87,7 @@ function scrapeOperation(): JsonObject {
         headers: { [requestKeyHeader]: { description: 'With alexandria', schema: { type: 'string' } } },
         content: json({ oneOf: [refer('ScrapeResponse'), refer('AlexandriaResponse'), refer('ErrorResponse')] }),
       },
-      ...errors(Object.keys(meanings)),
+      ...errors(allErrors),
     },
   };
 }
@@ -169,6 +101,19 @@ function resultOperation(): JsonObject {
     responses: {
       200: { description: 'The result', content: json(refer('ScrapeResponse')) },
       ...errors(['400', '401', '404']),
+    },
+  };
+}
+
+function mapOperation(): JsonObject {
+  return {
+    operationId: 'map',
+    summary: 'List the pages of a site from its sitemaps, the links of its start page, and a walk where those give few',
+    tags: ['scrape'],
+    requestBody: { required: true, content: json(refer('MapRequest')) },
+    responses: {
+      200: { description: 'The links, as many as were found in time', content: json(refer('MapResponse')) },
+      ...errors(['400', '401', '402', '408', '413', '415', '429', '500', '503']),
     },
   };
 }

@@ -1,4 +1,6 @@
 import { alexandriaTimeoutMs } from '../../../../shared/api/alexandria.ts';
+import { crawlLimits } from '../../../../shared/api/crawl.ts';
+import { mapLimits } from '../../../../shared/api/map.ts';
 import { timeoutBounds } from '../../../../shared/api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
@@ -10,50 +12,93 @@ interface Defaults {
   readonly within?: Readonly<Record<string, Defaults>>;
 }
 
+const scrapeDefaults: Defaults = {
+  values: {
+    formats: ['markdown'],
+    onlyMainContent: true,
+    onlyCleanContent: false,
+    includeTags: [],
+    excludeTags: [],
+    removeBase64Images: true,
+    redactPII: false,
+    parsers: ['pdf', 'image'],
+    actions: [],
+    waitFor: 0,
+    timeout: timeoutBounds.default,
+    mobile: false,
+    headers: {},
+    blockAds: true,
+    skipTlsVerification: true,
+    fastMode: false,
+    proxy: 'auto',
+    maxAge: defaultMaxAge,
+    storeInCache: true,
+    lockdown: false,
+    zeroDataRetention: false,
+    domainTools: false,
+    toolDetail: 'summary',
+    checkPromptInjection: false,
+    origin: 'api',
+    integration: null,
+  },
+  within: {
+    redactPII: {
+      values: {
+        mode: 'accurate',
+        entities: ['PERSON', 'EMAIL', 'PHONE', 'LOCATION', 'FINANCIAL', 'SECRET'],
+        replaceStyle: 'tag',
+      },
+    },
+    location: { values: { country: 'US' } },
+    profile: { values: { saveChanges: true } },
+    threatProtection: {
+      values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
+    },
+  },
+};
+
 /**
  * Defaults of each component of the description, as the engine applies them (`toJob` and the producers). Milliseconds. A property not
  * listed here has no default: if it is absent, nothing is requested.
  */
 const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
-  ScrapeRequest: {
+  ScrapeRequest: scrapeDefaults,
+  BatchScrapeRequest: { ...scrapeDefaults, values: { ...scrapeDefaults.values, ignoreInvalidURLs: false } },
+  CrawlRequest: {
     values: {
-      formats: ['markdown'],
-      onlyMainContent: true,
-      onlyCleanContent: false,
-      includeTags: [],
-      excludeTags: [],
-      removeBase64Images: true,
-      redactPII: false,
-      parsers: ['pdf', 'image'],
-      actions: [],
-      waitFor: 0,
-      timeout: timeoutBounds.default,
-      mobile: false,
-      headers: {},
-      blockAds: true,
-      skipTlsVerification: true,
-      fastMode: false,
-      proxy: 'auto',
-      maxAge: defaultMaxAge,
-      storeInCache: true,
-      lockdown: false,
+      includePaths: [],
+      excludePaths: [],
+      regexOnFullURL: false,
+      sitemap: 'include',
+      ignoreQueryParameters: false,
+      deduplicateSimilarURLs: true,
+      limit: crawlLimits.defaultDocuments,
+      crawlEntireDomain: false,
+      allowExternalLinks: false,
+      allowSubdomains: false,
+      ignoreRobotsTxt: false,
+      scrapeOptions: {},
       zeroDataRetention: false,
-      domainTools: false,
-      toolDetail: 'summary',
-      checkPromptInjection: false,
+      origin: 'api',
+      integration: null,
+    },
+  },
+  CrawlPreviewRequest: { values: { origin: 'api', integration: null } },
+  MapRequest: {
+    values: {
+      sitemap: 'include',
+      includeSubdomains: true,
+      ignoreQueryParameters: true,
+      ignoreCache: false,
+      filterByPath: true,
+      allowExternalLinks: false,
+      limit: mapLimits.defaultLinks,
+      timeout: mapLimits.defaultTimeoutMs,
       origin: 'api',
       integration: null,
     },
     within: {
-      redactPII: {
-        values: {
-          mode: 'accurate',
-          entities: ['PERSON', 'EMAIL', 'PHONE', 'LOCATION', 'FINANCIAL', 'SECRET'],
-          replaceStyle: 'tag',
-        },
-      },
       location: { values: { country: 'US' } },
-      profile: { values: { saveChanges: true } },
       threatProtection: {
         values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
       },

@@ -1,12 +1,12 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { z } from 'zod';
-import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import { engineLimits } from '../../../../shared/api/engine/support.ts';
 import { scrapeOptionNames } from '../../../../shared/api/options.ts';
 import { scrapeRequestSchema, type ScrapeRequest } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { isCountry } from '../../locale/localeForCountry.ts';
+import { badRequest, refuseDetails, refuseShape, refuseUrl } from './badRequest.ts';
 import { checkOptions } from './checkOptions.ts';
 import { actionLimits } from './actionLimits.ts';
 import { describeIssues, type Detail } from './describeIssues.ts';
@@ -33,7 +33,7 @@ export function validateScrape(sent: JsonValue): Result<ScrapeJob, ApiError> {
   const forbidden = refuseTools(parsed.data);
   if (forbidden !== null) return err(forbidden);
   const details = checks.flatMap((check) => check(parsed.data));
-  if (details.length > 0) return badRequest(`Bad Request: ${summary(details)}`, details);
+  if (details.length > 0) return refuseDetails(details);
   const schema = refuseSchema(parsed.data);
   return schema === null ? ok(toJob(parsed.data, body)) : err(schema);
 }
@@ -53,28 +53,11 @@ const checks: readonly RequestCheck[] = [
   formatLimits,
 ];
 
-function badRequest(error: string, details: readonly Detail[]): Result<never, ApiError> {
-  return err({
-    status: 400,
-    error,
-    code: engineErrorCodes.badRequest,
-    details: details.map((detail) => ({ ...detail, path: [...detail.path] })),
-  });
-}
-
-function refuseUrl(message: string, others: readonly Detail[]): Result<never, ApiError> {
-  return badRequest('Invalid URL', [{ path: ['url'], message }, ...others]);
-}
-
 function refuseIssues(error: z.ZodError, urlProblem: string | null): Result<never, ApiError> {
   const details = describeIssues(error.issues).map(describeFormatIssue);
   const others = details.filter((detail) => detail.path[0] !== 'url');
   if (urlProblem !== null) return refuseUrl(urlProblem, others);
-  const unknown = others.some((detail) => detail.code === 'unrecognized_keys');
-  return badRequest(
-    unknown ? `Unrecognized key in body -- ${summary(others)}` : `Bad Request: ${summary(others)}`,
-    others,
-  );
+  return refuseShape(others);
 }
 
 const actionTypes = 'wait, screenshot, click, write, press, scroll, scrape, executeJavascript, pdf';
@@ -87,16 +70,6 @@ function describeFormatIssue(detail: Detail): Detail {
   // Where no action has this type, none of them was meant.
   const isAction = list === 'actions' && (rest.length === 0 || rest[0] === 'type');
   return isAction ? { ...detail, message: `unknown action; the types are ${actionTypes}` } : detail;
-}
-
-function summary(details: readonly Detail[]): string {
-  const shown = details.slice(0, 3).map(({ path, message }) => `${pathText(path)}: ${message}`);
-  const more = details.length > shown.length ? `, and ${details.length - shown.length} more` : '';
-  return (shown.join('; ') + more).slice(0, 280);
-}
-
-function pathText(path: readonly (string | number)[]): string {
-  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
 const maxUrlChars = 16_000;

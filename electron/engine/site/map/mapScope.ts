@@ -51,6 +51,11 @@ export function isBaseDomain(url: string): boolean {
   return parsed.pathname === '/' && bareHost(parsed) === domainOf(parsed.hostname);
 }
 
+/** The registrable domain of a URL, or its host where it has none. */
+export function registrableDomain(url: string): string {
+  return domainOf(new URL(url).hostname);
+}
+
 /**
  * The path that links begin with, without a slash at its end; empty for all. A path is that of the request, since a page may lead to one
  * far below; on another host the request's path means nothing.

@@ -7,6 +7,16 @@ const hash = 'a'.repeat(64);
 describe('the routes of the engine', () => {
   it.each([
     ['POST', '/v2/scrape', { name: 'scrape' }],
+    ['POST', '/v2/map', { name: 'map' }],
+    ['POST', '/v2/crawl', { name: 'startCrawl' }],
+    ['GET', '/v2/crawl/active', { name: 'activeCrawls' }],
+    ['GET', '/v2/crawl/ongoing', { name: 'activeCrawls' }],
+    ['POST', '/v2/crawl/params-preview', { name: 'paramsPreview' }],
+    ['GET', `/v2/crawl/${id}`, { name: 'jobStatus', kind: 'crawl', id: id.toLowerCase(), skip: 0, limit: null }],
+    ['GET', `/v2/batch/scrape/${id}?skip=5&limit=2`, { name: 'jobStatus', kind: 'batchScrape', skip: 5, limit: 2 }],
+    ['DELETE', `/v2/crawl/${id}`, { name: 'cancelJob', kind: 'crawl', id: id.toLowerCase() }],
+    ['GET', `/v2/crawl/${id}/errors`, { name: 'jobErrors', kind: 'crawl', id: id.toLowerCase() }],
+    ['POST', '/v2/batch/scrape', { name: 'startBatch' }],
     ['GET', `/v2/scrape/${id}`, { name: 'result', id: id.toLowerCase() }],
     ['HEAD', '/trowel/health', { name: 'health' }],
     ['GET', '/openapi.json?x=1', { name: 'openapi' }],
@@ -38,16 +48,15 @@ describe('the routes of the engine', () => {
   });
 
   it('refuses an id that is not a UUID', () => {
-    expect(findRoute('GET', '/v2/scrape/not-an-id')).toEqual({
-      status: 400,
-      error: 'Invalid job ID format. Job ID must be a valid UUID.',
-    });
+    const refusal = { status: 400, error: 'Invalid job ID format. Job ID must be a valid UUID.' };
+    expect(findRoute('GET', '/v2/scrape/not-an-id')).toEqual(refusal);
+    expect(findRoute('GET', '/v2/crawl/not-an-id')).toEqual(refusal);
+    expect(findRoute('DELETE', '/v2/batch/scrape/not-an-id')).toEqual(refusal);
   });
 
   it.each([
-    ['POST', '/v2/crawl', 'Crawl'],
-    ['GET', `/v2/crawl/${id}`, 'Crawl'],
-    ['DELETE', `/v2/batch/scrape/${id}`, 'Batch scrape'],
+    ['POST', '/v2/agent', 'Agent'],
+    ['DELETE', `/v2/monitor/${id}`, 'Monitor'],
     ['POST', '/v2/search', 'Search'],
     ['GET', '/v2/team/credit-usage', 'Account'],
   ])('says of %s %s that the operation is not supported, and what to use', (method, target, name) => {

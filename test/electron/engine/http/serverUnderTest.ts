@@ -14,6 +14,7 @@ import { startServer, type EngineServer } from '../../../../electron/engine/http
 import type { ServerPorts } from '../../../../electron/engine/http/serverPorts.ts';
 import { createLiveSessions } from '../../../../electron/engine/scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
+import { testJobs } from './testJobs.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 export const token = 'token-of-the-server-under-test';
@@ -28,7 +29,7 @@ export interface ServerUnderTest {
 /** Starts a real engine server on a free port, with simulated page visits. */
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
-  limits: Pick<ServerPorts, 'responseReadTimeoutMs'> = {},
+  changes: Partial<Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs'>> = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
   const artifacts = createArtifactStore(temporaryFolder(), Date.now);
@@ -55,6 +56,9 @@ export async function serverUnderTest(
       maxSessions: 0,
       log: () => undefined,
     }),
+    account: freeAccount,
+    jobs: testJobs(),
+    maps: { map: () => Promise.resolve(ok({ links: [{ url: 'https://example.com/' }], warning: null })) },
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);
@@ -72,7 +76,7 @@ export async function serverUnderTest(
       tools: null,
     }),
     log: () => undefined,
-    ...limits,
+    ...changes,
   });
   if (!started.ok) throw new Error(started.error);
   onTestFinished(async () => await started.value.stop());

@@ -1,0 +1,102 @@
+import { idempotencyKeyHeader } from '../../../../../shared/api/crawl.ts';
+import { runHeader } from '../../../../../shared/api/engine/control.ts';
+import type { ApiError } from '../../../ports/apiError.ts';
+import { assertNever } from '../../../../../shared/base/assertNever.ts';
+import type { JsonObject } from '../../../../../shared/base/json.ts';
+import type { StartFailure, StartRequest } from '../../../jobs/jobService.ts';
+import type { JobRequest } from '../../../ports/jobRequests.ts';
+import type { JobKind } from '../../../ports/jobs.ts';
+import { refuseDetails } from '../../../scrape/validate/badRequest.ts';
+import { noCredits } from '../../../scrape/scrapeFailure.ts';
+import { allowedPrivate, type EndpointCall } from '../../endpoint.ts';
+import { errorResponse, jsonResponse, type HttpResponse } from '../../httpResponse.ts';
+import { idempotencyKeyUsed, storeRefusal } from './jobFailures.ts';
+import { statusUrl } from './jobPaths.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Remembers the idempotency key of a request for a day, also where the start is refused afterwards. A key that is not a UUID counts as used
+ * (api-facts 6.2).
+ * @returns the refusal of a key that was used before; null if the request may go on
+ */
+export async function useIdempotencyKey({ ports, headers }: EndpointCall): Promise<ApiError | null> {
+  const keys = headers.get(idempotencyKeyHeader);
+  const [key = ''] = keys ?? [];
+  if (keys === undefined || (keys.length === 1 && key.trim() === '')) return null;
+  if (keys.length > 1 || !uuid.test(key.trim())) return idempotencyKeyUsed;
+  const used = await ports.jobs.store.useIdempotencyKey(key.trim().toLowerCase(), ports.jobs.now());
+  if (!used.ok) return storeRefusal(used.error);
+  return used.value ? null : idempotencyKeyUsed;
+}
+
+/** Returns the refusal of a job that could not pay for one page; null where it can, or where everything is free. */
+export function creditProblem({ ports }: EndpointCall): ApiError | null {
+  const { remaining } = ports.account;
+  return remaining !== null && remaining <= 0 ? noCredits : null;
+}
+
+/** Returns the refusal of a job whose events are to be sent to a webhook: none is ignored. Null for a job without one. */
+export function webhookProblem({ webhook }: JobRequest): ApiError | null {
+  if (webhook === null) return null;
+  const message = 'not yet in the local engine: poll the status of the job';
+  const refused = refuseDetails([{ path: ['webhook'], message }]);
+  return refused.ok ? null : refused.error;
+}
+
+/** Whose job it is: the app is one client, and so is every program by its name. */
+export function clientOf({ headers }: EndpointCall): string {
+  return headers.has(runHeader) ? 'trowel' : (headers.get('user-agent')?.[0] ?? '').slice(0, 200);
+}
+
+/** The part of a job that decides about its pages. */
+interface JobPlan {
+  readonly kind: JobKind;
+  readonly urls: readonly string[];
+  /** What the visits of its pages need, also after a restart. */
+  readonly options: JsonObject;
+  readonly maxDocuments: number;
+  readonly readsSitemaps: boolean;
+}
+
+/** Starts a job; it is stored before the response. */
+export async function startJob(
+  call: EndpointCall,
+  { scrapeOptions, maxConcurrency, leavesNoTrace, webhook }: JobRequest,
+  { options, ...plan }: JobPlan,
+  more: JsonObject = {},
+): Promise<HttpResponse> {
+  const request: StartRequest = {
+    ...plan,
+    client: clientOf(call),
+    request: { ...options, scrapeOptions, maxConcurrency, allowPrivate: allowedPrivate(call) },
+    leavesNoTrace,
+    webhook: webhook === null ? null : { ...webhook },
+    // It was used before the body was read.
+    idempotencyKey: null,
+  };
+  const started = await call.ports.jobs.service.start(request);
+  return started.ok ? startResponse(call, plan.kind, started.value, more) : errorResponse(startRefusal(started.error));
+}
+
+/** Responds to a start with the id of the job and the URL of its status. */
+export function startResponse(call: EndpointCall, kind: JobKind, id: string, more: JsonObject): HttpResponse {
+  return jsonResponse(200, JSON.stringify({ success: true, id, url: statusUrl(call, kind, id), ...more }));
+}
+
+function startRefusal(failure: StartFailure): ApiError {
+  switch (failure.kind) {
+    case 'store':
+      return storeRefusal(failure.failure);
+    case 'usedKey':
+      return idempotencyKeyUsed;
+    case 'tooManyJobs':
+      return {
+        status: 429,
+        error: `Too many jobs: ${failure.max} are running. Start this one when another has ended, or cancel one.`,
+        headers: { 'retry-after': '10' },
+      };
+    default:
+      return assertNever(failure);
+  }
+}

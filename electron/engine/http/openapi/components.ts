@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import {
+  alexandriaCallSchema,
+  alexandriaRequestSchema,
+  alexandriaResponseSchema,
+} from '../../../../shared/api/alexandria.ts';
+import { actionSchema } from '../../../../shared/api/actions.ts';
+import {
+  activeCrawlsSchema,
+  batchScrapeRequestSchema,
+  crawlPreviewRequestSchema,
+  crawlRequestSchema,
+  jobErrorsSchema,
+  jobStartedSchema,
+  jobStatusSchema,
+} from '../../../../shared/api/crawl.ts';
+import {
+  discoveredToolSchema,
+  documentSchema,
+  errorResponseSchema,
+  metadataSchema,
+  scrapeResponseSchema,
+} from '../../../../shared/api/document.ts';
+import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
+import { formatSchema } from '../../../../shared/api/formats.ts';
+import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
+import { scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
+import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+
+/** Schemas with their own component name in the description; the others are inlined. */
+export const namedSchemas = {
+  JsonValue: jsonValueSchema,
+  Format: formatSchema,
+  Action: actionSchema,
+  ScrapeRequest: scrapeRequestSchema,
+  AlexandriaCall: alexandriaCallSchema,
+  AlexandriaRequest: alexandriaRequestSchema,
+  Metadata: metadataSchema,
+  DiscoveredTool: discoveredToolSchema,
+  Document: documentSchema,
+  ScrapeResponse: scrapeResponseSchema,
+  CrawlRequest: crawlRequestSchema,
+  CrawlPreviewRequest: crawlPreviewRequestSchema,
+  BatchScrapeRequest: batchScrapeRequestSchema,
+  JobStarted: jobStartedSchema,
+  JobStatus: jobStatusSchema,
+  JobErrors: jobErrorsSchema,
+  ActiveCrawls: activeCrawlsSchema,
+  MapRequest: mapRequestSchema,
+  MapResponse: mapResponseSchema,
+  AlexandriaResponse: alexandriaResponseSchema,
+  ErrorResponse: errorResponseSchema,
+  EngineHealth: engineHealthSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+/** Refers to a named schema. */
+export function refer(name: keyof typeof namedSchemas): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Removes keys that are not allowed inside a larger document, and bounds that only mean "a safe integer". */
+export function tidy(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(tidy);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([key, entry]) =>
+      !((key === '$id' || key === '$schema') && typeof entry === 'string') &&
+      !((key === 'maximum' || key === 'minimum') && Math.abs(Number(entry)) >= Number.MAX_SAFE_INTEGER),
+  );
+  return Object.fromEntries(kept.map(([key, entry]) => [key, tidy(entry)]));
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { privateHosts } from '../../../shared/api/engine/control.ts';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { ok } from '../../../shared/base/result.ts';
+import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
+import type { SitePool } from '../host/sitePool.ts';
+import type { CrawlSite, CrawlSites, PageComparison } from '../jobs/crawl/crawlSite.ts';
+import { pageKey } from '../jobs/crawl/foundPages.ts';
+import type { CrawlOptions } from '../ports/jobRequests.ts';
+import type { JobRecord } from '../ports/jobs.ts';
+import { urlKey, type UrlKeyOptions } from '../site/canonicalUrl.ts';
+import { isFetchAllowed, type RobotsPolicy } from '../site/robots/robotsPolicy.ts';
+import type { RobotsCache } from '../site/robots/robotsCache.ts';
+import { createScope, type RobotsRules, type Scope, type ScopeOptions } from '../site/scope.ts';
+import { fingerprintText, isNearDuplicate } from '../site/simhash.ts';
+import { createSiteFetch } from '../site/siteFetch.ts';
+import { isSameHost } from '../site/siteHosts.ts';
+import { collectSitemapLinks, type FetchFile } from '../site/sitemaps/collectSitemapLinks.ts';
+import { listSitemapRoots } from '../site/sitemaps/sitemapRoots.ts';
+import { createTemplateWatch, watchedText } from '../site/templateWatch.ts';
+import { urlTemplate } from '../site/urlTemplate.ts';
+import { compilePatterns, type PatternMatcher } from '../site/userPatterns.ts';
+
+export interface CrawlSiteSettings {
+  readonly fetch: GuardedFetch;
+  readonly readSitemap: SitePool['readSitemap'];
+  readonly robots: RobotsCache;
+  /** `User-Agent` of requests for robots.txt and sitemaps. */
+  readonly userAgent: string;
+  /** Product tokens of the crawler, for robots.txt. */
+  readonly robotsAgents: readonly string[];
+}
+
+/** What the request of a stored crawl has; it was validated before it was stored. */
+type StoredCrawl = CrawlOptions & { readonly allowPrivate: string | boolean; readonly scrapeOptions: JsonObject };
+
+/** One crawl, on whatever host it is. */
+interface Crawl {
+  readonly settings: CrawlSiteSettings;
+  readonly stored: StoredCrawl;
+  readonly keyOptions: UrlKeyOptions;
+  readonly fetchFile: FetchFile;
+  readonly robotsAgents: readonly string[];
+}
+
+/** Opens the sites of crawls over the engine's HTTP client and the workers that read sitemaps. */
+export function createCrawlSites(settings: CrawlSiteSettings): CrawlSites {
+  return {
+    async open(job, signal) {
+      const stored = job.request as unknown as StoredCrawl;
+      const { robotsUserAgent, allowPrivate } = stored;
+      const policy = { allowPrivate: privateHosts(allowPrivate) };
+      const crawl: Crawl = {
+        settings,
+        stored,
+        keyOptions: keyOptionsOf(stored),
+        fetchFile: createSiteFetch(settings.fetch, policy, robotsUserAgent ?? settings.userAgent),
+        robotsAgents: robotsUserAgent === null ? settings.robotsAgents : [robotsUserAgent],
+      };
+      const robots = await readRobots(crawl, job.url, signal);
+      return ok(siteOf(crawl, createScope(job.url, scopeOptions(crawl, job, robots)), job.url, robots));
+    },
+  };
+}
+
+/** Returns key and template of a start URL, as the crawl of this request has them. */
+export function describeStart(url: string, request: JsonObject): { readonly key: string; readonly template: string } {
+  const key = urlKey(url, keyOptionsOf(request as unknown as StoredCrawl));
+  return { key: pageKey(key ?? url), template: urlTemplate(url) ?? '' };
+}
+
+/** Compares pages by their text. */
+export const pageComparison: PageComparison = {
+  fingerprint(url, template, text) {
+    const watched = watchedText(url, text);
+    const contentHash = createHash('sha256').update(watched).digest('base64url');
+    return { template, contentHash, ...fingerprintText(watched) };
+  },
+  isNearDuplicate,
+  createWatch: createTemplateWatch,
+};
+
+function keyOptionsOf({ ignoreQueryParameters, deduplicateSimilarURLs }: StoredCrawl): UrlKeyOptions {
+  return { ignoreQueryParameters, deduplicateSimilarUrls: deduplicateSimilarURLs };
+}
+
+async function readRobots(crawl: Crawl, url: string, signal: AbortSignal): Promise<RobotsPolicy> {
+  const { fetchFile, robotsAgents, settings } = crawl;
+  return await settings.robots.read(url, { fetchFile, agents: robotsAgents, signal });
+}
+
+function scopeOptions(crawl: Crawl, job: JobRecord, robots: RobotsPolicy): ScopeOptions {
+  const { stored, keyOptions } = crawl;
+  return {
+    ...keyOptions,
+    crawlEntireDomain: stored.crawlEntireDomain,
+    allowSubdomains: stored.allowSubdomains,
+    allowExternalLinks: stored.allowExternalLinks,
+    includePaths: matcherOf(stored.includePaths),
+    excludePaths: matcherOf(stored.excludePaths),
+    regexOnFullURL: stored.regexOnFullURL,
+    maxDiscoveryDepth: stored.maxDiscoveryDepth,
+    robots: rulesOf(crawl, robots),
+    readsImages: readsImages(stored.scrapeOptions),
+    referenceTimeMs: job.createdAt,
+  };
+}
+
+/** Null for a list without patterns. The patterns compiled when the request was validated. */
+function matcherOf(patterns: readonly string[]): PatternMatcher | null {
+  const compiled = patterns.length === 0 ? null : compilePatterns(patterns);
+  return compiled?.ok === true ? compiled.matcher : null;
+}
+
+/** Null where the request ignores robots.txt. */
+function rulesOf({ stored }: Crawl, policy: RobotsPolicy): RobotsRules | null {
+  return stored.ignoreRobotsTxt ? null : { isAllowed: (url) => isFetchAllowed(policy, url) };
+}
+
+/** Images are pages of a crawl only where the request names them among its parsers. */
+function readsImages({ parsers }: JsonObject): boolean {
+  return Array.isArray(parsers) && parsers.some((parser) => parser === 'image');
+}
+
+function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy): CrawlSite {
+  const { stored, keyOptions } = crawl;
+  const delaySeconds = robots.kind === 'rules' && !stored.ignoreRobotsTxt ? robots.rules.crawlDelaySeconds : null;
+  const site: CrawlSite = {
+    scope,
+    host: new URL(start).host,
+    followsLinks: stored.sitemap !== 'only',
+    crawlDelayMs: delaySeconds === null ? null : delaySeconds * 1000,
+    warning: warningOf(stored, delaySeconds),
+    urlKey: (url) => urlKey(url, keyOptions),
+    urlTemplate,
+    sitemapLinks: (signal) => listSitemapUrls(crawl, start, robots, signal),
+    async movedTo(finalUrl, signal) {
+      if (!canParseUrl(finalUrl) || isSameHost(new URL(finalUrl), new URL(start))) return site;
+      const others = await readRobots(crawl, finalUrl, signal);
+      return siteOf(crawl, scope.movedTo(finalUrl, rulesOf(crawl, others)), finalUrl, others);
+    },
+  };
+  return site;
+}
+
+/** A longer delay of robots.txt counts as this one. */
+const maxCrawlDelaySeconds = 30;
+
+function warningOf({ ignoreRobotsTxt, robotsUserAgent }: StoredCrawl, delaySeconds: number | null): string | null {
+  if (ignoreRobotsTxt) return 'robots.txt was ignored, as the request asks for.';
+  const warnings: string[] = [];
+  if (robotsUserAgent !== null) warnings.push(`robots.txt was read as ${robotsUserAgent}, as the request asks for.`);
+  if (delaySeconds !== null && delaySeconds > maxCrawlDelaySeconds)
+    warnings.push(
+      `robots.txt asks for ${delaySeconds} s between pages; ${maxCrawlDelaySeconds} s are the maximum that is kept.`,
+    );
+  return warnings.length === 0 ? null : warnings.join(' ');
+}
+
+async function* listSitemapUrls(
+  { settings, fetchFile }: Crawl,
+  start: string,
+  robots: RobotsPolicy,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[], void, undefined> {
+  const roots = listSitemapRoots(start, robots.kind === 'rules' ? robots.rules.sitemaps : []);
+  for await (const links of collectSitemapLinks({ fetchFile, readSitemap: settings.readSitemap, roots, signal }))
+    yield links.map(({ url }) => url);
+}

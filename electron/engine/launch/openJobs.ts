@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isJsonObject } from '../../../shared/base/json.ts';
+import type { GuardedClient } from '../host/guardedClient.ts';
+import type { SitePool } from '../host/sitePool.ts';
+import type { JobPort } from '../http/serverPorts.ts';
+import { createHostLanes } from '../jobs/hosts/hostLanes.ts';
+import { createJobService } from '../jobs/jobService.ts';
+import { createConcurrency } from '../jobs/load/concurrency.ts';
+import { createSystemLoad } from '../jobs/load/systemLoad.ts';
+import { createCrawlProposer } from '../jobs/prompt/proposeCrawl.ts';
+import { createJobRunner } from '../jobs/runner/jobRunner.ts';
+import { createJobStoreClient } from '../jobs/store/jobStoreClient.ts';
+import { systemTimers } from '../jobs/timers.ts';
+import { createVisitByScrape } from '../jobs/visit/visitByScrape.ts';
+import { watchJobs } from '../jobs/watch/jobWatch.ts';
+import type { PageModel } from '../model/pageModel.ts';
+import type { JobRecord, JobStore } from '../ports/jobs.ts';
+import { refusalOf } from '../scrape/scrapeFailure.ts';
+import type { ScrapeQueue } from '../scrape/scrapeQueue.ts';
+import type { ScrapeService } from '../scrape/scrapeService.ts';
+import { validateScrape } from '../scrape/validate/validateScrape.ts';
+import { createRobotsCache } from '../site/robots/robotsCache.ts';
+import { createCrawlSites, describeStart, pageComparison } from './crawlSites.ts';
+import { startJobStore } from './startJobStore.ts';
+
+export interface JobSettings {
+  /** The engine's data folder. */
+  readonly data: string;
+  readonly queue: ScrapeQueue;
+  readonly scrapes: ScrapeService;
+  readonly model: PageModel;
+  readonly client: GuardedClient;
+  readonly sites: SitePool;
+  /** The crawler's own name: `User-Agent` of its requests for robots.txt and sitemaps. */
+  readonly userAgent: string;
+  /** Product tokens of the crawler, for robots.txt. */
+  readonly robotsAgents: readonly string[];
+  /** Slots of the scrape queue. */
+  readonly slots: number;
+  readonly readMemoryRatio: () => number;
+  readonly log: (line: string) => void;
+}
+
+export interface OpenJobs extends JobPort {
+  /** Goes on with the jobs that ran when the engine ended. */
+  start(): Promise<void>;
+  /** Ends all visits and gives their pages back. */
+  stop(): Promise<void>;
+}
+
+/** Pages of documents that are read beside those that hold a slot. */
+const maxPagesPerSlot = 4;
+const sweepMs = 60 * 60 * 1000;
+
+/** Opens crawls and batches over the engine's scrapes; their store is a process that starts with the first call. */
+export function openJobs(settings: JobSettings): OpenJobs {
+  const { queue, scrapes, slots, log } = settings;
+  const { now, after } = systemTimers;
+  const process = createJobStoreClient(() => startJobStore(join(settings.data, 'jobs', 'jobs.db')));
+  const { store, watch } = watchJobs(process, after);
+  const readLoad = createSystemLoad(settings.readMemoryRatio);
+  const runner = createJobRunner({
+    store,
+    visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),
+    sites: createCrawlSites({
+      ...settings,
+      fetch: settings.client.fetch,
+      readSitemap: settings.sites.readSitemap,
+      robots: createRobotsCache(systemTimers),
+    }),
+    comparison: pageComparison,
+    lanes: createHostLanes({ now, random: Math.random }),
+    timers: systemTimers,
+    concurrency: (active, onRise) =>
+      createConcurrency(
+        { initial: slots, max: slots * maxPagesPerSlot },
+        { timers: systemTimers, readLoad, active, onRise },
+      ),
+    log,
+  });
+  const service = createJobService({ store, runner, describeStart, now, random: randomBytes });
+  const sweep = setInterval(() => void sweepExpired(store, now), sweepMs);
+  sweep.unref();
+  return {
+    service,
+    store,
+    watch,
+    proposeCrawl: createCrawlProposer(settings.model),
+    now,
+    start: () => runner.start(),
+    async stop() {
+      clearInterval(sweep);
+      await runner.stop();
+      process.close();
+    },
+  };
+}
+
+/** The scrape of one page, with the options that its job has for pages. */
+function scrapeOf({ request }: JobRecord, url: string): ReturnType<typeof validateScrape> {
+  const { scrapeOptions } = request;
+  return validateScrape({ ...(isJsonObject(scrapeOptions) ? scrapeOptions : {}), url });
+}
+
+function allowPrivate({ request }: JobRecord): string | boolean {
+  const allowed = request['allowPrivate'];
+  return typeof allowed === 'string' || typeof allowed === 'boolean' ? allowed : false;
+}
+
+/** Removes expired jobs in bounded steps; a store that fails is asked again an hour later. */
+async function sweepExpired(store: JobStore, now: () => number): Promise<void> {
+  for (;;) {
+    const swept = await store.sweep(now());
+    if (!swept.ok || !swept.value) return;
+  }
+}

@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+import type { JsonObject } from '../../shared/base/json.ts';
+import type { RunningTestEngine } from './engine.ts';
+
+const pollMs = 200;
+
+/** Polls a job until it has ended, and returns its last status. */
+export async function finishedJob(engine: RunningTestEngine, path: string): Promise<JsonObject> {
+  for (;;) {
+    const { status, json, text } = await engine.get(path);
+    if (status !== 200) throw new Error(`the status of the job is ${status}: ${text.slice(0, 300)}`);
+    if (json['status'] !== 'scraping') return json;
+    await setTimeout(pollMs);
+  }
+}
+
+/** Paths of the documents of a status, in their order. */
+export function pathsOfDocuments(status: JsonObject, origin: string): string[] {
+  const documents = status['data'] as readonly { readonly metadata: { readonly sourceURL: string } }[];
+  return documents.map(({ metadata }) => metadata.sourceURL.slice(origin.length) || '/');
+}
