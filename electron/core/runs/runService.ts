@@ -146,6 +146,7 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
   const runId = ports.newRunId();
   return ok({
     runId,
+    endpoint: request.endpoint ?? defaultEndpoint,
     requestKey: request.requestKey ?? idempotencyKey(runId, request, connection),
     connection,
     body: request.body,
@@ -234,7 +235,7 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
     kind: 'run.created',
     at,
     runId: plan.runId,
-    endpoint: plan.call === null ? 'scrape' : 'raw',
+    endpoint: plan.endpoint,
     connectionId: connection.id,
     connectionName: connection.name,
     baseUrl: connection.kind === 'service' ? connection.baseUrl : null,

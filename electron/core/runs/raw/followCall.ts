@@ -2,7 +2,6 @@ import {
   endStates,
   pathOfAddress,
   pollSeconds,
-  readRawCall,
   statusPathOf,
   type JobFacts,
   type RawCall,
@@ -201,7 +200,7 @@ async function complete(
   const body = kept ?? (await storeBody(context, answer));
   if (!body.ok) return fail(context, body.error, null);
   const { summary = emptySummary, text = '' } = answer.result.ok ? answer.result.value : {};
-  const { method, path } = readRawCall(context.plan.body) ?? { method: '', path: '' };
+  const { method, path } = context.plan.call ?? { method: '', path: '' };
   const titled: RunSummary = { ...summary, title: summary.title ?? `${method} ${path}`.slice(0, 300) };
   return context.log.finish({ kind: 'run.completed', ...ending(context), summary: titled, body: body.value }, text);
 }

@@ -15,6 +15,9 @@ const views: Readonly<Record<RunEndpoint, ComponentType<GoodResultProps>>> = {
   scrape: FinishedResult,
   agent: FinishedResult,
   raw: RawResult,
+  map: RawResult,
+  crawl: RawResult,
+  batchScrape: RawResult,
 };
 
 /** The result of a successful run, by its endpoint. */
