@@ -18,7 +18,7 @@ describe('the stored documents of a job', () => {
 
   it('are in order, and superseded where they were fetched again', () => {
     const parts = [artifact(0, 2, 'a'), artifact(2, 1, 'b')];
-    expect(storedDocuments([...parts].reverse()).map(({ from }) => from)).toEqual([0, 2]);
+    expect(storedDocuments(parts.toReversed()).map(({ from }) => from)).toEqual([0, 2]);
     expect(countDocuments({ artifacts: parts })).toBe(3);
     const whole = storedDocuments([...parts, artifact(0, 5, 'c')]);
     expect(whole.map(({ from, count }) => [from, count])).toEqual([[0, 5]]);
