@@ -1,4 +1,5 @@
 import { batchScrapeFieldsSchema, batchScrapePath } from '../api/crawl.ts';
+import { canParseUrl } from '../base/canParseUrl.ts';
 import type { JsonObject } from '../base/json.ts';
 import { maxTabTitleChars, type RequestKind, type RequestTitle } from './requestKind.ts';
 import { ownPart, pageJob, type RequestOperation } from './requestOperation.ts';
@@ -57,11 +58,12 @@ function countPages(body: JsonObject): { readonly min: number; readonly max: num
   return { min: count, max: count };
 }
 
-/** `https://example.com/ +4`: the first URL, and the number of others. */
+/** `example.com +4`: the host of the first URL, and the number of others. */
 function batchTitle(body: JsonObject): RequestTitle | null {
   const [first, ...others] = urlsOf(body);
   if (first === undefined) return null;
   if (others.length === 0) return { kind: 'url', url: first };
   const count = ` +${others.length}`;
-  return { kind: 'text', text: `${first.slice(0, maxTabTitleChars - count.length)}${count}` };
+  const host = canParseUrl(first) ? new URL(first).host : first;
+  return { kind: 'text', text: `${host.slice(0, maxTabTitleChars - count.length)}${count}` };
 }

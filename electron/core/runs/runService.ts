@@ -219,7 +219,11 @@ async function isPrivate(
   ports: RunServicePorts,
 ): Promise<boolean> {
   const settings = await ports.settings.get();
-  const body = kindOf(kind).body.options(request);
+  const { body: parts, operation } = kindOf(kind);
+  // An operation has the field itself, for all of its pages.
+  const own: JsonObject =
+    operation !== null && request['zeroDataRetention'] === true ? { zeroDataRetention: true } : {};
+  const body = { ...parts.options(request), ...own };
   return isPrivateRun(
     { record, body, connectionId },
     settings.ok ? settings.value : { privateRuns: true, privateConnections: [] },

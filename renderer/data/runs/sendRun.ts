@@ -188,7 +188,7 @@ function startOf(tab: WorkspaceTab, options: StartOptions) {
   const connectionId = again?.connectionId ?? tab.connectionId;
   return {
     connectionId,
-    body: again?.request ?? (options.isFresh === true ? freshBody(tab.draft.body) : tab.draft.body),
+    body: again?.request ?? (options.isFresh === true ? freshRequest(tab) : tab.draft.body),
     ...endpointOf(again ?? tab),
     ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
     allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
@@ -203,6 +203,14 @@ function startOf(tab: WorkspaceTab, options: StartOptions) {
 function localRunOptions(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
   if (connectionId === localEngineConnectionId) return { inspect: inspectionOptionsOf(tab) };
   return connectionId === labConnectionId ? { scenario } : {};
+}
+
+/** The request past the cache of the service; that of a map has a field of its own. */
+function freshRequest({ endpoint, draft: { body } }: WorkspaceTab): JsonObject {
+  const { operation, body: parts } = requestKinds[endpoint];
+  if (operation === null) return freshBody(body);
+  if (operation.pageOptions === null) return { ...body, ignoreCache: true };
+  return parts.withOptions(body, freshBody(parts.options(body)));
 }
 
 /** The same request with no age of a stored page that would do. */

@@ -29,7 +29,7 @@ describe('the kinds of requests', () => {
     [
       'batchScrape',
       { urls: ['https://a.example', 'https://b.example'] },
-      { kind: 'text', text: 'https://a.example +1' },
+      { kind: 'text', text: 'a.example +1' },
     ],
     ['batchScrape', { urls: [5] }, null],
   ] as const)('title the body of a %s by %j', (endpoint, body, title) => {

@@ -72,22 +72,14 @@ function hasOwnJob({ endpoint }: RunModel): boolean {
   return requestKinds[endpoint].operation?.job != null;
 }
 
-/** Actions of a job that its run follows: it is cancelled at the service, and polled again after a pause. */
-function OwnJobActions({ run, job }: { readonly run: RunModel; readonly job: JobProgress }) {
+/** A job that its run follows is polled again after a pause; the request line cancels it. */
+function ResumeOwnJob({ runId }: Pick<RunModel, 'runId'>) {
   const { t } = useText();
   const { host } = useServices();
-  const { runId } = run;
   return (
-    <>
-      {job.error !== null && job.nextAt === null ? (
-        <Button size="small" icon={RotateCcw} onPress={() => void host.call('runs.retryNow', { runId })}>
-          {t('site.job.resume')}
-        </Button>
-      ) : null}
-      <Button size="small" variant="quiet" icon={SquareX} onPress={() => void host.call('runs.cancel', { runId })}>
-        {t('site.job.cancel')}
-      </Button>
-    </>
+    <Button size="small" icon={RotateCcw} onPress={() => void host.call('runs.retryNow', { runId })}>
+      {t('site.job.resume')}
+    </Button>
   );
 }
 
@@ -96,7 +88,8 @@ function JobActions({ run, job }: { readonly run: RunModel; readonly job: JobPro
   const { t } = useText();
   const services = useServices();
   const { statusPath } = job;
-  if (hasOwnJob(run) && isUnderWay(run)) return <OwnJobActions run={run} job={job} />;
+  if (hasOwnJob(run) && isUnderWay(run))
+    return job.error !== null && job.nextAt === null ? <ResumeOwnJob runId={run.runId} /> : null;
   if (statusPath === null || run.state === 'done' || (hasOwnJob(run) && run.state !== 'unknown')) return null;
   const poll = readRawCall(run.request)?.poll ?? {};
   const open = (call: RawCall) => (): void => {

@@ -50,13 +50,15 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
     fullText,
     help: t(`inspect.strip.${id}.help`),
   });
+  const { operation } = requestKinds[run.endpoint];
   const { pages, queueMs } = summary ?? {};
   return [
     fact('host', host),
     type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
     durationMs === null ? null : fact('duration', duration(durationMs)),
-    body === null ? null : fact('size', bytes(body.size)),
-    summary === null ? null : fact('cache', cacheLabel(run, summary, t)),
+    // The last status response of a job says nothing about the size of its pages.
+    body === null || operation?.job != null ? null : fact('size', bytes(body.size)),
+    summary === null || operation !== null ? null : fact('cache', cacheLabel(run, summary, t)),
     creditsFact(run, t),
     fact('engine', engine),
     pages == null
