@@ -55,8 +55,7 @@ const maxLineChars = 20;
 function LongName({ name }: { readonly name: string }) {
   if (name.length <= maxLineChars) return name;
   return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
-    // The words of a name do not change.
-    <Fragment key={`${word}-${index}`}>
+    <Fragment key={word}>
       {index === 0 ? null : <wbr />}
       {word}
     </Fragment>
