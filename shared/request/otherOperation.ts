@@ -3,7 +3,7 @@ import type { RequestKind } from '../operations/requestKind.ts';
 import { ownPart, type RequestOperation } from '../operations/requestOperation.ts';
 
 /** What a request had that its present operation has no place for. */
-export interface SetAside {
+export interface KeptParts {
   /** The options of the pages, while the operation visits none. */
   readonly options: JsonObject;
   /** All URLs, while the operation has room for one. */
@@ -12,7 +12,7 @@ export interface SetAside {
   readonly bodies: Readonly<Record<string, JsonObject>>;
 }
 
-export const nothingSetAside: SetAside = { options: {}, urls: [], bodies: {} };
+export const nothingKept: KeptParts = { options: {}, urls: [], bodies: {} };
 
 /** A scrape has these beside its options; no operation over several pages takes them. */
 const scrapeOnly: ReadonlySet<string> = new Set(['url', 'alexandria']);
@@ -25,15 +25,15 @@ export function bodyOfOther(
   from: RequestKind,
   to: RequestKind,
   body: JsonObject,
-  before: SetAside,
-): { readonly body: JsonObject; readonly setAside: SetAside } {
+  before: KeptParts,
+): { readonly body: JsonObject; readonly keptParts: KeptParts } {
   const options = optionsOf(from, body) ?? before.options;
   const urls = urlsNow(from, body, before.urls);
   const bodies = { ...before.bodies, [nameOf(from.operation)]: body };
   const own = ownOf(to, before.bodies[nameOf(to.operation)]);
   const withOptions = to.operation?.pageOptions === null ? own : to.body.withOptions(own, options);
   const scrape = to.operation === null ? { ...own, ...options } : withOptions;
-  return { body: withTarget(to, scrape, urls), setAside: { options, urls, bodies } };
+  return { body: withTarget(to, scrape, urls), keptParts: { options, urls, bodies } };
 }
 
 function nameOf(operation: RequestOperation | null): string {

@@ -201,7 +201,7 @@ async function end(context: TaskContext, outcome: JobOutcome<RawOutcome>): Promi
 /** The service may take this long to confirm that a job is cancelled, in ms. */
 const cancelPatienceMs = 10_000;
 
-/** The app ends, and the job goes on; or the person cancelled, and the job is cancelled at the service too. */
+/** The app ends, and the job continues; or the person cancelled, and the job is cancelled at the service too. */
 async function stopFollowing(context: TaskContext, { statusPath }: BegunJob, poll: number): Promise<void> {
   if (context.isLeft()) return context.log.flush();
   const stop = new AbortController();

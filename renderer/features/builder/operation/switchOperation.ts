@@ -1,7 +1,7 @@
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { bodyOfOther, nothingSetAside } from '../../../../shared/request/otherOperation.ts';
+import { bodyOfOther, nothingKept } from '../../../../shared/request/otherOperation.ts';
 import type { WorkspaceStore } from '../../../data/workspace/workspaceStore.ts';
 import { builderStore } from '../builderStore.ts';
 
@@ -9,11 +9,11 @@ import { builderStore } from '../builderStore.ts';
 export function switchOperation(workspace: WorkspaceStore, tabId: TabId, endpoint: Endpoint): void {
   const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
   if (tab === undefined || endpoint === tab.endpoint) return;
-  const { setAside, histories } = builderStore.getState();
-  const before = setAside[tabId] ?? nothingSetAside;
+  const { keptParts, histories } = builderStore.getState();
+  const before = keptParts[tabId] ?? nothingKept;
   const other = bodyOfOther(requestKinds[tab.endpoint], requestKinds[endpoint], tab.draft.body, before);
   // Undo would bring back a body of another operation.
   const { [tabId]: _, ...others } = histories;
-  builderStore.setState({ setAside: { ...setAside, [tabId]: other.setAside }, histories: others });
+  builderStore.setState({ keptParts: { ...keptParts, [tabId]: other.keptParts }, histories: others });
   workspace.changeTab(tabId, { endpoint, draft: { ...tab.draft, body: other.body, source: null } });
 }
