@@ -30,7 +30,7 @@ const shared: readonly Boundary[] = [
     platform: 'pure',
   },
   { folder: 'shared/list', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
-  { folder: 'shared/operations', imports: ['shared/base', 'shared/api'], packages: [], platform: 'pure' },
+  { folder: 'shared/operations', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/xray', imports: ['shared/base', 'shared/api'], packages: [], platform: 'pure' },
   { folder: 'shared/trace', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   {

@@ -3,6 +3,7 @@ import { jobFactsOf } from '../../shared/api/rawCall.ts';
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { countWords } from '../../shared/document/countWords.ts';
 import { viewResponse } from '../../shared/document/response/responseView.ts';
 import { joinWarnings } from '../../shared/document/response/warnings.ts';
 import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
@@ -179,13 +180,6 @@ function madeAt(value: JsonValue | undefined): Pick<RunSummary, 'cachedAt'> {
 function pagesOf(facts: JsonObject): RunSummary['pages'] {
   const read = wholeNumber(facts['numPages']);
   return read === null ? null : { read, total: wholeNumber(facts['totalPages']) };
-}
-
-/** Words are separated by white space, which languages without spaces have little of; good enough to distinguish a page from a stub. */
-function countWords(text: string): number {
-  let words = 0;
-  for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) words += 1;
-  return words;
 }
 
 const maxArtifacts = 100;

@@ -20,6 +20,7 @@ import project from './en/project.json' with { type: 'json' };
 import raw from './en/raw.json' with { type: 'json' };
 import recovery from './en/recovery.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
+import site from './en/site.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 import xray from './en/xray.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const english = {
   raw,
   recovery,
   settings,
+  site,
   snippets,
   ui,
   xray,

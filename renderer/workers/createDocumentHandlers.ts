@@ -18,6 +18,7 @@ import { type DocumentHandlers as Answers, maxHeadings, type TextSource } from '
 import { createGroundHandlers } from './handlers/groundHandlers.ts';
 import { withFormulas } from './formulas/formulas.ts';
 import { inertSvg } from './markdown/inertSvg.ts';
+import { createSiteHandlers } from './handlers/siteHandlers.ts';
 import { createJsonHandlers } from './handlers/jsonHandlers.ts';
 import { readMarkdown } from './markdown/markdownTree.ts';
 import { type OpenDocument, valueAt } from './documents/openDocument.ts';
@@ -110,6 +111,7 @@ function createHandlers(documents: OpenDocuments, readBody: (bodyId: string) => 
     ...createCompareHandlers(find),
     ...createBaselineHandlers(find),
     ...createEngineReportHandlers(readBody),
+    ...createSiteHandlers(readBody),
     close: ({ bodyId }) => {
       documents.close(bodyId);
       return null;

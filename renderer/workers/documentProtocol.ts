@@ -12,6 +12,7 @@ import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts
 import type { Outline } from '../../shared/document/markdown/outline.ts';
 import type { ResultTab } from '../../shared/document/response/resultTabs.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
+import type { SiteError, SiteLink, SitePage } from '../../shared/document/site/sitePages.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
 import type { CompareCalls } from './compare/compareProtocol.ts';
 
@@ -117,8 +118,18 @@ export interface JsonFound {
 /** Kind of a stored text that is not a service's response but this single field, such as a version of an artifact. */
 export type PlainField = 'markdown' | 'html';
 
+/** Queries about stored responses of operations over several pages, which need not be open. */
+export interface SiteCalls {
+  /** Pages of a status response of a job. */
+  sitePages: { input: { bodyId: string }; output: readonly SitePage[] };
+  /** Its list of errors. */
+  siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
+  /** Links of a map. */
+  siteLinks: { input: { bodyId: string }; output: readonly SiteLink[] };
+}
+
 /** All queries of the window to the document worker, with their results. */
-export interface DocumentCalls extends BlockCalls, CompareCalls {
+export interface DocumentCalls extends BlockCalls, CompareCalls, SiteCalls {
   /**
    * `plain`: the body is the text of this one field. `bytes`: its length, if known: the first screen of a long one may be stored from an
    * earlier session.

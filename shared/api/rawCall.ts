@@ -90,7 +90,25 @@ export interface JobFacts {
   /** Where the next page of the result is. */
   readonly next: string | null;
   readonly error: string | null;
+  /** How many documents the response has in `data`; null if that is no list. */
+  readonly documents: number | null;
+  /** What distinguishes the first of them from the first of other responses. */
+  readonly firstDocument: string | null;
 }
+
+/** The facts of a response that states none. */
+export const noJobFacts: JobFacts = {
+  id: null,
+  url: null,
+  status: null,
+  completed: null,
+  total: null,
+  creditsUsed: null,
+  next: null,
+  error: null,
+  documents: null,
+  firstDocument: null,
+};
 
 /** Reads the job fields from the top level of a response, else from its `data`, where monitors have them. */
 export function jobFactsOf(answer: unknown): JobFacts {
@@ -108,7 +126,16 @@ export function jobFactsOf(answer: unknown): JobFacts {
     creditsUsed: count('creditsUsed'),
     next: text('next'),
     error: shortText(top['error']),
+    documents: Array.isArray(data) ? data.length : null,
+    firstDocument: Array.isArray(data) ? identityOf(data[0]) : null,
   };
+}
+
+/** The id of a document's scrape, else its URL. */
+function identityOf(document: unknown): string | null {
+  const { metadata } = isJsonObject(document) ? document : {};
+  if (metadata === undefined || !isJsonObject(metadata)) return null;
+  return shortText(metadata['scrapeId']) ?? shortText(metadata['sourceURL']) ?? shortText(metadata['url']);
 }
 
 function shortText(value: unknown): string | null {

@@ -17,6 +17,7 @@ export const agentKind: RequestKind = {
     ...bodyAsOptions,
     hasFormats: false,
     hasPage: false,
+    urlField: null,
     file: null,
   },
   editing: {
@@ -27,7 +28,8 @@ export const agentKind: RequestKind = {
     savedIn: 'file',
     snippets: null,
   },
-  sending: { hasForecast: false, hasInspection: false },
+  sending: { price: null, hasInspection: false },
   result: { isDocument: true, hasTrace: true },
   comparison: { hasRequests: true, hasBaseline: false, results: 'trace' },
+  operation: null,
 };

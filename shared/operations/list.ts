@@ -11,6 +11,7 @@ export const listKind: RequestKind = {
     ...bodyAsOptions,
     hasFormats: true,
     hasPage: false,
+    urlField: null,
     file: null,
   },
   editing: {
@@ -21,7 +22,8 @@ export const listKind: RequestKind = {
     savedIn: 'lists',
     snippets: null,
   },
-  sending: { hasForecast: false, hasInspection: false },
+  sending: { price: null, hasInspection: false },
   result: { isDocument: true, hasTrace: false },
   comparison: { hasRequests: false, hasBaseline: false, results: 'fields' },
+  operation: null,
 };

@@ -19,6 +19,7 @@ export const rawCallKind: RequestKind = {
     withOptions: (call, body) => ({ ...call, body }),
     hasFormats: false,
     hasPage: false,
+    urlField: null,
     file: { path: ['file', 'url'], isReadAtOnce: false },
   },
   editing: {
@@ -29,7 +30,8 @@ export const rawCallKind: RequestKind = {
     savedIn: 'file',
     snippets: 'httpClients',
   },
-  sending: { hasForecast: false, hasInspection: false },
+  sending: { price: null, hasInspection: false },
   result: { isDocument: false, hasTrace: false },
   comparison: { hasRequests: true, hasBaseline: false, results: 'fields' },
+  operation: null,
 };

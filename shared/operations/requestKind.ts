@@ -1,5 +1,6 @@
 import type { RawCall } from '../api/rawCall.ts';
 import type { JsonObject } from '../base/json.ts';
+import type { RequestOperation } from './requestOperation.ts';
 
 /** What the app can do with one kind of request. Icons, views and texts of the window are in tables there, by endpoint. */
 export interface RequestKind {
@@ -8,6 +9,8 @@ export interface RequestKind {
   readonly sending: RequestSending;
   readonly result: RequestResult;
   readonly comparison: RequestComparison;
+  /** The fields of an operation over several pages; null for other kinds. */
+  readonly operation: RequestOperation | null;
 }
 
 /** What the body contains, and where. */
@@ -16,7 +19,7 @@ export interface RequestBody {
   title(body: JsonObject): RequestTitle | null;
   /** The task of an agent; null for kinds that name a target instead. Lists show the task of a run instead of its URL. */
   readonly task: { title(body: JsonObject, maxChars: number): string | null } | null;
-  /** The method and path that the body names; null for kinds with a fixed path. */
+  /** The call that the body is sent as; null for kinds that have a sender of their own. */
   readonly call: { read(body: JsonObject): RawCall | null } | null;
   /** What lists of runs show as its URL; empty if the body names none. */
   target(body: JsonObject): string;
@@ -25,8 +28,10 @@ export interface RequestBody {
   withOptions(body: JsonObject, options: JsonObject): JsonObject;
   /** `formats` are output formats; absent, they are the API's default. */
   readonly hasFormats: boolean;
-  /** `url` names the one page that is requested: it can be completed with a scheme, and opened live. */
+  /** `url` names the one page that is requested: it can be opened live. */
   readonly hasPage: boolean;
+  /** The field of the URL or URLs that are completed with a scheme before sending; null if there is none. */
+  readonly urlField: 'url' | 'urls' | null;
   /** Where the body names a local file; null for kinds that read none. */
   readonly file: RequestFileReference | null;
 }
@@ -54,16 +59,24 @@ export interface RequestEditing {
   readonly droppedFiles: 'newRequests' | 'ownFile' | 'urls';
   /** Where the request is stored for good; a list has a store of its own, so it is never unsaved. */
   readonly savedIn: 'file' | 'lists';
-  /** Languages of its code: SDKs and HTTP clients, HTTP clients only, or none. */
-  readonly snippets: 'sdks' | 'httpClients' | null;
+  /** Languages of its code: SDKs and HTTP clients, SDKs with a method for its operation, HTTP clients only, or none. */
+  readonly snippets: 'sdks' | 'operationSdks' | 'httpClients' | null;
 }
 
 /** What is known before sending. */
 export interface RequestSending {
-  /** The credits of one send can be estimated from the body, and limited by the credit guard. */
-  readonly hasForecast: boolean;
+  /** How one send is charged, as far as the body states it; null if nothing can be estimated. */
+  readonly price: RequestPrice | null;
   /** The local engine can inspect how it handles the request: log, X-ray, an earlier capture. */
   readonly hasInspection: boolean;
+}
+
+/** What a send costs, limited by the credit guard. */
+export interface RequestPrice {
+  /** Credits of the call itself. */
+  readonly callCredits: number;
+  /** The minimum and maximum number of charged pages, each with the options of the body. */
+  pages(body: JsonObject): { readonly min: number; readonly max: number };
 }
 
 /** What a run brings. */

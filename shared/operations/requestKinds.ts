@@ -1,6 +1,9 @@
 import { agentKind } from './agent.ts';
+import { batchScrapeKind } from './batchScrape.ts';
+import { crawlKind } from './crawl.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listKind } from './list.ts';
+import { mapKind } from './map.ts';
 import { rawCallKind } from './rawCall.ts';
 import type { RequestKind } from './requestKind.ts';
 import { scrapeKind } from './scrape.ts';
@@ -11,4 +14,7 @@ export const requestKinds: Readonly<Record<Endpoint, RequestKind>> = {
   agent: agentKind,
   raw: rawCallKind,
   list: listKind,
+  map: mapKind,
+  crawl: crawlKind,
+  batchScrape: batchScrapeKind,
 };

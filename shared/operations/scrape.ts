@@ -1,6 +1,16 @@
 import { toolCalls } from '../api/toolCalls.ts';
 import type { JsonObject } from '../base/json.ts';
-import { bodyAsOptions, maxTabTitleChars, type RequestKind, type RequestTitle, textField } from './requestKind.ts';
+import {
+  bodyAsOptions,
+  maxTabTitleChars,
+  type RequestKind,
+  type RequestPrice,
+  type RequestTitle,
+  textField,
+} from './requestKind.ts';
+
+/** A scrape is charged as one page. */
+const onePage: RequestPrice = { callCredits: 0, pages: () => ({ min: 1, max: 1 }) };
 
 /** `POST /v2/scrape`: one page, or calls of provider tools. */
 export const scrapeKind: RequestKind = {
@@ -12,6 +22,7 @@ export const scrapeKind: RequestKind = {
     ...bodyAsOptions,
     hasFormats: true,
     hasPage: true,
+    urlField: 'url',
     file: { path: ['url'], isReadAtOnce: true },
   },
   editing: {
@@ -22,9 +33,10 @@ export const scrapeKind: RequestKind = {
     savedIn: 'file',
     snippets: 'sdks',
   },
-  sending: { hasForecast: true, hasInspection: true },
+  sending: { price: onePage, hasInspection: true },
   result: { isDocument: true, hasTrace: false },
   comparison: { hasRequests: true, hasBaseline: true, results: 'fields' },
+  operation: null,
 };
 
 /** `stoves/search +1`: the first provider tool that is called, and the number of others. */

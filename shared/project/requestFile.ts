@@ -57,7 +57,7 @@ export function sameRequest(one: SavedRequest, other: SavedRequest): boolean {
 }
 
 const bodyOrder: ReadonlyMap<string, number> = new Map(
-  ['url', 'prompt', ...fieldOptionNames].map((name, index) => [name, index]),
+  ['url', 'urls', 'prompt', ...fieldOptionNames].map((name, index) => [name, index]),
 );
 
 /** A body's fields in form order, followed by unknown fields in their original order. */

@@ -95,13 +95,11 @@ const facts: Readonly<Record<FieldOption, FieldFacts>> = {
   alexandria: { section: 'tools', cost: true, conflicts: true, editor: 'tools' },
 };
 
-/** One row of the form: an option, or one part of an option that is an object (`location.country`). */
-export interface Field {
+/** One row of a form: a field of the body, or one part of a field that is an object (`location.country`). */
+export interface FormField {
   /** The API's own field name, joined with dots: `onlyMainContent`, `location.country`. Also its label. */
   readonly name: string;
-  readonly option: FieldOption;
   readonly path: JsonPath;
-  readonly section: FieldSection;
   readonly control: Exclude<FieldControl, { readonly kind: 'group' }>;
   readonly defaultValue: JsonValue | undefined;
   readonly unit: 'ms' | null;
@@ -114,6 +112,12 @@ export interface Field {
     readonly cost: string | null;
     readonly conflicts: string | null;
   };
+}
+
+/** A row of the form of a page's options. */
+export interface Field extends FormField {
+  readonly option: FieldOption;
+  readonly section: FieldSection;
 }
 
 /** Every field of a scrape request except the URL, in form order: the single table for form, JSON help and rules. */

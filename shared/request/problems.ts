@@ -41,6 +41,8 @@ export const ruleIds = [
   'W17',
   /** A raw call that would not be sent, or not as intended. */
   'raw',
+  /** An operation that the connection does not have, or that lacks what it is about. */
+  'operation',
   /** A field or format that no schema defines: sent unchanged. */
   'unknown',
 ] as const;

@@ -177,6 +177,7 @@ function applyEvent(model: RunModel, event: RunEvent): RunModel {
     case 'snapshot.failed':
       return { ...model, agent: reduceAgent(model.agent ?? noAgentProgress, event) };
     case 'job.accepted':
+      return { ...model, phase: 'server-working', job: reduceJob(model.job, event) };
     case 'job.polled':
       return { ...model, job: reduceJob(model.job, event) };
     default:

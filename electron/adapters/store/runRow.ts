@@ -79,9 +79,9 @@ export function describeRequest(created: RunCreated): {
   readonly formats: readonly string[];
 } {
   const { request, endpoint } = created;
-  const { target, hasFormats } = requestKinds[endpoint].body;
+  const { target, hasFormats, options } = requestKinds[endpoint].body;
   const url = plainText(target(request), 4000);
-  return { url, host: hostOf(url), formats: hasFormats ? formatNamesOf(request) : [] };
+  return { url, host: hostOf(url), formats: hasFormats ? formatNamesOf(options(request)) : [] };
 }
 
 /** Returns the summary that a list shows before a run has a result: for an agent, the beginning of its task. */

@@ -8,10 +8,14 @@ import type { Emit } from '../../ipc/emit.ts';
 import { text } from '../texts/text.ts';
 
 /** Beginnings of the message keys of titles: an agent works at no single host. */
-const notifyTitles = { scrape: 'notify', raw: 'notify', agent: 'notify.agent' } as const satisfies Record<
-  RunEndpoint,
-  string
->;
+const notifyTitles = {
+  scrape: 'notify',
+  raw: 'notify',
+  agent: 'notify.agent',
+  map: 'notify',
+  crawl: 'notify',
+  batchScrape: 'notify',
+} as const satisfies Record<RunEndpoint, string>;
 
 /** Shows the end of long runs as system notifications where available; clicking one shows the run. */
 export function createNotifications(

@@ -33,7 +33,7 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly store: StoreClient;
   readonly bodies: BodyFiles;
   readonly agents: Pick<AgentService, 'resumeUnfinished'>;
-  readonly runs: Pick<RunService, 'recoverInterrupted'>;
+  readonly runs: Pick<RunService, 'resumeJobs' | 'recoverInterrupted'>;
   readonly historyTrimmer: Pick<HistoryTrimmer, 'scheduleTrim'>;
   filesInUse(): Promise<RetainedBodies>;
   readonly fileOrigins: Pick<FileOrigins, 'retainOnly'>;
@@ -78,6 +78,8 @@ export async function openStore(services: HistoryServices): Promise<void> {
   services.announceHistory();
   const resumed = await agents.resumeUnfinished();
   if (resumed.ok && resumed.value.length > 0) log.write('agents.resumed', { count: resumed.value.length });
+  const jobs = await runs.resumeJobs();
+  if (jobs.ok && jobs.value.length > 0) log.write('jobs.resumed', { count: jobs.value.length });
   const recovered = await runs.recoverInterrupted();
   if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
   // Files that tabs and saved requests refer to but that were never sent do not belong to a run.

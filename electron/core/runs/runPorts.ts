@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { CallEndpoint } from '../../../shared/operations/endpoint.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ArtifactFetcher } from './artifactFetcher.ts';
@@ -56,6 +57,7 @@ export interface RunServicePorts {
 
 export interface RunPlan {
   readonly runId: RunId;
+  readonly endpoint: CallEndpoint;
   /** The idempotency key of all its attempts. */
   readonly requestKey: string;
   readonly connection: Connection;

@@ -56,7 +56,7 @@ async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEnd
   if (status === null || body === null) return null;
   const kind = requestKinds[model.endpoint];
   // The service may still be working on it: the outcome of its job is unknown.
-  if (kind.body.call?.read(model.request)?.poll !== undefined) return null;
+  if (kind.operation?.job != null || kind.body.call?.read(model.request)?.poll !== undefined) return null;
   const facts = { status, contentType: body.contentType, retryAfterMs: null, now: at };
   const digest = await ports.digestStored(body, kind.result.isDocument ? facts : { ...facts, expects: 'anything' });
   if (!digest.ok) return null;

@@ -17,6 +17,8 @@ import { staysHere } from '../files/localFiles.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
 import { createRunSources, type RunSources } from './runSources.ts';
+import type { BegunJob } from './raw/followPages.ts';
+import { findUnfinishedJobs } from './raw/unfinishedJobs.ts';
 import { recoverInterrupted } from './runRecovery.ts';
 import { startRunTask, type RunTask } from './runTask.ts';
 
@@ -45,18 +47,23 @@ export interface RunRequest {
 export interface RunService extends RunSources {
   /** The run is on disk when this resolves; it continues by itself. Fails without a run if its key is not available. */
   start(request: RunRequest): Promise<Result<{ runId: RunId }, AppError>>;
-  /** Stops waiting for the response; resolves when the end is in the log. A run that has ended stays as it is. */
+  /**
+   * Stops waiting for the response, and cancels a job of pages at its service; resolves when the end is in the log. A run that has ended stays
+   * as it is.
+   */
   cancel(runId: RunId): Promise<Result<null, AppError>>;
   /** Ends the wait before a scheduled retry. */
   retryNow(runId: RunId): Promise<Result<null, AppError>>;
   events(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>>;
+  /** Called once at start, before `recoverInterrupted`: follows the jobs that services work on since the app last ran. */
+  resumeJobs(): Promise<Result<RunId[], AppError>>;
   /** Called once at start, before anything is sent: ends runs that were running when the app last ended. */
   recoverInterrupted(): Promise<Result<RunId[], AppError>>;
   /** Resolves with the run when it has ended; null if there is no such run. */
   waitForEnd(runId: RunId): Promise<RunModel | null>;
   /** Returns the number of runs in progress. */
   count(): number;
-  /** Cancels all runs in progress and waits for their ends. */
+  /** Cancels all runs in progress and waits for their ends; jobs of services go on without the app. */
   shutDown(): Promise<void>;
 }
 
@@ -71,8 +78,19 @@ export function createRunService(ports: RunServicePorts): RunService {
   /** Logs that are not completely on disk, and those of private runs; they are read from memory. */
   const unsaved = new Map<RunId, RunLog>();
 
-  function launch(plan: RunPlan, log: RunLog): void {
-    const task = startRunTask(plan, log, plan.isPrivate ? { ...ports, ...ports.privately } : ports);
+  const logFor = (plan: RunPlan, past: readonly LoggedRunEvent[] = []): RunLog =>
+    createRunLog(
+      plan.runId,
+      {
+        ...ports,
+        store: plan.isPrivate ? forgetfulStore() : ports.store,
+        onLogged: (events) => ports.onRunChanged({ runId: plan.runId, events: [...events] }),
+      },
+      past,
+    );
+
+  function launch(plan: RunPlan, log: RunLog, begun: BegunJob | null = null): void {
+    const task = startRunTask(plan, log, plan.isPrivate ? { ...ports, ...ports.privately } : ports, begun);
     active.set(plan.runId, { task, log });
     void task.ended.then(() => {
       active.delete(plan.runId);
@@ -94,11 +112,7 @@ export function createRunService(ports: RunServicePorts): RunService {
       const planned = await planFor(request, ports);
       if (!planned.ok) return planned;
       const plan = planned.value;
-      const log = createRunLog(plan.runId, {
-        ...ports,
-        store: plan.isPrivate ? forgetfulStore() : ports.store,
-        onLogged: (events) => ports.onRunChanged({ runId: plan.runId, events: [...events] }),
-      });
+      const log = logFor(plan);
       const begun = await begin(plan, log, ports);
       if (!begun.ok) return begun;
       ports.onHistoryChanged({ runIds: [plan.runId] });
@@ -116,6 +130,13 @@ export function createRunService(ports: RunServicePorts): RunService {
       return Promise.resolve(ok(null));
     },
     events: readEvents,
+    async resumeJobs() {
+      const found = await findUnfinishedJobs(ports);
+      if (!found.ok) return found;
+      const jobs = found.value.filter(({ plan }) => !active.has(plan.runId));
+      for (const { plan, past, begun } of jobs) launch(plan, logFor(plan, past), begun);
+      return ok(jobs.map(({ plan }) => plan.runId));
+    },
     recoverInterrupted: () => recoverInterrupted(ports, (runId) => active.has(runId) || ports.isFollowed(runId)),
     async waitForEnd(runId) {
       await active.get(runId)?.task.ended;
@@ -125,7 +146,7 @@ export function createRunService(ports: RunServicePorts): RunService {
     count: () => active.size,
     async shutDown() {
       const runs = [...active.values()];
-      for (const { task } of runs) task.cancel();
+      for (const { task } of runs) task.leave();
       await Promise.all(runs.map(({ task }) => task.ended));
     },
   };
@@ -146,6 +167,7 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
   const runId = ports.newRunId();
   return ok({
     runId,
+    endpoint: request.endpoint ?? defaultEndpoint,
     requestKey: request.requestKey ?? idempotencyKey(runId, request, connection),
     connection,
     body: request.body,
@@ -197,7 +219,11 @@ async function isPrivate(
   ports: RunServicePorts,
 ): Promise<boolean> {
   const settings = await ports.settings.get();
-  const body = kindOf(kind).body.options(request);
+  const { body: parts, operation } = kindOf(kind);
+  // An operation has the field itself, for all of its pages.
+  const own: JsonObject =
+    operation !== null && request['zeroDataRetention'] === true ? { zeroDataRetention: true } : {};
+  const body = { ...parts.options(request), ...own };
   return isPrivateRun(
     { record, body, connectionId },
     settings.ok ? settings.value : { privateRuns: true, privateConnections: [] },
@@ -234,7 +260,7 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
     kind: 'run.created',
     at,
     runId: plan.runId,
-    endpoint: plan.call === null ? 'scrape' : 'raw',
+    endpoint: plan.endpoint,
     connectionId: connection.id,
     connectionName: connection.name,
     baseUrl: connection.kind === 'service' ? connection.baseUrl : null,

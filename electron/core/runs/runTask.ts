@@ -1,12 +1,14 @@
 import { timeoutBounds } from '../../../shared/api/options.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { err } from '../../../shared/base/result.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { internalError, type AppError } from '../../../shared/errors/appError.ts';
 import { saveArtifacts } from './artifactTask.ts';
 import { watchEngine } from './engineWatch.ts';
 import { inspectionLinks } from './inspectionTask.ts';
 import { createPause } from '../pause.ts';
 import { finishCall } from './raw/followCall.ts';
+import { type BegunJob, followPages, startJob } from './raw/followPages.ts';
 import { sendCall } from './raw/rawSend.ts';
 import type { RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
@@ -19,18 +21,39 @@ export interface RunTask {
   /** Settles when the end is in the log. Never rejects. */
   readonly ended: Promise<void>;
   cancel(): void;
+  /** Ends the task without ending a job that the service works on; any other run is cancelled. */
+  leave(): void;
   retryNow(): void;
 }
 
-export function startRunTask(plan: RunPlan, log: RunLog, ports: RunServicePorts): RunTask {
+/** Starts a run, or follows the job of one that an earlier start of the app began. */
+export function startRunTask(
+  plan: RunPlan,
+  log: RunLog,
+  ports: RunServicePorts,
+  begun: BegunJob | null = null,
+): RunTask {
   const stop = new AbortController();
+  let isLeft = false;
   const pause = createPause(ports.scheduler, stop.signal);
-  const context: TaskContext = { plan, log, ports, signal: stop.signal, pause, startedAt: ports.clock.monotonic() };
+  const context: TaskContext = {
+    plan,
+    log,
+    ports,
+    signal: stop.signal,
+    isLeft: () => isLeft,
+    pause,
+    startedAt: ports.clock.monotonic() - (begun?.elapsedMs ?? 0),
+  };
   return {
-    ended: runAttempts(context).catch((bug: unknown) => {
+    ended: (begun === null ? runAttempts(context) : followPages(context, begun)).catch((bug: unknown) => {
       return log.finish({ kind: 'run.failed', ...ending(context), error: internalError(bug), body: null });
     }),
     cancel: () => stop.abort(),
+    leave() {
+      isLeft = true;
+      stop.abort();
+    },
     retryNow: pause.skip,
   };
 }
@@ -44,7 +67,9 @@ async function runAttempts(context: TaskContext): Promise<void> {
     const place = { baseUrl: target?.baseUrl ?? '', key: target?.key ?? null };
     logOutcome(context, attempt, outcome);
     if (plan.call !== null && outcome.result.ok && 'retryAfterMs' in outcome)
-      return finishCall(context, plan.call, outcome, place.baseUrl);
+      return requestKinds[plan.endpoint].operation?.job == null
+        ? finishCall(context, plan.call, outcome, place.baseUrl)
+        : startJob(context, plan.call, outcome, place.baseUrl);
     if (outcome.result.ok && outcome.body !== null) {
       const digest = outcome.result.value;
       await saveArtifacts({ ...context, attempt, ...place, links: [...digest.artifacts, ...told] });

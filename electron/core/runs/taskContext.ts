@@ -9,6 +9,8 @@ export interface TaskContext {
   readonly log: RunLog;
   readonly ports: RunServicePorts;
   readonly signal: AbortSignal;
+  /** The signal aborted because the app ends: a job that the service works on is left to it, and found again at the next start. */
+  readonly isLeft: () => boolean;
   readonly pause: Pause;
   readonly startedAt: number;
 }

@@ -107,6 +107,9 @@ const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabI
   agent: AgentArea,
   raw: null,
   list: ListArea,
+  map: null,
+  crawl: null,
+  batchScrape: null,
 };
 
 /** A tab without a request line: its form or its run takes the whole area. */

@@ -1,4 +1,14 @@
-import { Bot, FileCode, ListVideo, type LucideIcon, RotateCcw, SquareTerminal } from 'lucide-react';
+import {
+  Bot,
+  FileCode,
+  Files,
+  ListVideo,
+  type LucideIcon,
+  Network,
+  RotateCcw,
+  SquareTerminal,
+  Waypoints,
+} from 'lucide-react';
 import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import type { MessageKey } from '../../messages/english.ts';
 
@@ -8,6 +18,9 @@ export const endpointIcons: Readonly<Record<Endpoint, LucideIcon>> = {
   agent: Bot,
   raw: SquareTerminal,
   list: ListVideo,
+  map: Network,
+  crawl: Waypoints,
+  batchScrape: Files,
 };
 
 /** Icons of the rows of runs: a scrape is one of its many, so it shows that it can be repeated. */
@@ -19,4 +32,7 @@ export const untitled: Readonly<Record<Endpoint, MessageKey>> = {
   agent: 'app.tab.untitledAgent',
   raw: 'app.tab.untitledRaw',
   list: 'app.tab.untitledList',
+  map: 'app.tab.untitledMap',
+  crawl: 'app.tab.untitledCrawl',
+  batchScrape: 'app.tab.untitledBatch',
 };

@@ -7,7 +7,8 @@ import {
   type TabId,
 } from '../../../shared/base/brand.ts';
 import { withScheme } from '../../../shared/base/address.ts';
-import type { JsonObject } from '../../../shared/base/json.ts';
+import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { Host } from '../../../shared/ipc/host.ts';
@@ -15,7 +16,7 @@ import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { type CallEndpoint, callEndpoints, defaultEndpoint } from '../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { setFields } from '../../../shared/request/draft.ts';
+import { type FieldChange, setFields } from '../../../shared/request/draft.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { RunStore } from './runStore.ts';
 import { unsentRun } from './unsentRun.ts';
@@ -163,9 +164,17 @@ function previousRunOf(runs: RunStore) {
 
 /** The tab with a scheme before the URL of its page; the same tab where that changes nothing. */
 function withUrlScheme(tab: WorkspaceTab): WorkspaceTab {
-  const { url } = bodyWithUrlScheme(tab.draft.body);
-  if (!requestKinds[tab.endpoint].body.hasPage || url === undefined || url === tab.draft.body['url']) return tab;
-  return { ...tab, draft: setFields(tab.draft, [{ path: ['url'], value: url }]) };
+  const { urlField } = requestKinds[tab.endpoint].body;
+  const changes = urlField === null ? [] : schemeChanges(tab.draft.body[urlField], [urlField]);
+  return changes.length === 0 ? tab : { ...tab, draft: setFields(tab.draft, changes) };
+}
+
+/** The URLs that get a scheme: a URL itself, or those in a list of URLs. */
+function schemeChanges(value: JsonValue | undefined, path: JsonPath): readonly FieldChange[] {
+  if (Array.isArray(value))
+    return (value as readonly JsonValue[]).flatMap((url, index) => schemeChanges(url, [...path, index]));
+  const completed = typeof value === 'string' ? withScheme(value.trim()) : null;
+  return completed === null ? [] : [{ path, value: completed }];
 }
 
 function bodyWithUrlScheme(body: JsonObject): JsonObject {
@@ -179,7 +188,7 @@ function startOf(tab: WorkspaceTab, options: StartOptions) {
   const connectionId = again?.connectionId ?? tab.connectionId;
   return {
     connectionId,
-    body: again?.request ?? (options.isFresh === true ? freshBody(tab.draft.body) : tab.draft.body),
+    body: again?.request ?? (options.isFresh === true ? freshRequest(tab) : tab.draft.body),
     ...endpointOf(again ?? tab),
     ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
     allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
@@ -194,6 +203,14 @@ function startOf(tab: WorkspaceTab, options: StartOptions) {
 function localRunOptions(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
   if (connectionId === localEngineConnectionId) return { inspect: inspectionOptionsOf(tab) };
   return connectionId === labConnectionId ? { scenario } : {};
+}
+
+/** The request past the cache of the service; that of a map has a field of its own. */
+function freshRequest({ endpoint, draft: { body } }: WorkspaceTab): JsonObject {
+  const { operation, body: parts } = requestKinds[endpoint];
+  if (operation === null) return freshBody(body);
+  if (operation.pageOptions === null) return { ...body, ignoreCache: true };
+  return parts.withOptions(body, freshBody(parts.options(body)));
 }
 
 /** The same request with no age of a stored page that would do. */

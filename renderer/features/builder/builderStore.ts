@@ -4,6 +4,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { DraftHistory } from '../../../shared/request/draftHistory.ts';
 import type { FieldSection } from '../../../shared/request/fields.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
+import type { KeptParts } from '../../../shared/request/otherOperation.ts';
 
 /** A field of a request to show once. */
 export interface Reveal {
@@ -29,6 +30,8 @@ interface BuilderState {
   readonly reveal: Reveal | null;
   /** Formats and actions that were just added, as `formats.1`: their missing fields are not reported yet. */
   readonly begun: Readonly<Record<TabId, readonly string[]>>;
+  /** What each request had under its earlier operations. */
+  readonly keptParts: Readonly<Record<TabId, KeptParts>>;
 }
 
 /** Builder state outside the draft itself. */
@@ -40,6 +43,7 @@ export const builderStore = createStore<BuilderState>(() => ({
   openActions: {},
   reveal: null,
   begun: {},
+  keptParts: {},
 }));
 
 export function useBuilder<Part>(selector: (state: BuilderState) => Part): Part {

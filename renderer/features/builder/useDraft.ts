@@ -12,7 +12,11 @@ import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import type { WorkspaceStore } from '../../data/workspace/workspaceStore.ts';
+import type { RequestKind } from '../../../shared/operations/requestKind.ts';
+import { pageOptionsPath } from '../../../shared/operations/requestOperation.ts';
+import { optionsDraft, withOptionsDraft } from '../../../shared/request/optionsDraft.ts';
 import { builderStore, useBuilder } from './builderStore.ts';
+import { useOptionsScope } from './optionsScope.ts';
 
 /** Ways to change a tab's draft; every one of them can be undone. */
 export interface DraftEditor {
@@ -29,7 +33,7 @@ export interface DraftEditor {
 
 const emptyDraft = draftOf({});
 
-/** A tab's draft with the ways to change it. */
+/** A tab's draft with the ways to change it; inside the form of options, the options of its pages as a draft of their own. */
 export function useDraft(tabId: TabId): {
   readonly draft: Draft;
   readonly editor: DraftEditor;
@@ -37,15 +41,33 @@ export function useDraft(tabId: TabId): {
   readonly canRedo: boolean;
 } {
   const { workspace } = useServices();
-  const draft = useTab(tabId)?.draft ?? emptyDraft;
+  const whole = useTab(tabId)?.draft ?? emptyDraft;
+  const kind = useOptionsScope(tabId);
   const history = useBuilder((state) => state.histories[tabId]);
-  const editor = useMemo(() => createDraftEditor(workspace, tabId), [workspace, tabId]);
-  const isCurrent = history?.present === draft;
+  const editor = useMemo(() => {
+    const ofWhole = createDraftEditor(workspace, tabId);
+    return kind === null ? ofWhole : editorOfOptions(ofWhole, kind);
+  }, [workspace, tabId, kind]);
+  const isCurrent = history?.present === whole;
   return {
-    draft,
+    draft: kind === null ? whole : optionsDraft(kind, whole),
     editor,
     canUndo: history !== undefined && (!isCurrent || history.past.length > 0),
     canRedo: isCurrent && history.future.length > 0,
+  };
+}
+
+/** The same editor for the options of the pages: paths and drafts are those of the options. */
+function editorOfOptions(editor: DraftEditor, kind: RequestKind): DraftEditor {
+  const below = kind.operation === null ? [] : pageOptionsPath(kind.operation);
+  const onOptions = (change: (draft: Draft) => Draft) => (whole: Draft) =>
+    withOptionsDraft(kind, whole, change(optionsDraft(kind, whole)));
+  return {
+    ...editor,
+    set: (path, value) => editor.set([...below, ...path], value),
+    edit: (field, change) => editor.edit(field, onOptions(change)),
+    replace: (change) => editor.replace(onOptions(change)),
+    apply: (changes) => editor.apply(changes.map(({ path, value }) => ({ path: [...below, ...path], value }))),
   };
 }
 

@@ -4,6 +4,7 @@ import { defaultEndpoint } from '../../../shared/operations/endpoint.ts';
 import type { RequestEditing } from '../../../shared/operations/requestKind.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
+import { operationSnippetTargets, writeOperationSnippet } from '../../../shared/request/snippets/operationCall.ts';
 import { rawSnippetTargets, writeRawSnippet } from '../../../shared/request/snippets/rawCall.ts';
 import { bodyForSnippet, withSecretVariables } from '../../../shared/request/snippets/secretValues.ts';
 import { type SnippetTarget, snippetTargets, writeSnippet } from '../../../shared/request/snippets/writeSnippet.ts';
@@ -27,6 +28,7 @@ interface ShownSnippet {
 /** Languages by what a kind of request has: SDKs have no method for a raw call. */
 const targetsOf: Readonly<Record<NonNullable<RequestEditing['snippets']>, readonly SnippetTarget[]>> = {
   sdks: snippetTargets,
+  operationSdks: operationSnippetTargets,
   httpClients: rawSnippetTargets,
 };
 
@@ -43,7 +45,8 @@ export function useSnippet(tabId: TabId): ShownSnippet {
     () => (written === undefined ? null : bodyForSnippet(written, values.variables, values.secrets)),
     [written, values],
   );
-  const { body: parts, editing } = requestKinds[tab?.endpoint ?? defaultEndpoint];
+  const kind = requestKinds[tab?.endpoint ?? defaultEndpoint];
+  const { body: parts, editing, operation } = kind;
   const targets = targetsOf[editing.snippets ?? 'sdks'];
   const target = targets.find((id) => id === chosen) ?? targets[0] ?? 'curl';
   const snippet = useMemo(() => {
@@ -51,12 +54,17 @@ export function useSnippet(tabId: TabId): ShownSnippet {
     const { baseUrl, hasKey, keyVariable } = service;
     const { body, secrets } = filled;
     const request = { baseUrl, keyVariable, hasKey };
+    const operationTarget = operationSnippetTargets.find((id) => id === target);
+    if (operation !== null && operationTarget !== undefined) {
+      const snippet = writeOperationSnippet(operationTarget, { ...request, body, kind, operation });
+      return withSecretVariables(target, snippet, secrets);
+    }
     if (parts.call === null) return withSecretVariables(target, writeSnippet(target, { ...request, body }), secrets);
     const call = parts.call.read(body);
     const rawTarget = rawSnippetTargets.find((id) => id === target);
     if (call === null || rawTarget === undefined) return null;
     return withSecretVariables(target, writeRawSnippet(rawTarget, { ...request, call }), secrets);
-  }, [service, filled, target, parts]);
+  }, [service, filled, target, parts, kind, operation]);
   const secrets = filled?.secrets ?? [];
   return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, going, secrets };
 }

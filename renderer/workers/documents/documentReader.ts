@@ -1,3 +1,6 @@
+import { parseExactJson, writeExactJson } from '../../../shared/base/exactNumber.ts';
+import { readPageBodyId } from '../../../shared/document/site/pageBody.ts';
+import { pageResponse } from '../../../shared/document/site/sitePages.ts';
 import type { DocumentCalls, PlainField } from '../documentProtocol.ts';
 import { once } from './once.ts';
 import { OpenDocument } from './openDocument.ts';
@@ -18,7 +21,8 @@ export function createDocumentReader(readBody: (bodyId: string) => Promise<strin
     isUnderWay: (key) => underWay.has(key),
     readDocument: (input) =>
       once(underWay, keyOf(input), async () => {
-        const text = await readBody(input.bodyId);
+        const page = readPageBodyId(input.bodyId);
+        const text = page === null ? await readBody(input.bodyId) : pageText(await readBody(page.bodyId), page.item);
         return new OpenDocument(asResponseText(text, input.plain), input.request, work);
       }),
   };
@@ -27,6 +31,14 @@ export function createDocumentReader(readBody: (bodyId: string) => Promise<strin
 /** Returns the key of a document: its body id, and the kind that it was opened as. */
 export function keyOf({ bodyId, request, plain }: OpenInput): string {
   return JSON.stringify([bodyId, plain ?? null, request]);
+}
+
+/** One document of a job's status response, as the text of the response of a scrape. */
+function pageText(text: string, item: number): string {
+  const parsed = parseExactJson(text);
+  const response = parsed.ok ? pageResponse(parsed.value, item) : null;
+  if (response === null) throw new Error('The stored answer does not have this page');
+  return writeExactJson(response);
 }
 
 /** Wraps the text of a single field as the response that would contain it. */

@@ -24,6 +24,8 @@ export interface Forecast {
   readonly isUnknown: boolean;
   /** A URL without a PDF extension may still return a PDF, which is billed per page. */
   readonly mayBePdf: boolean;
+  /** The number of pages is only limited: a crawl may find fewer. */
+  readonly isUpTo?: true;
 }
 
 /** Returns the minimum, likely and maximum cost of a request, with the reason for each part (`priceRules`). */

@@ -3,6 +3,9 @@ import { isJsonObject, parseJson, type JsonValue } from '../../base/json.ts';
 import { emptyTable } from '../../base/lookupTable.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { withScheme } from '../../base/address.ts';
+import { trimEndBy } from '../../base/trimText.ts';
+import { defaultEndpoint, type Endpoint, endpoints } from '../../operations/endpoint.ts';
+import { requestKinds } from '../../operations/requestKinds.ts';
 import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
 import { isCurlData, readCurlQuery, withQuery } from './curlQuery.ts';
 import {
@@ -100,7 +103,7 @@ export function importArguments(parts: readonly CurlArgument[]): Result<RequestI
   if (address === undefined || address === '') return err('no-address');
   const call = readCallAddress(address);
   if (call === 'other') return err('other-endpoint');
-  return call === 'page' ? ok(importPage(parts, address)) : importCall(parts, address, call === 'older');
+  return call === 'page' ? ok(importPage(parts, address)) : importCall(parts, address, call);
 }
 
 /** The first word that is a URL: a value of an unknown option precedes it only by accident. */
@@ -111,18 +114,26 @@ function addressIn(parts: readonly CurlArgument[]): string | undefined {
   );
 }
 
-/** Whether a URL is the scrape call of a service of this API or of its older versions, another of its calls, or a page. */
-function readCallAddress(address: string): 'scrape' | 'older' | 'other' | 'page' {
+/** What a URL calls: a kind of request of this API, a scrape of its older versions, another of its calls, or a page. */
+type CalledAddress = { readonly endpoint: Endpoint; readonly isOlder: boolean } | 'other' | 'page';
+
+function readCallAddress(address: string): CalledAddress {
   const path = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i.exec(address)?.[1] ?? '';
-  if (/\/v2\/scrape\/?$/.test(path)) return 'scrape';
-  if (/\/v[01]\/scrape\/?$/.test(path)) return 'older';
+  if (/\/v2\/scrape\/?$/.test(path)) return { endpoint: defaultEndpoint, isOlder: false };
+  if (/\/v[01]\/scrape\/?$/.test(path)) return { endpoint: defaultEndpoint, isOlder: true };
+  const called = trimEndBy(path, /\//);
+  const operated = endpoints.find((each) => {
+    const { operation } = requestKinds[each];
+    return operation !== null && called.endsWith(operation.path);
+  });
+  if (operated !== undefined) return { endpoint: operated, isOlder: false };
   return /\/v[0-2]\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
 }
 
 function importCall(
   parts: readonly CurlArgument[],
   address: string,
-  isOlder: boolean,
+  { endpoint, isOlder }: Exclude<CalledAddress, string>,
 ): Result<RequestImport, ImportFault> {
   const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
   if (data.some(({ word }) => word.startsWith('@'))) return err('body');
@@ -141,7 +152,7 @@ function importCall(
         reason: part.kind === 'url' ? 'address' : 'option',
       });
   }
-  if (!isOlder) return ok(importOf('call', parsed.value, ignored));
+  if (!isOlder) return ok(importOf('call', parsed.value, ignored, [], endpoint));
   const { body, renewed, ignored: gone } = renewBody(parsed.value);
   return ok({ ...importOf('call', body, [...ignored, ...gone]), renewed });
 }

@@ -72,7 +72,7 @@ function importFile(file: JsonObject, body: JsonObject): Result<RequestImport, I
     ...lost,
     ...Object.keys(notes).map((part) => ignoredPart(`editor.${part}`, 'around')),
   ];
-  return ok(importOf('file', body, all, rested.data ?? []));
+  return ok(importOf('file', body, all, rested.data ?? [], known.data));
 }
 
 function unknownNames(value: JsonObject, known: readonly string[]): readonly IgnoredPart[] {

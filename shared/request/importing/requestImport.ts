@@ -1,4 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
+import { defaultEndpoint, type Endpoint } from '../../operations/endpoint.ts';
+import { requestKinds } from '../../operations/requestKinds.ts';
+import type { RequestOperation } from '../../operations/requestOperation.ts';
 import type { Draft } from '../../workspace/workspace.ts';
 import { fieldOptionNames } from '../fields.ts';
 
@@ -40,6 +43,8 @@ export type ImportSource = 'call' | 'code' | 'command' | 'page' | 'json' | 'mcp'
 
 /** The result of importing pasted text, with a report on every part of it. */
 export interface RequestImport {
+  /** The kind of request that was pasted. */
+  readonly endpoint: Endpoint;
   readonly body: JsonObject;
   /** Disabled actions of its file, which are not sent. */
   readonly disabledActions: NonNullable<Draft['disabledActions']>;
@@ -55,7 +60,12 @@ export interface RequestImport {
   readonly doubts: readonly { readonly part: string; readonly reason: DoubtReason }[];
 }
 
-const known: ReadonlySet<string> = new Set(['url', ...fieldOptionNames]);
+const namesOfScrape: ReadonlySet<string> = new Set(['url', ...fieldOptionNames]);
+
+function namesOf({ fields, pageOptions }: RequestOperation): ReadonlySet<string> {
+  const ofPages = pageOptions === 'beside' ? fieldOptionNames : pageOptions === null ? [] : [pageOptions];
+  return new Set(['url', ...Object.keys(fields), ...ofPages]);
+}
 
 /** The import of a body: each of its fields is accounted for. */
 export function importOf(
@@ -63,9 +73,13 @@ export function importOf(
   body: JsonObject,
   ignored: readonly IgnoredPart[],
   disabledActions: RequestImport['disabledActions'] = [],
+  endpoint: Endpoint = defaultEndpoint,
 ): RequestImport {
+  const { operation } = requestKinds[endpoint];
+  const known = operation === null ? namesOfScrape : namesOf(operation);
   const names = Object.keys(body);
   return {
+    endpoint,
     body,
     disabledActions,
     from,

@@ -65,7 +65,8 @@ function ofFormat(name: FormatName, format: JsonObject, index: number): readonly
 /** Parts of a body are immutable, and most of them stay the same between keystrokes. */
 const knownIssues = new WeakMap<object, { readonly schema: z.ZodType; readonly issues: readonly SchemaIssue[] }>();
 
-function issuesOf(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
+/** Returns the issues of a value with its schema, at paths below the value. */
+export function issuesOf(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
   if (typeof value !== 'object' || value === null) return findIssues(schema, value);
   const known = knownIssues.get(value);
   if (known?.schema === schema) return known.issues;

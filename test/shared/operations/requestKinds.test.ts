@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callEndpoints, defaultEndpoint, endpoints, runEndpoints } from '../../../shared/operations/endpoint.ts';
+import { operations } from '../../../shared/operations/registry.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 
 const crawl = { method: 'POST', path: '/v2/crawl', body: { url: 'https://stoves.example' } };
@@ -22,6 +23,15 @@ describe('the kinds of requests', () => {
     ['agent', {}, null],
     ['raw', crawl, { kind: 'text', text: 'POST /v2/crawl' }],
     ['list', { formats: ['markdown'] }, null],
+    ['map', { url: 'https://stoves.example' }, { kind: 'url', url: 'https://stoves.example' }],
+    ['crawl', { limit: 5 }, null],
+    ['batchScrape', { urls: ['https://stoves.example'] }, { kind: 'url', url: 'https://stoves.example' }],
+    [
+      'batchScrape',
+      { urls: ['https://a.example', 'https://b.example'] },
+      { kind: 'text', text: 'a.example +1' },
+    ],
+    ['batchScrape', { urls: [5] }, null],
   ] as const)('title the body of a %s by %j', (endpoint, body, title) => {
     expect(requestKinds[endpoint].body.title(body)).toEqual(title);
   });
@@ -35,11 +45,17 @@ describe('the kinds of requests', () => {
     ['raw', crawl, 'POST /v2/crawl'],
     ['raw', { url: 'https://stoves.example' }, 'https://stoves.example'],
     ['list', {}, ''],
+    ['map', { url: 'https://stoves.example' }, 'https://stoves.example'],
+    ['crawl', {}, ''],
+    ['batchScrape', { urls: ['https://stoves.example'] }, 'https://stoves.example'],
+    ['batchScrape', { urls: 'https://stoves.example' }, ''],
   ] as const)('name the target of a %s with %j', (endpoint, body, target) => {
     expect(requestKinds[endpoint].body.target(body)).toBe(target);
   });
 
-  it.each(endpoints.filter((endpoint) => endpoint !== 'raw'))('have the options of a %s as its body', (endpoint) => {
+  it.each(
+    endpoints.filter((endpoint) => endpoint !== 'raw' && endpoint !== 'crawl'),
+  )('have the options of a %s as its body', (endpoint) => {
     const { options, withOptions } = requestKinds[endpoint].body;
     expect(options({ maxAge: 5 })).toEqual({ maxAge: 5 });
     expect(withOptions({ maxAge: 5 }, { maxAge: 6 })).toEqual({ maxAge: 6 });
@@ -52,6 +68,33 @@ describe('the kinds of requests', () => {
     expect(withOptions(crawl, { limit: 3 })).toEqual({ method: 'POST', path: '/v2/crawl', body: { limit: 3 } });
     expect(call?.read(crawl)).toEqual(crawl);
     expect(call?.read({ method: 'POST' })).toBeNull();
+  });
+
+  it('have the options of the pages of a crawl in an object, and of a batch beside its own fields', () => {
+    const crawlBody = { url: 'https://stoves.example', limit: 5, scrapeOptions: { maxAge: 5 } };
+    expect(requestKinds.crawl.body.options(crawlBody)).toEqual({ maxAge: 5 });
+    expect(requestKinds.crawl.body.options({ scrapeOptions: 5 })).toEqual({});
+    expect(requestKinds.crawl.body.withOptions(crawlBody, { maxAge: 6 })).toEqual({
+      ...crawlBody,
+      scrapeOptions: { maxAge: 6 },
+    });
+    const batch = { urls: ['https://stoves.example'], maxConcurrency: 2, maxAge: 5 };
+    expect(requestKinds.batchScrape.body.options(batch)).toEqual({ maxAge: 5 });
+    expect(requestKinds.batchScrape.body.withOptions(batch, { waitFor: 6 })).toEqual({
+      urls: ['https://stoves.example'],
+      maxConcurrency: 2,
+      waitFor: 6,
+    });
+  });
+
+  it.each([
+    ['map', '/v2/map'],
+    ['crawl', '/v2/crawl'],
+    ['batchScrape', '/v2/batch/scrape'],
+  ] as const)('send a %s as a call of %s, which the registry has', (endpoint, path) => {
+    const { body, operation } = requestKinds[endpoint];
+    expect(body.call?.read({ limit: 5 })).toEqual({ method: 'POST', path, body: { limit: 5 } });
+    expect(operations.find(({ id }) => id === operation?.id)?.routes).toContainEqual({ method: 'POST', path });
   });
 
   it('have a trace and a task where a run is followed by its events', () => {

@@ -38,9 +38,14 @@ export async function sendCall(
   );
 }
 
-/** Requests a page of the job once; the caller stores it. */
-export function requestJobPage(context: TaskContext, path: string, target: Target): Promise<RawOutcome> {
-  const asked = { method: 'GET', path, payload: null, storesBody: false, timeoutMs: patienceMs } as const;
+/** Requests a page of the job once, or its cancellation; the caller stores it. */
+export function requestJobPage(
+  context: TaskContext,
+  path: string,
+  target: Target,
+  method: 'GET' | 'DELETE' = 'GET',
+): Promise<RawOutcome> {
+  const asked = { method, path, payload: null, storesBody: false, timeoutMs: patienceMs } as const;
   const ask = (signal: AbortSignal): Promise<RawOutcome> =>
     send(context, target, { ...asked, onPhase: () => undefined }, signal);
   return context.plan.connection.kind === 'local-engine'

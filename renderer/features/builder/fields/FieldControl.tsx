@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import type { Field } from '../../../../shared/request/fields.ts';
+import type { FormField } from '../../../../shared/request/fields.ts';
 import { isWithin } from '../../../../shared/request/jsonPath.ts';
 import { printShort, type Problem } from '../../../../shared/request/problems.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
@@ -22,7 +22,7 @@ import { useDraft } from '../useDraft.ts';
 
 interface FieldControlProps {
   readonly tabId: TabId;
-  readonly field: Field;
+  readonly field: FormField;
   readonly value: JsonValue | undefined;
   readonly labelId: string;
   readonly problems: readonly Problem[];
@@ -41,6 +41,9 @@ export function FieldControl(props: FieldControlProps) {
       break;
     case 'integer':
       if (isNumberOrUnset(value)) return <IntegerControl {...props} value={value} />;
+      break;
+    case 'number':
+      if (isNumberOrUnset(value)) return <IntegerControl {...props} value={value} isDecimal />;
       break;
     case 'choice':
       if (isTextOrUnset(value)) return <ChoiceControl {...props} value={value} values={field.control.values} />;
@@ -83,8 +86,8 @@ function CountryControl(props: ControlProps<string | undefined>) {
   );
 }
 
-function IntegerControl(props: ControlProps<number | undefined>) {
-  const { field, value, labelId, problems } = props;
+function IntegerControl(props: ControlProps<number | undefined> & { readonly isDecimal?: boolean }) {
+  const { field, value, labelId, problems, isDecimal = false } = props;
   const set = useSetter(props);
   const placeholder = usePlaceholder(field);
   return (
@@ -92,6 +95,7 @@ function IntegerControl(props: ControlProps<number | undefined>) {
       aria-labelledby={labelId}
       size="small"
       className="w-full"
+      isDecimal={isDecimal}
       value={value ?? null}
       onChange={(number) => set(number ?? undefined)}
       placeholder={placeholder}
@@ -224,13 +228,13 @@ function JsonControl({ tabId, field, value }: Pick<FieldControlProps, 'tabId' | 
   );
 }
 
-function firstValue(field: Field): JsonValue {
+function firstValue(field: FormField): JsonValue {
   if (field.name === 'parsers') return [{ type: 'pdf' }];
   return field.name === 'actions' ? [] : {};
 }
 
 /** Returns the placeholder of an empty control: the default of the API. */
-function usePlaceholder(field: Field): string {
+function usePlaceholder(field: FormField): string {
   const { t } = useText();
   const { defaultValue } = field;
   if (typeof defaultValue === 'string' || typeof defaultValue === 'number') return String(defaultValue);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../../../shared/request/fields.ts';
+import type { FormField } from '../../../../shared/request/fields.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { isMessageKey } from '../../../messages/english.ts';
 import { printShort } from '../../../../shared/request/problems.ts';
 
 /** A field's description, its default, its cost, and why it might fail. */
-export function FieldHelp({ field, isMissing }: { readonly field: Field; readonly isMissing: boolean }) {
+export function FieldHelp({ field, isMissing }: { readonly field: FormField; readonly isMissing: boolean }) {
   const { t } = useText();
   const words = (id: string | null): string | null => (id !== null && isMessageKey(id) ? t(id) : null);
   const { help, cost, conflicts } = field.messages;

@@ -34,7 +34,7 @@ export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
           // A prefix shared by several fields is dimmed; the distinguishing part is not.
           <Fragment key={part}>
             {index === parts.length - 1 ? (
-              part
+              <LongName name={part} />
             ) : (
               <span className="font-regular text-text-3">
                 {part}.<wbr />
@@ -46,4 +46,18 @@ export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
       </span>
     </span>
   );
+}
+
+/** Names with more characters than the label has space for. */
+const maxLineChars = 20;
+
+/** A name that may break before a capital letter if it is long. */
+function LongName({ name }: { readonly name: string }) {
+  if (name.length <= maxLineChars) return name;
+  return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    <Fragment key={word}>
+      {index === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ));
 }

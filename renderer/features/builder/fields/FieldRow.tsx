@@ -1,7 +1,7 @@
 import { Info, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import type { Field } from '../../../../shared/request/fields.ts';
+import type { FormField } from '../../../../shared/request/fields.ts';
 import { isLocalEngineField } from '../../../../shared/request/localEngineSupport.ts';
 import { valueAt } from '../../../../shared/request/jsonPath.ts';
 import { useConnection } from '../../../data/queries/queries.ts';
@@ -20,8 +20,15 @@ import { fieldProblems } from '../form/sectionFields.ts';
 import { useDraft } from '../useDraft.ts';
 import { useProblems } from '../problems/useProblems.ts';
 
+interface FieldRowProps {
+  readonly tabId: TabId;
+  readonly field: FormField;
+  /** It is a field of the operation: what the local engine supports is known of options of pages. */
+  readonly isOfOperation?: boolean;
+}
+
 /** One field of the form: marker, label, control, reset, help, and its problems below. */
-export function FieldRow({ tabId, field }: { readonly tabId: TabId; readonly field: Field }) {
+export function FieldRow({ tabId, field, isOfOperation = false }: FieldRowProps) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
   const problems = fieldProblems(useProblems(tabId), field);
@@ -31,7 +38,7 @@ export function FieldRow({ tabId, field }: { readonly tabId: TabId; readonly fie
   const isSet = value !== undefined;
   // Key-value pairs need the full width.
   const isTall = isSet && field.control.kind === 'pairs';
-  const isMissing = isLocal && !isLocalEngineField(field.name);
+  const isMissing = isLocal && !isOfOperation && !isLocalEngineField(field.name);
   return (
     <div className="group/row relative" data-field={field.name}>
       <div className={joinClasses('flex min-h-(--row) items-start gap-2', isTall && 'flex-wrap')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import type { Field } from '../../../../shared/request/fields.ts';
+import type { FormField } from '../../../../shared/request/fields.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { focusTarget } from '../../../ui/hooks/focusTarget.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -9,7 +9,7 @@ import { useDraft } from '../useDraft.ts';
 
 interface PairsFieldProps {
   readonly tabId: TabId;
-  readonly field: Field;
+  readonly field: FormField;
   readonly value: Readonly<Record<string, string>>;
 }
 

@@ -10,6 +10,8 @@ import { FixJsonBar } from './FixJsonBar.tsx';
 import { JsonBodyEditor } from './JsonBodyEditor.tsx';
 import { RawForm } from '../raw/RawForm.tsx';
 import { RehearsePane } from '../actions/RehearsePane.tsx';
+import { OperationForm } from '../operation/OperationForm.tsx';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { revealPath } from '../problems/revealProblem.ts';
 import { useLiveCommands } from '../useLiveCommands.ts';
@@ -26,6 +28,9 @@ const ownForms: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId 
   agent: null,
   raw: RawForm,
   list: null,
+  map: null,
+  crawl: null,
+  batchScrape: null,
 };
 
 /** The request as a form, as JSON, or both: one truth. */
@@ -54,11 +59,16 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   const { builderView } = tab;
   const fault = draftProblem(draft);
   if (live !== undefined) return <RehearsePane tabId={tabId} />;
-  const isWide = builderView === 'form' && width >= wideForm;
+  const { operation } = requestKinds[tab.endpoint];
+  const isWide = builderView === 'form' && width >= wideForm && operation?.pageOptions !== null;
   const form = (
     <>
       {fault === null ? null : <FixJsonBar tabId={tabId} fault={fault} />}
-      <RequestForm tabId={tabId} isWide={isWide} isStale={fault !== null} />
+      {operation === null ? (
+        <RequestForm tabId={tabId} isWide={isWide} isStale={fault !== null} />
+      ) : (
+        <OperationForm tabId={tabId} operation={operation} isWide={isWide} isStale={fault !== null} />
+      )}
     </>
   );
   return (

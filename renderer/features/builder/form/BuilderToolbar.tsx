@@ -14,6 +14,7 @@ import { Segments } from '../../../ui/controls/Segments.tsx';
 import { EditTools } from './EditTools.tsx';
 import { chooseSection, setOnlySet, useBuilder } from '../builderStore.ts';
 import { countSet, sectionName, sectionOrder, useFormKind, useShownSection } from './sectionFields.ts';
+import { OptionsScope } from '../optionsScope.ts';
 import { useDraft } from '../useDraft.ts';
 import { useProblems } from '../problems/useProblems.ts';
 
@@ -34,7 +35,11 @@ export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; rea
         onChange={(builderView) => workspace.changeTab(tabId, { builderView })}
         items={views.map((id) => ({ id, text: t(`builder.view.${id}`) }))}
       />
-      {hasLinks ? <SectionLinks tabId={tabId} /> : null}
+      {hasLinks ? (
+        <OptionsScope value>
+          <SectionLinks tabId={tabId} />
+        </OptionsScope>
+      ) : null}
       {view === 'json' || hasLinks ? null : (
         <Checkbox className="min-w-0 leading-4!" isSelected={onlySet} onChange={(isOnly) => setOnlySet(tabId, isOnly)}>
           <span className="whitespace-nowrap @max-[400px]:hidden">{t('builder.onlySet')}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { sectionOfPath } from '../../../../shared/request/fields.ts';
 import { useServices, useWorkspace } from '../../../data/ServicesProvider.tsx';
@@ -8,6 +8,7 @@ import { focusTarget } from '../../../ui/hooks/focusTarget.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { chooseSection, forgetReveal, setOnlySet, useBuilder } from '../builderStore.ts';
 import { FormSection } from './FormSection.tsx';
+import { pathInOptions, useOptionsScope } from '../optionsScope.ts';
 import { focusNamesOf } from '../problems/revealProblem.ts';
 import { SectionFields } from './SectionFields.tsx';
 import {
@@ -28,10 +29,12 @@ interface RequestFormProps {
   readonly isWide: boolean;
   /** The JSON does not parse: the form shows the last valid state and accepts no input. */
   readonly isStale: boolean;
+  /** Above the sections: the fields of the operation that visits the pages. */
+  readonly head?: ReactNode;
 }
 
 /** The form of a request, section by section, from the one table of fields. */
-export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
+export function RequestForm({ tabId, isWide, isStale, head }: RequestFormProps) {
   const { t } = useText();
   const { draft } = useDraft(tabId);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
@@ -48,6 +51,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
     >
       {/* The scroll bar is in the margin, so that the form's content keeps the common right edge. */}
       <div className="-me-3">
+        {head}
         {isWide ? (
           <div className="py-3">
             <SectionFields tabId={tabId} section={shown} kind={kind} isWide onlySet={false} />
@@ -74,6 +78,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
 /** Opens the section of a field that must be shown and focuses the field. */
 function useFieldReveal(tabId: TabId, isWide: boolean, kind: FormKind): void {
   const { workspace } = useServices();
+  const operation = useOptionsScope(tabId)?.operation ?? null;
   const reveal = useBuilder((state) => state.reveal);
   const collapsed = useWorkspace((state) => state.layout.collapsedSections);
   const latest = useRef(collapsed);
@@ -84,7 +89,14 @@ function useFieldReveal(tabId: TabId, isWide: boolean, kind: FormKind): void {
     if (reveal === null || reveal.tabId !== tabId || reveal.focus !== 'form') return;
     const names = focusNamesOf(reveal.path);
     if (names.length === 0) return;
-    const section = sectionOfPath(reveal.path);
+    const path = operation === null ? reveal.path : pathInOptions(operation, reveal.path);
+    if (path === null) {
+      // A field of the operation is always visible.
+      names.some((name) => focusTarget(name));
+      forgetReveal(reveal);
+      return;
+    }
+    const section = sectionOfPath(path);
     if (isWide) chooseSection(tabId, section);
     const key = sectionKey(section, kind);
     const isOpen = latest.current.includes(key) !== isOpenAtFirst(section, kind);
@@ -95,5 +107,5 @@ function useFieldReveal(tabId: TabId, isWide: boolean, kind: FormKind): void {
       forgetReveal(reveal);
     });
     return () => cancelAnimationFrame(frame);
-  }, [reveal, tabId, isWide, kind, workspace]);
+  }, [reveal, tabId, isWide, kind, workspace, operation]);
 }

@@ -12,7 +12,7 @@ import { FittedName } from '../../../ui/labels/FittedName.tsx';
 import { announce } from '../../../ui/layout/LiveRegions.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { AddressSuggestions } from './AddressSuggestions.tsx';
-import { OperationMenu } from './OperationMenu.tsx';
+import { OperationMenu } from '../operation/OperationMenu.tsx';
 import { useAddressSuggestions } from './useAddressSuggestions.ts';
 import { useDraft } from '../useDraft.ts';
 import { RunPhase } from '../actions/RunPhase.tsx';
@@ -31,7 +31,7 @@ interface UrlFieldProps {
 export function UrlField({ tabId, run, onSend }: UrlFieldProps) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
-  const { paste, dialog } = usePaste(editor);
+  const { paste, dialog } = usePaste(tabId, editor);
   const [isFocused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -71,7 +71,7 @@ export function UrlField({ tabId, run, onSend }: UrlFieldProps) {
   return (
     <div className="relative min-w-0 flex-1">
       <div className={joinClasses(fieldFrame, fieldSizes.medium, 'gap-0! px-0!')}>
-        <OperationMenu />
+        <OperationMenu tabId={tabId} />
         <span className="relative h-full min-w-0 flex-1">
           <input
             ref={input}

@@ -12,9 +12,11 @@ import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { ScenarioButton } from './ScenarioButton.tsx';
 import { ForecastButton } from '../preview/ForecastButton.tsx';
 import { RawTarget } from '../raw/RawTarget.tsx';
+import { MissingOperation } from '../operation/MissingOperation.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
+import { UrlsTarget } from '../operation/UrlsTarget.tsx';
 import { useRequestCommands } from '../useRequestCommands.ts';
 import { useSend } from '../useSend.ts';
 
@@ -30,6 +32,9 @@ const targetFields: Readonly<Record<Endpoint, ComponentType<ComponentProps<typeo
   agent: null,
   raw: RawTarget,
   list: null,
+  map: UrlField,
+  crawl: UrlField,
+  batchScrape: UrlsTarget,
 };
 
 /** The top line of a request: its target, its method, and the send button. */
@@ -53,9 +58,10 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
         <ScenarioButton tabId={tabId} />
         {Target === null ? null : <Target tabId={tabId} run={sending.run} onSend={sending.send} />}
         <LiveButton tabId={tabId} />
-        {requestKinds[tab.endpoint].sending.hasForecast ? <Cost tabId={tabId} /> : null}
+        {requestKinds[tab.endpoint].sending.price !== null ? <Cost tabId={tabId} /> : null}
         <SendButton sending={sending} />
       </div>
+      <MissingOperation tabId={tabId} />
       <OfflineNotice tabId={tabId} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { Coins } from 'lucide-react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import { forecastOf, isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
+import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
+import { forecastOfRequest } from '../../../../shared/request/credits/requestForecast.ts';
 import { fillBody, valuesOf } from '../../../../shared/request/variables.ts';
 import { showActivity } from '../../../data/workspace/navigation.ts';
 import { useSettings } from '../../../data/queries/queries.ts';
@@ -23,7 +25,8 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
   const { creditGuard } = useSettings();
   const { variables } = useVariables();
   if (tab === undefined) return null;
-  const forecast = forecastOf(fillBody(tab.draft.body, valuesOf(variables)));
+  const forecast = forecastOfRequest(requestKinds[tab.endpoint], fillBody(tab.draft.body, valuesOf(variables)));
+  if (forecast === null) return null;
   const isAbove = isAboveGuard(forecast, creditGuard);
   const words = forecastLabel(text, forecast);
   const openGuard = (close: () => void) => {

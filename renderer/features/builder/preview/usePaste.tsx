@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { TabId } from '../../../../shared/base/brand.ts';
+import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
 import { readPaste } from '../../../../shared/request/importing/readPaste.ts';
 import { draftOfImport, type RequestImport } from '../../../../shared/request/importing/requestImport.ts';
 import { openList } from '../../../data/runs/listRuns.ts';
@@ -10,11 +12,14 @@ import { ImportDialog } from './ImportDialog.tsx';
 import type { DraftEditor } from '../useDraft.ts';
 
 /** Handles pastes into the URL field. `paste` returns whether the text was more than a URL and was handled. */
-export function usePaste(editor: DraftEditor): { paste(text: string): boolean; readonly dialog: ReactNode } {
+export function usePaste(
+  tabId: TabId,
+  editor: DraftEditor,
+): { paste(text: string): boolean; readonly dialog: ReactNode } {
   const { t } = useText();
   const services = useServices();
-  const { host } = services;
-  const [shown, setShown] = useState<RequestImport | null>(null);
+  const { host, workspace } = services;
+  const [shown, setShown] = useState<{ readonly imported: RequestImport; readonly before: Endpoint } | null>(null);
 
   const say = (text: string, action: { text: string; run: () => void } | null) => {
     announce(text);
@@ -25,13 +30,15 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
     switch (pasted.kind) {
       case 'request': {
         const { imported } = pasted;
+        const before = workspace.getState().tabs.find(({ id }) => id === tabId)?.endpoint ?? imported.endpoint;
+        workspace.changeTab(tabId, { endpoint: imported.endpoint });
         editor.replace(() => draftOfImport(imported));
         const summary = t('builder.paste.imported', {
           understood: imported.understood.length + imported.passedThrough.length,
           ignored: imported.ignored.length,
           doubts: imported.doubts.length,
         });
-        say(summary, { text: t('builder.paste.details'), run: () => setShown(imported) });
+        say(summary, { text: t('builder.paste.details'), run: () => setShown({ imported, before }) });
         return true;
       }
       case 'broken':
@@ -59,9 +66,10 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
   const dialog =
     shown === null ? null : (
       <ImportDialog
-        imported={shown}
+        imported={shown.imported}
         onUndo={() => {
           editor.undo();
+          workspace.changeTab(tabId, { endpoint: shown.before });
           setShown(null);
         }}
         onClose={() => setShown(null)}

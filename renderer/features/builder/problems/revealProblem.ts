@@ -3,17 +3,25 @@ import { draftProblem } from '../../../../shared/request/draft.ts';
 import { fields } from '../../../../shared/request/fields.ts';
 import type { JsonPath } from '../../../../shared/base/pathText.ts';
 import { isWithin } from '../../../../shared/request/jsonPath.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { Problem } from '../../../../shared/request/problems.ts';
 import type { Services } from '../../../data/services.ts';
 import { focusTarget } from '../../../ui/hooks/focusTarget.ts';
 import { revealField } from '../builderStore.ts';
+
+/** Own fields of the operations over several pages. */
+const ownNames: ReadonlySet<string> = new Set(
+  Object.values(requestKinds).flatMap(({ operation }) => Object.keys(operation?.fields ?? {})),
+);
 
 const cardLists: ReadonlySet<string | number> = new Set(['formats', 'actions', 'parsers', 'alexandria']);
 
 /** Returns the focus names under which the form has a path's control, the closest first; none if only the JSON shows it. */
 export function focusNamesOf(path: JsonPath): readonly string[] {
   const [first] = path;
-  if (first === 'url') return ['url'];
+  if (first === 'url' || first === 'urls') return [first];
+  // The options of every page of a crawl are in an object of their own.
+  if (first === 'scrapeOptions') return focusNamesOf(path.slice(1));
   // Card lists name every path in them.
   if (cardLists.has(first ?? ''))
     return path.map((_step, index) => `field:${path.slice(0, path.length - index).join('.')}`);
@@ -21,6 +29,7 @@ export function focusNamesOf(path: JsonPath): readonly string[] {
     (candidate) => isWithin(path, candidate.path) || (path.length > 0 && isWithin(candidate.path, path)),
   );
   // A value inside a field without a dedicated control is visible only in the JSON.
+  if (field === undefined && typeof first === 'string' && ownNames.has(first)) return [`field:${first}`];
   const isHidden = field?.control.kind === 'json' && path.length > field.path.length;
   return field === undefined || isHidden ? [] : [`field:${field.name}`];
 }

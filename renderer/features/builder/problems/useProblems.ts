@@ -2,12 +2,15 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import type { Connection } from '../../../../shared/connection/connection.ts';
 import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
 import type { Problem } from '../../../../shared/request/problems.ts';
-import type { EngineModelState } from '../../../../shared/request/rules/ruleContext.ts';
+import type { EngineModelState, RuleContext } from '../../../../shared/request/rules/ruleContext.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { validateDraft, validateRawCall } from '../../../../shared/request/validateDraft.ts';
+import { validateOperation } from '../../../../shared/request/validateOperation.ts';
 import type { Draft } from '../../../../shared/workspace/workspace.ts';
 import { useConnection, useEngineModel, useSettings } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import { useBuilder } from '../builderStore.ts';
+import { problemInOptions, useOptionsScope } from '../optionsScope.ts';
 import { useVariables, type Variables } from '../../../data/queries/variables.ts';
 
 type ConnectionKind = Connection['kind'];
@@ -23,23 +26,33 @@ interface Known extends Measure {
   readonly problems: readonly Problem[];
 }
 
-const known: Readonly<Record<ConnectionKind, WeakMap<Draft, Known>>> = {
-  'local-engine': new WeakMap(),
-  service: new WeakMap(),
-  lab: new WeakMap(),
-};
 const noValues: Variables = { variables: {}, secrets: {} };
 const noProblems: readonly Problem[] = [];
 
+type Validate = (draft: Draft, context: RuleContext) => readonly Problem[];
+
 /** Validates a draft for a kind of connection; computed once for all callers. */
-export function problemsOf(draft: Draft, kind: ConnectionKind, measure: Measure): readonly Problem[] {
-  const { creditGuard, engineModel, values = noValues } = measure;
-  const found = known[kind].get(draft);
-  const isSame = found?.creditGuard === creditGuard && found.engineModel === engineModel && found.values === values;
-  if (isSame) return found.problems;
-  const problems = validateDraft(draft, { connectionKind: kind, ...values, creditGuard, engineModel });
-  known[kind].set(draft, { creditGuard, engineModel, values, problems });
-  return problems;
+function cachedValidation(validate: Validate): Check {
+  const known: Readonly<Record<ConnectionKind, WeakMap<Draft, Known>>> = {
+    'local-engine': new WeakMap(),
+    service: new WeakMap(),
+    lab: new WeakMap(),
+  };
+  return (draft, kind, { creditGuard, engineModel, values = noValues }) => {
+    const found = known[kind].get(draft);
+    const isSame = found?.creditGuard === creditGuard && found.engineModel === engineModel && found.values === values;
+    if (isSame) return found.problems;
+    const problems = validate(draft, { connectionKind: kind, ...values, creditGuard, engineModel });
+    known[kind].set(draft, { creditGuard, engineModel, values, problems });
+    return problems;
+  };
+}
+
+/** Validates the draft of a scrape. */
+export const problemsOf: Check = cachedValidation(validateDraft);
+
+function checkOfOperation(endpoint: Endpoint): Check {
+  return cachedValidation((draft, context) => validateOperation(requestKinds[endpoint], draft, context));
 }
 
 interface KnownOfRaw {
@@ -58,10 +71,13 @@ function rawProblemsOf(draft: Draft, kind: ConnectionKind, values: Variables): r
   return problems;
 }
 
-/** Returns the problems shown to the user: none about unfinished input, such as a missing URL. */
+/** Returns the problems shown to the user: none about unfinished input, such as a missing URL. Inside the form of options, those of options. */
 export function useProblems(tabId: TabId | null): readonly Problem[] {
   const begun = useBuilder((state) => (tabId === null ? undefined : state.begun[tabId]));
-  return shownProblems(useAllProblems(tabId), begun);
+  const operation = useOptionsScope(tabId)?.operation ?? null;
+  const problems = useAllProblems(tabId);
+  const ofForm = operation === null ? problems : problems.flatMap((found) => problemInOptions(operation, found) ?? []);
+  return shownProblems(ofForm, begun);
 }
 
 /** Omits the missing URL, whose empty field is visible, and the missing values of the owners in `begun`. */
@@ -95,4 +111,7 @@ const checks: Readonly<Record<Endpoint, Check>> = {
   // Each line is a URL, and each is a send of its own.
   list: (draft, kind, measure) =>
     problemsOf(draft, kind, { ...measure, creditGuard: null }).filter(({ messageId }) => messageId !== missingUrl),
+  map: checkOfOperation('map'),
+  crawl: checkOfOperation('crawl'),
+  batchScrape: checkOfOperation('batchScrape'),
 };

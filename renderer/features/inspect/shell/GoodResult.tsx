@@ -4,6 +4,8 @@ import type { RunEndpoint } from '../../../../shared/operations/endpoint.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { FinishedResult } from './FinishedResult.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
+import { JobResult } from '../site/JobResult.tsx';
+import { MapResult } from '../site/MapResult.tsx';
 
 interface GoodResultProps {
   readonly tabId: TabId;
@@ -15,6 +17,9 @@ const views: Readonly<Record<RunEndpoint, ComponentType<GoodResultProps>>> = {
   scrape: FinishedResult,
   agent: FinishedResult,
   raw: RawResult,
+  map: MapResult,
+  crawl: JobResult,
+  batchScrape: JobResult,
 };
 
 /** The result of a successful run, by its endpoint. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RunId, TabId } from '../../../../shared/base/brand.ts';
 import { isPlayed } from '../../../../shared/lab/playedRun.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
+import { countDocuments } from '../../../../shared/run/jobPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { playedResult } from '../../../data/runs/playedResult.ts';
 import { isUnderWay } from '../../../data/runs/sendRun.ts';
@@ -53,7 +55,10 @@ function RunContent({
   readonly run: RunModel;
   readonly previous: RunModel | null;
 }) {
-  if (run.state === 'done') return <GoodResult tabId={tabId} run={run} />;
+  // The pages of a job are shown as they come, and stay however it ends.
+  const hasPages = requestKinds[run.endpoint].operation?.job != null && run.job !== null;
+  const isShown = run.state === 'running' || run.state === 'cancelled' || countDocuments(run) > 0;
+  if (run.state === 'done' || (hasPages && isShown)) return <GoodResult tabId={tabId} run={run} />;
   // Once the job is polled, the job's own bar shows the progress.
   if (run.state === 'running' && run.job !== null) return <div className="min-h-0 flex-1" aria-busy />;
   if (run.state === 'running') return <RunProgress run={run} previous={previous} tabId={tabId} />;

@@ -2,7 +2,7 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { labConnectionId, localEngineConnectionId } from '../../../../shared/base/brand.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { forecastOf } from '../../../../shared/request/credits/forecast.ts';
+import { forecastOfRequest } from '../../../../shared/request/credits/requestForecast.ts';
 import type { RunSummary } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../../shared/run/sourceUrl.ts';
@@ -50,13 +50,15 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
     fullText,
     help: t(`inspect.strip.${id}.help`),
   });
+  const { operation } = requestKinds[run.endpoint];
   const { pages, queueMs } = summary ?? {};
   return [
     fact('host', host),
     type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
     durationMs === null ? null : fact('duration', duration(durationMs)),
-    body === null ? null : fact('size', bytes(body.size)),
-    summary === null ? null : fact('cache', cacheLabel(run, summary, t)),
+    // The last status response of a job says nothing about the size of its pages.
+    body === null || operation?.job != null ? null : fact('size', bytes(body.size)),
+    summary === null || operation !== null ? null : fact('cache', cacheLabel(run, summary, t)),
     creditsFact(run, t),
     fact('engine', engine),
     pages == null
@@ -92,10 +94,10 @@ function creditsFact({ summary, state, endpoint, connectionId, request }: RunMod
     return { id: 'credits', text, fullText: text, help: t('inspect.strip.credits.help') };
   }
   const isFree = connectionId === localEngineConnectionId || connectionId === labConnectionId;
-  if (isFree || state !== 'done' || !requestKinds[endpoint].sending.hasForecast) return null;
-  const { likely, isUnknown } = forecastOf(request);
-  if (isUnknown) return null;
-  const text = t('builder.forecast.likely', { count: likely });
+  const forecast = isFree || state !== 'done' ? null : forecastOfRequest(requestKinds[endpoint], request);
+  // The upper limit of a crawl says nothing about the pages that it found.
+  if (forecast === null || forecast.isUnknown || forecast.isUpTo === true) return null;
+  const text = t('builder.forecast.likely', { count: forecast.likely });
   return { id: 'credits', text, fullText: text, help: t('inspect.strip.credits.guess') };
 }
 

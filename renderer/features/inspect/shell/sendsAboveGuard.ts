@@ -1,6 +1,7 @@
 import type { Connection } from '../../../../shared/connection/connection.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { guardRule } from '../../../../shared/request/rules/guardRule.ts';
+import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
+import { forecastOfRequest } from '../../../../shared/request/credits/requestForecast.ts';
 import type { WorkspaceTab } from '../../../../shared/workspace/workspace.ts';
 
 /**
@@ -13,6 +14,7 @@ export function sendsAboveGuard(
   creditGuard: number | null,
 ): boolean {
   const connection = connections.find(({ id }) => id === tab?.connectionId);
-  if (tab === undefined || connection === undefined || !requestKinds[tab.endpoint].sending.hasForecast) return false;
-  return guardRule(tab.draft.body, { connectionKind: connection.kind, variables: {}, creditGuard }).length > 0;
+  if (tab === undefined || connection?.kind !== 'service') return false;
+  const forecast = forecastOfRequest(requestKinds[tab.endpoint], tab.draft.body);
+  return forecast !== null && isAboveGuard(forecast, creditGuard);
 }

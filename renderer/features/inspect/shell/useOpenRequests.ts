@@ -1,7 +1,17 @@
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
+import type { WorkspaceTab } from '../../../../shared/workspace/workspace.ts';
 import { isScrapable, requestElsewhere } from '../../../../shared/request/requestElsewhere.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { showToast } from '../../../ui/overlays/Toasts.tsx';
+
+/** The options of one page; a map has none. */
+function optionsOf({ endpoint, draft }: WorkspaceTab): JsonObject {
+  const { operation, body } = requestKinds[endpoint];
+  if (operation === null) return draft.body;
+  return operation.pageOptions === null ? {} : body.options(draft.body);
+}
 
 /** Maximum number of tabs opened by one action; more are of no use. */
 const maxTabs = 20;
@@ -20,7 +30,7 @@ export function useOpenRequests(): (urls: readonly string[]) => void {
     const opened = wanted.slice(0, maxTabs).map((url) =>
       workspace.openTab({
         endpoint: 'scrape',
-        draft: { body: requestElsewhere(from?.draft.body ?? {}, url), source: null },
+        draft: { body: requestElsewhere(from === undefined ? {} : optionsOf(from), url), source: null },
       }),
     );
     if (opened.length > 1 && activeTabId !== null) workspace.activateTab(activeTabId);

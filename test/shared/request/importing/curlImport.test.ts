@@ -21,6 +21,7 @@ describe('importCurl of a call of the API', () => {
     });
     expect(imported(code)).toEqual({
       body: wholeBody,
+      endpoint: 'scrape',
       disabledActions: [],
       passedThrough: [],
       renewed: [],
@@ -59,7 +60,7 @@ describe('importCurl of a call of the API', () => {
     expect(importCurl(`${call} -d '{"url":'`)).toEqual({ ok: false, error: 'body' });
     expect(importCurl(`${call} -d @request.json`)).toEqual({ ok: false, error: 'body' });
     expect(importCurl(`${call} -d '{`)).toEqual({ ok: false, error: 'open-quote' });
-    expect(importCurl('curl https://api.harrow.example/v2/crawl -d "{}"')).toEqual({
+    expect(importCurl('curl https://api.harrow.example/v2/search -d "{}"')).toEqual({
       ok: false,
       error: 'other-endpoint',
     });
@@ -75,6 +76,7 @@ describe('importCurl of a page', () => {
       -H 'Accept-Language: de' -H 'accept-encoding: gzip, br' -H 'sec-fetch-mode: cors' -H 'X-Empty:' \\
       -A 'Mine/1.0' -b 'session=abc' -e https://ref.example/ -u me:secret --data 'q=1' -k -m 12 -L --compressed --retry 3 -o out.html second.example`;
     expect(imported(command)).toEqual({
+      endpoint: 'scrape',
       disabledActions: [],
       passedThrough: [],
       renewed: [],

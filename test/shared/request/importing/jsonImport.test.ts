@@ -15,6 +15,7 @@ function imported(value: unknown) {
 describe('importJson', () => {
   it('tells known fields of a body from those that are only sent on', () => {
     expect(imported({ url, formats: ['html'], futureOption: { a: 1 } })).toEqual({
+      endpoint: 'scrape',
       from: 'json',
       body: { url, formats: ['html'], futureOption: { a: 1 } },
       disabledActions: [],

@@ -1,0 +1,71 @@
+import type { TabId } from '../../../../shared/base/brand.ts';
+import { operationFields } from '../../../../shared/request/operationFields.ts';
+import type { RequestOperation } from '../../../../shared/operations/requestOperation.ts';
+import { isMessageKey } from '../../../messages/english.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { FieldRow } from '../fields/FieldRow.tsx';
+import { RequestForm } from '../form/RequestForm.tsx';
+import { OptionsScope } from '../optionsScope.ts';
+import { useBuilder } from '../builderStore.ts';
+import { useDraft } from '../useDraft.ts';
+import { UrlLines } from './UrlLines.tsx';
+
+interface OperationFormProps {
+  readonly tabId: TabId;
+  readonly operation: RequestOperation;
+  readonly isWide: boolean;
+  /** The JSON does not parse: the form shows the last valid state and accepts no input. */
+  readonly isStale: boolean;
+}
+
+/** The form of an operation over several pages: its own fields, then the options of every page. */
+export function OperationForm({ tabId, operation, isWide, isStale }: OperationFormProps) {
+  const { t } = useText();
+  const own = <OwnFields tabId={tabId} operation={operation} isWide={isWide} />;
+  if (operation.pageOptions === null)
+    return (
+      <div
+        inert={isStale}
+        data-focus-target="form"
+        className={joinClasses('min-h-0 flex-1 overflow-x-hidden overflow-y-scroll', isStale && 'opacity-50')}
+      >
+        <div className="-me-3">{own}</div>
+      </div>
+    );
+  const head = (
+    <OptionsScope value={false}>
+      {own}
+      <h3 className="border-t border-border-subtle px-pane pt-3 pb-1 font-medium">
+        {t('builder.operation.everyPage')}
+      </h3>
+    </OptionsScope>
+  );
+  return (
+    <OptionsScope value>
+      <RequestForm tabId={tabId} isWide={isWide} isStale={isStale} head={head} />
+    </OptionsScope>
+  );
+}
+
+/** The fields of the operation itself, with a line that says what it does. */
+function OwnFields({ tabId, operation, isWide }: Pick<OperationFormProps, 'tabId' | 'operation' | 'isWide'>) {
+  const { t } = useText();
+  const { draft } = useDraft(tabId);
+  const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
+  const about = `builder.operation.${operation.id}.about`;
+  const rows = operationFields(operation).filter(
+    ({ path: [name = ''] }) => !onlySet || Object.hasOwn(draft.body, name),
+  );
+  return (
+    <section aria-label={t('builder.operation.fields')} className="py-3">
+      {isMessageKey(about) ? <p className="px-pane pb-2 text-text-2 type-12">{t(about)}</p> : null}
+      {Object.hasOwn(operation.fields, 'urls') ? <UrlLines tabId={tabId} /> : null}
+      <div className={joinClasses('px-pane', isWide && 'grid grid-cols-2 items-start gap-x-8')}>
+        {rows.map((field) => (
+          <FieldRow key={field.name} tabId={tabId} field={field} isOfOperation />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { TabId } from '../../../../shared/base/brand.ts';
+import { urlsOf } from '../../../../shared/operations/batchScrape.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { FieldProblems } from '../fields/FieldProblems.tsx';
+import { useProblems } from '../problems/useProblems.ts';
+import { useDraft } from '../useDraft.ts';
+
+/** The URLs of a batch, one a line. Empty lines stay while they are written, and are not sent. */
+export function UrlLines({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { draft, editor } = useDraft(tabId);
+  const problems = useProblems(tabId).filter(({ path }) => path[0] === 'urls');
+  const urls = urlsOf(draft.body);
+  const [typed, setTyped] = useState('');
+  const written = urls.join('\n');
+  const shown = linesOf(typed).join('\n') === written ? typed : written;
+  return (
+    <div className="flex flex-col gap-1 px-pane pb-2">
+      <TextField
+        label={t('builder.operation.urls')}
+        description={t('builder.operation.urls.help')}
+        rows={8}
+        isCode
+        focusName="urls"
+        isWrong={problems.some(({ severity }) => severity === 'error')}
+        value={shown}
+        onChange={(text) => {
+          setTyped(text);
+          editor.set(['urls'], linesOf(text));
+        }}
+      />
+      <FieldProblems tabId={tabId} problems={problems} />
+    </div>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

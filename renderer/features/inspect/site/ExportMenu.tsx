@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { useCopy } from '../save/useCopyText.ts';
+import { useSaveText } from '../save/useSaveText.ts';
+
+interface ExportMenuProps {
+  /** The rows as a table. */
+  readonly csv: () => string;
+  /** The rows as JSON lines; null where the rows are only a part of what they stand for. */
+  readonly jsonl: (() => string) | null;
+  /** Name of the file without its extension. */
+  readonly name: string;
+}
+
+/** Copies or saves the rows that are shown. */
+export function ExportMenu({ csv, jsonl, name }: ExportMenuProps) {
+  const { t } = useText();
+  const copy = useCopy();
+  const save = useSaveText();
+  const run = {
+    copyCsv: () => copy(csv()),
+    csv: () => save(`${name}.csv`, csv()),
+    copyJsonl: () => copy(jsonl?.() ?? ''),
+    jsonl: () => save(`${name}.jsonl`, jsonl?.() ?? ''),
+  } as const;
+  const ids = jsonl === null ? (['copyCsv', 'csv'] as const) : (['copyJsonl', 'copyCsv', 'jsonl', 'csv'] as const);
+  return (
+    <Menu
+      label={t('site.export')}
+      placement="bottom end"
+      trigger={<IconButton icon={Download} label={t('site.export')} />}
+      sections={[{ entries: ids.map((id) => ({ id, text: t(`site.export.${id}`) })) }]}
+      onAction={(id) => void run[id]()}
+    />
+  );
+}

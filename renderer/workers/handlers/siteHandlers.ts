@@ -1,0 +1,18 @@
+import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import { siteErrors, siteLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
+import type { DocumentHandlers, SiteCalls } from '../documentProtocol.ts';
+
+/** Handles queries about the lists in stored responses; each list is read once and cached by the window. */
+export function createSiteHandlers(
+  readBody: (bodyId: string) => Promise<string>,
+): Pick<DocumentHandlers, keyof SiteCalls> {
+  const read = async (bodyId: string): Promise<JsonValue> => {
+    const parsed = parseJson(await readBody(bodyId));
+    return parsed.ok ? parsed.value : null;
+  };
+  return {
+    sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
+    siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
+    siteLinks: async ({ bodyId }) => siteLinks(await read(bodyId)),
+  };
+}

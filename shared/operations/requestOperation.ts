@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../base/json.ts';
+import type { JsonPath } from '../base/pathText.ts';
+import type { OperationId } from './operation.ts';
+
+/** An operation over several pages: its own fields are above the options of its pages. */
+export interface RequestOperation {
+  /** Its row in `registry.ts`. */
+  readonly id: OperationId;
+  readonly path: string;
+  /** Schemas of its own fields besides the URL, in the order of the form. */
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+  /** Own fields of a new request. */
+  readonly starts: JsonObject;
+  /** Where the body has the options of each page: in this object, beside its own fields, or nowhere. */
+  readonly pageOptions: 'scrapeOptions' | 'beside' | null;
+  /** The response starts a job of the service, whose pages arrive with its status; null for a call with one response. */
+  readonly job: RequestJob | null;
+}
+
+/** A job of the service that a run follows to its end. */
+export interface RequestJob {
+  /** Below the path of its status: the list of pages that failed (api-facts 6.1, 6.2). */
+  readonly errorsPath: string;
+}
+
+/** Crawl and batch have the same status, errors and cancellation. */
+export const pageJob: RequestJob = { errorsPath: 'errors' };
+
+/** Returns the part of a body that belongs to the operation itself, without the options of its pages. */
+export function ownPart({ fields, pageOptions }: RequestOperation, body: JsonObject): JsonObject {
+  const isOwn = (key: string): boolean =>
+    pageOptions === 'beside' ? key === 'urls' || Object.hasOwn(fields, key) : key !== pageOptions;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => isOwn(key)));
+}
+
+/** The path of the options of each page in the body; empty where they are beside the own fields. */
+export function pageOptionsPath({ pageOptions }: RequestOperation): JsonPath {
+  return pageOptions === 'scrapeOptions' ? [pageOptions] : [];
+}

@@ -1,0 +1,59 @@
+import type { JsonValue } from '../base/json.ts';
+import { crawlLimits } from '../api/crawl.ts';
+import { mapLimits } from '../api/map.ts';
+import type { OperationId } from '../operations/operation.ts';
+import type { RequestOperation } from '../operations/requestOperation.ts';
+import { controlForSchema } from './fieldControl.ts';
+import type { FormField } from './fields.ts';
+
+/** What the service does without a field (api-facts 6). */
+const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, JsonValue>>>>> = {
+  map: {
+    limit: mapLimits.defaultLinks,
+    sitemap: 'include',
+    includeSubdomains: true,
+    ignoreQueryParameters: true,
+    ignoreCache: false,
+    timeout: mapLimits.defaultTimeoutMs,
+  },
+  crawl: {
+    limit: crawlLimits.defaultDocuments,
+    sitemap: 'include',
+    crawlEntireDomain: false,
+    allowSubdomains: false,
+    allowExternalLinks: false,
+    ignoreQueryParameters: false,
+    regexOnFullURL: false,
+    deduplicateSimilarURLs: true,
+    ignoreRobotsTxt: false,
+    zeroDataRetention: false,
+  },
+  batchScrape: { ignoreInvalidURLs: true, zeroDataRetention: false },
+};
+
+/** Labels that SDKs add; they have no effect. */
+const labels: ReadonlySet<string> = new Set(['origin', 'integration']);
+
+/** The rows of an operation's own fields, in the order of its form; its URLs have an editor of their own. */
+export function operationFields({ id, fields }: RequestOperation): readonly FormField[] {
+  return Object.entries(fields).flatMap(([name, schema]): readonly FormField[] => {
+    if (name === 'urls' || labels.has(name)) return [];
+    const control = controlForSchema(schema);
+    const row = {
+      defaultValue: defaults[id]?.[name],
+      unit: name === 'timeout' ? ('ms' as const) : null,
+      holds: null,
+      beta: false,
+      editor: null,
+      messages: { help: `fields.${id}.${name}.help`, cost: null, conflicts: null },
+    };
+    if (control.kind !== 'group') return [{ ...row, name, path: [name], control }];
+    return Object.entries(control.parts).map(([part, inner]) => ({
+      ...row,
+      name: `${name}.${part}`,
+      path: [name, part],
+      control: inner.kind === 'group' ? { kind: 'json' } : inner,
+      messages: { help: `fields.${name}.${part}.help`, cost: null, conflicts: null },
+    }));
+  });
+}

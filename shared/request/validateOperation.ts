@@ -1,0 +1,137 @@
+import { isJsonObject, type JsonObject } from '../base/json.ts';
+import type { JsonPath } from '../base/pathText.ts';
+import { operations } from '../operations/registry.ts';
+import type { RequestKind } from '../operations/requestKind.ts';
+import { ownPart, type RequestOperation } from '../operations/requestOperation.ts';
+import type { Draft } from '../workspace/workspace.ts';
+import { forecastOfRequest } from './credits/requestForecast.ts';
+import { draftProblem } from './draft.ts';
+import { problem, removal, type Problem } from './problems.ts';
+import { addressRule } from './rules/addressRules.ts';
+import { guardProblems } from './rules/guardRule.ts';
+import type { RuleContext } from './rules/ruleContext.ts';
+import { issuesOf } from './rules/schemaIssues.ts';
+import { schemaProblem } from './rules/schemaProblem.ts';
+import { secretRule, variableRule } from './rules/textRules.ts';
+import { validateBody } from './validateDraft.ts';
+import { fillBody, valuesOf } from './variables.ts';
+
+/**
+ * The problems of a draft of an operation over several pages: a syntax error alone, otherwise those of its own fields, of the options of its
+ * pages and of its connection; errors first. Empty for kinds without an operation.
+ */
+export function validateOperation(kind: RequestKind, draft: Draft, context: RuleContext): readonly Problem[] {
+  const { operation } = kind;
+  if (operation === null) return [];
+  const fault = draftProblem(draft);
+  if (fault !== null) return [problem('syntax', [], `syntax.${fault.reason}`, { offset: fault.offset })];
+  const filled = fillBody(draft.body, valuesOf(context.variables));
+  const forecast = forecastOfRequest(kind, filled);
+  const found = [
+    ...connectionProblems(operation, context),
+    ...targetProblems(operation, filled, context),
+    ...ownProblems(operation, filled),
+    ...pageProblems(kind, operation, draft.body, context),
+    ...(forecast === null ? [] : guardProblems(forecast, context)),
+    ...ownTextProblems(operation, draft.body, context),
+  ];
+  return found.toSorted((one, other) => severityOrder[one.severity] - severityOrder[other.severity]);
+}
+
+const severityOrder = { error: 0, warning: 1, info: 2 } as const;
+
+/** Whether the chosen kind of connection has an operation: only of the local engine is it known that it lacks one. */
+export function isOperationMissing({ id }: RequestOperation, { connectionKind }: Pick<RuleContext, 'connectionKind'>) {
+  return (
+    connectionKind === 'local-engine' && operations.find((each) => each.id === id)?.localEngine.isSupported === false
+  );
+}
+
+function connectionProblems(operation: RequestOperation, context: RuleContext): readonly Problem[] {
+  return isOperationMissing(operation, context)
+    ? [problem('operation', [], 'operation.notLocal', { path: operation.path })]
+    : [];
+}
+
+function targetProblems(operation: RequestOperation, body: JsonObject, context: RuleContext): readonly Problem[] {
+  if (!Object.hasOwn(operation.fields, 'urls')) return addressRule(body, context);
+  const { urls } = body;
+  if (urls === undefined || (Array.isArray(urls) && urls.length === 0))
+    return [problem('V01', ['urls'], 'V01.missing')];
+  if (!Array.isArray(urls)) return [];
+  const firstWrong = urls.findIndex((url) =>
+    addressRule({ url: url ?? '' }, context).some(({ severity }) => severity === 'error'),
+  );
+  if (firstWrong === -1) return [];
+  const wrong = addressRule({ url: urls[firstWrong] ?? '' }, context);
+  // `ignoreInvalidURLs` is on by default: the service skips what it cannot read.
+  const severity = body['ignoreInvalidURLs'] === false ? 'error' : 'warning';
+  const path: JsonPath = ['urls', firstWrong];
+  return wrong.map(({ messageId, values }) => {
+    const named = messageId === 'V01.missing' ? 'operation.emptyUrl' : messageId;
+    return { ...problem('V01', path, named, values, [removal(path)]), severity };
+  });
+}
+
+/** The fields of the operation by their schemas; fields that no schema knows are sent unchanged. */
+function ownProblems(operation: RequestOperation, body: JsonObject): readonly Problem[] {
+  const { fields } = operation;
+  return Object.entries(ownPart(operation, body)).flatMap(([name, value]): readonly Problem[] => {
+    if (name === 'url') return [];
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (schema === undefined) return [unknownField(name)];
+    // An empty list of URLs is a missing target.
+    if (name === 'urls' && Array.isArray(value) && value.length === 0) return [];
+    return issuesOf(schema, value).map((issue) => {
+      const path: JsonPath = [name, ...issue.path];
+      return issue.fault.kind === 'unknownKey'
+        ? problem('unknown', path, 'unknown.field', { field: path.join('.') }, [removal(path)])
+        : schemaProblem(body, { path, fault: issue.fault });
+    });
+  });
+}
+
+function unknownField(name: string): Problem {
+  return problem('unknown', [name], 'unknown.field', { field: name }, [removal([name])]);
+}
+
+/** The options of the pages by the rules of a scrape, at their place in the body. */
+function pageProblems(
+  kind: RequestKind,
+  { pageOptions }: RequestOperation,
+  body: JsonObject,
+  context: RuleContext,
+): readonly Problem[] {
+  if (pageOptions === null) return [];
+  const below: JsonPath = pageOptions === 'beside' ? [] : [pageOptions];
+  const nested = pageOptions === 'beside' ? undefined : body[pageOptions];
+  if (nested !== undefined && !isJsonObject(nested))
+    return [
+      problem('schema', below, 'schema.kind', { field: below.join('.'), kind: 'object', value: String(nested) }, [
+        removal(below),
+      ]),
+    ];
+  // The guard is about all pages together.
+  return validateBody({ ...kind.body.options(body), url: anyPage }, { ...context, creditGuard: null })
+    .filter(({ path }) => path[0] !== 'url')
+    .map((found) => placedBelow(found, below));
+}
+
+/** Options are validated as those of a page whose URL is not known yet. */
+const anyPage = 'https://example.com/';
+
+/** A problem of a value in an object, as one of the body that has the object. */
+export function placedBelow(found: Problem, below: JsonPath): Problem {
+  if (below.length === 0) return found;
+  const fixes = found.fixes.map((fix) => ({
+    ...fix,
+    changes: fix.changes.map(({ path, value }) => ({ path: [...below, ...path], value })),
+  }));
+  return { ...found, path: [...below, ...found.path], fixes };
+}
+
+/** Variables and secrets in the own fields; those in the options are found with them. */
+function ownTextProblems(operation: RequestOperation, body: JsonObject, context: RuleContext): readonly Problem[] {
+  const own = ownPart(operation, body);
+  return [...variableRule(own, context), ...secretRule(own)];
+}

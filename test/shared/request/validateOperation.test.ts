@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { draftOf } from '../../../shared/request/draft.ts';
+import type { RuleContext } from '../../../shared/request/rules/ruleContext.ts';
+import { validateOperation } from '../../../shared/request/validateOperation.ts';
+
+const url = 'https://stoves.example/';
+const service: RuleContext = { connectionKind: 'service', variables: {} };
+
+function found(endpoint: Endpoint, body: JsonObject, context = service) {
+  return validateOperation(requestKinds[endpoint], draftOf(body), context).map(
+    ({ messageId, path, severity }) => `${severity} ${path.join('.')} ${messageId}`,
+  );
+}
+
+describe('validateOperation', () => {
+  it.each([
+    ['map', { url, limit: 10, search: 'gas', location: { country: 'DE' } }],
+    ['crawl', { url, limit: 10, includePaths: ['/shop'], delay: 1.5, scrapeOptions: { formats: ['html'] } }],
+    ['batchScrape', { urls: [url], ignoreInvalidURLs: false, formats: ['markdown'], webhook: 'https://hook.example/' }],
+  ] as const)('finds nothing in a %s by its schema', (endpoint, body) => {
+    expect(found(endpoint, body)).toEqual([]);
+  });
+
+  it('checks the fields of the operation by their schemas', () => {
+    expect(found('crawl', { url, limit: 0, sitemap: 'all', delay: 100 })).toEqual([
+      'error limit schema.tooSmall',
+      'error sitemap schema.choice',
+      'error delay schema.tooLarge',
+    ]);
+    expect(found('map', { url, timeout: 5 })).toEqual(['error timeout schema.tooSmall']);
+    expect(found('crawl', { url, webhook: { url: 'https://hook.example/', extra: 1 } })).toEqual([
+      'info webhook.extra unknown.field',
+    ]);
+  });
+
+  it('sends unknown fields as they are', () => {
+    expect(found('crawl', { url, depth: 3 })).toEqual(['info depth unknown.field']);
+    expect(found('batchScrape', { urls: [url], depth: 3 })).toEqual(['info depth unknown.field']);
+  });
+
+  it('checks the options of the pages at their place, with fixes for that place', () => {
+    const body = { url, scrapeOptions: { location: { country: 'Germany' } } };
+    const [country] = validateOperation(requestKinds.crawl, draftOf(body), service);
+    expect(country).toMatchObject({ rule: 'V04', path: ['scrapeOptions', 'location', 'country'] });
+    expect(country?.fixes[0]?.changes).toEqual([{ path: ['scrapeOptions', 'location', 'country'], value: 'DE' }]);
+    expect(found('batchScrape', { urls: [url], timeout: 5 })).toEqual(['error timeout V05']);
+    expect(found('crawl', { url, scrapeOptions: 5 })).toEqual(['error scrapeOptions schema.kind']);
+  });
+
+  it('needs a URL, or URLs', () => {
+    expect(found('map', {})).toEqual(['error url V01.missing']);
+    expect(found('batchScrape', { urls: [] })).toEqual(['error urls V01.missing']);
+    expect(found('batchScrape', { urls: [url, 'ftp://x.example'] })).toEqual(['warning urls.1 V01.protocol']);
+    expect(found('batchScrape', { urls: ['ftp://x.example'], ignoreInvalidURLs: false })).toEqual([
+      'error urls.0 V01.protocol',
+    ]);
+    expect(found('batchScrape', { urls: 5 })).toEqual(['error urls schema.kind']);
+  });
+
+  it('compares the cost of all pages with the guard', () => {
+    expect(found('crawl', { url, limit: 50 }, { ...service, creditGuard: 49 })).toEqual(['warning  W12']);
+    expect(found('crawl', { url, limit: 50 }, { ...service, creditGuard: 50 })).toEqual([]);
+  });
+
+  it('reports variables without a value and a syntax error', () => {
+    expect(found('crawl', { url: '{{site}}' })).toEqual(['error url V14']);
+    const broken = { body: {}, source: '{' };
+    expect(validateOperation(requestKinds.map, broken, service).map(({ rule }) => rule)).toEqual(['syntax']);
+    expect(validateOperation(requestKinds.raw, draftOf({}), service)).toEqual([]);
+  });
+});
