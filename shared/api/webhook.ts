@@ -29,5 +29,3 @@ export const webhookSchema = z.union([
     events: z.array(eventName).optional(),
   }),
 ]);
-
-export type Webhook = z.infer<typeof webhookSchema>;

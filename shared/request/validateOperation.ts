@@ -107,9 +107,13 @@ function pageProblems(
   const nested = pageOptions === 'beside' ? undefined : body[pageOptions];
   if (nested !== undefined && !isJsonObject(nested))
     return [
-      problem('schema', below, 'schema.kind', { field: below.join('.'), kind: 'object', value: String(nested) }, [
-        removal(below),
-      ]),
+      problem(
+        'schema',
+        below,
+        'schema.kind',
+        { field: below.join('.'), kind: 'object', value: JSON.stringify(nested) },
+        [removal(below)],
+      ),
     ];
   // The guard is about all pages together.
   return validateBody({ ...kind.body.options(body), url: anyPage }, { ...context, creditGuard: null })

@@ -2,7 +2,7 @@ import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pageOf, startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
-import { finishedJob, pathsOfDocuments } from '../support/jobs.ts';
+import { finishedJob, idOf, pathsOfDocuments } from '../support/jobs.ts';
 
 /** Batches of the running engine over the wire, and the methods of the official SDK for batches and crawls. */
 let engine: RunningTestEngine;
@@ -26,7 +26,7 @@ describe('a batch', () => {
   test('has a document for each URL, under the address as sent', async () => {
     const urls = ['/docs/a?b=1&a=2', '/blog/one', '/docs/a?b=1&a=2'].map((path) => site.origin + path);
     const started = await start({ urls, formats: ['markdown', 'links'] });
-    const id = String(started.json['id']);
+    const id = idOf(started);
     expect(started.json).toEqual({ success: true, id, url: `${engine.url}/v2/batch/scrape/${id}` });
     const status = await finishedJob(engine, `/v2/batch/scrape/${id}`);
     expect(status).toMatchObject({ status: 'completed', completed: 3, total: 3 });
@@ -49,7 +49,7 @@ describe('a batch', () => {
 
   test('takes more URLs, also after its end', async () => {
     const started = await start({ urls: [`${site.origin}/docs/a`] });
-    const id = String(started.json['id']);
+    const id = idOf(started);
     await finishedJob(engine, `/v2/batch/scrape/${id}`);
     const appended = await start({ urls: [`${site.origin}/docs/b`], appendToId: id });
     expect(appended.json).toMatchObject({ success: true, id });
@@ -61,7 +61,7 @@ describe('a batch', () => {
 
   test('lists pages that failed with their codes', async () => {
     const started = await start({ urls: ['http://nowhere.invalid/', `${site.origin}/docs/a`] });
-    const id = String(started.json['id']);
+    const id = idOf(started);
     expect(await finishedJob(engine, `/v2/batch/scrape/${id}`)).toMatchObject({ status: 'completed', completed: 1 });
     expect((await engine.get(`/v2/batch/scrape/${id}/errors`)).json).toMatchObject({
       errors: [

@@ -3,7 +3,7 @@ import type { CrawlBody } from '../../shared/api/crawl.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { pageOf, startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
-import { finishedJob, pathsOfDocuments } from '../support/jobs.ts';
+import { finishedJob, idOf, pathsOfDocuments } from '../support/jobs.ts';
 
 /** Crawls of the running engine, over the wire. */
 let engine: RunningTestEngine;
@@ -24,13 +24,13 @@ async function start(body: Partial<CrawlBody> = {}, headers: Record<string, stri
 async function crawl(body: Partial<CrawlBody> = {}): Promise<JsonObject> {
   const started = await start(body);
   expect(started.status, started.text).toBe(200);
-  return await finishedJob(engine, `/v2/crawl/${String(started.json['id'])}`);
+  return await finishedJob(engine, `/v2/crawl/${idOf(started)}`);
 }
 
 describe('a crawl', () => {
   test('has every page of the site that it may have', { tags: 'long' }, async () => {
     const started = await start();
-    const id = String(started.json['id']);
+    const id = idOf(started);
     expect(started.json).toEqual({
       success: true,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
@@ -64,7 +64,7 @@ describe('a crawl', () => {
       scrapeId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
     });
     const { createdAt, completedAt, duration } = status;
-    const seconds = (Date.parse(String(completedAt)) - Date.parse(String(createdAt))) / 1000;
+    const seconds = (Date.parse(completedAt as string) - Date.parse(createdAt as string)) / 1000;
     expect(Math.abs(Number(duration) - seconds)).toBeLessThan(1);
     const errors = await engine.get(`/v2/crawl/${id}/errors`);
     expect(errors.json).toEqual({ errors: [], robotsBlocked: [`${site.origin}/private/page`] });
@@ -114,7 +114,7 @@ describe('a crawl', () => {
     onTestFinished(() => open());
     site.serve('/slow/', { ...pageOf('Slow'), after });
     const started = await start({ url: `${site.origin}/slow/`, sitemap: 'skip' });
-    const id = String(started.json['id']);
+    const id = idOf(started);
     for (const path of ['/v2/crawl/active', '/v2/crawl/ongoing']) {
       const active = await engine.get(path);
       expect(active.json).toMatchObject({

@@ -12,7 +12,11 @@ export function openTestJobStore(): { readonly store: JobStore; remove(): void }
   const store = createJobStoreClient(() => {
     let listener = (_reply: JobStoreReply): void => undefined;
     return {
-      send: (call) => void queueMicrotask(() => listener(answer(call))),
+      send: (call) => {
+        queueMicrotask(() => {
+          listener(answer(call));
+        });
+      },
       onReply: (next) => void (listener = next),
       onGone: () => undefined,
       stop: () => undefined,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { JsonObject } from '../../shared/base/json.ts';
-import type { RunningTestEngine } from './engine.ts';
+import type { EngineAnswer, RunningTestEngine } from './engine.ts';
 
 const pollMs = 200;
 
@@ -12,6 +12,11 @@ export async function finishedJob(engine: RunningTestEngine, path: string): Prom
     if (json['status'] !== 'scraping') return json;
     await setTimeout(pollMs);
   }
+}
+
+/** The id of a job that was started. */
+export function idOf({ json }: EngineAnswer): string {
+  return typeof json['id'] === 'string' ? json['id'] : '';
 }
 
 /** Paths of the documents of a status, in their order. */

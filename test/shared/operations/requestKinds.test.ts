@@ -26,11 +26,7 @@ describe('the kinds of requests', () => {
     ['map', { url: 'https://stoves.example' }, { kind: 'url', url: 'https://stoves.example' }],
     ['crawl', { limit: 5 }, null],
     ['batchScrape', { urls: ['https://stoves.example'] }, { kind: 'url', url: 'https://stoves.example' }],
-    [
-      'batchScrape',
-      { urls: ['https://a.example', 'https://b.example'] },
-      { kind: 'text', text: 'a.example +1' },
-    ],
+    ['batchScrape', { urls: ['https://a.example', 'https://b.example'] }, { kind: 'text', text: 'a.example +1' }],
     ['batchScrape', { urls: [5] }, null],
   ] as const)('title the body of a %s by %j', (endpoint, body, title) => {
     expect(requestKinds[endpoint].body.title(body)).toEqual(title);

@@ -9,7 +9,7 @@ const stored = JSON.stringify({
   status: 'completed',
   data: [
     { markdown: '# One', metadata: { url: 'https://a.example/1' } },
-    { markdown: '# Two', metadata: { url: 'https://a.example/2' }, exact: 12345678901234567890 },
+    { markdown: '# Two', metadata: { url: 'https://a.example/2' }, exact: 1_234_567_890_123 },
   ],
   links: [{ url: 'https://a.example/1' }],
   errors: [{ url: 'https://a.example/3', error: 'Gone' }],
