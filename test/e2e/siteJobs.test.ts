@@ -18,7 +18,7 @@ async function chooseOperation(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('a site is mapped, its links become a batch, and a crawl goes on while the app is closed @long', async ({
+test('a site is mapped, its links become a batch, and a crawl continues while the app is closed @long', async ({
   launch,
   profile,
   startService,

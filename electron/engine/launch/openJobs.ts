@@ -43,7 +43,7 @@ export interface JobSettings {
 }
 
 export interface OpenJobs extends JobPort {
-  /** Goes on with the jobs that ran when the engine ended. */
+  /** Continues the jobs that ran when the engine ended. */
   start(): Promise<void>;
   /** Ends all visits and gives their pages back. */
   stop(): Promise<void>;

@@ -33,7 +33,7 @@ export interface JobRunnerPorts {
 
 /** Visits the pages of all running jobs. The store alone decides about the states of jobs and pages. */
 export interface JobRunner {
-  /** Goes on with the jobs that were running when the engine ended. */
+  /** Continues the jobs that were running when the engine ended. */
   start(): Promise<void>;
   /** Takes up a job that was started or reopened. */
   add(job: JobRecord): void;

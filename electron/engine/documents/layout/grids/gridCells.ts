@@ -98,8 +98,8 @@ export function dropEmptyLines(table: Table): Table | null {
   const ownColumns = singleSpanLines(filled, 'column', table.columns);
   const isWhole = filled.every((cell) => spanIn(ownRows, cell, 'row') > 0 && spanIn(ownColumns, cell, 'column') > 0);
   if (isWhole) return withLines(table, ownRows, ownColumns);
-  const mostInRow = Math.max(...ownRows.map((_, row) => filled.filter((cell) => cell.row === row).length));
-  const isSparse = mostInRow < table.columns * fullRow;
+  const maxCellsInRow = Math.max(...ownRows.map((_, row) => filled.filter((cell) => cell.row === row).length));
+  const isSparse = maxCellsInRow < table.columns * fullRow;
   return withLines(
     table,
     startsOf(table.cells, 'row', table.rows),

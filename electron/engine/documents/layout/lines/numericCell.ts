@@ -4,7 +4,7 @@ const numeric = /^[(\p{Sc}+\u2212–-]{0,3}\s?(?:\p{Sc}\s?)?[.,]?\d[\d.,'\s]*(?:
 /** A unit after a number: up to six letters after a space, at most two without one. */
 const unit = /(?:\s\p{L}{1,6}|\p{L}{1,2})$/u;
 
-/** What stands for a value in an empty cell: a dash, or the currency of its column. */
+/** Placeholder for a value in an empty cell: a dash, or the currency of its column. */
 const placeholder = /^[\p{Sc}–—-]$/u;
 
 /** Whether a text is a number, as a cell of a table or a label of an axis has it: `(1,234.5)`, `$ 12`, `-3 %`. */

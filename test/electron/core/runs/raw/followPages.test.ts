@@ -135,7 +135,7 @@ describe('a crawl', () => {
     expect(service.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('goes on while the app is closed, and is found again with the documents that it has', async () => {
+  it('continues while the app is closed, and is found again with the documents that it has', async () => {
     const services = await createTestServices({ scheduler: withoutPauses });
     const job = createPageJob({ site, path: '/v2/crawl', total: 5, perResponse: 2 });
     job.addPage('/1');

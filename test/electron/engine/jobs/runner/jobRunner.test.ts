@@ -281,7 +281,7 @@ describe('the runner beside a store that fails', () => {
     expect(new Set(world.published(job.id)).size).toBe(111);
   });
 
-  test('gives its leases back when it stops, and goes on after a restart with the same list', async () => {
+  test('gives its leases back when it stops, and continues after a restart with the same list', async () => {
     const whole = await worldOf({ site: shop });
     const reference = await whole.startJob({ maxDocuments: 60 });
     await whole.run();

@@ -17,7 +17,7 @@ async function worldOf(options: WorldOptions): Promise<World> {
 }
 
 describe('the runner beside code that fails', () => {
-  test('fails a page whose visit throws, and goes on', async () => {
+  test('fails a page whose visit throws, and continues', async () => {
     const made = await worldOf({
       site(url) {
         if (url === at('/bad')) throw new Error('broken');
@@ -30,7 +30,7 @@ describe('the runner beside code that fails', () => {
     expect(made.tables.errors(job.id)).toMatchObject([{ url: at('/bad'), code: 'UNKNOWN_ERROR', error: 'broken' }]);
   });
 
-  test('fails a page whose links cannot be judged, and goes on', async () => {
+  test('fails a page whose links cannot be judged, and continues', async () => {
     const made = await worldOf({
       site: (url) => (url === at('/') ? { links: ['/a', '/b'] } : { links: url === at('/a') ? ['/throws'] : [] }),
       robots(url) {
@@ -43,7 +43,7 @@ describe('the runner beside code that fails', () => {
     expect(made.record(job.id)).toMatchObject({ state: 'completed', counts: { documents: 2, failed: 1, leased: 0 } });
   });
 
-  test('goes on where a listener throws', async () => {
+  test('continues where a listener throws', async () => {
     const made = await worldOf({ site: () => ({}) });
     const end = made.runner.listen(() => {
       throw new Error('listener');

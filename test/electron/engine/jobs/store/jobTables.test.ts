@@ -142,7 +142,7 @@ describe('a job', () => {
 });
 
 describe('a page', () => {
-  test('is written by whoever holds its lease, once', () => {
+  test('is written by the holder of its lease, once', () => {
     const { id } = tables.start(newJob(), [startPage]);
     admitAll(tables, id);
     const [page] = leaseSome(tables, id);
@@ -252,7 +252,7 @@ test('a cancelled job keeps its documents and takes no more', () => {
   expect(publishedUrls(tables, id)).toEqual([startPage.url]);
 });
 
-test('after the end of its process a job goes on with the pages that were under way', () => {
+test('after the end of its process a job continues with the pages that were under way', () => {
   const { id } = tables.start(newJob(), [startPage]);
   admitAll(tables, id);
   const [before] = leaseSome(tables, id);

@@ -12,7 +12,7 @@ function watched() {
 }
 
 describe('the watch of jobs', () => {
-  it('tells of each commit of a job, and of no other', async () => {
+  it('reports each commit of a job, and of no other', async () => {
     const { store, watch } = watched();
     const [job, other] = [newJob(), newJob()];
     const [one, two, quiet] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];

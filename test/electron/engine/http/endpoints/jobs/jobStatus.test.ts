@@ -81,7 +81,7 @@ describe('the status of a job', () => {
     expect(await get(`/v2/batch/scrape/${old.id}`)).toMatchObject({ httpStatus: 404, error: 'Job not found' });
   });
 
-  it('tells of a job that failed as a whole with success, so that clients stop to wait', async () => {
+  it('reports a job that failed as a whole with success, so that clients stop to wait', async () => {
     const { jobs, job, get, path } = await statusServer(1);
     await jobs.store.fail(job.id, 'CRAWL_DENIAL: robots.txt', Date.now());
     expect(await get(path)).toMatchObject({
