@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { maxTopOffset, topOf } from '../../ui/tables/tallScroll.ts';
 import type { LinePositions } from './markdown/linePositions.ts';
-import { type ScrollGoal, scrollUntilStill } from './find/scrollUntilStill.ts';
+import { type ScrollGoal, scrollUntilStill, watchUserScroll } from './find/scrollUntilStill.ts';
 
 /** Scrolling is noted when it rests for so long. */
 const restMs = 150;
@@ -29,6 +29,20 @@ export function useScrollPosition(
 ): void {
   const { workspace } = useServices();
   const leave = useRef<(() => void) | null>(null);
+  /** Input of the user before the position was restored: ends the watch, and returns whether there was any. */
+  const takeEarlyInput = useRef<() => boolean>(() => false);
+  useLayoutEffect(() => {
+    const element = scroller?.current ?? null;
+    if (element === null) return;
+    let hasScrolled = false;
+    const stop = watchUserScroll(element, () => void (hasScrolled = true));
+    takeEarlyInput.current = () => {
+      stop();
+      takeEarlyInput.current = () => false;
+      return hasScrolled;
+    };
+    return stop;
+  }, [scroller, place]);
   // Scrolling and switching tabs at once leaves no time for the timer; and content that replaces the text scrolls too.
   useLayoutEffect(() => () => leave.current?.(), [place, isReady]);
   useEffect(() => {
@@ -59,7 +73,8 @@ export function useScrollPosition(
       }
       return { top: lines.topOf(kept.line) + kept.past, isSure: lines.isDrawn(kept.line) };
     };
-    const isKept = kept !== undefined && (kept.place === place || kept.place === former);
+    // A user who scrolls as soon as the text is there stays where that led.
+    const isKept = !takeEarlyInput.current() && kept !== undefined && (kept.place === place || kept.place === former);
     const stop = isKept ? scrollUntilStill(element, goal, listen) : listen();
     const end = (): void => {
       leave.current = null;
