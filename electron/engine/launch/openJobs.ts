@@ -87,7 +87,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     store,
     watch,
     proposeCrawl: createCrawlProposer(settings.model),
-    now,
+    ...systemTimers,
     start: () => runner.start(),
     async stop() {
       clearInterval(sweep);
