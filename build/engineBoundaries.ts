@@ -87,7 +87,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/ports',
       'electron/engine/site/map',
     ],
-    packages: ['zod'],
+    packages: ['ws', 'zod'],
     platform: 'node',
   },
   // Knows nothing of HTTP: a job, a queue and a batch run it as the endpoint does.

@@ -8,6 +8,7 @@ import type { JobProgress } from '../jobs/runner/jobProgress.ts';
 import type { JobWatch } from '../jobs/watch/jobWatch.ts';
 import type { CreditAccount } from '../ports/credits.ts';
 import type { JobService } from '../jobs/jobService.ts';
+import type { Timers } from '../jobs/timers.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
 import type { JobStore } from '../ports/jobs.ts';
 import type { ScrapeResults } from '../ports/results.ts';
@@ -55,7 +56,7 @@ export interface AlexandriaPort {
 }
 
 /** Crawls and batches. */
-export interface JobPort {
+export interface JobPort extends Timers {
   readonly service: Pick<JobService, 'start' | 'append' | 'cancel'>;
   readonly store: Pick<
     JobStore,
@@ -72,8 +73,6 @@ export interface JobPort {
   readonly watch: JobWatch;
   readonly progress: JobProgress;
   readonly proposeCrawl: ProposeCrawl;
-  /** Milliseconds since 1970. */
-  now(): number;
 }
 
 /** Maps of sites. */

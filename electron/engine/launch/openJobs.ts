@@ -90,7 +90,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     watch,
     progress: createJobProgress((listener) => void runner.listen(listener), lanes, now),
     proposeCrawl: createCrawlProposer(settings.model),
-    now,
+    ...systemTimers,
     start: () => runner.start(),
     async stop() {
       clearInterval(sweep);
