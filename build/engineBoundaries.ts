@@ -87,7 +87,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/ports',
       'electron/engine/site/map',
     ],
-    packages: ['zod'],
+    packages: ['ws', 'zod'],
     platform: 'node',
   },
   // Knows nothing of HTTP: a job, a queue and a batch run it as the endpoint does.
@@ -122,7 +122,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/jobs/watch',
     imports: [],
-    types: ['electron/engine/ports'],
+    types: ['shared/base', 'electron/engine/ports'],
     packages: [],
     platform: 'pure',
   },

@@ -12,6 +12,7 @@ import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts
 import type { Outline } from '../../shared/document/markdown/outline.ts';
 import type { ResultTab } from '../../shared/document/response/resultTabs.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
+import type { PathTree } from '../../shared/document/site/pathTree.ts';
 import type { SiteError, SiteLink, SitePage } from '../../shared/document/site/sitePages.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
 import type { CompareCalls } from './compare/compareProtocol.ts';
@@ -126,6 +127,8 @@ export interface SiteCalls {
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
   /** Links of a map. */
   siteLinks: { input: { bodyId: string }; output: readonly SiteLink[] };
+  /** The same links by their paths. */
+  siteTree: { input: { bodyId: string }; output: PathTree };
 }
 
 /** All queries of the window to the document worker, with their results. */

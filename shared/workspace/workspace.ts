@@ -81,6 +81,8 @@ export const layoutSchema = z.object({
   /** Positions of dividers of linked panes, in percent of the divided space; unmoved dividers are omitted. */
   panes: z.record(z.string().max(40), paneShareSchema).catch({}).default({}),
   collapsedSections: z.array(z.string().max(60)).max(60),
+  /** How the links of a map are shown; absent until the person chooses. */
+  mapView: z.enum(['tree', 'list']).optional().catch(undefined),
   /**
    * The two runs compared; null until two were chosen. With `baseline` both are compared with the baseline of their request, or the one run
    * that both name.

@@ -1,5 +1,6 @@
 import { Firecrawl } from 'firecrawl';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'undici';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageOf, startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { finishedJob, idOf, pathsOfDocuments } from '../support/jobs.ts';
@@ -105,6 +106,36 @@ describe('the official SDK', () => {
     expect(await client.getBatchScrapeStatus(batch.id, { autoPaginate: false })).toMatchObject({ status: 'scraping' });
     expect(await client.cancelBatchScrape(batch.id)).toBe(true);
     expect(await client.getBatchScrapeErrors(batch.id)).toEqual({ errors: [], robotsBlocked: [] });
+  });
+
+  test('watches a crawl and a batch over a websocket', { tags: 'long' }, async () => {
+    // Node 20 has no client of its own, and without one the SDK polls.
+    const opened: string[] = [];
+    vi.stubGlobal(
+      'WebSocket',
+      class extends WebSocket {
+        constructor(url: string, key: string) {
+          super(url, key);
+          opened.push(url);
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const crawl = await client.startCrawl(`${site.origin}/docs/`, { sitemap: 'skip' });
+    const batch = await client.startBatchScrape([`${site.origin}/docs/a`, `${site.origin}/docs/b`]);
+    for (const [kind, { id }, count] of [
+      ['crawl', crawl, 3],
+      ['batch', batch, 2],
+    ] as const) {
+      const watcher = client.watcher(id, { kind });
+      const documents: unknown[] = [];
+      watcher.on('document', (document) => documents.push(document));
+      const done = new Promise((resolve) => watcher.on('done', resolve));
+      await watcher.start();
+      expect(await done).toMatchObject({ status: 'completed', id });
+      expect(documents).toHaveLength(count);
+    }
+    expect(opened.map((url) => new URL(url).protocol)).toEqual(['ws:', 'ws:']);
   });
 
   test('ends its wait for a crawl that failed as a whole', async () => {

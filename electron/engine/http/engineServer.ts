@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
 import { stoppingReason } from '../scrape/withDeadline.ts';
@@ -10,9 +9,10 @@ import { cutStalledReader, watchCaller } from './callerSlots.ts';
 import { collectHeaders } from './headers.ts';
 import { errorResponse, isFinished, sendResponse } from './httpResponse.ts';
 import { brokenRequest, refuseSocket } from './refuseSocket.ts';
-import { authorizeRequest, type GuardKeys } from './requestGuard.ts';
+import { authorizeRequest, authorizeUpgrade, type GuardKeys, type RequestHead } from './requestGuard.ts';
 import { handleRoute, holdsSlot, isLimited } from './router.ts';
 import type { ServerPorts } from './serverPorts.ts';
+import { createJobSockets, type JobSockets } from './websocket/jobSockets.ts';
 
 export interface EngineServer {
   readonly port: number;
@@ -51,23 +51,20 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
   if (!listening.ok) return listening;
   const port = listening.value;
   const running = new Set<AbortController>();
-  const handle = createHandler(
-    ports,
-    { token: ports.token, hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`]) },
-    running,
-  );
+  const keys = { token: ports.token, hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`]) };
+  const url = `http://127.0.0.1:${port}`;
+  const handle = createHandler(ports, keys, running);
+  const sockets = createJobSockets(ports, url);
   server.on('request', handle);
   // `Expect: 100-continue` is confirmed once the head is accepted; Node would do it at the first read.
   server.on('checkContinue', handle);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     sendResponse(request, response, errorResponse({ status: 417, error: 'Expectation Failed', close: true }));
   });
-  server.on('upgrade', (_request, socket: Duplex) => {
-    refuseSocket(socket, {
-      status: 400,
-      error: 'Bad Request: connections are not upgraded',
-      code: engineErrorCodes.badRequest,
-    });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const passage = authorizeUpgrade(headOf(request), keys);
+    if (passage.passed) void sockets.open(request, socket, head, passage.route);
+    else refuseSocket(socket, passage.refusal);
   });
   server.on('connect', (_request, socket: Duplex) => {
     refuseSocket(socket, { status: 405, error: 'Method Not Allowed' });
@@ -75,7 +72,7 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
   server.on('clientError', (failure: NodeJS.ErrnoException, socket: Duplex) => {
     refuseSocket(socket, brokenRequest(failure.code));
   });
-  return ok({ port, url: `http://127.0.0.1:${port}`, stop: () => stopServer(server, running) });
+  return ok({ port, url, stop: () => stopServer(server, running, sockets) });
 }
 
 function listen(server: Server, port: number): Promise<Result<number, string>> {
@@ -89,19 +86,24 @@ function listen(server: Server, port: number): Promise<Result<number, string>> {
   });
 }
 
-async function stopServer(server: Server, running: ReadonlySet<AbortController>): Promise<void> {
+async function stopServer(server: Server, running: ReadonlySet<AbortController>, sockets: JobSockets): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => {
       resolve();
     });
   });
   server.closeIdleConnections();
+  sockets.close(limits.lastAnswersMs);
   for (const request of running) request.abort(stoppingReason);
   const timer = setTimeout(() => {
     server.closeAllConnections();
   }, limits.lastAnswersMs);
   await closed;
   clearTimeout(timer);
+}
+
+function headOf({ httpVersion, method = '', url = '', rawHeaders }: IncomingMessage): RequestHead {
+  return { version: httpVersion, method, target: url, rawHeaders };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -112,15 +114,7 @@ function createHandler(ports: ServerPorts, keys: GuardKeys, running: Set<AbortCo
   return (request, response) => {
     // Data after a rejected request may be part of its body.
     if (isFinished(request.socket)) return;
-    const passage = authorizeRequest(
-      {
-        version: request.httpVersion,
-        method: request.method ?? '',
-        target: request.url ?? '',
-        rawHeaders: request.rawHeaders,
-      },
-      keys,
-    );
+    const passage = authorizeRequest(headOf(request), keys);
     if (!passage.passed) {
       sendResponse(request, response, errorResponse(passage.refusal));
       return;

@@ -43,6 +43,43 @@ export function authorizeRequest(head: RequestHead, keys: GuardKeys): GuardResul
   return unreadable === null ? { passed: true, route } : { passed: false, refusal: unreadable };
 }
 
+/** The URL of a job's status is that of its websocket as well. */
+export type StatusRoute = Extract<Route, { readonly name: 'jobStatus' }>;
+
+export type UpgradeResult =
+  | { readonly passed: true; readonly route: StatusRoute }
+  | { readonly passed: false; readonly refusal: ApiError };
+
+/**
+ * Runs the checks of security 7 for a connection that is to become a websocket. Its key is the one sub-protocol, because WebSocket clients
+ * of the browser's kind can send nothing else, or the bearer token of every request.
+ */
+export function authorizeUpgrade(head: RequestHead, keys: GuardKeys): UpgradeResult {
+  const headers = collectHeaders(head.rawHeaders);
+  const refusal = checkCaller(head, headers, keys.hosts) ?? checkSocketToken(headers, keys.token);
+  if (refusal !== null) return { passed: false, refusal };
+  const found = head.method === 'GET' ? findRoute(head.method, head.target) : notUpgraded;
+  if ('status' in found) return { passed: false, refusal: found };
+  const isWebSocket = singleHeader(headers, 'upgrade')?.trim().toLowerCase() === 'websocket';
+  return isWebSocket && found.route.name === 'jobStatus'
+    ? { passed: true, route: found.route }
+    : { passed: false, refusal: notUpgraded };
+}
+
+const notUpgraded: ApiError = {
+  status: 400,
+  error: 'Bad Request: only the status of a crawl or batch is upgraded to a websocket',
+  code: 'BAD_REQUEST',
+};
+
+function checkSocketToken(headers: Headers, token: string): ApiError | null {
+  const offered = headers.get('sec-websocket-protocol');
+  const [key = ''] = offered ?? [];
+  const isAllowed =
+    offered === undefined ? hasToken(headers, token) : offered.length === 1 && sameSecret(key.trim(), token);
+  return isAllowed ? null : unauthorized;
+}
+
 /** Rejects requests that no program on this computer sends: another Host, a web page as the origin, an invalid HTTP version. */
 export function checkCaller(
   head: Pick<RequestHead, 'version'>,

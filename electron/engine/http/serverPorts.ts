@@ -4,9 +4,11 @@ import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
+import type { JobProgress } from '../jobs/runner/jobProgress.ts';
 import type { JobWatch } from '../jobs/watch/jobWatch.ts';
 import type { CreditAccount } from '../ports/credits.ts';
 import type { JobService } from '../jobs/jobService.ts';
+import type { Timers } from '../jobs/timers.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
 import type { JobStore } from '../ports/jobs.ts';
 import type { ScrapeResults } from '../ports/results.ts';
@@ -54,13 +56,23 @@ export interface AlexandriaPort {
 }
 
 /** Crawls and batches. */
-export interface JobPort {
+export interface JobPort extends Timers {
   readonly service: Pick<JobService, 'start' | 'append' | 'cancel'>;
-  readonly store: Pick<JobStore, 'useIdempotencyKey' | 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked'>;
+  readonly store: Pick<
+    JobStore,
+    | 'useIdempotencyKey'
+    | 'job'
+    | 'running'
+    | 'documents'
+    | 'errors'
+    | 'robotsBlocked'
+    | 'breakdown'
+    | 'events'
+    | 'pages'
+  >;
   readonly watch: JobWatch;
+  readonly progress: JobProgress;
   readonly proposeCrawl: ProposeCrawl;
-  /** Milliseconds since 1970. */
-  now(): number;
 }
 
 /** Maps of sites. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../labels/Icon.tsx';
+import { isOnCheckMark } from '../controls/CheckMark.tsx';
 import { createPress } from '../controls/createPress.ts';
 import { joinClasses } from '../joinClasses.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
@@ -24,6 +25,8 @@ import { pressRowKey } from './rowKeys.ts';
 export interface TableColumn<Row> {
   readonly id: string;
   readonly title: string;
+  /** Shown instead of the title, which then only names the column. */
+  readonly header?: ReactNode;
   /** A track of a CSS grid: `72px`, `minmax(120px, 1fr)`. */
   readonly width: string;
   readonly align?: 'start' | 'end';
@@ -46,7 +49,7 @@ interface VirtualTableProps<Row> {
   readonly activeKey: string | null;
   readonly onActiveChange: (key: string) => void;
   readonly selected?: ReadonlySet<string>;
-  /** Space or Mod+press takes a row in or out; Shift+press takes all up to it. */
+  /** Space, Mod+press or a press on a check mark takes a row in or out; Shift+press takes all up to it. */
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Enter or a press. */
   readonly onOpen?: (row: Row, by: 'key' | 'press') => void;
@@ -129,7 +132,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const line = lines[index];
     if (line === undefined || line.kind !== 'row') return;
     props.onActiveChange(line.key);
-    if (props.onSelectedChange !== undefined && (event.ctrlKey || event.metaKey)) toggle(line.key);
+    const isToggle = event.ctrlKey || event.metaKey || isOnCheckMark(event.target);
+    if (props.onSelectedChange !== undefined && isToggle && !event.shiftKey) toggle(line.key);
     else if (props.onSelectedChange !== undefined && event.shiftKey && activeIndex >= 0)
       selectBetween(index, activeIndex);
     else props.onOpen?.(line.row, 'press');
@@ -268,7 +272,8 @@ function HeaderRow<Row>({ columns, template }: HeaderRowProps<Row>) {
           aria-sort={column.sort === undefined ? undefined : (column.sort.order ?? 'none')}
           className={joinClasses('truncate', column.align === 'end' && 'text-end')}
         >
-          {column.sort === undefined ? column.title : <SortButton column={column} sort={column.sort} />}
+          {column.header ??
+            (column.sort === undefined ? column.title : <SortButton column={column} sort={column.sort} />)}
         </span>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import { buildPathTree } from '../../../shared/document/site/pathTree.ts';
 import { siteErrors, siteLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
 import type { DocumentHandlers, SiteCalls } from '../documentProtocol.ts';
 
@@ -14,5 +15,6 @@ export function createSiteHandlers(
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
     siteLinks: async ({ bodyId }) => siteLinks(await read(bodyId)),
+    siteTree: async ({ bodyId }) => buildPathTree(siteLinks(await read(bodyId)).map(({ url }) => url)),
   };
 }

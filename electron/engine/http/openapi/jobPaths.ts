@@ -67,6 +67,9 @@ function preview(): JsonObject {
   };
 }
 
+const websocket =
+  'A websocket at the same URL, with the key as its sub-protocol, has the messages {type: "catchup", data: status}, {type: "document", data: document} for each document, and at the end {type: "done", data: status} or {type: "error", error}. Close code 1013 asks to poll the status.';
+
 function onePathOf(name: string, path: string): JsonObject {
   const range = [
     { name: 'skip', in: 'query', description: 'Documents to leave out', schema: { type: 'integer', minimum: 0 } },
@@ -77,6 +80,7 @@ function onePathOf(name: string, path: string): JsonObject {
       get: {
         operationId: `${name}Status`,
         summary: 'The status of the job, with at most 100 documents or 10 MiB of them',
+        description: websocket,
         tags: ['scrape'],
         parameters: [jobId, ...range],
         responses: {

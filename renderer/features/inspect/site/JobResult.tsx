@@ -51,9 +51,7 @@ export function JobResult({ tabId, run }: JobResultProps) {
   return (
     <>
       <EndNote run={run} failure={failure} />
-      <InspectorToolbar
-        end={<ExportMenu csv={() => pagesCsv(shown)} jsonl={null} name={savedName(run, '').replace(/\.$/, '')} />}
-      >
+      <InspectorToolbar end={<ExportMenu csv={() => pagesCsv(shown)} name={savedName(run, '').replace(/\.$/, '')} />}>
         <Segments
           label={t('site.view')}
           value={view}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createJobService } from '../../../../electron/engine/jobs/jobService.ts';
+import { systemTimers } from '../../../../electron/engine/jobs/timers.ts';
 import { watchJobs } from '../../../../electron/engine/jobs/watch/jobWatch.ts';
 import type { JobPort } from '../../../../electron/engine/http/serverPorts.ts';
 import type { JobStore } from '../../../../electron/engine/ports/jobs.ts';
@@ -25,8 +26,12 @@ export function testJobs(changes: Partial<JobPort> = {}): JobPort & { readonly s
   return {
     service,
     watch,
+    progress: {
+      pagesPerMinute: () => 60,
+      hostState: () => ({ notBefore: null, gapMs: 0, pausedBecause: null, robots: null }),
+    },
     proposeCrawl: () => Promise.resolve(err({ kind: 'not-set' })),
-    now: Date.now,
+    ...systemTimers,
     ...changes,
     store,
   };
