@@ -126,9 +126,16 @@ const lab: readonly Boundary[] = [
   // Plain Node behind the engine's own request guard, so that both refuse unauthorized clients alike.
   {
     folder: 'electron/lab',
-    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/http', 'electron/adapters/regularFile.ts'],
+    imports: [
+      'shared/base',
+      'shared/lab',
+      'shared/api',
+      'electron/engine/http',
+      'electron/guard/isPublic.ts',
+      'electron/adapters/regularFile.ts',
+    ],
     types: ['electron/engine/ports'],
-    packages: ['zod'],
+    packages: ['zod', 'ws'],
     platform: 'node',
   },
   { folder: 'electron/lab/main.ts', imports: ['shared', 'electron/lab'], packages: ['electron'], platform: 'node' },

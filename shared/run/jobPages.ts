@@ -1,3 +1,4 @@
+import type { AppError } from '../errors/appError.ts';
 import type { StoredBody } from './events.ts';
 import type { RunArtifact, RunModel } from './reduceRun.ts';
 
@@ -41,6 +42,12 @@ export function storedDocuments(artifacts: readonly RunArtifact[]): readonly Sto
     kept.splice(0, kept.length, ...others, each);
   }
   return kept.toSorted((one, other) => one.from - other.from);
+}
+
+/** Returns why documents of a run are missing that its job states; null where none is. */
+export function missingDocuments(artifacts: readonly RunArtifact[]): AppError | null {
+  const lost = artifacts.findLast(({ field, error }) => error !== null && readDocumentsField(field) !== null);
+  return lost?.error ?? null;
 }
 
 /** The number of documents that are stored. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { SiteError, SitePage } from '../../../../shared/document/site/sitePages.ts';
-import { errorsField, storedDocuments } from '../../../../shared/run/jobPages.ts';
+import { errorsField, missingDocuments, storedDocuments } from '../../../../shared/run/jobPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { DocumentClient } from '../../../workers/documentClient.ts';
 import { useDocuments } from '../documents.tsx';
@@ -62,7 +62,7 @@ export function usePages({ artifacts }: Pick<RunModel, 'artifacts'>): JobPages {
   );
   const errors = errorBody === null ? [] : (read.errors.get(errorBody) ?? []);
   const isLoading = ranges.some(({ body }) => !read.pages.has(body.bodyId)) && read.failure === null;
-  return { pages, errors, isLoading, failure: read.failure };
+  return { pages, errors, isLoading, failure: read.failure ?? missingDocuments(artifacts)?.message ?? null };
 }
 
 async function readMissing(
