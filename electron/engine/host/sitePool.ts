@@ -2,6 +2,7 @@ import type { JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { RankableLink } from '../site/map/rankLinks.ts';
 import type { ReadSitemapFile } from '../site/sitemaps/collectSitemapLinks.ts';
+import type { PageTextFingerprint } from '../site/worker/fingerprintPage.ts';
 import type { SitePart } from '../site/worker/siteParts.ts';
 import type { SiteOutput, SiteProgress, SiteTask } from '../site/worker/siteTask.ts';
 import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
@@ -16,6 +17,8 @@ export interface SitePool {
     query: string,
     signal: AbortSignal,
   ): Promise<Result<readonly number[], string>>;
+  /** Null where the signal ended it. */
+  fingerprint(url: string, text: string, signal: AbortSignal): Promise<PageTextFingerprint | null>;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,10 @@ export function createSitePool(settings: Omit<WorkerPoolSettings, 'words'>): Sit
       const result = await pool.run({ kind: 'rank', links, query }, signal);
       if (!result.ok) return result;
       return result.value.kind === 'rank' ? ok(result.value.order) : err('The reader broke on it');
+    },
+    async fingerprint(url, text, signal) {
+      const result = await pool.run({ kind: 'fingerprint', url, text }, signal);
+      return result.ok && result.value.kind === 'fingerprint' ? result.value.fingerprint : null;
     },
     close: pool.close,
   };

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { privateHosts } from '../../../shared/api/engine/control.ts';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
 import type { SitePool } from '../host/sitePool.ts';
-import type { CrawlSite, CrawlSites, PageComparison, RobotsState } from '../jobs/crawl/crawlSite.ts';
+import type { CrawlSite, CrawlSites, RobotsState } from '../jobs/crawl/crawlSite.ts';
 import { pageKey } from '../jobs/crawl/foundPages.ts';
 import type { CrawlOptions } from '../ports/jobRequests.ts';
 import type { JobRecord } from '../ports/jobs.ts';
@@ -13,12 +12,10 @@ import { urlKey, type UrlKeyOptions } from '../site/canonicalUrl.ts';
 import { isFetchAllowed, type RobotsPolicy } from '../site/robots/robotsPolicy.ts';
 import type { RobotsCache } from '../site/robots/robotsCache.ts';
 import { createScope, type RobotsRules, type Scope, type ScopeOptions } from '../site/scope.ts';
-import { fingerprintText, isNearDuplicate } from '../site/simhash.ts';
 import { createSiteFetch } from '../site/siteFetch.ts';
 import { isSameHost } from '../site/siteHosts.ts';
 import { collectSitemapLinks, type FetchFile } from '../site/sitemaps/collectSitemapLinks.ts';
 import { listSitemapRoots } from '../site/sitemaps/sitemapRoots.ts';
-import { createTemplateWatch, watchedText } from '../site/templateWatch.ts';
 import { urlTemplate } from '../site/urlTemplate.ts';
 import { compilePatterns, type PatternMatcher } from '../site/userPatterns.ts';
 
@@ -69,17 +66,6 @@ export function describeStart(url: string, request: JsonObject): { readonly key:
   const key = urlKey(url, keyOptionsOf(request as unknown as StoredCrawl));
   return { key: pageKey(key ?? url), template: urlTemplate(url) ?? '' };
 }
-
-/** Compares pages by their text. */
-export const pageComparison: PageComparison = {
-  fingerprint(url, template, text) {
-    const watched = watchedText(url, text);
-    const contentHash = createHash('sha256').update(watched).digest('base64url');
-    return { template, contentHash, ...fingerprintText(watched) };
-  },
-  isNearDuplicate,
-  createWatch: createTemplateWatch,
-};
 
 function keyOptionsOf({ ignoreQueryParameters, deduplicateSimilarURLs }: StoredCrawl): UrlKeyOptions {
   return { ignoreQueryParameters, deduplicateSimilarUrls: deduplicateSimilarURLs };

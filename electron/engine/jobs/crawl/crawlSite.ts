@@ -68,7 +68,10 @@ export interface TemplateWatch {
 
 /** Compares the texts of pages. */
 export interface PageComparison {
-  fingerprint(url: string, template: string, text: string): Fingerprint;
+  /** Null where the text could not be read, or the signal ended it. */
+  fingerprint(url: string, template: string, text: string, signal: AbortSignal): Promise<Fingerprint | null>;
+  /** Names of which two pages with nearly the same text have at least one in common. */
+  bandsOf(fingerprint: Fingerprint): readonly string[];
   isNearDuplicate(one: Fingerprint, other: Fingerprint): boolean;
   createWatch(): TemplateWatch;
 }

@@ -3,13 +3,15 @@ import type { JobRecord, JobStore, JobStoreFailure } from '../../ports/jobs.ts';
 import type { CrawlSite, CrawlSites, PageComparison } from '../crawl/crawlSite.ts';
 import { judgeSitemapLinks } from '../crawl/foundPages.ts';
 import { createLevelWatch } from '../crawl/levelWatch.ts';
+import { createNearDuplicates } from '../crawl/nearDuplicates.ts';
+import { readFingerprint } from '../crawl/storedFingerprint.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { Timers } from '../timers.ts';
-import { crawlDenialCode } from './concludeVisit.ts';
+import { crawlDenialCode, type CrawlState } from './concludeVisit.ts';
 import type { RunnerEvent, RunnerListener } from './jobEvents.ts';
 import type { RunningJob } from './runningJob.ts';
 
-/** Pages of sitemaps that are stored in one transaction. */
+/** Pages that are stored, or read again, in one call. */
 const maxPagesPerCall = 1000;
 
 /** What a crawl needs of the runner. */
@@ -50,12 +52,40 @@ export async function startCrawl(job: RunningJob, context: CrawlContext): Promis
     return false;
   }
   const { site, hasStarted } = opened;
-  job.crawl = { site, comparison, watch: createLevelWatch(comparison) };
+  const state = {
+    site,
+    comparison,
+    watch: createLevelWatch(comparison),
+    nearDuplicates: createNearDuplicates(comparison),
+  };
+  if (hasStarted && !(await restoreTexts(record.id, state, context))) return false;
+  job.crawl = state;
   lanes.setCrawlDelay(site.host, site.crawlDelayMs);
   context.publish({ type: 'site.opened', jobId: record.id, host: site.host, robots: site.robots });
   const { warning } = site;
   if (warning !== null) await context.call(() => store.warn(record.id, warning, timers.now()));
   if (record.awaitsSitemaps) context.run(seed(job, hasStarted, context));
+  return true;
+}
+
+/** Compares the pages of before a restart again, in the order of the table. False where the job has ended meanwhile. */
+async function restoreTexts(
+  jobId: string,
+  { watch, nearDuplicates }: CrawlState,
+  { ports: { store }, call }: CrawlContext,
+): Promise<boolean> {
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    const part = await call(() => store.fingerprints(jobId, from, maxPagesPerCall));
+    if (part === null) return false;
+    for (const { key, number, depth, template, fingerprint: text } of part.value.pages) {
+      const fingerprint = readFingerprint(text, template);
+      if (fingerprint === null) continue;
+      watch.add(depth, { ...fingerprint, number });
+      nearDuplicates.add({ fingerprint, number, key });
+    }
+    after = part.value.next;
+  }
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../../../shared/base/json.ts';
 import { rankLinks } from '../map/rankLinks.ts';
 import { readSitemapFile } from '../sitemaps/readSitemapFile.ts';
 import type { SitemapLink, SitemapSummary } from '../sitemaps/sitemapFile.ts';
+import { fingerprintPage } from './fingerprintPage.ts';
 import type { SitePart } from './siteParts.ts';
 import type { SiteOutput, SiteProgress, SiteTask } from './siteTask.ts';
 
@@ -18,6 +19,8 @@ export async function runSiteTask(task: SiteTask, onProgress: (links: SiteProgre
       return { kind: 'part', value: await readPart(task.part) };
     case 'rank':
       return { kind: 'rank', order: rankLinks(task.links, task.query) };
+    case 'fingerprint':
+      return { kind: 'fingerprint', fingerprint: fingerprintPage(task.url, task.text) };
     case 'sitemap':
       return { kind: 'sitemap', summary: await readInBatches(task.bytes, task.base, onProgress) };
   }

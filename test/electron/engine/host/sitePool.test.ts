@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createSitePool } from '../../../../electron/engine/host/sitePool.ts';
 import type { SitemapLink } from '../../../../electron/engine/site/sitemaps/sitemapFile.ts';
+import { fingerprintPage } from '../../../../electron/engine/site/worker/fingerprintPage.ts';
 import { buildProgram } from '../../../support/buildProgram.ts';
 
 const never = new AbortController().signal;
@@ -28,6 +29,7 @@ test('the worker of a site reads parts and sitemaps, ranks links, and ends when 
     expect(links).toEqual([{ url: `${site}/a` }, { url: `${site}/b` }]);
 
     expect(await pool.rankLinks(links, 'b', never)).toEqual({ ok: true, value: [1, 0] });
+    expect(await pool.fingerprint(site, 'Two words', never)).toEqual(fingerprintPage(site, 'Two words'));
     expect(await pool.rankLinks(links, 'b', AbortSignal.abort())).toEqual({ ok: false, error: 'cancelled' });
   } finally {
     await pool.close();

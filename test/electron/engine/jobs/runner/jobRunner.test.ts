@@ -215,11 +215,40 @@ describe('the runner of jobs', () => {
     expect(world.tables.errors(job.id)).toMatchObject([{ url: `${www}a`, code: 'CRAWL_DENIAL' }]);
   });
 
+  const calendar: Site = (url) => {
+    const day = Number(/\/day\/(\d+)$/.exec(url)?.[1] ?? 0);
+    return { text: day > 0 ? 'no events' : url, links: [`/day/${day + 1}`] };
+  };
+
+  test('names the page whose text another one repeats', async () => {
+    const world = await worldOf({ site: calendar });
+    const job = await world.startJob({ maxDocuments: 4 });
+    await world.run();
+    const { pages } = world.tables.pages(job.id, { state: 'done', after: 0, count: 10 });
+    expect(pages.map(({ number, nearDuplicateOf }) => [number, nearDuplicateOf])).toEqual([
+      [0, null],
+      [1, null],
+      [2, 1],
+      [3, 1],
+    ]);
+  });
+
+  test('leaves a template at the same page after a restart', async () => {
+    const whole = await worldOf({ site: calendar });
+    const reference = await whole.startJob({ maxDocuments: 1000 });
+    await whole.run();
+    const world = await worldOf({ site: calendar });
+    const job = await world.startJob({ maxDocuments: 1000 });
+    await world.run(() => world.visited.length >= 4);
+    await world.runner.stop();
+    const again = world.restart();
+    await again.start();
+    await world.run();
+    await again.stop();
+    expect(world.published(job.id)).toEqual(whole.published(reference.id));
+  });
+
   test('follows no links into a template whose pages repeat', async () => {
-    const calendar: Site = (url) => {
-      const day = Number(/\/day\/(\d+)$/.exec(url)?.[1] ?? 0);
-      return { text: day > 0 ? 'no events' : url, links: [`/day/${day + 1}`] };
-    };
     const world = await worldOf({ site: calendar });
     const job = await world.startJob({ maxDocuments: 1000 });
     await world.run();

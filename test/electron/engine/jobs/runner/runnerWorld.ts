@@ -107,7 +107,9 @@ function storeOver(tables: () => JobTables, fail: WorldOptions['failStore']): Jo
 }
 
 export const comparison: PageComparison = {
-  fingerprint: (_url, template, text) => ({ template, simhash: 0n, wordCount: text.length, contentHash: text }),
+  fingerprint: (_url, template, text) =>
+    Promise.resolve({ template, simhash: 0n, wordCount: text.length, contentHash: text }),
+  bandsOf: ({ contentHash }) => [contentHash],
   isNearDuplicate: () => false,
   createWatch() {
     const seen = new Map<string, string[]>();
