@@ -17,11 +17,12 @@ import { isSameHost } from '../site/siteHosts.ts';
 import { collectSitemapLinks, type FetchFile } from '../site/sitemaps/collectSitemapLinks.ts';
 import { listSitemapRoots } from '../site/sitemaps/sitemapRoots.ts';
 import { urlTemplate } from '../site/urlTemplate.ts';
-import { compilePatterns, type PatternMatcher } from '../site/userPatterns.ts';
+import { readPatternList, scopeFor, type PatternList } from './crawlPatterns.ts';
 
 export interface CrawlSiteSettings {
   readonly fetch: GuardedFetch;
   readonly readSitemap: SitePool['readSitemap'];
+  readonly matchPatterns: SitePool['matchPatterns'];
   readonly robots: RobotsCache;
   /** `User-Agent` of requests for robots.txt and sitemaps. */
   readonly userAgent: string;
@@ -37,6 +38,8 @@ interface Crawl {
   readonly settings: CrawlSiteSettings;
   readonly stored: StoredCrawl;
   readonly keyOptions: UrlKeyOptions;
+  /** Of `includePaths` and `excludePaths`. */
+  readonly patterns: readonly [PatternList, PatternList];
   readonly fetchFile: FetchFile;
   readonly robotsAgents: readonly string[];
 }
@@ -52,6 +55,10 @@ export function createCrawlSites(settings: CrawlSiteSettings): CrawlSites {
         settings,
         stored,
         keyOptions: keyOptionsOf(stored),
+        patterns: [
+          readPatternList('includePaths', stored.includePaths),
+          readPatternList('excludePaths', stored.excludePaths),
+        ],
         fetchFile: createSiteFetch(settings.fetch, policy, robotsUserAgent ?? settings.userAgent),
         robotsAgents: robotsUserAgent === null ? settings.robotsAgents : [robotsUserAgent],
       };
@@ -83,20 +90,14 @@ function scopeOptions(crawl: Crawl, job: JobRecord, robots: RobotsPolicy): Scope
     crawlEntireDomain: stored.crawlEntireDomain,
     allowSubdomains: stored.allowSubdomains,
     allowExternalLinks: stored.allowExternalLinks,
-    includePaths: matcherOf(stored.includePaths),
-    excludePaths: matcherOf(stored.excludePaths),
+    includePaths: crawl.patterns[0].matcher,
+    excludePaths: crawl.patterns[1].matcher,
     regexOnFullURL: stored.regexOnFullURL,
     maxDiscoveryDepth: stored.maxDiscoveryDepth,
     robots: rulesOf(crawl, robots),
     readsImages: readsImages(stored.scrapeOptions),
     referenceTimeMs: job.createdAt,
   };
-}
-
-/** Null for a list without patterns. The patterns compiled when the request was validated. */
-function matcherOf(patterns: readonly string[]): PatternMatcher | null {
-  const compiled = patterns.length === 0 ? null : compilePatterns(patterns);
-  return compiled?.ok === true ? compiled.matcher : null;
 }
 
 /** Null where the request ignores robots.txt. */
@@ -122,6 +123,10 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
     urlKey: (url) => urlKey(url, keyOptions),
     urlTemplate,
     sitemapLinks: (signal) => listSitemapUrls(crawl, start, robots, signal),
+    async prepare(urls, signal) {
+      const prepared = await scopeFor(scope, crawl.patterns, urls, crawl.settings.matchPatterns, signal);
+      return prepared.ok ? ok({ ...site, scope: prepared.value }) : prepared;
+    },
     async movedTo(finalUrl, signal) {
       if (!canParseUrl(finalUrl) || isSameHost(new URL(finalUrl), new URL(start))) return site;
       const others = await readRobots(crawl, finalUrl, signal);

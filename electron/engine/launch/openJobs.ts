@@ -70,6 +70,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
       ...settings,
       fetch: settings.client.fetch,
       readSitemap: settings.sites.readSitemap,
+      matchPatterns: settings.sites.matchPatterns,
       robots: createRobotsCache(systemTimers),
     }),
     comparison: createPageComparison(settings.sites),

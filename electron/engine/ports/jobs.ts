@@ -164,6 +164,8 @@ export interface FinishedPage {
   readonly outcome: PageOutcome;
   /** Absent for a page whose text is not compared. */
   readonly text?: ComparedText;
+  /** The job fails with this sentence after the page. */
+  readonly jobError?: string;
   /** In the order of the page. */
   readonly links: readonly FoundPage[];
   readonly now: number;

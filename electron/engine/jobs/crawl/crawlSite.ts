@@ -41,6 +41,12 @@ export interface CrawlSite {
   urlTemplate(url: string): string | null;
   /** URLs of the sitemaps in batches, in an order that depends on the files alone. */
   sitemapLinks(signal: AbortSignal): AsyncIterable<readonly string[]>;
+  /**
+   * Returns the same site with a scope that can judge these URLs: patterns of the request may run in a worker. Of a site that was not
+   * prepared, the scope judges by the other patterns alone.
+   * @returns an error as a sentence, with which the crawl fails
+   */
+  prepare(urls: readonly string[], signal: AbortSignal): Promise<Result<CrawlSite, string>>;
   /** The site of a crawl whose start URL was redirected: another host becomes that of the crawl. */
   movedTo(finalUrl: string, signal: AbortSignal): Promise<CrawlSite>;
 }

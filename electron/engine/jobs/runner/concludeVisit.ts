@@ -19,6 +19,8 @@ export interface Conclusion {
   readonly links: readonly FoundPage[];
   /** Absent for a page whose text is not compared. */
   readonly text?: ComparedText;
+  /** The job fails with this sentence after the page. */
+  readonly jobError?: string;
 }
 
 /** A crawl, as far as it decides about its pages. */
@@ -81,7 +83,9 @@ async function concludeCrawled(
   const { finalUrl } = visit.facts;
   const isStart = isStartPage(page);
   if (isStart) crawl.site = await crawl.site.movedTo(finalUrl, signal);
-  const { site } = crawl;
+  const prepared = await crawl.site.prepare([page.url, finalUrl, ...visit.links], signal);
+  if (!prepared.ok) return concludeUnjudged(page, visit, crawl.site, prepared.error);
+  const site = prepared.value;
   const requestedKey = site.urlKey(page.url);
   const finalUrlKey = site.urlKey(finalUrl);
   const redirect = { requestedUrl: page.url, requestedKind: page.relation, finalUrl };
@@ -95,15 +99,25 @@ async function concludeCrawled(
     const outcome: PageOutcome = { kind: 'failed', error, credits: visit.facts.credits };
     // A start page that the patterns of the request leave out is read for its links all the same.
     const isRead = isStart && verdict.reason !== 'robots';
-    return { outcome, links: isRead ? await linksOf(page, visit, crawl, 'internal', null) : [] };
+    return { outcome, links: isRead ? await linksOf(page, visit, { ...crawl, site }, 'internal', null) : [] };
   }
   const finalKey = finalUrlKey === requestedKey || finalUrlKey === null ? page.key : pageKey(finalUrlKey);
   const fingerprint = await fingerprintOf(page, visit, crawl, signal);
   return {
     outcome: documentOf(visit, finalKey),
-    links: await linksOf(page, visit, crawl, verdict.kind, fingerprint),
+    links: await linksOf(page, visit, { ...crawl, site }, verdict.kind, fingerprint),
     ...(fingerprint === null ? {} : { text: compareText(page, fingerprint, crawl) }),
   };
+}
+
+/** The outcome of a page whose links, and target, cannot be judged: the crawl ends with it. */
+function concludeUnjudged(page: LeasedPage, visit: ReadVisit, site: CrawlSite, jobError: string): Conclusion {
+  const isAdmitted = !isStartPage(page) && site.urlKey(page.url) === site.urlKey(visit.facts.finalUrl);
+  const error = { code: crawlDenialCode, message: jobError };
+  const outcome: PageOutcome = isAdmitted
+    ? documentOf(visit, page.key)
+    : { kind: 'failed', error, credits: visit.facts.credits };
+  return { outcome, links: [], jobError };
 }
 
 /** Whether a page of a crawl is the one that it starts from. */

@@ -47,8 +47,7 @@ export async function startCrawl(job: RunningJob, context: CrawlContext): Promis
   const opened = await openSite(record, context, job.controller.signal);
   if (opened === null) return false;
   if ('failure' in opened) {
-    const failed = await context.call(() => store.fail(record.id, opened.failure, timers.now()));
-    if (failed !== null) context.drop(failed.value ?? record);
+    await failCrawl(record, opened.failure, context);
     return false;
   }
   const { site, hasStarted } = opened;
@@ -66,6 +65,11 @@ export async function startCrawl(job: RunningJob, context: CrawlContext): Promis
   if (warning !== null) await context.call(() => store.warn(record.id, warning, timers.now()));
   if (record.awaitsSitemaps) context.run(seed(job, hasStarted, context));
   return true;
+}
+
+async function failCrawl(record: JobRecord, error: string, { ports, call, drop }: CrawlContext): Promise<void> {
+  const failed = await call(() => ports.store.fail(record.id, error, ports.timers.now()));
+  if (failed !== null) drop(failed.value ?? record);
 }
 
 /** Compares the pages of before a restart again, in the order of the table. False where the job has ended meanwhile. */
@@ -107,7 +111,10 @@ async function openSite(
   const finalUrl = page?.facts?.finalUrl;
   // Before a restart, the start URL may have led to another host.
   const site = finalUrl === undefined ? opened.value : await opened.value.movedTo(finalUrl, signal);
-  const verdict = site.scope.judgeStart();
+  const prepared = await site.prepare([record.url, ...(finalUrl === undefined ? [] : [finalUrl])], signal);
+  if (signal.aborted) return null;
+  if (!prepared.ok) return { failure: prepared.error };
+  const verdict = prepared.value.scope.judgeStart();
   return !hasStarted && !verdict.isAdmitted && verdict.reason === 'robots'
     ? { failure: `${crawlDenialCode}: robots.txt of ${site.host} does not allow the start URL` }
     : { site, hasStarted };
@@ -119,28 +126,38 @@ async function seed(job: RunningJob, hasStarted: boolean, context: CrawlContext)
   if (!hasStarted) await startPageEnds(job, context);
   const site = job.crawl?.site;
   if (site === undefined || signal.aborted) return;
-  await readSitemaps(job.record.id, site, context, signal);
+  await readSitemaps(job.record, site, context, signal);
   if (!signal.aborted) await context.onSeeded();
 }
 
 /** Stores the pages of the sitemaps; a restart reads them again, and the store knows those that it has. */
 async function readSitemaps(
-  jobId: string,
+  record: JobRecord,
   site: CrawlSite,
-  { ports: { store, timers }, call }: CrawlContext,
+  context: CrawlContext,
   signal: AbortSignal,
 ): Promise<void> {
+  const {
+    ports: { store, timers },
+    call,
+  } = context;
   let place = 0;
   for await (const links of site.sitemapLinks(signal)) {
     for (let start = 0; start < links.length && !signal.aborted; start += maxPagesPerCall) {
       const part = links.slice(start, start + maxPagesPerCall);
-      const pages = await judgeSitemapLinks(site, part, place);
+      const prepared = await site.prepare(part, signal);
+      if (signal.aborted) return;
+      if (!prepared.ok) {
+        await failCrawl(record, prepared.error, context);
+        return;
+      }
+      const pages = await judgeSitemapLinks(prepared.value, part, place);
       place += part.length;
-      await call(() => store.addPages(jobId, pages));
+      await call(() => store.addPages(record.id, pages));
     }
     if (signal.aborted) return;
   }
-  if (!signal.aborted) await call(() => store.endSeeding(jobId, timers.now()));
+  if (!signal.aborted) await call(() => store.endSeeding(record.id, timers.now()));
 }
 
 function startPageEnds(job: RunningJob, { listen }: CrawlContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { ComparedText, FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
-import { addEvent, endIfDone, publishDocuments } from './endJob.ts';
+import { addEvent, endIfDone, endJob, publishDocuments } from './endJob.ts';
 import { insertPages } from './insertPages.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
 import { endLease } from './leasePages.ts';
@@ -15,7 +15,7 @@ const duplicate = 'duplicate';
 export function finishPage(
   database: SqliteDriver,
   job: StoredJob,
-  { page, outcome, text, links, now }: FinishedPage,
+  { page, outcome, text, jobError, links, now }: FinishedPage,
 ): { readonly isAccepted: boolean; readonly isDuplicate: boolean } {
   if (job.state !== 'scraping' || !endLease(database, page)) return { isAccepted: false, isDuplicate: false };
   const isDuplicate = outcome.kind === 'document' && isOfEarlierPage(database, page, outcome.finalKey);
@@ -24,7 +24,9 @@ export function finishPage(
   if (!isDuplicate && outcome.kind === 'document' && text !== undefined) writeText(database, page, text);
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
   publishDocuments(database, job.id);
-  endIfDone(database, readJob(database, job.id, job.leavesNoTrace), now);
+  const current = readJob(database, job.id, job.leavesNoTrace);
+  if (jobError !== undefined && current !== null) endJob(database, current, { state: 'failed', error: jobError }, now);
+  else endIfDone(database, current, now);
   return { isAccepted: true, isDuplicate };
 }
 

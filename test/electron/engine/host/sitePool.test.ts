@@ -9,6 +9,26 @@ import { buildProgram } from '../../../support/buildProgram.ts';
 const never = new AbortController().signal;
 const site = 'https://kiln.example';
 
+test('patterns that take too long end their worker alone, and are named', async () => {
+  const program = pathToFileURL(await buildProgram('electron/engine/site/worker/site.worker.ts'));
+  const pool = createSitePool({ workers: 1, timeLimitMs: 20_000, memoryLimitMb: 256, program });
+  try {
+    const texts = ['/a', '/b', `/${'a'.repeat(40)}!`];
+    expect(await pool.matchPatterns(['^/(?!b)', '(.)\\1'], texts, never)).toEqual({
+      kind: 'matched',
+      matches: [true, false, true],
+    });
+    expect(await pool.matchPatterns(['^/(?!b)', '^/(?=a)(a+)+$'], texts, never)).toMatchObject({
+      kind: 'slow',
+      pattern: '^/(?=a)(a+)+$',
+    });
+    expect(await pool.matchPatterns(['^/(?!b)'], texts, never)).toMatchObject({ kind: 'matched' });
+    expect(await pool.matchPatterns(['^/(?!b)'], texts, AbortSignal.abort())).toMatchObject({ kind: 'failed' });
+  } finally {
+    await pool.close();
+  }
+});
+
 test('the worker of a site reads parts and sitemaps, ranks links, and ends when cancelled', async () => {
   const program = pathToFileURL(await buildProgram('electron/engine/site/worker/site.worker.ts'));
   const pool = createSitePool({ workers: 1, timeLimitMs: 20_000, memoryLimitMb: 256, program });

@@ -1,3 +1,4 @@
+import { err } from '../../../../../shared/base/result.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { at, createRunnerWorld, type Site, type World, type WorldOptions } from './runnerWorld.ts';
 
@@ -115,6 +116,31 @@ describe('the runner of jobs', () => {
     await world.run();
     expect(world.visited.some(({ url }) => url.includes('/c3'))).toBe(false);
     expect(world.tables.robotsBlocked(job.id, 100)).toEqual([at('/c3')]);
+  });
+
+  test('fails with the sentence of a pattern that takes too long, and keeps the documents', async () => {
+    const world = await worldOf({
+      site: shop,
+      prepare: (urls) => (urls.includes(at('/c4/i0')) ? err('The pattern x takes too long.') : undefined),
+      places: 1,
+    });
+    const job = await world.startJob({ maxDocuments: 1000 });
+    await world.run();
+    expect(world.record(job.id)).toMatchObject({ state: 'failed', error: 'The pattern x takes too long.' });
+    // The start page and the categories up to that whose links cannot be judged.
+    expect(world.published(job.id)).toEqual([at('/'), ...[0, 1, 2, 3, 4].map((n) => at(`/c${n}`))]);
+    expect(types(world, 'job.ended')).toBe(1);
+  });
+
+  test('fails where the URLs of sitemaps cannot be judged', async () => {
+    const world = await worldOf({
+      site: shop,
+      sitemap: ['/s'],
+      prepare: (urls) => (urls.includes(at('/s')) ? err('The pattern x takes too long.') : undefined),
+    });
+    const job = await world.startJob({ maxDocuments: 1000, awaitsSitemaps: true });
+    await world.run();
+    expect(world.record(job.id)).toMatchObject({ state: 'failed', error: 'The pattern x takes too long.' });
   });
 
   test('fails a crawl whose start URL robots.txt disallows', async () => {
