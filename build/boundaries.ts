@@ -1,6 +1,7 @@
 import type { Boundary } from './boundary.ts';
 import { documentBoundaries } from './documentBoundaries.ts';
 import { engineBoundaries } from './engineBoundaries.ts';
+import { jobBoundaries } from './jobBoundaries.ts';
 
 /**
  * Allowed imports, as data. test/architecture checks every import of the source against it, types included, and reports unused entries. To
@@ -247,6 +248,7 @@ export const boundaries: readonly Boundary[] = [
   ...app,
   ...engineBoundaries,
   ...documentBoundaries,
+  ...jobBoundaries,
   ...lab,
   ...renderer,
 ];

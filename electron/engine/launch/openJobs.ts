@@ -22,7 +22,8 @@ import type { ScrapeQueue } from '../scrape/scrapeQueue.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
 import { validateScrape } from '../scrape/validate/validateScrape.ts';
 import { createRobotsCache } from '../site/robots/robotsCache.ts';
-import { createCrawlSites, describeStart, pageComparison } from './crawlSites.ts';
+import { createCrawlSites, describeStart } from './crawlSites.ts';
+import { createPageComparison } from './pageComparison.ts';
 import { startJobStore } from './startJobStore.ts';
 
 export interface JobSettings {
@@ -69,9 +70,10 @@ export function openJobs(settings: JobSettings): OpenJobs {
       ...settings,
       fetch: settings.client.fetch,
       readSitemap: settings.sites.readSitemap,
+      matchPatterns: settings.sites.matchPatterns,
       robots: createRobotsCache(systemTimers),
     }),
-    comparison: pageComparison,
+    comparison: createPageComparison(settings.sites),
     lanes,
     timers: systemTimers,
     concurrency: (active, onRise) =>

@@ -143,9 +143,29 @@ export type PageOutcome =
   /** Visited again from this time on (milliseconds since 1970). */
   | { readonly kind: 'retry'; readonly notBefore: number };
 
+/** How the text of a page compares to that of others. */
+export interface ComparedText {
+  /** Compares it to later pages, after a restart as well. */
+  readonly fingerprint: string;
+  /** Number of the first page with nearly its text; null for none before it. */
+  readonly nearDuplicateOf: number | null;
+  /** Keys of later pages whose first page with nearly their text it is. */
+  readonly firstOf: readonly string[];
+}
+
+/** A page with the fingerprint of its text. */
+export interface FingerprintedPage extends Pick<FoundPage, 'key' | 'depth' | 'template'> {
+  readonly number: number;
+  readonly fingerprint: string;
+}
+
 export interface FinishedPage {
   readonly page: LeasedPage;
   readonly outcome: PageOutcome;
+  /** Absent for a page whose text is not compared. */
+  readonly text?: ComparedText;
+  /** The job fails with this sentence after the page. */
+  readonly jobError?: string;
   /** In the order of the page. */
   readonly links: readonly FoundPage[];
   readonly now: number;
@@ -261,6 +281,12 @@ export interface JobStore {
     readonly pages: readonly JobPage[];
     readonly next: number | null;
   }>;
+  /** Pages with fingerprints after a position of the table of pages. */
+  fingerprints(
+    jobId: string,
+    after: number,
+    count: number,
+  ): Stored<{ readonly pages: readonly FingerprintedPage[]; readonly next: number | null }>;
   /** Null for an unknown job. */
   breakdown(jobId: string, maxHosts: number): Stored<JobBreakdown | null>;
   events(jobId: string, after: number, count: number): Stored<readonly JobEvent[]>;

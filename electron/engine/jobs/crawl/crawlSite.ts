@@ -41,6 +41,12 @@ export interface CrawlSite {
   urlTemplate(url: string): string | null;
   /** URLs of the sitemaps in batches, in an order that depends on the files alone. */
   sitemapLinks(signal: AbortSignal): AsyncIterable<readonly string[]>;
+  /**
+   * Returns the same site with a scope that can judge these URLs: patterns of the request may run in a worker. Of a site that was not
+   * prepared, the scope judges by the other patterns alone.
+   * @returns an error as a sentence, with which the crawl fails
+   */
+  prepare(urls: readonly string[], signal: AbortSignal): Promise<Result<CrawlSite, string>>;
   /** The site of a crawl whose start URL was redirected: another host becomes that of the crawl. */
   movedTo(finalUrl: string, signal: AbortSignal): Promise<CrawlSite>;
 }
@@ -68,7 +74,10 @@ export interface TemplateWatch {
 
 /** Compares the texts of pages. */
 export interface PageComparison {
-  fingerprint(url: string, template: string, text: string): Fingerprint;
+  /** Null where the text could not be read, or the signal ended it. */
+  fingerprint(url: string, template: string, text: string, signal: AbortSignal): Promise<Fingerprint | null>;
+  /** Names of which two pages with nearly the same text have at least one in common. */
+  bandsOf(fingerprint: Fingerprint): readonly string[];
   isNearDuplicate(one: Fingerprint, other: Fingerprint): boolean;
   createWatch(): TemplateWatch;
 }

@@ -280,13 +280,13 @@ class Runner implements JobRunner {
     else if (this.stopping.signal.aborted) await this.ports.store.release(page, this.ports.timers.now());
   }
 
-  private async finish(job: RunningJob, page: LeasedPage, { outcome, links }: Conclusion): Promise<void> {
+  private async finish(job: RunningJob, page: LeasedPage, conclusion: Conclusion): Promise<void> {
     const { store, timers } = this.ports;
-    const commit = await this.call(job, () => store.finishPage({ page, outcome, links, now: timers.now() }));
+    const commit = await this.call(job, () => store.finishPage({ page, ...conclusion, now: timers.now() }));
     if (commit === null || !commit.value.isAccepted) return;
     const { job: record } = commit.value;
     job.touch(record);
-    this.events.publish(endEventOf(page, outcome, commit.value));
+    this.events.publish(endEventOf(page, conclusion.outcome, commit.value));
     if (record.state !== 'scraping') this.drop(record);
     else if (job.needsAdmission()) this.run(this.admit(job));
   }

@@ -51,7 +51,8 @@ export async function visitPage(
     lanes.setCrawlDelay(site.host, site.crawlDelayMs);
     publish({ type: 'site.opened', jobId: page.jobId, host: site.host, robots: site.robots });
   }
-  return conclusion;
+  // What was aborted half-way is judged again.
+  return signal.aborted ? null : conclusion;
 }
 
 /** A page whose links cannot be judged fails: its lease must end. */

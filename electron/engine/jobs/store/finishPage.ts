@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
-import type { FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
-import { addEvent, endIfDone, publishDocuments } from './endJob.ts';
+import type { ComparedText, FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
+import { addEvent, endIfDone, endJob, publishDocuments } from './endJob.ts';
 import { insertPages } from './insertPages.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
 import { endLease } from './leasePages.ts';
@@ -15,15 +15,18 @@ const duplicate = 'duplicate';
 export function finishPage(
   database: SqliteDriver,
   job: StoredJob,
-  { page, outcome, links, now }: FinishedPage,
+  { page, outcome, text, jobError, links, now }: FinishedPage,
 ): { readonly isAccepted: boolean; readonly isDuplicate: boolean } {
   if (job.state !== 'scraping' || !endLease(database, page)) return { isAccepted: false, isDuplicate: false };
   const isDuplicate = outcome.kind === 'document' && isOfEarlierPage(database, page, outcome.finalKey);
   if (isDuplicate) endPage(database, page, 'skipped', { reason: duplicate }, now);
   else write(database, page, outcome, now);
+  if (!isDuplicate && outcome.kind === 'document' && text !== undefined) writeText(database, page, text);
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
   publishDocuments(database, job.id);
-  endIfDone(database, readJob(database, job.id, job.leavesNoTrace), now);
+  const current = readJob(database, job.id, job.leavesNoTrace);
+  if (jobError !== undefined && current !== null) endJob(database, current, { state: 'failed', error: jobError }, now);
+  else endIfDone(database, current, now);
   return { isAccepted: true, isDuplicate };
 }
 
@@ -68,6 +71,25 @@ function writeDocument(
   const { statusCode, durationMs, words, credits } = facts;
   endPage(database, page, 'done', { statusCode, durationMs, words, credits }, now);
   count(database, page.jobId, { documents: 1, credits: facts.credits });
+}
+
+function writeText(
+  database: SqliteDriver,
+  page: LeasedPage,
+  { fingerprint, nearDuplicateOf, firstOf }: ComparedText,
+): void {
+  database.run('UPDATE page SET fingerprint = ?, near_duplicate_of = ? WHERE job = ? AND key = ?', [
+    fingerprint,
+    nearDuplicateOf,
+    page.jobId,
+    page.key,
+  ]);
+  for (const key of firstOf)
+    database.run(
+      `UPDATE page SET near_duplicate_of = ? WHERE job = ? AND key = ?
+         AND (near_duplicate_of IS NULL OR near_duplicate_of > ?)`,
+      [page.number, page.jobId, key, page.number],
+    );
 }
 
 function endPage(

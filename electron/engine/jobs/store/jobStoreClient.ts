@@ -30,6 +30,7 @@ const methods = [
   'errors',
   'robotsBlocked',
   'pages',
+  'fingerprints',
   'breakdown',
   'events',
   'recover',

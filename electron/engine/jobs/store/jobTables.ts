@@ -8,7 +8,7 @@ import { insertPages } from './insertPages.ts';
 import { insertJob, readJob, readJobs, type StoredJob } from './jobRow.ts';
 import { leasePages, releaseLease } from './leasePages.ts';
 import { readBreakdown } from './readBreakdown.ts';
-import { readDocuments, readErrors, readEvents, readPages, readRobotsBlocked } from './readPages.ts';
+import { readDocuments, readErrors, readEvents, readFingerprints, readPages, readRobotsBlocked } from './readPages.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
 /** The methods of a job store without its transport: each returns its value at once, and throws as the database does. */
@@ -149,7 +149,10 @@ function visit(
 
 function read(
   tables: Tables,
-): Pick<JobTables, 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked' | 'pages' | 'breakdown' | 'events'> {
+): Pick<
+  JobTables,
+  'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked' | 'pages' | 'fingerprints' | 'breakdown' | 'events'
+> {
   const { database } = tables;
   return {
     job: (id) => recordOf(tables, id),
@@ -161,6 +164,7 @@ function read(
       const job = find(tables, id);
       return job === null ? { pages: [], next: null } : readPages(database, job, query);
     },
+    fingerprints: (id, after, count) => readFingerprints(database, id, after, count),
     breakdown(id, maxHosts) {
       const job = find(tables, id);
       return job === null ? null : readBreakdown(database, job, maxHosts);

@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson } from '../../../../shared/base/json.ts';
 import type { SqliteDriver, SqlRow } from '../../../adapters/store/sqliteDriver.ts';
 import type {
+  FingerprintedPage,
   FoundPage,
   JobEvent,
   JobPage,
@@ -142,6 +143,37 @@ function readFacts(json: string | null): PageFacts | null {
   const parsed = json === null ? null : parseJson(json);
   // Written by this store.
   return parsed?.ok === true && isJsonObject(parsed.value) ? (parsed.value as unknown as PageFacts) : null;
+}
+
+/** Pages with fingerprints from a position on, in the order of the table. */
+export function readFingerprints(
+  database: SqliteDriver,
+  jobId: string,
+  after: number,
+  count: number,
+): { readonly pages: FingerprintedPage[]; readonly next: number | null } {
+  const rows = database.all(
+    `SELECT CAST(key AS BLOB) AS key, number, depth, CAST(template AS BLOB) AS template, CAST(fingerprint AS BLOB) AS fingerprint,
+       listed FROM page WHERE job = ? AND state = 'done' AND listed >= ? ORDER BY listed LIMIT ?`,
+    [jobId, after, count],
+  );
+  const last = rows.at(-1);
+  return {
+    pages: rows.flatMap((row) =>
+      typeof row['fingerprint'] === 'string'
+        ? [
+            {
+              key: String(row['key']),
+              number: Number(row['number']),
+              depth: Number(row['depth']),
+              template: String(row['template']),
+              fingerprint: row['fingerprint'],
+            },
+          ]
+        : [],
+    ),
+    next: rows.length < count || last === undefined ? null : Number(last['listed']) + 1,
+  };
 }
 
 export function readEvents(database: SqliteDriver, jobId: string, after: number, count: number): JobEvent[] {

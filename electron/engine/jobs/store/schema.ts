@@ -143,4 +143,7 @@ export const jobMigrations: readonly string[] = [
         ON CONFLICT (job, reason) DO UPDATE SET pages = pages + 1;
     END;
   `,
+  `
+  ALTER TABLE page ADD COLUMN fingerprint TEXT;
+  `,
 ];
