@@ -20,6 +20,10 @@ export interface GuardedRequest {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxRedirects?: number;
+  /** False returns a redirect as the response. */
+  readonly followsRedirects?: boolean;
+  /** False where the status alone counts: a body that is broken, late or longer than `maxBytes` is cut, and is no failure. */
+  readonly needsBody?: boolean;
   /** False accepts any certificate; the response then states its problem. */
   readonly verifyTls?: boolean;
   readonly signal?: AbortSignal;
@@ -93,7 +97,7 @@ export function createGuardedFetch(ports: OutboundPorts): GuardedFetch {
       const answer = await oneHop(hop, request, signal, privateHosts, ports);
       if (!answer.ok && request.signal?.aborted === true) return err({ ...answer.error, kind: 'aborted' });
       if (!answer.ok) return err(total.aborted ? { ...answer.error, kind: 'timeout' } : answer.error);
-      const next = nextHop(hop, answer.value);
+      const next = request.followsRedirects === false ? undefined : nextHop(hop, answer.value);
       if (next === undefined) {
         return ok({ ...answer.value, url: hop.url.href, redirects, privateHosts: [...privateHosts] });
       }
@@ -143,6 +147,7 @@ async function oneHop(
         const answer = await exchangeOver(socket, hop, {
           maxBytes: request.maxBytes,
           verifyTls: request.verifyTls ?? true,
+          needsBody: request.needsBody ?? true,
         });
         return answer.ok ? answer : err({ ...answer.error, host });
       } catch (error) {

@@ -38,6 +38,8 @@ export interface ExchangeLimits {
   /** Maximum bytes of a body, as received and after decoding. */
   readonly maxBytes: number;
   readonly verifyTls: boolean;
+  /** False where a body that cannot be read is cut. */
+  readonly needsBody: boolean;
 }
 
 const maxHeaderBytes = 64 * 1024;
@@ -48,10 +50,10 @@ export async function exchangeOver(
   hop: Hop,
   limits: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
-  if (hop.url.protocol === 'http:') return exchange(hop, socket, null, limits.maxBytes);
+  if (hop.url.protocol === 'http:') return exchange(hop, socket, null, limits);
   const secured = await secure(socket, hop.url, limits.verifyTls);
   if (!secured.ok) return err({ kind: 'tls', code: secured.error });
-  return exchange(hop, secured.value.stream, secured.value.tlsProblem, limits.maxBytes);
+  return exchange(hop, secured.value.stream, secured.value.tlsProblem, limits);
 }
 
 /** Starts TLS over a socket that is already connected to a checked address. The failure is the certificate's or the library's code. */
@@ -88,7 +90,7 @@ function exchange(
   hop: Hop,
   socket: Socket,
   tlsProblem: string | null,
-  maxBytes: number,
+  limits: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
   return new Promise((resolve) => {
     let answered = false;
@@ -117,17 +119,27 @@ function exchange(
     });
     outgoing.on('response', (answer) => {
       answered = true;
-      void readResponse(answer, tlsProblem, maxBytes).then(resolve, fail);
+      const response = { status: answer.statusCode ?? 0, rawHeaders: answer.rawHeaders, tlsProblem };
+      const read = limits.needsBody
+        ? readBody(answer, limits.maxBytes)
+        : readBody(answer, limits.maxBytes).then(
+            (body) => (body.ok ? body : ok(noBody)),
+            () => ok(noBody),
+          );
+      void read
+        .then((body) =>
+          body.ok ? ok({ ...response, headers: joinHeaders(answer.rawHeaders), body: body.value }) : body,
+        )
+        .then(resolve, fail);
     });
     outgoing.end(hop.body);
   });
 }
 
-async function readResponse(
-  answer: IncomingMessage,
-  tlsProblem: string | null,
-  maxBytes: number,
-): Promise<Result<HopResponse, ExchangeFailure>> {
+const noBody = new Uint8Array();
+
+/** Reads and decodes a body; rejects where the connection ends before it. */
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, ExchangeFailure>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
@@ -135,11 +147,9 @@ async function readResponse(
     if (length > maxBytes) return err({ kind: 'too-large', code: 'ERR_BODY_TOO_LARGE' });
     parts.push(part);
   }
-  const { rawHeaders } = answer;
-  const headers = joinHeaders(rawHeaders);
-  const decoded = await decodeBody(Buffer.concat(parts), headers['content-encoding'], maxBytes);
-  if (!decoded.ok) return err({ kind: decoded.error.kind, code: decoded.error.code });
-  return ok({ status: answer.statusCode ?? 0, rawHeaders, headers, body: decoded.value, tlsProblem });
+  const coding = joinHeaders(answer.rawHeaders)['content-encoding'];
+  const decoded = await decodeBody(Buffer.concat(parts), coding, maxBytes);
+  return decoded.ok ? decoded : err({ kind: decoded.error.kind, code: decoded.error.code });
 }
 
 /** Returns the credentials in the URL as a Basic authorization header, as a browser sends them. */

@@ -66,6 +66,24 @@ describe('a guarded fetch', () => {
     expect(textOf(await ask(site.origin + path))).toContain('The kiln cooled overnight');
   });
 
+  it('gives a redirect back where none is followed', async () => {
+    const moved = 'HTTP/1.1 301 Moved\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n';
+    expect(await askOdd(moved, { followsRedirects: false })).toMatchObject({ value: { status: 301, redirects: [] } });
+  });
+
+  it.each([
+    ['longer than the limit', 'content-length: 500\r\n\r\n' + 'x'.repeat(500)],
+    ['cut off', 'content-length: 500\r\n\r\nx'],
+    ['badly packed', 'content-encoding: gzip\r\ncontent-length: 1\r\n\r\nx'],
+  ])('has the status of a response whose body is %s, where no body is needed', async (_name, rest) => {
+    const answer = await askOdd(`HTTP/1.1 202 Accepted\r\n${rest}`, {
+      needsBody: false,
+      maxBytes: 100,
+      timeoutMs: 2000,
+    });
+    expect(answer).toMatchObject({ ok: true, value: { status: 202 } });
+  });
+
   it('sends method, headers, body and the credentials of the address', async () => {
     const url = new URL(`${site.origin}/echo`);
     url.username = 'ada';
