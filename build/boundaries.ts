@@ -79,7 +79,13 @@ const shared: readonly Boundary[] = [
 const app: readonly Boundary[] = [
   {
     folder: 'electron/entry.ts',
-    imports: ['electron/app/main.ts', 'electron/engine/main.ts', 'electron/cli/main.ts', 'electron/lab/main.ts'],
+    imports: [
+      'electron/app/main.ts',
+      'electron/engine/main.ts',
+      'electron/cli/main.ts',
+      'electron/cli/operation/runOperation.ts',
+      'electron/lab/main.ts',
+    ],
     packages: ['electron'],
     platform: 'node',
   },
