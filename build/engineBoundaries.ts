@@ -122,7 +122,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/jobs/watch',
     imports: [],
-    types: ['electron/engine/ports'],
+    types: ['shared/base', 'electron/engine/ports'],
     packages: [],
     platform: 'pure',
   },

@@ -4,6 +4,7 @@ import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import type { Grant } from '../artifacts/artifactStore.ts';
+import { jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { JobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
@@ -26,6 +27,7 @@ export type Route =
   | { readonly name: 'jobErrors'; readonly kind: JobKind; readonly id: string }
   | { readonly name: 'cancelJob'; readonly kind: JobKind; readonly id: string }
   | { readonly name: 'activeCrawls' }
+  | JobReportRoute
   | { readonly name: 'paramsPreview' }
   /** A local file is uploaded. */
   | { readonly name: 'file'; readonly id: string }
@@ -88,6 +90,22 @@ const routes: readonly RouteRow[] = [
         parse: ([id = '']) => (fileId.test(id) ? { name: 'file', id } : { ...notFound, close: true }),
         body: fileForm,
       },
+    },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)$/,
+    methods: { GET: { parse: ([id = '']) => withJobId(id, (jobId) => ({ name: 'jobProgress', id: jobId })) } },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/events$/,
+    methods: {
+      GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => jobEventsRoute(jobId, target)) },
+    },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/frontier$/,
+    methods: {
+      GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => jobFrontierRoute(jobId, target)) },
     },
   },
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },

@@ -4,6 +4,7 @@ import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
+import type { JobProgress } from '../jobs/runner/jobProgress.ts';
 import type { JobWatch } from '../jobs/watch/jobWatch.ts';
 import type { CreditAccount } from '../ports/credits.ts';
 import type { JobService } from '../jobs/jobService.ts';
@@ -56,8 +57,20 @@ export interface AlexandriaPort {
 /** Crawls and batches. */
 export interface JobPort {
   readonly service: Pick<JobService, 'start' | 'append' | 'cancel'>;
-  readonly store: Pick<JobStore, 'useIdempotencyKey' | 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked'>;
+  readonly store: Pick<
+    JobStore,
+    | 'useIdempotencyKey'
+    | 'job'
+    | 'running'
+    | 'documents'
+    | 'errors'
+    | 'robotsBlocked'
+    | 'breakdown'
+    | 'events'
+    | 'pages'
+  >;
   readonly watch: JobWatch;
+  readonly progress: JobProgress;
   readonly proposeCrawl: ProposeCrawl;
   /** Milliseconds since 1970. */
   now(): number;

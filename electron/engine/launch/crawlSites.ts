@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
 import type { SitePool } from '../host/sitePool.ts';
-import type { CrawlSite, CrawlSites, PageComparison } from '../jobs/crawl/crawlSite.ts';
+import type { CrawlSite, CrawlSites, PageComparison, RobotsState } from '../jobs/crawl/crawlSite.ts';
 import { pageKey } from '../jobs/crawl/foundPages.ts';
 import type { CrawlOptions } from '../ports/jobRequests.ts';
 import type { JobRecord } from '../ports/jobs.ts';
@@ -131,6 +131,7 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
     host: new URL(start).host,
     followsLinks: stored.sitemap !== 'only',
     crawlDelayMs: delaySeconds === null ? null : delaySeconds * 1000,
+    robots: stored.ignoreRobotsTxt ? 'ignored' : robotsStates[robots.kind],
     warning: warningOf(stored, delaySeconds),
     urlKey: (url) => urlKey(url, keyOptions),
     urlTemplate,
@@ -143,6 +144,12 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
   };
   return site;
 }
+
+const robotsStates: Readonly<Record<RobotsPolicy['kind'], RobotsState>> = {
+  rules: 'rules',
+  'allow-all': 'none',
+  'deny-all': 'unreachable',
+};
 
 /** A longer delay of robots.txt counts as this one. */
 const maxCrawlDelaySeconds = 30;

@@ -13,6 +13,7 @@ import { createJobRunner } from '../jobs/runner/jobRunner.ts';
 import { createJobStoreClient } from '../jobs/store/jobStoreClient.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createVisitByScrape } from '../jobs/visit/visitByScrape.ts';
+import { createJobProgress } from '../jobs/runner/jobProgress.ts';
 import { watchJobs } from '../jobs/watch/jobWatch.ts';
 import type { PageModel } from '../model/pageModel.ts';
 import type { JobRecord, JobStore } from '../ports/jobs.ts';
@@ -60,6 +61,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
   const process = createJobStoreClient(() => startJobStore(join(settings.data, 'jobs', 'jobs.db')));
   const { store, watch } = watchJobs(process, after);
   const readLoad = createSystemLoad(settings.readMemoryRatio);
+  const lanes = createHostLanes({ now, random: Math.random });
   const runner = createJobRunner({
     store,
     visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),
@@ -70,7 +72,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
       robots: createRobotsCache(systemTimers),
     }),
     comparison: pageComparison,
-    lanes: createHostLanes({ now, random: Math.random }),
+    lanes,
     timers: systemTimers,
     concurrency: (active, onRise) =>
       createConcurrency(
@@ -86,6 +88,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     service,
     store,
     watch,
+    progress: createJobProgress((listener) => void runner.listen(listener), lanes, now),
     proposeCrawl: createCrawlProposer(settings.model),
     now,
     start: () => runner.start(),

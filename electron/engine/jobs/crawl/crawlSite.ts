@@ -20,6 +20,9 @@ export interface CrawlScope {
   }): Verdict;
 }
 
+/** What robots.txt of a host means: `unreachable` allows nothing, `ignored` is what the request asks for. */
+export type RobotsState = 'rules' | 'none' | 'unreachable' | 'ignored';
+
 /** The site of a crawl, with what its robots.txt and the request allow. */
 export interface CrawlSite {
   readonly scope: CrawlScope;
@@ -29,6 +32,7 @@ export interface CrawlSite {
   readonly followsLinks: boolean;
   /** Gap between pages that robots.txt asks for; null for none. */
   readonly crawlDelayMs: number | null;
+  readonly robots: RobotsState;
   /** A sentence for the person, such as that robots.txt is ignored; null for none. */
   readonly warning: string | null;
   /** Canonical form of a URL; null for one that is not of the web. */

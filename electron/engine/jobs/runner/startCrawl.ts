@@ -6,7 +6,7 @@ import { createLevelWatch } from '../crawl/levelWatch.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { Timers } from '../timers.ts';
 import { crawlDenialCode } from './concludeVisit.ts';
-import type { RunnerListener } from './jobEvents.ts';
+import type { RunnerEvent, RunnerListener } from './jobEvents.ts';
 import type { RunningJob } from './runningJob.ts';
 
 /** Pages of sitemaps that are stored in one transaction. */
@@ -25,6 +25,7 @@ export interface CrawlContext {
   readonly call: <Value>(
     make: () => Promise<Result<Value, JobStoreFailure>>,
   ) => Promise<{ readonly value: Value } | null>;
+  readonly publish: (event: RunnerEvent) => void;
   readonly listen: (listener: RunnerListener) => () => void;
   /** Runs a task beside the job. */
   readonly run: (task: Promise<void>) => void;
@@ -51,8 +52,9 @@ export async function startCrawl(job: RunningJob, context: CrawlContext): Promis
   const { site, hasStarted } = opened;
   job.crawl = { site, comparison, watch: createLevelWatch(comparison) };
   lanes.setCrawlDelay(site.host, site.crawlDelayMs);
+  context.publish({ type: 'site.opened', jobId: record.id, host: site.host, robots: site.robots });
   const { warning } = site;
-  if (warning !== null) await context.call(() => store.warn(record.id, warning));
+  if (warning !== null) await context.call(() => store.warn(record.id, warning, timers.now()));
   if (record.awaitsSitemaps) context.run(seed(job, hasStarted, context));
   return true;
 }

@@ -52,6 +52,10 @@ export function openJobStoreServer(path: string): (call: JobStoreCall) => JobSto
         const [now] = values as Parameters<JobStore['recover']>;
         return [...onDisk().recover(now), ...(memory?.recover(now) ?? [])].toSorted(byAge);
       }
+      case 'noteHostPause': {
+        const [pause] = values as Parameters<JobStore['noteHostPause']>;
+        return [...onDisk().noteHostPause(pause), ...(memory?.noteHostPause(pause) ?? [])];
+      }
       case 'sweep': {
         const [now] = values as Parameters<JobStore['sweep']>;
         return onDisk().sweep(now) || memory?.sweep(now) === true;

@@ -10,6 +10,7 @@ const parts = [
   { table: 'event', key: 'seq' },
   { table: 'final_address', key: 'key' },
   { table: 'template', key: 'level' },
+  { table: 'reason', key: 'reason' },
 ] as const;
 
 /**

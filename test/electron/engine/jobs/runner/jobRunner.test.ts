@@ -29,6 +29,10 @@ const shop: Site = (url) => {
 
 const types = (world: World, type: string): number => world.events.filter((event) => event.type === type).length;
 
+/** The stored events of a type. */
+const stored = (world: World, jobId: string, type: string): unknown[] =>
+  world.tables.events(jobId, 0, 10_000).flatMap((event) => (event.type === type ? [event.body] : []));
+
 /** Maximum number of pages of a moment. */
 function maxAtOnce(visits: World['visited']): number {
   const changes = visits.flatMap(({ startedAt, endedAt }) => [
@@ -136,6 +140,9 @@ describe('the runner of jobs', () => {
     expect(paused).toEqual([]);
     expect((second?.startedAt ?? 0) - (first?.endedAt ?? 0)).toBeGreaterThanOrEqual(60_000);
     expect(world.events).toContainEqual(expect.objectContaining({ type: 'host.paused', reason: 'throttled' }));
+    expect(stored(world, job.id, 'host.paused')).toMatchObject([{ host: 'site.example', reason: 'throttled' }]);
+    expect(stored(world, job.id, 'page.postponed')).toMatchObject([{ url: at('/c1') }]);
+    expect(stored(world, job.id, 'page.started')).toHaveLength(112);
   });
 
   test('gives a page up whose host refuses it three times', async () => {
@@ -231,6 +238,7 @@ describe('the runner of jobs', () => {
     await world.run();
     expect(world.record(job.id)).toMatchObject({ state: 'completed', counts: { documents: 111 } });
     expect(types(world, 'order.relaxed')).toBeGreaterThanOrEqual(1);
+    expect(stored(world, job.id, 'order.relaxed')[0]).toEqual({ number: 5 });
     const straggler = world.visited.find(({ url }) => url === at('/c4'));
     expect(world.visited.filter(({ startedAt }) => startedAt < (straggler?.endedAt ?? 0)).length).toBeGreaterThan(90);
   });

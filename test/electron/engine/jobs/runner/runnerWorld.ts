@@ -136,6 +136,7 @@ function siteOf(start: string, { sitemap = [], robots = () => true }: WorldOptio
     host,
     followsLinks: true,
     crawlDelayMs: null,
+    robots: 'rules',
     warning: null,
     urlKey: (url) => url,
     urlTemplate: (url) => new URL(url).pathname.replaceAll(/\d+/g, '#'),
