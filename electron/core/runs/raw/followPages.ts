@@ -16,6 +16,7 @@ import type { RawOutcome } from '../scrapeSender.ts';
 import { ending, type TaskContext } from '../taskContext.ts';
 import { complete, fail, failedJob, fetchPage, logPoll, retryPolicy, stateOf, storeBody } from './jobCalls.ts';
 import { requestJobPage, unsent } from './rawSend.ts';
+import { saveJobReport } from './saveJobReport.ts';
 
 /** A job of the service that is followed from here on. */
 export interface BegunJob {
@@ -53,6 +54,7 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
     logPoll(context, outcome.poll, outcome.value, null);
     if (outcome.kind === 'ended') await pages.fetchRest(outcome.value);
     if (!context.signal.aborted) await fetchErrors(context, job);
+    if (!context.signal.aborted) await saveJobReport(context, job.statusPath);
   }
   if (context.signal.aborted) return stopFollowing(context, job, polls + 1);
   return end(context, outcome);
@@ -209,7 +211,10 @@ async function stopFollowing(context: TaskContext, { statusPath }: BegunJob, pol
   const own: TaskContext = { ...context, signal: stop.signal };
   const target = await findTarget(own, 1);
   const path = statusPath.split('?', 1)[0] ?? statusPath;
-  if (target.ok) logPoll(context, poll, await requestJobPage(own, path, target.value, 'DELETE'), null);
+  if (target.ok) {
+    logPoll(context, poll, await requestJobPage(own, path, target.value, 'DELETE'), null);
+    await saveJobReport(own, statusPath);
+  }
   callOff();
   return context.log.finish({ kind: 'run.cancelled', ...ending(context) });
 }
