@@ -30,6 +30,13 @@ const shared: readonly Boundary[] = [
     packages: ['zod'],
     platform: 'pure',
   },
+  // What a crawl or batch found, from the engine's report or from its documents alone.
+  {
+    folder: 'shared/jobs',
+    imports: ['shared/base', 'shared/api', 'shared/document'],
+    packages: ['zod'],
+    platform: 'pure',
+  },
   { folder: 'shared/list', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/operations', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/xray', imports: ['shared/base', 'shared/api'], packages: [], platform: 'pure' },
@@ -63,6 +70,7 @@ const shared: readonly Boundary[] = [
       'shared/settings',
       'shared/workspace',
       'shared/list',
+      'shared/jobs',
       'shared/engine',
       'shared/operations',
       'shared/run',
@@ -187,7 +195,7 @@ const renderer: readonly Boundary[] = [
   {
     folder: 'renderer/data',
     imports: ['shared', 'renderer/host', 'renderer/messages'],
-    packages: ['react', '@tanstack/react-query', 'zustand'],
+    packages: ['react', '@tanstack/react-query', 'lucide-react', 'zustand'],
     platform: 'page',
   },
   // A version of an agent's result is looked at as every result is, by the same inspectors; its schema is written as that of a request.
@@ -204,6 +212,13 @@ const renderer: readonly Boundary[] = [
       'renderer/workers',
     ],
     packages: ['react', 'lucide-react', 'zustand'],
+    platform: 'page',
+  },
+  // Agent runs are jobs among others: they are attached and removed as in their viewer.
+  {
+    folder: 'renderer/features/jobs',
+    imports: ['shared', 'renderer/data', 'renderer/features/agents', 'renderer/messages', 'renderer/ui'],
+    packages: ['react', 'lucide-react'],
     platform: 'page',
   },
   // Blocks of two parses, and the page below them, are rendered with the inspector's components.

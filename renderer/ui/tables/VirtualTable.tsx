@@ -40,6 +40,11 @@ export type TableLine<Row> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
   | { readonly kind: 'group'; readonly key: string; readonly text: string };
 
+export interface TreePosition {
+  readonly level: number;
+  readonly isOpen: boolean | null;
+}
+
 interface VirtualTableProps<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -71,6 +76,8 @@ interface VirtualTableProps<Row> {
   readonly initialIndex?: number;
   /** A row that is pointed at elsewhere. A table with linked rows shows the active one as chosen wherever the focus is: its twins do. */
   readonly linkedKey?: string | null;
+  /** For a tree: the level of a row, from 1, and whether its children are listed; null for a row without children. */
+  readonly treeOf?: (row: Row) => TreePosition;
   /** The row under the pointer; null when it leaves. */
   readonly onPoint?: (row: Row | null) => void;
 }
@@ -149,9 +156,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is that of a table or of a tree */}
       <div
         ref={scroller}
-        role="grid"
+        role={props.treeOf === undefined ? 'grid' : 'treegrid'}
         aria-label={label}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
@@ -185,7 +193,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-interface DrawnLinesProps<Row> extends Pick<VirtualTableProps<Row>, 'lines' | 'columns' | 'selected' | 'linkedKey'> {
+interface DrawnLinesProps<Row>
+  extends Pick<VirtualTableProps<Row>, 'lines' | 'columns' | 'selected' | 'linkedKey' | 'treeOf'> {
   readonly id: string;
   readonly range: VirtualRows;
   readonly rowHeight: number;
@@ -208,6 +217,7 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
         index={index}
         row={line.row}
         columns={columns}
+        position={props.treeOf?.(line.row) ?? null}
         isActive={index === activeIndex}
         isLinked={line.key === linkedKey}
         hasTwins={linkedKey !== undefined}
@@ -329,6 +339,7 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly row: Row;
   readonly columns: readonly TableColumn<Row>[];
+  readonly position: TreePosition | null;
   readonly isActive: boolean;
   readonly isLinked: boolean;
   readonly hasTwins: boolean;
@@ -337,7 +348,7 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>(props: TableRowProps<Row>) {
-  const { id, index, row, columns, isActive, isLinked, hasTwins, isSelected, style } = props;
+  const { id, index, row, columns, position, isActive, isLinked, hasTwins, isSelected, style } = props;
   // A row whose counterparts are shown elsewhere is selected in its list.
   const isChosen = isSelected || (isActive && hasTwins);
   return (
@@ -347,6 +358,8 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={isChosen}
+      {...(position === null ? {} : { 'aria-level': position.level })}
+      {...(position === null || position.isOpen === null ? {} : { 'aria-expanded': position.isOpen })}
       className={joinClasses(
         'absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
         isChosen

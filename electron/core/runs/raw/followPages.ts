@@ -17,6 +17,7 @@ import { ending, type TaskContext } from '../taskContext.ts';
 import { createDocumentPages, type DocumentPages, factsOf } from './documentPages.ts';
 import { complete, fail, failedJob, fetchPage, logPoll, retryPolicy, stateOf, storeBody } from './jobCalls.ts';
 import { requestJobPage, unsent } from './rawSend.ts';
+import { saveJobReport } from './saveJobReport.ts';
 
 /** A job of the service that is followed from here on. */
 export interface BegunJob {
@@ -54,6 +55,7 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
     logPoll(context, outcome.poll, outcome.value, null);
     if (outcome.kind === 'ended') await pages.fetchRest(outcome.value);
     if (!context.signal.aborted) await fetchErrors(context, job);
+    if (!context.signal.aborted) await saveJobReport(context, job.statusPath);
   }
   if (context.signal.aborted) return stopFollowing(context, job, polls + 1);
   return end(context, outcome);
@@ -160,6 +162,7 @@ async function stopFollowing(context: TaskContext, { statusPath }: BegunJob, pol
     policy: retryPolicy,
     onEvent: () => undefined,
   });
+  await saveJobReport(own, statusPath);
   callOff();
   return context.log.finish({ kind: 'run.cancelled', ...ending(context) });
 }

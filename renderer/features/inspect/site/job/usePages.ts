@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { SiteError, SitePage } from '../../../../shared/document/site/sitePages.ts';
-import { errorsField, missingDocuments, storedDocuments } from '../../../../shared/run/jobPages.ts';
-import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import type { DocumentClient } from '../../../workers/documentClient.ts';
-import { useDocuments } from '../documents.tsx';
+import type { BodyId } from '../../../../../shared/base/brand.ts';
+import type { SiteError, SitePage } from '../../../../../shared/document/site/sitePages.ts';
+import type { NumberedPage } from '../../../../../shared/jobs/siteRows.ts';
+import { errorsField, missingDocuments, storedDocuments } from '../../../../../shared/run/jobPages.ts';
+import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
+import type { DocumentClient } from '../../../../workers/documentClient.ts';
+import { useDocuments } from '../../documents.tsx';
 
-/** A page of a job with its place among all pages, and the stored response that has it. */
-export interface JobPage extends SitePage {
-  /** Counted from 0, over all responses. */
-  readonly number: number;
+/** A document of a job with its index over all responses, and the stored response that has it. */
+export interface JobPage extends NumberedPage {
   readonly bodyId: BodyId;
 }
 

@@ -1,15 +1,15 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TabId } from '../../../../shared/base/brand.ts';
-import { pageBodyId } from '../../../../shared/document/site/pageBody.ts';
-import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { emptySummary } from '../../../../shared/run/events.ts';
-import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { Address } from '../../../ui/labels/Address.tsx';
-import { FinishedResult } from '../shell/FinishedResult.tsx';
+import type { TabId } from '../../../../../shared/base/brand.ts';
+import { pageBodyId } from '../../../../../shared/document/site/pageBody.ts';
+import { requestKinds } from '../../../../../shared/operations/requestKinds.ts';
+import { emptySummary } from '../../../../../shared/run/events.ts';
+import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
+import { useText } from '../../../../messages/TextProvider.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { Address } from '../../../../ui/labels/Address.tsx';
+import { FinishedResult } from '../../shell/FinishedResult.tsx';
 import type { JobPage } from './usePages.ts';
 
 interface PageViewProps {
