@@ -10,9 +10,8 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { WarningBar } from '../../../ui/layout/WarningBar.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
-import { savedName } from '../save/savedName.ts';
 import { ErrorTable } from './ErrorTable.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { JobExportMenu } from './JobExportMenu.tsx';
 import { PagesTable } from './PagesTable.tsx';
 import { PageView } from './PageView.tsx';
 import { type JobPage, usePages } from './usePages.ts';
@@ -51,7 +50,7 @@ export function JobResult({ tabId, run }: JobResultProps) {
   return (
     <>
       <EndNote run={run} failure={failure} />
-      <InspectorToolbar end={<ExportMenu csv={() => pagesCsv(shown)} name={savedName(run, '').replace(/\.$/, '')} />}>
+      <InspectorToolbar end={<JobExportMenu run={run} hasPages={pages.length > 0} listedCsv={() => pagesCsv(shown)} />}>
         <Segments
           label={t('site.view')}
           value={view}
