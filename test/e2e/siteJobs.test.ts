@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createPageJob } from '../support/pageJob.ts';
 import { documentAnswer, emptyRequestRefusal, type V2Request } from '../support/v2Service.ts';
@@ -18,7 +20,7 @@ async function chooseOperation(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('a site is mapped, its links become a batch, and a crawl continues while the app is closed @long', async ({
+test('a site is mapped, its links become a batch, and a crawl continues after the app was killed', async ({
   launch,
   profile,
   startService,
@@ -46,7 +48,6 @@ test('a site is mapped, its links become a batch, and a crawl continues while th
   await expect(table).toContainText('stoves.example/shop/tarn-2');
   await result.pane.getByRole('searchbox', { name: 'Filter by URL or title' }).fill('shop');
   await expect(result.pane.getByText('2 of 4')).toBeVisible();
-  await expectNoBarriers(page);
   await result.pane.getByRole('button', { name: 'Scrape these (2)' }).click();
   await expect(page.getByRole('textbox', { name: 'URLs' })).toHaveValue(`${site}shop\n${site}shop/tarn-2`);
 
@@ -68,6 +69,7 @@ test('a site is mapped, its links become a batch, and a crawl continues while th
     limit: 100,
     scrapeOptions: { formats: ['markdown'], waitFor: 500 },
   });
+  await expect.poll(() => readFileSync(join(profile, 'workspace.json'), 'utf8')).toContain('/shop/tarn-2');
   await first.kill();
 
   job.addPage('/news');
@@ -87,5 +89,18 @@ test('a site is mapped, its links become a batch, and a crawl continues while th
   await expect(again.markdown).toContainText('Words of /shop');
   await again.pane.getByRole('button', { name: 'All pages' }).click();
   await expect(found).toBeVisible();
+  await second.quit();
   expect(service.requests.filter(({ method, path }) => method === 'POST' && path === '/v2/crawl')).toHaveLength(1);
+});
+
+test('the links of a map have no accessibility violations @long', async ({ launch, profile, startService }) => {
+  const service = await startService(() => ({ json: { success: true, id: 'map-1', links } }));
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'cloud', endpoint: 'map', body: { url: site } }],
+  });
+  const { page } = await launch();
+  await requestLine(page).sendToEnd();
+  await expect(page.getByRole('grid', { name: 'Links' })).toContainText('stoves.example/shop/tarn-2');
+  await expectNoBarriers(page);
 });
