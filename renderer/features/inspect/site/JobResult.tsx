@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { WarningBar } from '../../../ui/layout/WarningBar.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
+import { CompareButton } from './CompareButton.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
 import { JobExportMenu } from './JobExportMenu.tsx';
 import { PagesTable } from './PagesTable.tsx';
@@ -50,7 +51,14 @@ export function JobResult({ tabId, run }: JobResultProps) {
   return (
     <>
       <EndNote run={run} failure={failure} />
-      <InspectorToolbar end={<JobExportMenu run={run} hasPages={pages.length > 0} listedCsv={() => pagesCsv(shown)} />}>
+      <InspectorToolbar
+        end={
+          <>
+            <CompareButton />
+            <JobExportMenu run={run} hasPages={pages.length > 0} listedCsv={() => pagesCsv(shown)} />
+          </>
+        }
+      >
         <Segments
           label={t('site.view')}
           value={view}
