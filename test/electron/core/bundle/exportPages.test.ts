@@ -67,7 +67,7 @@ function storedJob(responses: readonly (readonly unknown[] | string)[], errors: 
   ];
   const progress: ExportProgress[] = [];
   const ports: PageExportPorts = {
-    clock: { now: () => 1_700_000_100_000 },
+    clock: { now: () => 1_700_000_100_000, monotonic: () => 0 },
     appVersion: '1.0.0',
     events: async () => ok(events.map((event, index): LoggedRunEvent => ({ seq: index + 1, event }))),
     read: async (bodyId) => {

@@ -11,6 +11,7 @@ import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { WarningBar } from '../../../../ui/layout/WarningBar.tsx';
 import { RawResult } from '../../raw/RawResult.tsx';
 import { GraphView } from '../graph/GraphView.tsx';
+import { CompareButton } from '../CompareButton.tsx';
 import { JobExportMenu } from '../JobExportMenu.tsx';
 import { ErrorsView } from './ErrorsView.tsx';
 import { EventsView } from './EventsView.tsx';
@@ -84,11 +85,14 @@ export function JobResult({ tabId, run }: JobResultProps) {
             onFilterChange={setFilter}
             onOpen={open}
             end={(shown) => (
-              <JobExportMenu
-                run={run}
-                hasPages={job.pages.length > 0}
-                listedCsv={() => pagesCsv(documentsOf(shown, pageOf))}
-              />
+              <>
+                <CompareButton />
+                <JobExportMenu
+                  run={run}
+                  hasPages={job.pages.length > 0}
+                  listedCsv={() => pagesCsv(documentsOf(shown, pageOf))}
+                />
+              </>
             )}
           />
         ) : null}
