@@ -22,6 +22,8 @@ export interface GuardedRequest {
   readonly maxRedirects?: number;
   /** False accepts any certificate; the response then states its problem. */
   readonly verifyTls?: boolean;
+  /** A body that is too long, breaks off or takes too long gives what came of it; otherwise it is an error. */
+  readonly acceptsPartialBody?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -36,6 +38,8 @@ export interface GuardedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Decoded, but its text not yet: characters are the reader's business. */
   readonly body: Uint8Array;
+  /** The body is the beginning of a longer one, or of one that broke off; never without `acceptsPartialBody`. */
+  readonly isPartial?: boolean;
   /** Hosts that only the policy's allowance opened. */
   readonly privateHosts: readonly string[];
   /** Why the certificate would have failed; null when it would not, or where there is none. */
@@ -143,6 +147,7 @@ async function oneHop(
         const answer = await exchangeOver(socket, hop, {
           maxBytes: request.maxBytes,
           verifyTls: request.verifyTls ?? true,
+          acceptsPartialBody: request.acceptsPartialBody ?? false,
         });
         return answer.ok ? answer : err({ ...answer.error, host });
       } catch (error) {

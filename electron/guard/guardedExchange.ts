@@ -26,6 +26,7 @@ export interface HopResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly tlsProblem: string | null;
+  readonly isPartial?: boolean;
 }
 
 /** Failure of one exchange; `code` is that of the system, the parser or the TLS library. */
@@ -38,6 +39,7 @@ export interface ExchangeLimits {
   /** Maximum bytes of a body, as received and after decoding. */
   readonly maxBytes: number;
   readonly verifyTls: boolean;
+  readonly acceptsPartialBody: boolean;
 }
 
 const maxHeaderBytes = 64 * 1024;
@@ -48,10 +50,10 @@ export async function exchangeOver(
   hop: Hop,
   limits: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
-  if (hop.url.protocol === 'http:') return exchange(hop, socket, null, limits.maxBytes);
+  if (hop.url.protocol === 'http:') return exchange(hop, socket, null, limits);
   const secured = await secure(socket, hop.url, limits.verifyTls);
   if (!secured.ok) return err({ kind: 'tls', code: secured.error });
-  return exchange(hop, secured.value.stream, secured.value.tlsProblem, limits.maxBytes);
+  return exchange(hop, secured.value.stream, secured.value.tlsProblem, limits);
 }
 
 /** Starts TLS over a socket that is already connected to a checked address. The failure is the certificate's or the library's code. */
@@ -88,7 +90,7 @@ function exchange(
   hop: Hop,
   socket: Socket,
   tlsProblem: string | null,
-  maxBytes: number,
+  limits: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
   return new Promise((resolve) => {
     let answered = false;
@@ -117,7 +119,7 @@ function exchange(
     });
     outgoing.on('response', (answer) => {
       answered = true;
-      void readResponse(answer, tlsProblem, maxBytes).then(resolve, fail);
+      void readResponse(answer, tlsProblem, limits).then(resolve, fail);
     });
     outgoing.end(hop.body);
   });
@@ -126,20 +128,42 @@ function exchange(
 async function readResponse(
   answer: IncomingMessage,
   tlsProblem: string | null,
-  maxBytes: number,
+  { maxBytes, acceptsPartialBody }: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer as AsyncIterable<Uint8Array>) {
-    length += part.byteLength;
-    if (length > maxBytes) return err({ kind: 'too-large', code: 'ERR_BODY_TOO_LARGE' });
-    parts.push(part);
-  }
+  const received = await readBody(answer, maxBytes, acceptsPartialBody);
+  if (!received.ok) return received;
   const { rawHeaders } = answer;
   const headers = joinHeaders(rawHeaders);
-  const decoded = await decodeBody(Buffer.concat(parts), headers['content-encoding'], maxBytes);
+  const { bytes, isPartial } = received.value;
+  const decoded = await decodeBody(bytes, headers['content-encoding'], maxBytes, acceptsPartialBody);
   if (!decoded.ok) return err({ kind: decoded.error.kind, code: decoded.error.code });
-  return ok({ status: answer.statusCode ?? 0, rawHeaders, headers, body: decoded.value, tlsProblem });
+  const { body, isCut } = decoded.value;
+  const response = { status: answer.statusCode ?? 0, rawHeaders, headers, body, tlsProblem };
+  return ok(isPartial || isCut ? { ...response, isPartial: true } : response);
+}
+
+/** Reads a body up to its limit. Rejects where it breaks off, unless a part of it will do. */
+async function readBody(
+  answer: IncomingMessage,
+  maxBytes: number,
+  acceptsPart: boolean,
+): Promise<Result<{ readonly bytes: Buffer; readonly isPartial: boolean }, ExchangeFailure>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of answer as AsyncIterable<Uint8Array>) {
+      length += part.byteLength;
+      parts.push(part);
+      if (length <= maxBytes) continue;
+      return acceptsPart
+        ? ok({ bytes: Buffer.concat(parts).subarray(0, maxBytes), isPartial: true })
+        : err({ kind: 'too-large', code: 'ERR_BODY_TOO_LARGE' });
+    }
+  } catch (failure) {
+    if (!acceptsPart || length === 0) throw failure;
+    return ok({ bytes: Buffer.concat(parts), isPartial: true });
+  }
+  return ok({ bytes: Buffer.concat(parts), isPartial: false });
 }
 
 /** Returns the credentials in the URL as a Basic authorization header, as a browser sends them. */
