@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { ComparedText, FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
 import { addEvent, endIfDone, endJob, publishDocuments } from './endJob.ts';
+import { finishCopies } from './finishCopies.ts';
 import { insertPages } from './insertPages.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
 import { endLease } from './leasePages.ts';
@@ -23,6 +24,7 @@ export function finishPage(
   else write(database, page, outcome, now);
   if (!isDuplicate && outcome.kind === 'document' && text !== undefined) writeText(database, page, text);
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
+  if (job.kind === 'batchScrape') finishCopies(database, job.id, page.key, now);
   publishDocuments(database, job.id);
   const current = readJob(database, job.id, job.leavesNoTrace);
   if (jobError !== undefined && current !== null) endJob(database, current, { state: 'failed', error: jobError }, now);
