@@ -37,6 +37,8 @@ export interface JobSettings {
   readonly userAgent: string;
   /** Product tokens of the crawler, for robots.txt. */
   readonly robotsAgents: readonly string[];
+  /** Maximum number of pages of one host that jobs visit at once; null for the default. */
+  readonly maxPagesPerHost: number | null;
   /** Slots of the scrape queue. */
   readonly slots: number;
   readonly readMemoryRatio: () => number;
@@ -56,12 +58,12 @@ const sweepMs = 60 * 60 * 1000;
 
 /** Opens crawls and batches over the engine's scrapes; their store is a process that starts with the first call. */
 export function openJobs(settings: JobSettings): OpenJobs {
-  const { queue, scrapes, slots, log } = settings;
+  const { queue, scrapes, slots, maxPagesPerHost, log } = settings;
   const { now, after } = systemTimers;
   const process = createJobStoreClient(() => startJobStore(join(settings.data, 'jobs', 'jobs.db')));
   const { store, watch } = watchJobs(process, after);
   const readLoad = createSystemLoad(settings.readMemoryRatio);
-  const lanes = createHostLanes({ now, random: Math.random });
+  const lanes = createHostLanes({ now, random: Math.random, ...(maxPagesPerHost === null ? {} : { maxPagesPerHost }) });
   const runner = createJobRunner({
     store,
     visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),
