@@ -169,7 +169,13 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const services = openServices(scrapePorts, { data, client, sites: readers.sites, slots: concurrency });
+  const services = openServices(scrapePorts, {
+    data,
+    client,
+    sites: readers.sites,
+    slots: concurrency,
+    maxPagesPerHost: options.maxPagesPerHost,
+  });
   const server = await startServer({
     token,
     port: options.port,
@@ -217,6 +223,7 @@ interface ServiceParts {
   readonly sites: SitePool;
   /** Pages at once. */
   readonly slots: number;
+  readonly maxPagesPerHost: number | null;
 }
 
 /** Opens scrapes, and the crawls, batches and maps that use them. */

@@ -38,6 +38,8 @@ export interface JobSettings {
   readonly userAgent: string;
   /** Product tokens of the crawler, for robots.txt. */
   readonly robotsAgents: readonly string[];
+  /** Maximum number of pages of one host that jobs visit at once; null for the default. */
+  readonly maxPagesPerHost: number | null;
   /** Slots of the scrape queue. */
   readonly slots: number;
   readonly readMemoryRatio: () => number;
@@ -69,11 +71,11 @@ export function openJobProcess(data: string): JobProcess {
 
 /** Opens crawls and batches over the engine's scrapes. */
 export function openJobs(settings: JobSettings): OpenJobs {
-  const { process, queue, scrapes, slots, log } = settings;
+  const { process, queue, scrapes, slots, maxPagesPerHost, log } = settings;
   const { now, after } = systemTimers;
   const { store, watch } = watchJobs(process, after);
   const readLoad = createSystemLoad(settings.readMemoryRatio);
-  const lanes = createHostLanes({ now, random: Math.random });
+  const lanes = createHostLanes({ now, random: Math.random, ...(maxPagesPerHost === null ? {} : { maxPagesPerHost }) });
   const runner = createJobRunner({
     store,
     visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),
