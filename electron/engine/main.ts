@@ -135,7 +135,7 @@ function readMemoryRatio(): number {
 /** Starts all parts and prints the ready line; returns the error sentence on failure, else null. */
 async function serve(
   options: EngineOptions,
-  { token, modelKey, proxyPasswords }: EngineSecrets,
+  { token, modelKey, proxyPasswords, webhookSecret }: EngineSecrets,
   data: string,
   { alexandria, file, client, stores }: OpenedTools & { readonly client: GuardedClient; readonly stores: Stores },
 ): Promise<string | null> {
@@ -168,7 +168,8 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const services = openServices(scrapePorts, { data, client, sites: readers.sites, slots: concurrency });
+  const parts = { data, client, sites: readers.sites, slots: concurrency, webhookSecret: webhookSecret ?? null };
+  const services = openServices(scrapePorts, parts);
   const server = await startServer({
     token,
     port: options.port,
@@ -216,6 +217,7 @@ interface ServiceParts {
   readonly sites: SitePool;
   /** Pages at once. */
   readonly slots: number;
+  readonly webhookSecret: string | null;
 }
 
 /** Opens scrapes, and the crawls, batches and maps that use them. */

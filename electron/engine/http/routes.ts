@@ -1,4 +1,5 @@
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { maxDeliveriesPerPage } from '../../../shared/api/engine/deliveries.ts';
 import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
@@ -26,6 +27,9 @@ export type Route =
   | { readonly name: 'jobErrors'; readonly kind: JobKind; readonly id: string }
   | { readonly name: 'cancelJob'; readonly kind: JobKind; readonly id: string }
   | { readonly name: 'activeCrawls' }
+  /** Deliveries to the webhook of a job, from a number on. */
+  | { readonly name: 'deliveries'; readonly id: string; readonly from: number; readonly limit: number }
+  | { readonly name: 'sendAgain'; readonly id: string; readonly deliveryId: string }
   | { readonly name: 'paramsPreview' }
   /** A local file is uploaded. */
   | { readonly name: 'file'; readonly id: string }
@@ -94,6 +98,21 @@ const routes: readonly RouteRow[] = [
   { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
   { path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/, methods: { GET: { parse: inspectionRoute } } },
   {
+    path: /^\/trowel\/jobs\/([^/]+)\/deliveries$/,
+    methods: { GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => deliveriesRoute(jobId, target)) } },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/deliveries\/([^/]+)$/,
+    methods: {
+      POST: {
+        parse: ([id = '', deliveryId = '']) =>
+          withJobId(id, (jobId) =>
+            uuid.test(deliveryId) ? { name: 'sendAgain', id: jobId, deliveryId: deliveryId.toLowerCase() } : notFound,
+          ),
+      },
+    },
+  },
+  {
     path: /^\/trowel\/live(?:\/.*)?$/,
     methods: {
       GET: { parse: (_, target) => liveRoute('GET', target) },
@@ -140,6 +159,20 @@ function statusRoute(kind: JobKind, id: string, target: string): Route | ApiErro
       code: engineErrorCodes.badRequest,
     };
   return { name: 'jobStatus', kind, id, skip: Number(skip), limit: limit === null ? null : Number(limit) };
+}
+
+function deliveriesRoute(id: string, target: string): Route | ApiError {
+  const query = new URLSearchParams(target.split('?', 2)[1] ?? '');
+  const from = query.get('from') ?? '0';
+  const limit = query.get('limit') ?? String(maxDeliveriesPerPage);
+  const isRange = wholeNumber.test(from) && wholeNumber.test(limit) && Number(limit) > 0;
+  if (isRange)
+    return { name: 'deliveries', id, from: Number(from), limit: Math.min(Number(limit), maxDeliveriesPerPage) };
+  return {
+    status: 400,
+    error: 'Bad Request: from must be a whole number, and limit one from 1',
+    code: engineErrorCodes.badRequest,
+  };
 }
 
 const wholeNumber = /^\d{1,9}$/;

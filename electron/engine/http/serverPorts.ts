@@ -14,6 +14,7 @@ import type { ScrapeResults } from '../ports/results.ts';
 import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
+import type { CheckReceiver } from '../webhooks/receiverCheck.ts';
 import type { MapFailure, MapRequest, MapResult } from '../site/map/mapRequest.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -57,9 +58,22 @@ export interface AlexandriaPort {
 /** Crawls and batches. */
 export interface JobPort extends Timers {
   readonly service: Pick<JobService, 'start' | 'append' | 'cancel'>;
-  readonly store: Pick<JobStore, 'useIdempotencyKey' | 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked'>;
+  readonly store: Pick<
+    JobStore,
+    'useIdempotencyKey' | 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked' | 'deliveries' | 'sendAgain'
+  >;
   readonly watch: JobWatch;
   readonly proposeCrawl: ProposeCrawl;
+  readonly webhooks: WebhookPort;
+}
+
+/** What is sent to the webhooks of jobs. */
+export interface WebhookPort {
+  readonly check: CheckReceiver;
+  /** Messages have a signature. */
+  readonly isSigned: boolean;
+  /** A delivery is due. */
+  wake(): void;
 }
 
 /** Maps of sites. */

@@ -14,6 +14,10 @@ import { createJobStoreClient } from '../jobs/store/jobStoreClient.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createVisitByScrape } from '../jobs/visit/visitByScrape.ts';
 import { watchJobs } from '../jobs/watch/jobWatch.ts';
+import { createOutbox } from '../webhooks/outbox.ts';
+import { createReceiverCheck } from '../webhooks/receiverCheck.ts';
+import { createSendDelivery } from '../webhooks/sendDelivery.ts';
+import { wakeAfterCommits } from '../webhooks/wakeAfterCommits.ts';
 import type { PageModel } from '../model/pageModel.ts';
 import type { JobRecord, JobStore } from '../ports/jobs.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
@@ -39,6 +43,8 @@ export interface JobSettings {
   /** Slots of the scrape queue. */
   readonly slots: number;
   readonly readMemoryRatio: () => number;
+  /** Signs what is sent to webhooks; null for none. */
+  readonly webhookSecret: string | null;
   readonly log: (line: string) => void;
 }
 
@@ -58,7 +64,21 @@ export function openJobs(settings: JobSettings): OpenJobs {
   const { queue, scrapes, slots, log } = settings;
   const { now, after } = systemTimers;
   const process = createJobStoreClient(() => startJobStore(join(settings.data, 'jobs', 'jobs.db')));
-  const { store, watch } = watchJobs(process, after);
+  const outbox = createOutbox({
+    store: process,
+    send: createSendDelivery({
+      fetch: settings.client.fetch,
+      secret: settings.webhookSecret,
+      userAgent: settings.userAgent,
+    }),
+    timers: systemTimers,
+    random: Math.random,
+    log,
+  });
+  const { store, watch } = watchJobs(
+    wakeAfterCommits(process, (jobId) => outbox.wake(jobId)),
+    after,
+  );
   const readLoad = createSystemLoad(settings.readMemoryRatio);
   const runner = createJobRunner({
     store,
@@ -88,10 +108,18 @@ export function openJobs(settings: JobSettings): OpenJobs {
     watch,
     proposeCrawl: createCrawlProposer(settings.model),
     ...systemTimers,
-    start: () => runner.start(),
+    webhooks: {
+      check: createReceiverCheck(settings.client.decide),
+      isSigned: settings.webhookSecret !== null,
+      wake: () => outbox.wake(null),
+    },
+    async start() {
+      await runner.start();
+      outbox.wake(null);
+    },
     async stop() {
       clearInterval(sweep);
-      await runner.stop();
+      await Promise.all([runner.stop(), outbox.stop()]);
       process.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
+import { addDelivery } from './deliveryRows.ts';
 import { addEvent, endIfDone, publishDocuments } from './endJob.ts';
 import { insertPages } from './insertPages.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
@@ -19,14 +20,18 @@ export function finishPage(
   if (job.state !== 'scraping' || !endLease(database, page)) return { isAccepted: false, isDuplicate: false };
   const isDuplicate = outcome.kind === 'document' && isOfEarlierPage(database, page, outcome.finalKey);
   if (isDuplicate) endPage(database, page, { state: 'skipped', reason: duplicate }, now);
-  else write(database, page, outcome, now);
+  else write(database, job, { page, outcome, now });
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
-  publishDocuments(database, job.id);
+  publishDocuments(database, job, now);
   endIfDone(database, readJob(database, job.id, job.leavesNoTrace), now);
   return { isAccepted: true, isDuplicate };
 }
 
-function write(database: SqliteDriver, page: LeasedPage, outcome: PageOutcome, now: number): void {
+function write(
+  database: SqliteDriver,
+  job: StoredJob,
+  { page, outcome, now }: Pick<FinishedPage, 'page' | 'outcome' | 'now'>,
+): void {
   switch (outcome.kind) {
     case 'retry':
       database.run("UPDATE page SET state = 'waiting', not_before = ? WHERE job = ? AND key = ?", [
@@ -48,6 +53,7 @@ function write(database: SqliteDriver, page: LeasedPage, outcome: PageOutcome, n
       ]);
       endPage(database, page, { state: 'failed', reason: null }, now);
       count(database, page.jobId, { credits: outcome.credits });
+      addDelivery(database, job, now, { event: 'page', url: page.url, error: outcome.error.message });
       return;
     case 'document':
       writeDocument(database, page, outcome, now);
@@ -61,7 +67,12 @@ function writeDocument(
   now: number,
 ): void {
   takeFinalAddress(database, page, finalKey, now);
-  database.run('INSERT INTO document (job, number, body) VALUES (?, ?, ?)', [page.jobId, page.number, body]);
+  database.run('INSERT INTO document (job, number, body, url) VALUES (?, ?, ?, ?)', [
+    page.jobId,
+    page.number,
+    body,
+    page.url,
+  ]);
   database.run('UPDATE page SET facts = ? WHERE job = ? AND key = ?', [JSON.stringify(facts), page.jobId, page.key]);
   endPage(database, page, { state: 'done', reason: null }, now);
   count(database, page.jobId, { documents: 1, credits: facts.credits });

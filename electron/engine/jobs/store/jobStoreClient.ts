@@ -32,6 +32,10 @@ const methods = [
   'events',
   'recover',
   'sweep',
+  'dueDeliveries',
+  'endAttempt',
+  'deliveries',
+  'sendAgain',
 ] as const satisfies readonly (keyof JobStore)[];
 
 const gone: JobStoreFailure = { kind: 'gone', message: 'The process of the job store ended. It is started again.' };

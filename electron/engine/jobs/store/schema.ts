@@ -2,7 +2,7 @@
  * Tables of `jobs.db`. One step for each version of the format, in order; a released step is never changed.
  *
  * `page` is the frontier. Its level is the order of whole groups of pages: 0 the start page or the list, 1 sitemaps, then one level for
- * each depth of links. `round` and `template_number` are set when its level begins, `number` when it is admitted.
+ * each depth of links. `delivery` is the outbox of webhooks. `round` and `template_number` are set when its level begins, `number` when it is admitted.
  */
 export const jobMigrations: readonly string[] = [
   `
@@ -115,5 +115,29 @@ export const jobMigrations: readonly string[] = [
     key TEXT PRIMARY KEY,
     used_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  ALTER TABLE document ADD COLUMN url TEXT;
+
+  CREATE TABLE delivery (
+    job TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    event TEXT NOT NULL,
+    document INTEGER,
+    url TEXT,
+    event_error TEXT,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    retries_left INTEGER NOT NULL,
+    status INTEGER,
+    error TEXT,
+    created_at INTEGER NOT NULL,
+    next_at INTEGER,
+    ended_at INTEGER,
+    PRIMARY KEY (job, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX delivery_by_id ON delivery (job, id);
+  CREATE INDEX delivery_waiting ON delivery (job, number) WHERE state = 'waiting';
   `,
 ];

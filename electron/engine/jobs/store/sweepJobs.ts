@@ -8,6 +8,7 @@ const parts = [
   { table: 'document', key: 'number' },
   { table: 'page', key: 'key' },
   { table: 'event', key: 'seq' },
+  { table: 'delivery', key: 'number' },
   { table: 'final_address', key: 'key' },
   { table: 'template', key: 'level' },
 ] as const;

@@ -27,6 +27,7 @@ export function testJobs(changes: Partial<JobPort> = {}): JobPort & { readonly s
     service,
     watch,
     proposeCrawl: () => Promise.resolve(err({ kind: 'not-set' })),
+    webhooks: { check: () => Promise.resolve(null), isSigned: false, wake: () => undefined },
     ...systemTimers,
     ...changes,
     store,

@@ -22,6 +22,7 @@ describe('the engine’s flags', () => {
           proxies: [],
           adLists: [],
           tools: null,
+          webhookSecretFile: null,
           supervised: false,
         },
       },
