@@ -1,6 +1,7 @@
 import type { Boundary } from './boundary.ts';
 import { documentBoundaries } from './documentBoundaries.ts';
 import { engineBoundaries } from './engineBoundaries.ts';
+import { jobBoundaries } from './jobBoundaries.ts';
 
 /**
  * Allowed imports, as data. test/architecture checks every import of the source against it, types included, and reports unused entries. To
@@ -26,6 +27,13 @@ const shared: readonly Boundary[] = [
   {
     folder: 'shared/run',
     imports: ['shared/base', 'shared/errors', 'shared/operations'],
+    packages: ['zod'],
+    platform: 'pure',
+  },
+  // What a crawl or batch found, from the engine's report or from its documents alone.
+  {
+    folder: 'shared/jobs',
+    imports: ['shared/base', 'shared/api', 'shared/document'],
     packages: ['zod'],
     platform: 'pure',
   },
@@ -62,6 +70,7 @@ const shared: readonly Boundary[] = [
       'shared/settings',
       'shared/workspace',
       'shared/list',
+      'shared/jobs',
       'shared/engine',
       'shared/operations',
       'shared/run',
@@ -78,7 +87,13 @@ const shared: readonly Boundary[] = [
 const app: readonly Boundary[] = [
   {
     folder: 'electron/entry.ts',
-    imports: ['electron/app/main.ts', 'electron/engine/main.ts', 'electron/cli/main.ts', 'electron/lab/main.ts'],
+    imports: [
+      'electron/app/main.ts',
+      'electron/engine/main.ts',
+      'electron/cli/main.ts',
+      'electron/cli/operation/runOperation.ts',
+      'electron/lab/main.ts',
+    ],
     packages: ['electron'],
     platform: 'node',
   },
@@ -126,9 +141,16 @@ const lab: readonly Boundary[] = [
   // Plain Node behind the engine's own request guard, so that both refuse unauthorized clients alike.
   {
     folder: 'electron/lab',
-    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/http', 'electron/adapters/regularFile.ts'],
+    imports: [
+      'shared/base',
+      'shared/lab',
+      'shared/api',
+      'electron/engine/http',
+      'electron/guard/isPublic.ts',
+      'electron/adapters/regularFile.ts',
+    ],
     types: ['electron/engine/ports'],
-    packages: ['zod'],
+    packages: ['zod', 'ws'],
     platform: 'node',
   },
   { folder: 'electron/lab/main.ts', imports: ['shared', 'electron/lab'], packages: ['electron'], platform: 'node' },
@@ -173,7 +195,7 @@ const renderer: readonly Boundary[] = [
   {
     folder: 'renderer/data',
     imports: ['shared', 'renderer/host', 'renderer/messages'],
-    packages: ['react', '@tanstack/react-query', 'zustand'],
+    packages: ['react', '@tanstack/react-query', 'lucide-react', 'zustand'],
     platform: 'page',
   },
   // A version of an agent's result is looked at as every result is, by the same inspectors; its schema is written as that of a request.
@@ -190,6 +212,13 @@ const renderer: readonly Boundary[] = [
       'renderer/workers',
     ],
     packages: ['react', 'lucide-react', 'zustand'],
+    platform: 'page',
+  },
+  // Agent runs are jobs among others: they are attached and removed as in their viewer.
+  {
+    folder: 'renderer/features/jobs',
+    imports: ['shared', 'renderer/data', 'renderer/features/agents', 'renderer/messages', 'renderer/ui'],
+    packages: ['react', 'lucide-react'],
     platform: 'page',
   },
   // Blocks of two parses, and the page below them, are rendered with the inspector's components.
@@ -240,6 +269,7 @@ export const boundaries: readonly Boundary[] = [
   ...app,
   ...engineBoundaries,
   ...documentBoundaries,
+  ...jobBoundaries,
   ...lab,
   ...renderer,
 ];

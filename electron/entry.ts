@@ -8,11 +8,14 @@ import { app } from 'electron';
  * then, so each program's module is awaited, but not its run.
  */
 
-type Program = 'app' | 'engine' | 'scrape' | 'lab';
+type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'lab';
 
 const named: ReadonlyMap<string, Program> = new Map([
   ['--engine', 'engine'],
   ['--scrape', 'scrape'],
+  ['--map', 'map'],
+  ['--crawl', 'crawl'],
+  ['--batch', 'batch'],
   ['--lab', 'lab'],
 ]);
 
@@ -90,6 +93,10 @@ function refuseDebugging(): void {
 }
 
 async function loadProgram(program: Program): Promise<() => Promise<void>> {
+  if (program === 'map' || program === 'crawl' || program === 'batch') {
+    const { runOperation } = await import('./cli/operation/runOperation.ts');
+    return () => runOperation(program);
+  }
   if (program === 'engine') return (await import('./engine/main.ts')).runEngine;
   if (program === 'scrape') return (await import('./cli/main.ts')).runScrape;
   if (program === 'lab') return (await import('./lab/main.ts')).runLab;

@@ -9,7 +9,7 @@ import { runScript } from './cli.mjs';
 /** An engine or a lab ends within two seconds of a signal; one that takes longer has a blocked main thread. */
 const killAfterMs = 5000;
 
-/** The programs that need no display: `node headless.mjs engine …`, `scrape …` and `lab …`. Standard output is theirs alone. */
+/** The programs that need no display: `node headless.mjs engine …`, `lab …`, `scrape …`, `map …`, `crawl …` and `batch …`. Standard output is theirs alone. */
 await runScript(async () => {
   const [program, ...parameters] = process.argv.slice(2);
   const runtime = await prepare({ runtime: true, build: ['electron'] });

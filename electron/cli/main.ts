@@ -1,24 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { app } from 'electron';
-import { localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
 import { parseExactJson, writeExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, type JsonObject } from '../../shared/base/json.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
-import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
-import { sealDefaultSession } from '../adapters/sessionFactory.ts';
-import { productName } from '../app/launch/product.ts';
-import { openStore } from '../app/services/historyStore.ts';
-import { createServices, type Services } from '../app/services/services.ts';
+import type { Services } from '../app/services/services.ts';
+import {
+  endWith,
+  failureCode,
+  findConnection,
+  printError,
+  readJsonFile,
+  runWithServices,
+  writeOut,
+} from './commandServices.ts';
+import { exitCodes } from './commonFlags.ts';
 import { parseScrapeArguments, scrapeHelp, type ScrapeArguments } from './scrapeArguments.ts';
 
-const exitCodes = { done: 0, service: 1, usage: 2, unreachable: 3, cancelled: 130 } as const;
-
 /**
- * Runs one request without a window through the app's own services: the document goes to standard output, an error to standard error. Its
- * history is temporary: the app's store has one writer.
+ * Runs one request without a window through the app's own services: the document goes to standard output, an error to standard error.
  */
 export async function runScrape(): Promise<void> {
   const words = parseScrapeArguments(process.argv.slice(process.argv.indexOf('--scrape') + 1));
@@ -29,24 +28,10 @@ export async function runScrape(): Promise<void> {
   }
   const body = readBody(words.value);
   if (!body.ok) return endWith(`${body.error}\n`, exitCodes.usage);
-  const profile =
-    words.value.profile === null ? join(app.getPath('appData'), app.getName()) : resolve(words.value.profile);
-  app.setName(productName);
-  await app.whenReady();
-  sealDefaultSession();
-  const scratch = mkdtempSync(join(tmpdir(), 'trowel-scrape-'));
-  const services = createServices(
-    { profile, data: join(scratch, 'store'), engine: join(scratch, 'engine'), lab: join(profile, 'lab') },
-    () => undefined,
-  );
-  const code = await scrape(services, words.value, body.value);
-  await services.shutDown();
-  rmSync(scratch, { recursive: true, force: true });
-  app.exit(code);
+  return runWithServices(words.value, (services) => scrape(services, words.value, body.value));
 }
 
 async function scrape(services: Services, words: ScrapeArguments, body: JsonObject): Promise<number> {
-  void openStore(services);
   const connection = await findConnection(services, words.connection);
   if (!connection.ok) return printError(connection.error, exitCodes.usage);
   const started = await services.runs.start({
@@ -71,35 +56,11 @@ async function printDocument(services: Services, run: RunModel, only: string | n
   const answer = parseExactJson(new TextDecoder().decode(bytes.value));
   const data = answer.ok && isJsonObject(answer.value) ? (answer.value['data'] ?? null) : null;
   const chosen = only === null || data === null || !isJsonObject(data) ? data : (data[only] ?? null);
-  await writeOut(typeof chosen === 'string' ? `${chosen}\n` : `${writeExactJson(chosen, 2)}\n`);
+  // A reader that is gone needs no document.
+  await writeOut(typeof chosen === 'string' ? `${chosen}\n` : `${writeExactJson(chosen, 2)}\n`).catch(() => undefined);
   return only !== null && chosen === null
     ? printError(`The document has no ${only}.`, exitCodes.service)
     : exitCodes.done;
-}
-
-/** A pipe accepts as much as its buffer holds: the program may only end after the pipe has accepted everything. */
-function writeOut(text: string): Promise<void> {
-  return new Promise((settle) => {
-    process.stdout.write(text, () => {
-      settle();
-    });
-  });
-}
-
-function failureCode(run: RunModel): number {
-  if (run.state === 'cancelled') return exitCodes.cancelled;
-  return run.error?.kind === 'service' ? exitCodes.service : exitCodes.unreachable;
-}
-
-async function findConnection(services: Services, name: string | null): Promise<Result<ConnectionId, string>> {
-  if (name === null) return ok(localEngineConnectionId);
-  const list = await services.connections.list();
-  if (!list.ok) return err(list.error.message);
-  const found = list.value.find((connection) => connection.name === name);
-  if (found !== undefined) return ok(found.id);
-  return err(
-    `Unknown connection "${name}". Connections: ${list.value.map((connection) => connection.name).join(', ')}.`,
-  );
 }
 
 /** The body to send: that of the file, overridden by the command-line options. */
@@ -111,26 +72,4 @@ function readBody(words: ScrapeArguments): Result<JsonObject, string> {
     ...(words.url === null ? {} : { url: words.url }),
     ...(words.formats.length === 0 ? {} : { formats: words.formats }),
   });
-}
-
-function readJsonFile(path: string): Result<JsonObject, string> {
-  let text: string;
-  try {
-    text = path === '-' ? readFileSync(0, 'utf8') : readRegularFile(path);
-  } catch (problem) {
-    return err(`${path} could not be read: ${reasonOfFailure(problem)}`);
-  }
-  const parsed = parseExactJson(text);
-  if (!parsed.ok) return err(`${path} is not JSON: ${parsed.error.message}`);
-  return isJsonObject(parsed.value) ? ok(parsed.value) : err(`${path} holds no JSON object.`);
-}
-
-function printError(text: string, code: number): number {
-  process.stderr.write(`${text}\n`);
-  return code;
-}
-
-function endWith(text: string, code: number): void {
-  process.stderr.write(text);
-  app.exit(code);
 }

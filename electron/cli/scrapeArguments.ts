@@ -2,17 +2,12 @@ import { parseArgs } from 'node:util';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
 import { formatNameSchema } from '../../shared/api/formats.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { commonHelp, type CommonFlags, commonOptions, readCommonFlags } from './commonFlags.ts';
 
-export interface ScrapeArguments {
+export interface ScrapeArguments extends CommonFlags {
   readonly url: string | null;
   readonly formats: readonly string[];
   readonly bodyFile: string | null;
-  /** A connection by its name; null for the local engine. */
-  readonly connection: string | null;
-  /** The scenario that the failure lab plays. */
-  readonly scenario: string | null;
-  readonly profile: string | null;
-  readonly allowPrivateHosts: readonly string[];
   /** One field of the document, printed as text. */
   readonly only: string | null;
   readonly help: boolean;
@@ -25,13 +20,8 @@ export const scrapeHelp = `Scrape one page and print the document as JSON.
   URL                      the page; ${demoUrl} works offline
   --format NAME            an output format; repeat for more (markdown when none is named)
   --body FILE              a request body as JSON; URL and --format change it. "-" reads standard input
-  --connection NAME        a connection of the app instead of the local engine
-  --scenario NAME          what the failure lab plays, with --connection "Failure lab"
   --only FIELD             print one field of the document as text; a format's name asks for that format too
-  --allow-private HOST     let the local engine visit this host on the local network; repeat for more
-  --profile DIR            where connections and keys are (the app's own profile when absent)
-  --help                   this text
-
+${commonHelp}
 Exit codes: 0 a document was printed, 1 the service answered with an error, 2 the command is wrong,
 3 the service or the engine could not be reached, 130 cancelled. Errors go to standard error as JSON.
 `;
@@ -45,12 +35,8 @@ export function parseScrapeArguments(words: readonly string[]): Result<ScrapeArg
       options: {
         format: { type: 'string', multiple: true },
         body: { type: 'string' },
-        connection: { type: 'string' },
-        scenario: { type: 'string' },
         only: { type: 'string' },
-        'allow-private': { type: 'string', multiple: true },
-        profile: { type: 'string' },
-        help: { type: 'boolean' },
+        ...commonOptions,
       },
     });
     const [url, ...more] = positionals;
@@ -63,10 +49,7 @@ export function parseScrapeArguments(words: readonly string[]): Result<ScrapeArg
       url: url ?? null,
       formats: values.format ?? implied,
       bodyFile: values.body ?? null,
-      connection: values.connection ?? null,
-      scenario: values.scenario ?? null,
-      profile: values.profile ?? null,
-      allowPrivateHosts: values['allow-private'] ?? [],
+      ...readCommonFlags(values),
       only,
       help: values.help ?? false,
     };

@@ -1,4 +1,4 @@
-import type { LabResponse } from '../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../shared/lab/labResponse.ts';
 
 /** Which attempt of which caller is next. */
 export interface AttemptMemory {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { PlayedCall } from '../../shared/lab/playedCall.ts';
-import type { LabResponse, TlsFault } from '../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../shared/lab/labResponse.ts';
+import type { TlsFault } from '../../shared/lab/scenario.ts';
 import { fillText, type LabCall } from './fillText.ts';
 
 /** Reports calls as they are played. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { LabResponse, LabScenario, NamedScenario } from '../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../shared/lab/labResponse.ts';
+import type { LabScenario, NamedScenario } from '../../shared/lab/scenario.ts';
 import type { ScenarioLibrary } from './scenarioLibrary.ts';
 
 const maxCopies = 100;
@@ -9,13 +10,15 @@ const maxIdChars = 80;
 
 /** Returns a scenario in the form that a person reads and writes: without the fields of its responses that only Trowel's tests use. */
 export function plainForm(scenario: LabScenario): LabScenario {
-  const { routes } = scenario;
+  const { routes, job } = scenario;
+  const plain = <Part extends { answers: LabResponse[] }>(part: Part): Part => ({
+    ...part,
+    answers: part.answers.map(plainResponse),
+  });
   return {
-    ...scenario,
-    answers: scenario.answers.map(plainResponse),
-    ...(routes === undefined
-      ? {}
-      : { routes: routes.map((route) => ({ ...route, answers: route.answers.map(plainResponse) })) }),
+    ...plain(scenario),
+    ...(routes === undefined ? {} : { routes: routes.map(plain) }),
+    ...(job?.faults === undefined ? {} : { job: { ...job, faults: job.faults.map(plain) } }),
   };
 }
 

@@ -1,21 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { scrapePath } from '../../shared/api/scrape.ts';
+import { idempotencyKeyHeader } from '../../shared/api/crawl.ts';
 import { runHeader } from '../../shared/api/engine/control.ts';
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { isJsonObject, parseJson } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PlayedCall } from '../../shared/lab/playedCall.ts';
-import {
-  tlsFaults,
-  type LabResponse,
-  type LabScenario,
-  type NamedScenario,
-  type TlsFault,
-} from '../../shared/lab/scenario.ts';
-import { plainScenario, scenarioHeader, scenarioPath } from '../../shared/lab/scenarioName.ts';
+import type { LabResponse } from '../../shared/lab/labResponse.ts';
+import { tlsFaults, type LabScenario, type NamedScenario, type TlsFault } from '../../shared/lab/scenario.ts';
+import { plainScenario } from '../../shared/lab/scenarioName.ts';
 import { errorResponse, sendResponse } from '../engine/http/httpResponse.ts';
 import { checkCaller, hasToken } from '../engine/http/requestGuard.ts';
-import { collectHeaders } from '../engine/http/headers.ts';
+import { collectHeaders, singleHeader, type Headers } from '../engine/http/headers.ts';
 import { readBytes } from '../engine/http/readBody.ts';
 import { unauthorized } from '../engine/http/apiError.ts';
 import type { ApiError } from '../engine/ports/apiError.ts';
@@ -25,9 +21,13 @@ import { createCallNotes, type CallNotes } from './callNotes.ts';
 import type { LabCall } from './fillText.ts';
 import { fitsPath } from './jobs/jobPaths.ts';
 import { createJobStage, type JobStage } from './jobs/jobStage.ts';
+import { createJobUpgrade } from './jobUpgrade.ts';
+import { type LabClock, systemLabClock } from './labClock.ts';
+import { originOf, readTarget, scenarioOf } from './labTarget.ts';
 import { findMedia } from './page/media.ts';
 import { playResponse } from './playResponse.ts';
 import type { ScenarioLibrary } from './scenarioLibrary.ts';
+import { requestedFormats } from './page/requestedFormats.ts';
 import { createFaultServer } from './tlsFaultServer.ts';
 
 export interface LabServerPorts {
@@ -41,8 +41,8 @@ export interface LabServerPorts {
   readonly firstSeq?: number;
   /** Called for each call when its response begins, and again, with bytes and time, at its end. */
   readonly onCall: (call: PlayedCall) => void;
-  /** The time of the runs of agents, in ms since 1970: they unfold by it. The system's when absent. */
-  readonly runTime?: () => number;
+  /** The time by which jobs and runs of agents go on; the system's when absent. */
+  readonly clock?: LabClock;
 }
 
 export interface LabServer {
@@ -58,7 +58,8 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const hosts = new Set<string>();
   const memory = createAttemptMemory();
   const stage = createAgentStage();
-  const jobs = createJobStage(memory);
+  const clock = ports.clock ?? systemLabClock;
+  const jobs = createJobStage(memory, clock);
   const notes = createCallNotes(ports.onCall, ports.firstSeq ?? 1);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     void handleCall({ ...ports, notes, memory, stage, jobs }, hosts, request, response).catch(() =>
@@ -66,12 +67,13 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
     );
   };
   const track = (server: Server): Server =>
-    server.on('connection', (socket: Socket) => {
+    server.on('upgrade', upgrade).on('connection', (socket: Socket) => {
       sockets.add(socket);
       // The other side may disconnect during a broken response: that is expected.
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     });
+  const upgrade = createJobUpgrade({ ...ports, clock, notes, jobs }, hosts);
   const main = track(createServer({ noDelay: true, keepAliveTimeout: 5000, requireHostHeader: false }, handle));
   const listening = await listen(main, ports.port);
   if (!listening.ok) return listening;
@@ -97,6 +99,7 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
     url: `http://127.0.0.1:${listening.value}`,
     tlsUrls: Object.fromEntries(tlsUrls) as Record<TlsFault, string>,
     async close() {
+      jobs.close();
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       for (const socket of sockets) socket.destroy();
       await Promise.all(closed);
@@ -138,15 +141,10 @@ async function handleCall(
   if (named === null && target.path === scrapePath && asked.url === '') return refuse(invalidUrl);
   const found = ports.library().find(named ?? plainScenario);
   if (found === null) return refuse(unknownScenario(named ?? plainScenario));
-  const answer = nextResponse(ports, found, {
-    request,
-    headers,
-    ...target,
-    body: body.value,
-    now: ports.runTime?.() ?? Date.now(),
-  });
   // URLs for the caller to follow contain the scenario of the call.
-  const origin = `http://${request.headers.host ?? ''}${chosen === null ? '' : `${scenarioPath}${found.name}`}`;
+  const origin = originOf(request, chosen === null ? null : found.name);
+  const now = (ports.clock ?? systemLabClock).now();
+  const answer = nextResponse(ports, found, { request, headers, ...target, body: body.value, origin, now });
   const call: LabCall = { ...asked, key: ports.token, origin, now: Date.now() };
   const ended = ports.notes.begin(found.name, answer, call, request.socket);
   try {
@@ -154,11 +152,6 @@ async function handleCall(
   } finally {
     ended();
   }
-}
-
-/** Returns the scenario that a call names in its path or in a header; null for none. */
-function scenarioOf({ scenario }: Target, headers: Headers): string | null {
-  return scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? null;
 }
 
 /** The lab's memory of earlier calls. */
@@ -174,6 +167,7 @@ interface IncomingCall {
   readonly path: string;
   readonly query: string;
   readonly body: Buffer;
+  readonly origin: string;
   readonly now: number;
 }
 
@@ -181,12 +175,13 @@ interface IncomingCall {
 function nextResponse(
   { memory, stage, jobs }: Stages,
   found: NamedScenario,
-  { request, headers, path, query, body, now }: IncomingCall,
+  { request, headers, path, query, body, origin, now }: IncomingCall,
 ): LabResponse {
   const { name, scenario } = found;
   const method = request.method ?? '';
   const caller = keyOf(scenario, headers);
-  const ofJob = jobs.respond(found, { method, path, query, body, caller, now });
+  const idempotencyKey = singleHeader(headers, idempotencyKeyHeader) ?? null;
+  const ofJob = jobs.respond(found, { method, path, query, body, caller, idempotencyKey, origin, now });
   if (ofJob !== null) return ofJob;
   const { script, answers } = scriptOf(scenario, method, path, query);
   const before = new URLSearchParams(query).get('before');
@@ -205,21 +200,6 @@ function nameOfFault(library: ScenarioLibrary, fault: TlsFault): string | null {
   return library.catalogue().entries.find(({ tls }) => tls === fault)?.name ?? null;
 }
 
-interface Target {
-  readonly scenario: string | null;
-  /** Of the API: `/v2/scrape`. */
-  readonly path: string;
-  /** Without the question mark; empty if there is none. */
-  readonly query: string;
-}
-
-function readTarget(url: string): Target {
-  const [path = '/', query = ''] = url.split('?', 2);
-  if (!path.startsWith(scenarioPath)) return { scenario: null, path, query };
-  const [family = '', id = '', ...rest] = path.slice(scenarioPath.length).split('/');
-  return { scenario: `${family}/${id}`, path: `/${rest.join('/')}`, query };
-}
-
 function scriptOf(
   scenario: LabScenario,
   method: string,
@@ -233,8 +213,6 @@ function scriptOf(
   return { script: '', answers: scenario.answers };
 }
 
-type Headers = ReturnType<typeof collectHeaders>;
-
 /** Returns the key that groups the attempts this request belongs to. */
 function keyOf(scenario: LabScenario, headers: Headers): string | null {
   const requestId = headers.get('x-request-id')?.[0] ?? null;
@@ -247,13 +225,7 @@ function readScrapeRequest(bytes: Buffer): Pick<LabCall, 'url' | 'formats'> {
   const body = parseJson(bytes.toString('utf8'));
   if (!body.ok || !isJsonObject(body.value)) return { url: '', formats: [] };
   const { url, formats } = body.value;
-  return { url: typeof url === 'string' ? url : '', formats: Array.isArray(formats) ? formats.flatMap(formatOf) : [] };
-}
-
-/** A format with its options, in the object form (api-facts 1). */
-function formatOf(format: JsonValue): JsonObject[] {
-  if (typeof format === 'string') return [{ type: format }];
-  return isJsonObject(format) ? [format] : [];
+  return { url: typeof url === 'string' ? url : '', formats: requestedFormats(formats) };
 }
 
 const noSuchPath: LabResponse = { status: 404, expect: [], json: { success: false, error: 'Not Found' } };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { constants, createGzip, gzipSync } from 'node:zlib';
-import type { Piece } from '../../shared/lab/scenario.ts';
+import type { Piece } from '../../shared/lab/labResponse.ts';
 import { fillText, type LabCall } from './fillText.ts';
 
 /** Repeated and compressed bytes are generated in portions of about this size: a decompression bomb is never completely in memory. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import type { LabResponse, Piece, LabHttpResponse } from '../../shared/lab/scenario.ts';
+import type { LabResponse, Piece, LabHttpResponse } from '../../shared/lab/labResponse.ts';
 import { fillText, type LabCall } from './fillText.ts';
 import { fillJson, pageResponse } from './page/labPage.ts';
 import { collectPieces, streamPieces } from './pieceBytes.ts';

@@ -10,6 +10,7 @@ import fields from './en/fields.json' with { type: 'json' };
 import history from './en/history.json' with { type: 'json' };
 import inspect from './en/inspect.json' with { type: 'json' };
 import compare from './en/compare.json' with { type: 'json' };
+import jobs from './en/jobs.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
 import list from './en/list.json' with { type: 'json' };
 import live from './en/live.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const english = {
   history,
   inspect,
   compare,
+  jobs,
   lab,
   list,
   live,

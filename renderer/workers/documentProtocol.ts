@@ -11,7 +11,10 @@ import type { MarkdownInk } from '../../shared/document/markdown/markdownInk.ts'
 import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
 import type { Outline } from '../../shared/document/markdown/outline.ts';
 import type { ResultTab } from '../../shared/document/response/resultTabs.ts';
+import type { ReportedEvent, ReportedPage, ReportedProgress } from '../../shared/jobs/jobReport.ts';
+import type { GraphLayout, GraphNodes } from '../../shared/jobs/linkGraph.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
+import type { PathTree } from '../../shared/document/site/pathTree.ts';
 import type { SiteError, SiteLink, SitePage } from '../../shared/document/site/sitePages.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
 import type { CompareCalls } from './compare/compareProtocol.ts';
@@ -122,10 +125,20 @@ export type PlainField = 'markdown' | 'html';
 export interface SiteCalls {
   /** Pages of a status response of a job. */
   sitePages: { input: { bodyId: string }; output: readonly SitePage[] };
+  /** The links of its documents, one list each. */
+  sitePageLinks: { input: { bodyId: string }; output: readonly (readonly string[])[] };
+  /** What the local engine reported about an ended job; null where the response is something else. */
+  jobProgress: { input: { bodyId: string }; output: ReportedProgress | null };
+  jobFrontier: { input: { bodyId: string }; output: readonly ReportedPage[] };
+  jobEvents: { input: { bodyId: string }; output: readonly ReportedEvent[] };
+  /** The places of the nodes of a link graph. */
+  linkGraph: { input: GraphNodes; output: GraphLayout };
   /** Its list of errors. */
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
   /** Links of a map. */
   siteLinks: { input: { bodyId: string }; output: readonly SiteLink[] };
+  /** The same links by their paths. */
+  siteTree: { input: { bodyId: string }; output: PathTree };
 }
 
 /** All queries of the window to the document worker, with their results. */

@@ -14,6 +14,13 @@ export const tagSchema = z
 export const maxTags = 20;
 const noteSchema = z.string().max(2000);
 
+/** How far a job is: null for what its service has not reported. */
+const rowJobSchema = z.object({
+  completed: z.number().nullable(),
+  total: z.number().nullable(),
+  creditsUsed: z.number().nullable(),
+});
+
 /** A row of history: everything a list draws, nothing that needs a body. */
 export const historyRowSchema = z.object({
   runId: runIdSchema,
@@ -30,6 +37,8 @@ export const historyRowSchema = z.object({
   durationMs: z.number().nullable(),
   bodySize: z.int().nullable(),
   summary: runSummarySchema.nullable(),
+  /** The last reported progress of a job; null for a run that is none. */
+  job: rowJobSchema.nullable(),
   /** The error's kind and one line, when it failed. */
   errorKind: z.string().nullable(),
   errorMessage: z.string().nullable(),
@@ -71,6 +80,8 @@ export const historyFilterSchema = z.object({
   pinnedOnly: z.boolean(),
   /** Absent in searches that were saved before there were agents. */
   endpoints: z.array(z.enum(runEndpoints)).max(runEndpoints.length).default([]),
+  /** Only runs that a service works on over time: agents, crawls, batches and polled calls. Absent in searches saved before it was added. */
+  jobsOnly: z.boolean().default(false),
   /** Only runs with the same target. Absent in searches saved before it was added. */
   target: runTargetSchema.nullable().default(null),
   /** The trash instead of history. */
@@ -90,6 +101,7 @@ export const everyRun: z.infer<typeof historyFilterSchema> = {
   until: null,
   pinnedOnly: false,
   endpoints: [],
+  jobsOnly: false,
   target: null,
   trashed: false,
 };
@@ -179,6 +191,7 @@ export const purgeWeightSchema = z.object({ runs: z.int(), bytes: z.int(), pinne
 export type HistoryState = (typeof historyStates)[number];
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export type SearchScope = (typeof searchScopes)[number];
+export type RowJob = z.infer<typeof rowJobSchema>;
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 export type RunTarget = z.infer<typeof runTargetSchema>;
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;

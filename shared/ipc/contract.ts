@@ -36,6 +36,7 @@ import { windowIdSchema } from '../workspace/otherWindows.ts';
 import { workspaceSchema, workspaceTabSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
 import { baselineCalls } from './baselineCalls.ts';
+import { jobCalls } from './jobCalls.ts';
 import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
@@ -193,6 +194,7 @@ export const calls = {
   'runs.import': { input: nothing, output: z.object({ runId: runIdSchema.nullable() }) },
 
   ...agentCalls,
+  ...jobCalls,
   ...listCalls,
   ...fileCalls,
   ...liveCalls,

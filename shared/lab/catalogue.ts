@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { type LabResponse, type LabScenario, tlsFaults } from './scenario.ts';
+import type { JobOperation, PageJobScript } from './pageJobScript.ts';
+import type { LabResponse } from './labResponse.ts';
+import { type LabScenario, tlsFaults } from './scenario.ts';
 import { labFamilySchema, scenarioNameSchema, type LabFamily } from './scenarioName.ts';
 
-/** One attempt in the menu: its response status, null where the response is not HTTP. */
-const labStepSchema = z.object({ status: z.int().nullable(), times: z.int().min(1) });
+/**
+ * One attempt in the menu: its response status, null where the response is not HTTP. `state` is that of the job or run instead, where the
+ * scenario plays one.
+ */
+const labStepSchema = z.object({
+  status: z.int().nullable(),
+  times: z.int().min(1),
+  state: z.enum(['completed', 'failed', 'running']).optional(),
+});
+
+/** Operations that have scenarios of their own. */
+const playedOperations = ['crawl', 'batchScrape', 'map'] as const satisfies readonly (JobOperation | 'map')[];
 
 /** A scenario as the menu shows it. */
 export const labEntrySchema = z.object({
@@ -18,6 +30,8 @@ export const labEntrySchema = z.object({
   file: z.string().nullable(),
   /** It plays a run of an agent: something to start from the agent's view, and nothing to scrape. */
   playsAgent: z.boolean(),
+  /** The operation whose calls it plays; null for a scrape, an agent, and calls of several operations. */
+  operation: z.enum(playedOperations).nullable(),
 });
 
 /** All scenarios, and plain messages about errors in the user's own files. */
@@ -38,17 +52,67 @@ export type LabCatalogue = z.infer<typeof labCatalogueSchema>;
 
 /** The menu's data about a scenario. */
 export function toEntry(family: LabFamily, scenario: LabScenario, file: string | null): LabEntry {
-  const { id, name, about, answers, tls, agent } = scenario;
+  const { id, name, about, tls, agent } = scenario;
   return {
     name: `${family}/${id}`,
     family,
     title: name,
     about,
-    steps: tls === undefined ? answers.map(toStep) : [{ status: null, times: 1 }],
+    steps: tls === undefined ? stepsOf(scenario) : [{ status: null, times: 1 }],
     tls: tls ?? null,
     file,
     playsAgent: agent !== undefined,
+    operation: operationOf(scenario),
   };
+}
+
+const mapPath = '/v2/map';
+
+function operationOf({ job, routes = [] }: LabScenario): LabEntry['operation'] {
+  if (job !== undefined) return job.operation;
+  const [path, ...others] = new Set(routes.map((route) => route.path));
+  return path === mapPath && others.length === 0 ? 'map' : null;
+}
+
+function stepsOf({ answers, agent, job, routes }: LabScenario): LabStep[] {
+  if (job !== undefined) return stepsOfJob(job);
+  if (agent !== undefined) {
+    const { start = [], status = [], end, endsAt } = agent;
+    const state = endsAt === undefined ? 'running' : end?.['status'] === 'failed' ? 'failed' : 'completed';
+    return [...[...start, ...status].map(stepOf), { status: null, times: 1, state }];
+  }
+  const [route] = routes ?? [];
+  return (route !== undefined && isOnlyRoute(answers) ? route.answers : answers).map(toStep);
+}
+
+/** A scenario of other calls answers a scrape with 404. */
+function isOnlyRoute(answers: readonly LabResponse[]): boolean {
+  return answers.every((answer) => 'status' in answer && answer.status === 404);
+}
+
+/** The faults of a job, and its final state; a start that is always refused has none. */
+function stepsOfJob({ faults = [], end }: PageJobScript): LabStep[] {
+  const refused = faults.find(({ on, from = 1, answers }) => on === 'start' && from === 1 && isAlways(answers));
+  if (refused !== undefined) return refused.answers.map((answer) => ({ ...toStep(answer), times: 1 }));
+  const order = ['start', 'status', 'pages', 'cancel'];
+  return [
+    ...faults
+      .filter(({ on }) => order.includes(on))
+      .toSorted((one, other) => order.indexOf(one.on) - order.indexOf(other.on))
+      .flatMap(({ answers }) => answers.map(toStep)),
+    { status: null, times: 1, state: end?.status ?? 'running' },
+  ];
+}
+
+/** More attempts than anyone makes. */
+const manyTimes = 1000;
+
+function isAlways(answers: readonly LabResponse[]): boolean {
+  return (answers.at(-1)?.times ?? 1) >= manyTimes;
+}
+
+function stepOf({ status, times = 1 }: { readonly status: number; readonly times?: number | undefined }): LabStep {
+  return { status, times: Math.min(times, manyTimes) };
 }
 
 function toStep(answer: LabResponse): LabStep {

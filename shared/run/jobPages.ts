@@ -1,3 +1,4 @@
+import type { AppError } from '../errors/appError.ts';
 import type { StoredBody } from './events.ts';
 import type { RunArtifact, RunModel } from './reduceRun.ts';
 
@@ -9,6 +10,44 @@ interface DocumentRange {
 
 /** The artifact of the list of pages that failed. */
 export const errorsField = 'errors';
+
+/** The artifact of what the local engine reports about a job that has ended: its numbers. */
+export const progressField = 'job.progress';
+
+/** Maximum number of stored responses of each list of that report. */
+export const maxReportParts = 100;
+
+/** One response with URLs that the job found; parts count from 0. */
+export function frontierField(part: number): string {
+  return `job.frontier.${part}`;
+}
+
+/** One response with events of the job. */
+export function eventsField(part: number): string {
+  return `job.events.${part}`;
+}
+
+/** What is stored of the local engine's report about a job. */
+export interface StoredReport {
+  readonly progress: StoredBody | null;
+  readonly frontier: readonly StoredBody[];
+  readonly events: readonly StoredBody[];
+}
+
+/** Returns the stored report of a job among the artifacts of its run, each list in its order. */
+export function storedReport(artifacts: readonly RunArtifact[]): StoredReport {
+  const bodies = new Map(artifacts.map(({ field, body }) => [field, body]));
+  const parts = (fieldOf: (part: number) => string): readonly StoredBody[] => {
+    const found: StoredBody[] = [];
+    for (let part = 0; part < maxReportParts; part += 1) {
+      const body = bodies.get(fieldOf(part)) ?? null;
+      if (body === null) break;
+      found.push(body);
+    }
+    return found;
+  };
+  return { progress: bodies.get(progressField) ?? null, frontier: parts(frontierField), events: parts(eventsField) };
+}
 
 export function documentsField({ from, count }: DocumentRange): string {
   return `documents.${from}.${count}`;
@@ -41,6 +80,12 @@ export function storedDocuments(artifacts: readonly RunArtifact[]): readonly Sto
     kept.splice(0, kept.length, ...others, each);
   }
   return kept.toSorted((one, other) => one.from - other.from);
+}
+
+/** Returns why documents of a run are missing that its job states; null where none is. */
+export function missingDocuments(artifacts: readonly RunArtifact[]): AppError | null {
+  const lost = artifacts.findLast(({ field, error }) => error !== null && readDocumentsField(field) !== null);
+  return lost?.error ?? null;
 }
 
 /** The number of documents that are stored. */

@@ -58,19 +58,28 @@ export const workspaceTabSchema = z.object({
   isPreview: z.boolean().optional(),
 });
 
+/** The list of agent runs of earlier versions is a part of the jobs. */
+const currentView = (name: unknown): unknown => (name === 'agents' ? 'jobs' : name);
+
 /** Views that fill the window besides the requests, with a tab in the strip. Connections are a page of the settings. */
-export const viewSchema = z.enum(['history', 'agents', 'engine', 'lab', 'compare', 'settings']);
+export const viewSchema = z.preprocess(
+  currentView,
+  z.enum(['history', 'jobs', 'engine', 'lab', 'compare', 'settings']),
+);
 
 const paneShareSchema = z.number().min(5).max(95);
 
 export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
   sidebarWidth: z.number().min(200).max(480),
-  activity: z.enum(['requests', 'history', 'agents', 'connections', 'engine', 'lab', 'compare', 'settings']),
+  activity: z.preprocess(
+    currentView,
+    z.enum(['requests', 'history', 'jobs', 'connections', 'engine', 'lab', 'compare', 'settings']),
+  ),
   /** Open views in the order of the tab strip; views of a newer Trowel only if they are known here. */
   openViews: z
     .array(z.string())
-    .transform((names) => names.flatMap((name) => viewSchema.safeParse(name).data ?? []))
+    .transform((names) => [...new Set(names.flatMap((name) => viewSchema.safeParse(name).data ?? []))])
     .default([]),
   /** Width share of the builder next to the result, 0 to 100. */
   builderShare: z.number().min(10).max(90),
@@ -81,6 +90,8 @@ export const layoutSchema = z.object({
   /** Positions of dividers of linked panes, in percent of the divided space; unmoved dividers are omitted. */
   panes: z.record(z.string().max(40), paneShareSchema).catch({}).default({}),
   collapsedSections: z.array(z.string().max(60)).max(60),
+  /** How the links of a map are shown; absent until the person chooses. */
+  mapView: z.enum(['tree', 'list']).optional().catch(undefined),
   /**
    * The two runs compared; null until two were chosen. With `baseline` both are compared with the baseline of their request, or the one run
    * that both name.

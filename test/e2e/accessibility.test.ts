@@ -94,7 +94,7 @@ test('problems, both views and an error card keep nobody out', async () => {
 test('every view and dialog keeps nobody out @long', async () => {
   const { page } = app();
   const activities = page.getByRole('toolbar', { name: 'Activities' });
-  for (const name of ['History', 'Agent runs', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
+  for (const name of ['History', 'Jobs', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
     await activities.getByRole('button', { name }).click();
     await expect(page.getByRole(name === 'Failure lab' ? 'main' : 'heading', { name }).first()).toBeAttached();
     // The surrounding content is unchanged.

@@ -24,7 +24,8 @@ function shortRun(): Omit<AgentScript, 'data'> {
 }
 
 async function showRuns(page: Page): Promise<void> {
-  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Jobs' }).click();
+  await page.getByRole('radio', { name: 'Agent runs' }).click();
 }
 
 test('a run is watched to its end, looked back at, narrowed, exported, and opened on a fresh profile; another is cancelled meanwhile', async ({
@@ -60,7 +61,7 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.facts).toContainText('processing');
   await expect(run.facts).toContainText('live');
-  await expect(page.getByRole('button', { name: /^Agent runs, \d running$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Jobs, \d running$/ })).toBeVisible();
   Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
   await expect(run.event('Run finished: succeeded')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'The run has ended' })).toHaveCount(1);

@@ -186,8 +186,8 @@ test('End and Home lead to both ends of very many runs of agents too @long', asy
   const count = 1999;
   seedHistory(join(profile, 'store'), { runs: count, newestAt: Date.now(), endpoint: 'agent' });
   const { page } = await launch();
-  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
-  const table = page.getByRole('grid', { name: 'Agent runs' });
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Jobs' }).click();
+  const table = page.getByRole('grid', { name: 'Jobs' });
   const active = table.locator('[aria-selected][class*="bg-surface-pressed"]');
   await expect(table).toContainText(`Item ${count}`);
   await table.focus();

@@ -31,10 +31,11 @@ async function walkViews(pane: Locator, seen?: Set<string>): Promise<void> {
 
 /** Opens the list of all agent runs, with the reports of their service. */
 export async function openAgentRuns(page: Page): Promise<Locator> {
-  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Jobs' }).click();
+  await page.getByRole('radio', { name: 'Agent runs' }).click();
   await page.getByRole('button', { name: 'List runs of this connection' }).click();
   await expect(page.getByRole('button', { name: /^Attach to / }).first()).toBeVisible();
-  return page.getByRole('grid', { name: 'Agent runs' }).getByRole('row').filter({ hasText: 'Cloud' });
+  return page.getByRole('grid', { name: 'Jobs' }).getByRole('row').filter({ hasText: 'Cloud' });
 }
 
 /** Event types that have a detail tab of their own. */

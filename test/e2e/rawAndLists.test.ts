@@ -96,7 +96,7 @@ test('a list of 200 addresses with failures among them: paused, left, found agai
   await expect(again.status).toContainText('Paused at');
   await second.page.keyboard.press('ControlOrMeta+w');
   await expect(again.status).toHaveCount(0);
-  await second.page.keyboard.press('ControlOrMeta+Shift+h');
+  await second.page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Jobs' }).click();
   await second.page.getByRole('radio', { name: 'Lists' }).click();
   const past = second.page.getByRole('row').filter({ hasText: 'stoves.example' });
   await expect(past).toContainText('Paused');

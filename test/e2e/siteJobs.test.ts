@@ -41,6 +41,7 @@ test('a site is mapped, its links become a batch, and a crawl continues while th
   await chooseOperation(page, 'Map');
   await expect(requestLine(page).address).toHaveValue(site);
   await requestLine(page).sendToEnd();
+  await result.pane.getByRole('radio', { name: 'List' }).click();
   const table = page.getByRole('grid', { name: 'Links' });
   await expect(table).toContainText('stoves.example/shop/tarn-2');
   await result.pane.getByRole('searchbox', { name: 'Filter by URL or title' }).fill('shop');

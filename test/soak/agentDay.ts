@@ -95,7 +95,7 @@ async function startRun(page: Page): Promise<RunId> {
 
 /** Opens it as a person does, so that the viewer draws what comes. */
 async function showRun(page: Page): Promise<void> {
-  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Jobs' }).click();
   await page.getByRole('row').filter({ hasText: 'A day of work' }).click();
   await page.getByRole('option').first().waitFor();
 }

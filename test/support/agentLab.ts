@@ -17,6 +17,7 @@ import type { TraceStore } from '../../electron/core/agents/traceStore.ts';
 import type { LabGateway } from '../../electron/core/engine/labGateway.ts';
 import type { BodySink } from '../../electron/core/storage/bodyStore.ts';
 import type { Scheduler } from '../../electron/core/time.ts';
+import { systemLabClock } from '../../electron/lab/labClock.ts';
 import { startLab } from '../../electron/lab/labServer.ts';
 import { openLibrary } from '../../electron/lab/scenarioLibrary.ts';
 import { labConnectionId, runIdSchema, type RunId } from '../../shared/base/brand.ts';
@@ -55,7 +56,7 @@ export async function startAgentLab(): Promise<LabGateway & { readonly url: stri
     scenario: null,
     library: () => library,
     onCall: () => undefined,
-    runTime: () => startedAt + (Date.now() - startedAt) * runsFaster,
+    clock: { ...systemLabClock, now: () => startedAt + (Date.now() - startedAt) * runsFaster },
   });
   if (!lab.ok) throw new Error(lab.error);
   onTestFinished(() => lab.value.close());

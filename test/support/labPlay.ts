@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { builtInScenarios } from '../../electron/lab/builtInScenarios.ts';
+import { type LabClock, systemLabClock } from '../../electron/lab/labClock.ts';
 import { startLab } from '../../electron/lab/labServer.ts';
 import { openLibrary } from '../../electron/lab/scenarioLibrary.ts';
 import { labAuthority } from '../../electron/lab/tlsFaultServer.ts';
 import type { ScrapeOutcome } from '../../electron/core/runs/scrapeSender.ts';
 import { isRetryable } from '../../electron/client/retryPolicy.ts';
 import { appErrorSchema, type AppError } from '../../shared/errors/appError.ts';
-import { type LabResponse, type NamedScenario } from '../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../shared/lab/labResponse.ts';
+import type { NamedScenario } from '../../shared/lab/scenario.ts';
 import { scenarioPath } from '../../shared/lab/scenarioName.ts';
 
 /** The key of the request, and the lab's token; some responses echo it. */
@@ -46,7 +48,8 @@ export interface PlayedLab {
   close(): Promise<void>;
 }
 
-export async function playLab(): Promise<PlayedLab> {
+/** @param clock the time by which jobs and runs of agents go on; the system's when absent */
+export async function playLab(clock: LabClock = systemLabClock): Promise<PlayedLab> {
   const library = openLibrary(null);
   const lab = await startLab({
     port: 0,
@@ -54,6 +57,7 @@ export async function playLab(): Promise<PlayedLab> {
     scenario: null,
     library: () => library,
     onCall: () => undefined,
+    clock,
   });
   if (!lab.ok) throw new Error(lab.error);
   const folder = mkdtempSync(join(tmpdir(), 'trowel-lab-'));

@@ -17,6 +17,7 @@ export function conditionOf(filter: HistoryFilter): SqlPart {
     ...searchTerms(filter.text).map((word) => wordCondition(word, filter.scope)),
     plain(filter.trashed ? 'trashed_at IS NOT NULL' : 'trashed_at IS NULL'),
     ...(filter.pinnedOnly ? [plain('pinned = 1')] : []),
+    ...(filter.jobsOnly ? [plain('job IS NOT NULL')] : []),
     ...(filter.from === null ? [] : [{ sql: 'created_at >= ?', values: [filter.from] }]),
     ...(filter.until === null ? [] : [{ sql: 'created_at < ?', values: [filter.until] }]),
     ...(filter.target === null ? [] : [targetCondition(filter.target)]),

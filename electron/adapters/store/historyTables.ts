@@ -169,6 +169,7 @@ const textColumns = [
   'formats',
   'state',
   'summary',
+  'job',
   'error_kind',
   'error_message',
   'note',
@@ -220,6 +221,7 @@ const damagedRow = historyRowSchema.extend({
   formats: shape.formats.catch([]),
   state: shape.state.catch('unknown'),
   summary: shape.summary.catch(null),
+  job: shape.job.catch(null),
 });
 
 /** The fields of a row that are in the table of runs itself; `broken` is returned for invalid JSON. */
@@ -236,6 +238,7 @@ export function runFields(row: SqlRow, broken: null | undefined) {
     durationMs: row['duration_ms'],
     bodySize: row['body_size'],
     summary: readJson(row['summary_text'], broken),
+    job: readJson(row['job_text'], broken),
     errorKind: row['error_kind_text'],
     errorMessage: row['error_message_text'],
     pinned: row['pinned'] === 1,

@@ -114,6 +114,22 @@ export const migrations: readonly string[] = [
   WHERE endpoint = 'agent';
   CREATE INDEX runs_by_job ON runs (job_id) WHERE job_id IS NOT NULL;
   `,
+  `
+  ALTER TABLE runs ADD COLUMN job TEXT;
+  UPDATE runs SET job = coalesce(
+    (SELECT json_object(
+        'completed', json_extract(event, '$.completed'), 'total', json_extract(event, '$.total'),
+        'creditsUsed', json_extract(event, '$.creditsUsed'))
+      FROM run_events
+      WHERE run_number = number AND json_valid(event) AND json_extract(event, '$.kind') = 'job.polled'
+        AND json_extract(event, '$.error') IS NULL
+      ORDER BY seq DESC LIMIT 1),
+    '{"completed":null,"total":null,"creditsUsed":null}')
+  WHERE state <> 'private' AND (endpoint IN ('agent', 'crawl', 'batchScrape') OR (endpoint = 'raw' AND EXISTS (
+    SELECT 1 FROM run_events WHERE run_number = number AND json_valid(event)
+      AND json_extract(event, '$.kind') = 'job.accepted' AND json_extract(event, '$.statusPath') IS NOT NULL)));
+  CREATE INDEX runs_of_jobs ON runs (created_at DESC, run_id DESC) WHERE job IS NOT NULL;
+  `,
 ];
 
 /** Migrates an open database to `target`, each step in its own transaction. Throws as the driver does. */

@@ -2,6 +2,7 @@ import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { RowJob } from '../../../shared/history/history.ts';
 import {
   emptySummary,
   type RunCreated,
@@ -24,6 +25,7 @@ export const runColumns = [
   'error_kind',
   'error_message',
   'job_id',
+  'job',
 ] as const;
 export type RunColumn = (typeof runColumns)[number];
 
@@ -50,9 +52,29 @@ export function rowChangeOf(event: RunEvent): RunRowChange | null {
       return { state: 'unknown' };
     case 'agent.accepted':
       return { job_id: plainText(event.jobId, 200) };
+    case 'agent.reported':
+      return jobColumn({ completed: null, total: null, creditsUsed: event.creditsUsed });
+    case 'job.accepted':
+      return event.statusPath === null ? null : { job: JSON.stringify(noProgress) };
+    case 'job.polled':
+      return jobColumn(event);
     default:
       return null;
   }
+}
+
+const noProgress: RowJob = { completed: null, total: null, creditsUsed: null };
+
+/** A failed poll reports nothing, and what was known stays. */
+function jobColumn({ completed, total, creditsUsed }: RowJob): RunRowChange | null {
+  if (completed === null && total === null && creditsUsed === null) return null;
+  return { job: JSON.stringify({ completed, total, creditsUsed } satisfies RowJob) };
+}
+
+/** The progress of a run that is a job from its beginning, as JSON; null for others. */
+export function firstJobOf({ endpoint }: RunCreated): string | null {
+  const { result, operation } = requestKinds[endpoint];
+  return result.hasTrace || operation?.job != null ? JSON.stringify(noProgress) : null;
 }
 
 /** The bodies that an event names. */

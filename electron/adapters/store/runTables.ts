@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated, RunEvent } from '../../../shared/run/events.ts';
 import type { AgentRunName, PrivateRun } from '../../core/storage/runStore.ts';
-import { bodiesOf, describeRequest, firstSummaryOf, plainText, rowChangeOf, runColumns } from './runRow.ts';
+import { bodiesOf, describeRequest, firstJobOf, firstSummaryOf, plainText, rowChangeOf, runColumns } from './runRow.ts';
 import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvents.ts';
 import { indexRun, indexText } from './searchIndex.ts';
 import type { SqliteDriver } from './sqliteDriver.ts';
@@ -122,8 +122,8 @@ function insertRun(database: SqliteDriver, created: RunCreated): number {
   const { url, host, formats } = describeRequest(created);
   const summary = firstSummaryOf(created);
   database.run(
-    `INSERT INTO runs (run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, summary, state)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running')`,
+    `INSERT INTO runs (run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, summary, job, state)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running')`,
     [
       created.runId,
       created.at,
@@ -134,6 +134,7 @@ function insertRun(database: SqliteDriver, created: RunCreated): number {
       host,
       JSON.stringify(formats),
       summary === null ? null : JSON.stringify(summary),
+      firstJobOf(created),
     ],
   );
   const number = findRunNumber(database, created.runId) ?? 0;

@@ -41,6 +41,7 @@ import { createNetworkState, type NetworkState } from '../../core/connections/ne
 import { createSafeMode, type SafeMode } from '../../core/workspace/safeMode.ts';
 import { createStore } from './historyStore.ts';
 import { createListFiles } from '../../adapters/listFiles.ts';
+import { createEngineJobs, type EngineJobs } from '../../core/jobs/engineJobs.ts';
 import { createListService, type ListService } from '../../core/lists/listService.ts';
 import type { ListPorts } from '../../core/lists/listWork.ts';
 import { createRunService, type RunService } from '../../core/runs/runService.ts';
@@ -96,6 +97,7 @@ export interface Services {
   readonly localFiles: LocalFiles;
   readonly fileOrigins: FileOrigins;
   readonly runs: RunService;
+  readonly engineJobs: EngineJobs;
   readonly lists: ListService;
   /** Live pages for pick, record and rehearse. */
   readonly live: LiveService;
@@ -183,6 +185,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     localFiles: clients.localFiles,
     fileOrigins: clients.fileOrigins,
     runs,
+    engineJobs: createEngineJobs({ runs, engine, keys, sender: clients.sender }),
     lists,
     live,
     project,

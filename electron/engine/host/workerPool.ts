@@ -28,13 +28,20 @@ export interface WorkerPoolSettings {
 }
 
 export interface WorkerPool<Input, Output, Progress = never> {
-  run(input: Input, signal: AbortSignal, onProgress?: (progress: Progress) => void): Promise<Result<Output, string>>;
+  /** @param timeLimitMs of this task; that of the pool by default. The start of a worker counts. */
+  run(
+    input: Input,
+    signal: AbortSignal,
+    onProgress?: (progress: Progress) => void,
+    timeLimitMs?: number,
+  ): Promise<Result<Output, string>>;
   close(): Promise<void>;
 }
 
 interface Task<Input, Output, Progress> {
   readonly input: Input;
   readonly onProgress: ((progress: Progress) => void) | undefined;
+  readonly timeLimitMs: number;
   readonly settle: (result: Result<Output, string>) => void;
   settled: boolean;
 }
@@ -87,7 +94,7 @@ export function createWorkerPool<Input, Output, Progress = never>(
     slot.worker ??= start(slot);
     slot.timer = setTimeout(() => {
       stop(slot, settings.words.slow);
-    }, settings.timeLimitMs);
+    }, task.timeLimitMs);
     const request: WorkRequest<Input> = { id: nextId, input: task.input };
     nextId += 1;
     slot.worker.postMessage(request);
@@ -114,10 +121,10 @@ export function createWorkerPool<Input, Output, Progress = never>(
   }
 
   return {
-    run(input, signal, onProgress) {
+    run(input, signal, onProgress, timeLimitMs = settings.timeLimitMs) {
       if (closed || signal.aborted) return Promise.resolve(err('cancelled'));
       return new Promise((resolve) => {
-        waiting.push(makeTask({ input, onProgress }, signal, resolve, drop));
+        waiting.push(makeTask({ input, onProgress, timeLimitMs }, signal, resolve, drop));
         runNext();
       });
     },
@@ -144,7 +151,7 @@ function settleOnce<Input, Output, Progress>(
 
 /** Creates a task; calls `drop` when its request is aborted. */
 function makeTask<Input, Output, Progress>(
-  work: Pick<Task<Input, Output, Progress>, 'input' | 'onProgress'>,
+  work: Pick<Task<Input, Output, Progress>, 'input' | 'onProgress' | 'timeLimitMs'>,
   signal: AbortSignal,
   resolve: (result: Result<Output, string>) => void,
   drop: (task: Task<Input, Output, Progress>) => void,

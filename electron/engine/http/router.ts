@@ -2,6 +2,9 @@ import { handleActiveCrawls } from './endpoints/jobs/activeCrawls.ts';
 import { handleCancelJob } from './endpoints/jobs/cancelJob.ts';
 import { handleDeliveries, handleSendAgain } from './endpoints/jobs/deliveries.ts';
 import { handleJobErrors } from './endpoints/jobs/jobErrors.ts';
+import { handleJobEvents } from './endpoints/jobs/jobEvents.ts';
+import { handleJobFrontier } from './endpoints/jobs/jobFrontier.ts';
+import { handleJobProgress } from './endpoints/jobs/jobProgress.ts';
 import { handleJobStatus } from './endpoints/jobs/jobStatus.ts';
 import { handleParamsPreview } from './endpoints/jobs/paramsPreview.ts';
 import { handleStartBatch } from './endpoints/jobs/startBatch.ts';
@@ -27,6 +30,9 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   startBatch: { handle: handleStartBatch },
   jobStatus: { handle: handleJobStatus },
   jobErrors: { handle: handleJobErrors },
+  jobProgress: { handle: handleJobProgress },
+  jobEvents: { handle: handleJobEvents, holdsSlot: true },
+  jobFrontier: { handle: handleJobFrontier },
   cancelJob: { handle: handleCancelJob },
   activeCrawls: { handle: handleActiveCrawls },
   deliveries: { handle: handleDeliveries },

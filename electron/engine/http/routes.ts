@@ -1,10 +1,10 @@
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
-import { maxDeliveriesPerPage } from '../../../shared/api/engine/deliveries.ts';
 import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import type { Grant } from '../artifacts/artifactStore.ts';
+import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { JobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
@@ -27,9 +27,7 @@ export type Route =
   | { readonly name: 'jobErrors'; readonly kind: JobKind; readonly id: string }
   | { readonly name: 'cancelJob'; readonly kind: JobKind; readonly id: string }
   | { readonly name: 'activeCrawls' }
-  /** Deliveries to the webhook of a job, from a number on. */
-  | { readonly name: 'deliveries'; readonly id: string; readonly from: number; readonly limit: number }
-  | { readonly name: 'sendAgain'; readonly id: string; readonly deliveryId: string }
+  | JobReportRoute
   | { readonly name: 'paramsPreview' }
   /** A local file is uploaded. */
   | { readonly name: 'file'; readonly id: string }
@@ -94,9 +92,22 @@ const routes: readonly RouteRow[] = [
       },
     },
   },
-  { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
-  { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
-  { path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/, methods: { GET: { parse: inspectionRoute } } },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)$/,
+    methods: { GET: { parse: ([id = '']) => withJobId(id, (jobId) => ({ name: 'jobProgress', id: jobId })) } },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/events$/,
+    methods: {
+      GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => jobEventsRoute(jobId, target)) },
+    },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/frontier$/,
+    methods: {
+      GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => jobFrontierRoute(jobId, target)) },
+    },
+  },
   {
     path: /^\/trowel\/jobs\/([^/]+)\/deliveries$/,
     methods: { GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => deliveriesRoute(jobId, target)) } },
@@ -112,6 +123,9 @@ const routes: readonly RouteRow[] = [
       },
     },
   },
+  { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
+  { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
+  { path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/, methods: { GET: { parse: inspectionRoute } } },
   {
     path: /^\/trowel\/live(?:\/.*)?$/,
     methods: {
@@ -159,20 +173,6 @@ function statusRoute(kind: JobKind, id: string, target: string): Route | ApiErro
       code: engineErrorCodes.badRequest,
     };
   return { name: 'jobStatus', kind, id, skip: Number(skip), limit: limit === null ? null : Number(limit) };
-}
-
-function deliveriesRoute(id: string, target: string): Route | ApiError {
-  const query = new URLSearchParams(target.split('?', 2)[1] ?? '');
-  const from = query.get('from') ?? '0';
-  const limit = query.get('limit') ?? String(maxDeliveriesPerPage);
-  const isRange = wholeNumber.test(from) && wholeNumber.test(limit) && Number(limit) > 0;
-  if (isRange)
-    return { name: 'deliveries', id, from: Number(from), limit: Math.min(Number(limit), maxDeliveriesPerPage) };
-  return {
-    status: 400,
-    error: 'Bad Request: from must be a whole number, and limit one from 1',
-    code: engineErrorCodes.badRequest,
-  };
 }
 
 const wholeNumber = /^\d{1,9}$/;

@@ -4,6 +4,7 @@ import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
+import type { JobProgress } from '../jobs/runner/jobProgress.ts';
 import type { JobWatch } from '../jobs/watch/jobWatch.ts';
 import type { CreditAccount } from '../ports/credits.ts';
 import type { JobService } from '../jobs/jobService.ts';
@@ -60,9 +61,20 @@ export interface JobPort extends Timers {
   readonly service: Pick<JobService, 'start' | 'append' | 'cancel'>;
   readonly store: Pick<
     JobStore,
-    'useIdempotencyKey' | 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked' | 'deliveries' | 'sendAgain'
+    | 'useIdempotencyKey'
+    | 'job'
+    | 'running'
+    | 'documents'
+    | 'errors'
+    | 'robotsBlocked'
+    | 'breakdown'
+    | 'events'
+    | 'pages'
+    | 'deliveries'
+    | 'sendAgain'
   >;
   readonly watch: JobWatch;
+  readonly progress: JobProgress;
   readonly proposeCrawl: ProposeCrawl;
   readonly webhooks: WebhookPort;
 }

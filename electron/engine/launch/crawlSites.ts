@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { privateHosts } from '../../../shared/api/engine/control.ts';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
 import type { SitePool } from '../host/sitePool.ts';
-import type { CrawlSite, CrawlSites, PageComparison } from '../jobs/crawl/crawlSite.ts';
+import type { CrawlSite, CrawlSites, RobotsState } from '../jobs/crawl/crawlSite.ts';
 import { pageKey } from '../jobs/crawl/foundPages.ts';
 import type { CrawlOptions } from '../ports/jobRequests.ts';
 import type { JobRecord } from '../ports/jobs.ts';
@@ -13,18 +12,17 @@ import { urlKey, type UrlKeyOptions } from '../site/canonicalUrl.ts';
 import { isFetchAllowed, type RobotsPolicy } from '../site/robots/robotsPolicy.ts';
 import type { RobotsCache } from '../site/robots/robotsCache.ts';
 import { createScope, type RobotsRules, type Scope, type ScopeOptions } from '../site/scope.ts';
-import { fingerprintText, isNearDuplicate } from '../site/simhash.ts';
 import { createSiteFetch } from '../site/siteFetch.ts';
 import { isSameHost } from '../site/siteHosts.ts';
 import { collectSitemapLinks, type FetchFile } from '../site/sitemaps/collectSitemapLinks.ts';
 import { listSitemapRoots } from '../site/sitemaps/sitemapRoots.ts';
-import { createTemplateWatch, watchedText } from '../site/templateWatch.ts';
 import { urlTemplate } from '../site/urlTemplate.ts';
-import { compilePatterns, type PatternMatcher } from '../site/userPatterns.ts';
+import { readPatternList, scopeFor, type PatternList } from './crawlPatterns.ts';
 
 export interface CrawlSiteSettings {
   readonly fetch: GuardedFetch;
   readonly readSitemap: SitePool['readSitemap'];
+  readonly matchPatterns: SitePool['matchPatterns'];
   readonly robots: RobotsCache;
   /** `User-Agent` of requests for robots.txt and sitemaps. */
   readonly userAgent: string;
@@ -40,6 +38,8 @@ interface Crawl {
   readonly settings: CrawlSiteSettings;
   readonly stored: StoredCrawl;
   readonly keyOptions: UrlKeyOptions;
+  /** Of `includePaths` and `excludePaths`. */
+  readonly patterns: readonly [PatternList, PatternList];
   readonly fetchFile: FetchFile;
   readonly robotsAgents: readonly string[];
 }
@@ -55,6 +55,10 @@ export function createCrawlSites(settings: CrawlSiteSettings): CrawlSites {
         settings,
         stored,
         keyOptions: keyOptionsOf(stored),
+        patterns: [
+          readPatternList('includePaths', stored.includePaths),
+          readPatternList('excludePaths', stored.excludePaths),
+        ],
         fetchFile: createSiteFetch(settings.fetch, policy, robotsUserAgent ?? settings.userAgent),
         robotsAgents: robotsUserAgent === null ? settings.robotsAgents : [robotsUserAgent],
       };
@@ -69,17 +73,6 @@ export function describeStart(url: string, request: JsonObject): { readonly key:
   const key = urlKey(url, keyOptionsOf(request as unknown as StoredCrawl));
   return { key: pageKey(key ?? url), template: urlTemplate(url) ?? '' };
 }
-
-/** Compares pages by their text. */
-export const pageComparison: PageComparison = {
-  fingerprint(url, template, text) {
-    const watched = watchedText(url, text);
-    const contentHash = createHash('sha256').update(watched).digest('base64url');
-    return { template, contentHash, ...fingerprintText(watched) };
-  },
-  isNearDuplicate,
-  createWatch: createTemplateWatch,
-};
 
 function keyOptionsOf({ ignoreQueryParameters, deduplicateSimilarURLs }: StoredCrawl): UrlKeyOptions {
   return { ignoreQueryParameters, deduplicateSimilarUrls: deduplicateSimilarURLs };
@@ -97,20 +90,14 @@ function scopeOptions(crawl: Crawl, job: JobRecord, robots: RobotsPolicy): Scope
     crawlEntireDomain: stored.crawlEntireDomain,
     allowSubdomains: stored.allowSubdomains,
     allowExternalLinks: stored.allowExternalLinks,
-    includePaths: matcherOf(stored.includePaths),
-    excludePaths: matcherOf(stored.excludePaths),
+    includePaths: crawl.patterns[0].matcher,
+    excludePaths: crawl.patterns[1].matcher,
     regexOnFullURL: stored.regexOnFullURL,
     maxDiscoveryDepth: stored.maxDiscoveryDepth,
     robots: rulesOf(crawl, robots),
     readsImages: readsImages(stored.scrapeOptions),
     referenceTimeMs: job.createdAt,
   };
-}
-
-/** Null for a list without patterns. The patterns compiled when the request was validated. */
-function matcherOf(patterns: readonly string[]): PatternMatcher | null {
-  const compiled = patterns.length === 0 ? null : compilePatterns(patterns);
-  return compiled?.ok === true ? compiled.matcher : null;
 }
 
 /** Null where the request ignores robots.txt. */
@@ -131,10 +118,15 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
     host: new URL(start).host,
     followsLinks: stored.sitemap !== 'only',
     crawlDelayMs: delaySeconds === null ? null : delaySeconds * 1000,
+    robots: stored.ignoreRobotsTxt ? 'ignored' : robotsStates[robots.kind],
     warning: warningOf(stored, delaySeconds),
     urlKey: (url) => urlKey(url, keyOptions),
     urlTemplate,
     sitemapLinks: (signal) => listSitemapUrls(crawl, start, robots, signal),
+    async prepare(urls, signal) {
+      const prepared = await scopeFor(scope, crawl.patterns, urls, crawl.settings.matchPatterns, signal);
+      return prepared.ok ? ok({ ...site, scope: prepared.value }) : prepared;
+    },
     async movedTo(finalUrl, signal) {
       if (!canParseUrl(finalUrl) || isSameHost(new URL(finalUrl), new URL(start))) return site;
       const others = await readRobots(crawl, finalUrl, signal);
@@ -143,6 +135,12 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
   };
   return site;
 }
+
+const robotsStates: Readonly<Record<RobotsPolicy['kind'], RobotsState>> = {
+  rules: 'rules',
+  'allow-all': 'none',
+  'deny-all': 'unreachable',
+};
 
 /** A longer delay of robots.txt counts as this one. */
 const maxCrawlDelaySeconds = 30;

@@ -13,6 +13,7 @@ import { createJobRunner } from '../jobs/runner/jobRunner.ts';
 import { createJobStoreClient } from '../jobs/store/jobStoreClient.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createVisitByScrape } from '../jobs/visit/visitByScrape.ts';
+import { createJobProgress } from '../jobs/runner/jobProgress.ts';
 import { watchJobs } from '../jobs/watch/jobWatch.ts';
 import { createOutbox } from '../webhooks/outbox.ts';
 import { createReceiverCheck } from '../webhooks/receiverCheck.ts';
@@ -25,7 +26,8 @@ import type { ScrapeQueue } from '../scrape/scrapeQueue.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
 import { validateScrape } from '../scrape/validate/validateScrape.ts';
 import { createRobotsCache } from '../site/robots/robotsCache.ts';
-import { createCrawlSites, describeStart, pageComparison } from './crawlSites.ts';
+import { createCrawlSites, describeStart } from './crawlSites.ts';
+import { createPageComparison } from './pageComparison.ts';
 import { startJobStore } from './startJobStore.ts';
 
 export interface JobSettings {
@@ -80,6 +82,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     after,
   );
   const readLoad = createSystemLoad(settings.readMemoryRatio);
+  const lanes = createHostLanes({ now, random: Math.random });
   const runner = createJobRunner({
     store,
     visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),
@@ -87,10 +90,11 @@ export function openJobs(settings: JobSettings): OpenJobs {
       ...settings,
       fetch: settings.client.fetch,
       readSitemap: settings.sites.readSitemap,
+      matchPatterns: settings.sites.matchPatterns,
       robots: createRobotsCache(systemTimers),
     }),
-    comparison: pageComparison,
-    lanes: createHostLanes({ now, random: Math.random }),
+    comparison: createPageComparison(settings.sites),
+    lanes,
     timers: systemTimers,
     concurrency: (active, onRise) =>
       createConcurrency(
@@ -106,6 +110,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     service,
     store,
     watch,
+    progress: createJobProgress((listener) => void runner.listen(listener), lanes, now),
     proposeCrawl: createCrawlProposer(settings.model),
     ...systemTimers,
     webhooks: {

@@ -94,6 +94,8 @@ export interface JobPage extends Omit<FoundPage, 'key' | 'refusal'> {
   readonly facts: PageFacts | null;
   readonly error: PageError | null;
   readonly endedAt: number | null;
+  /** Number of an earlier page with nearly the same text. */
+  readonly nearDuplicateOf: number | null;
 }
 
 /** What the table of pages shows of a document. */
@@ -142,9 +144,29 @@ export type PageOutcome =
   /** Visited again from this time on (milliseconds since 1970). */
   | { readonly kind: 'retry'; readonly notBefore: number };
 
+/** How the text of a page compares to that of others. */
+export interface ComparedText {
+  /** Compares it to later pages, after a restart as well. */
+  readonly fingerprint: string;
+  /** Number of the first page with nearly its text; null for none before it. */
+  readonly nearDuplicateOf: number | null;
+  /** Keys of later pages whose first page with nearly their text it is. */
+  readonly firstOf: readonly string[];
+}
+
+/** A page with the fingerprint of its text. */
+export interface FingerprintedPage extends Pick<FoundPage, 'key' | 'depth' | 'template'> {
+  readonly number: number;
+  readonly fingerprint: string;
+}
+
 export interface FinishedPage {
   readonly page: LeasedPage;
   readonly outcome: PageOutcome;
+  /** Absent for a page whose text is not compared. */
+  readonly text?: ComparedText;
+  /** The job fails with this sentence after the page. */
+  readonly jobError?: string;
   /** In the order of the page. */
   readonly links: readonly FoundPage[];
   readonly now: number;
@@ -186,6 +208,24 @@ export interface JobEvent {
   readonly body: JsonObject;
 }
 
+/** A host that is not visited for a while. */
+export interface PausedHost {
+  /** The job of the page after which it was paused. */
+  readonly jobId: string;
+  readonly host: string;
+  readonly reason: 'throttled' | 'failing';
+  readonly until: number;
+  readonly now: number;
+}
+
+/** The pages of a job by what they have in common. */
+export interface JobBreakdown {
+  /** Skipped pages by their reason. */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** Hosts of pages that are waiting or leased, those with the most pages first. */
+  readonly hosts: readonly { readonly host: string; readonly waiting: number; readonly leased: number }[];
+}
+
 /** Why a store gave no answer: it cannot be written, or its process ended meanwhile. */
 export interface JobStoreFailure {
   readonly kind: 'unwritable' | 'gone';
@@ -212,14 +252,16 @@ export interface JobStore extends DeliveryStore<JobStoreFailure> {
   /** Ends a visit, with the links of its page. Decides the end of the job as well. */
   finishPage(finished: FinishedPage): Stored<PageCommit>;
   /** Gives a page back that was not visited. */
-  release(page: LeasedPage): Stored<boolean>;
+  release(page: LeasedPage, now: number): Stored<boolean>;
   /** Admits the next pages, a bounded number; true while there is more to admit. Decides the end of the job as well. */
   admit(jobId: string, now: number): Stored<{ readonly hasMore: boolean; readonly job: JobRecord | null }>;
   /** Lets the next level begin although pages of this one have not ended. */
-  relaxOrder(jobId: string): Stored<boolean>;
+  relaxOrder(jobId: string, now: number): Stored<boolean>;
+  /** Notes a pause in the events of the running jobs that have pages of the host; returns their ids. */
+  noteHostPause(pause: PausedHost): Stored<readonly string[]>;
   cancel(jobId: string, now: number): Stored<JobRecord | null>;
   fail(jobId: string, error: string, now: number): Stored<JobRecord | null>;
-  warn(jobId: string, warning: string): Stored<boolean>;
+  warn(jobId: string, warning: string, now: number): Stored<boolean>;
   job(jobId: string): Stored<JobRecord | null>;
   /** Running jobs, the oldest first. */
   running(): Stored<readonly JobRecord[]>;
@@ -240,6 +282,14 @@ export interface JobStore extends DeliveryStore<JobStoreFailure> {
     readonly pages: readonly JobPage[];
     readonly next: number | null;
   }>;
+  /** Pages with fingerprints after a position of the table of pages. */
+  fingerprints(
+    jobId: string,
+    after: number,
+    count: number,
+  ): Stored<{ readonly pages: readonly FingerprintedPage[]; readonly next: number | null }>;
+  /** Null for an unknown job. */
+  breakdown(jobId: string, maxHosts: number): Stored<JobBreakdown | null>;
   events(jobId: string, after: number, count: number): Stored<readonly JobEvent[]>;
   /** After a start: pages under way are waiting again. Running jobs, the oldest first. */
   recover(now: number): Stored<readonly JobRecord[]>;

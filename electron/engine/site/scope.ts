@@ -65,6 +65,10 @@ export interface Scope {
    */
   judgeStart(): Verdict;
   judge(link: FoundLink): Verdict;
+  /** Returns the texts on which the patterns may run where a URL is judged. */
+  patternTexts(url: string): readonly string[];
+  /** Returns the same scope with other patterns. */
+  withPatterns(patterns: Partial<Pick<ScopeOptions, 'includePaths' | 'excludePaths'>>): Scope;
   /** Judges the final URL of a page. Whether that URL is known already is for the caller to find. */
   judgeRedirect(redirect: Redirect): Verdict;
   /**
@@ -106,6 +110,8 @@ function createScopeOf(base: Base): Scope {
       return isSameHost(url, start) ? judgeInternal(url, link, base) : judgeOther(url, link, base);
     },
     judgeRedirect: (redirect) => judgeFinalUrl(redirect, base),
+    patternTexts: (url) => patternTexts(url, options),
+    withPatterns: (patterns) => createScopeOf({ ...base, options: { ...options, ...patterns } }),
     movedTo(finalUrl, robots) {
       const final = parseUrl(finalUrl);
       if (final === null || !isWebUrl(final) || isSameHost(final, start)) return createScopeOf(base);
@@ -206,6 +212,13 @@ function isMatched(patterns: PatternMatcher | null, text: string): boolean {
 
 function patternText(url: URL, { regexOnFullURL }: ScopeOptions): string {
   return regexOnFullURL ? textOfUrl(url) : url.pathname;
+}
+
+/** A URL that is a trap by its form is refused before the patterns see it. */
+function patternTexts(text: string, options: ScopeOptions): string[] {
+  const url = parseUrl(text);
+  if (url === null || !isWebUrl(url) || refusalByTrap(url, options) !== null) return [];
+  return [...new Set([url.pathname, textOfUrl(url)])];
 }
 
 /** The bare home page of a site is linked for credit, not for its content. */

@@ -10,7 +10,7 @@ export interface PageFingerprint {
 }
 
 /** The simhash of a text and the number of its words. */
-interface TextFingerprint {
+export interface TextFingerprint {
   readonly simhash: bigint;
   readonly wordCount: number;
 }
@@ -94,6 +94,19 @@ function bitCount(value: number): number {
   let count = 0;
   for (let rest = value | 0; rest !== 0; rest &= rest - 1) count += 1;
   return count;
+}
+
+/** Bands of a fingerprint: with one more than bits may differ, near-duplicates have at least one of them in common. */
+const bands = maxDistanceBits + 1;
+const bitsPerBand = BigInt(bits / bands);
+
+/** Returns the bands of a page's fingerprint as text; none for a page that is too short to have near-duplicates. */
+export function fingerprintBands({ template, simhash, wordCount }: PageFingerprint): string[] {
+  if (wordCount < minWords) return [];
+  return Array.from({ length: bands }, (_, index) => {
+    const band = BigInt.asUintN(Number(bitsPerBand), simhash >> (BigInt(index) * bitsPerBand));
+    return `${index} ${band.toString(16)} ${template}`;
+  });
 }
 
 /** Whether two pages have nearly the same text. Pages of another template, and short ones, never are near-duplicates. */

@@ -5,6 +5,7 @@ import { baselineHandlers, type BaselinePorts } from './baselineHandlers.ts';
 import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { fileHandlers, type FilePorts } from './fileHandlers.ts';
+import { jobHandlers, type JobPorts } from './jobHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { listHandlers, type ListPorts } from './listHandlers.ts';
@@ -20,7 +21,7 @@ export interface HandlerPorts {
   readonly app: AppPorts;
   readonly connections: ConnectionPorts;
   readonly agents: AgentPorts;
-  readonly runs: RunPorts;
+  readonly runs: RunPorts & JobPorts;
   readonly files: FilePorts;
   readonly history: HistoryPorts;
   readonly engine: EnginePorts;
@@ -42,6 +43,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...connectionHandlers(ports.connections),
     ...agentHandlers(ports.agents),
     ...runHandlers(ports.runs),
+    ...jobHandlers(ports.runs),
     ...fileHandlers(ports.files),
     ...historyHandlers(ports.history),
     ...engineHandlers(ports.engine),

@@ -1,7 +1,7 @@
 import { agentStartSchema } from '../../../shared/api/agent.ts';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import type { AgentScript, OverrideResponse } from '../../../shared/lab/agentScript.ts';
-import type { LabResponse } from '../../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../../shared/lab/labResponse.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import { isUuid, jobRetentionMs, newJobId, startOf } from '../jobId.ts';
 import { scheduleEvents, agentScenarioOf, type PlacedEvent } from './script.ts';

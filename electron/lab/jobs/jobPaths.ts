@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../../shared/base/json.ts';
-import type { LabResponse, LabScenario } from '../../../shared/lab/scenario.ts';
+import type { LabResponse } from '../../../shared/lab/labResponse.ts';
+import type { LabScenario } from '../../../shared/lab/scenario.ts';
 
 type Route = NonNullable<LabScenario['routes']>[number];
 

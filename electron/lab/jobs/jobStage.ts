@@ -1,23 +1,18 @@
-import { endStates } from '../../../shared/api/rawCall.ts';
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import type { LabResponse, NamedScenario } from '../../../shared/lab/scenario.ts';
+import type { WebSocket } from 'ws';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import type { LabResponse } from '../../../shared/lab/labResponse.ts';
+import { jobPaths } from '../../../shared/lab/pageJobScript.ts';
+import type { NamedScenario } from '../../../shared/lab/scenario.ts';
 import type { AttemptMemory } from '../attemptMemory.ts';
-import { isUuid, jobRetentionMs } from '../jobId.ts';
+import { isUuid } from '../jobId.ts';
+import type { LabClock } from '../labClock.ts';
 import { createJobBook, type Job } from './jobBook.ts';
-import { fitsPath, isJobStart, jobIdPlaceholder, startRouteOf } from './jobPaths.ts';
-
-export interface JobCall {
-  readonly method: string;
-  /** Of the API: `/v2/crawl/…`. */
-  readonly path: string;
-  /** Without the question mark. */
-  readonly query: string;
-  readonly body: Buffer;
-  /** Key that groups the attempts at a start by caller; null without a caller. */
-  readonly caller: string | null;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
+import { startRouteOf } from './jobPaths.ts';
+import { bodyOf, failure, jsonResponse, type JobCall, type JobPlay } from './jobPlay.ts';
+import { serveJobSocket } from './jobSocket.ts';
+import { createRoutedJobs } from './routedJobs.ts';
+import { createScriptedJobs } from './scriptedJobs.ts';
+import { scriptedJob } from './scriptedStatus.ts';
 
 /**
  * Plays the jobs of scenarios that start them, such as crawls (api-facts 6.1 and 6.2). Each job has its own id, attempts and times; an
@@ -26,128 +21,104 @@ export interface JobCall {
 export interface JobStage {
   /** Null for a call that is about no job of the scenario. */
   respond(played: NamedScenario, call: JobCall): LabResponse | null;
+  /**
+   * Returns what serves the websocket of a job; null where the path leads to no job that has one.
+   * @param call `path` and `origin` of the request
+   */
+  socketOf(played: NamedScenario, call: Pick<JobCall, 'path' | 'origin' | 'now'>): ((socket: WebSocket) => void) | null;
+  /** Ends all webhooks. */
+  close(): void;
 }
 
 /** @param memory counts the attempts at each route, by job */
-export function createJobStage(memory: AttemptMemory): JobStage {
+export function createJobStage(memory: AttemptMemory, clock: LabClock): JobStage {
   const book = createJobBook();
+  const webhooks = new Set<() => void>();
+  const routed = createRoutedJobs(book, memory);
+  const scripted = createScriptedJobs({ book, memory, clock, webhooks });
 
-  function start({ name, scenario }: NamedScenario, root: string, call: JobCall): LabResponse | null {
-    const route = startRouteOf(scenario, root);
-    if (route === null) return null;
-    const answer = memory.next(`${name} POST ${root}`, route.answers, call.caller);
-    if (!isJobStart(answer)) return answer;
-    return withId(answer, book.start(root, bodyOf(call.body), call.now).id);
-  }
-
-  function cancel(played: NamedScenario, job: Job, call: JobCall): LabResponse {
-    if (job.endedAt !== null && !job.isCancelled)
-      return spoken(409, failure(`${job.root === crawlRoot ? 'Crawl' : 'Job'} is already completed`));
-    const answer = routed(played, job, call) ?? spoken(200, { status: 'cancelled' });
+  function cancel(play: JobPlay, played: NamedScenario, job: Job, call: JobCall): LabResponse {
+    if (play.endOf(played, job, call.now) !== null)
+      return jsonResponse(409, failure(`${job.root === jobPaths.crawl ? 'Crawl' : 'Job'} is already completed`));
+    const answer = play.cancel(played, job, call) ?? jsonResponse(200, { status: 'cancelled' });
     // A scenario may refuse the cancellation.
-    if ('status' in answer && answer.status < 300) {
+    if ('status' in answer && answer.status < 300 && !job.isCancelled) {
       job.isCancelled = true;
       job.endedAt ??= call.now;
+      for (const watch of job.watchers) watch();
     }
     return answer;
   }
 
-  /** Returns the scenario's own response to a call about a job; null without a route for it. */
-  function routed({ name, scenario }: NamedScenario, job: Job, { method, path, query }: JobCall): LabResponse | null {
-    // The pages of a result exist once the job has ended.
-    const asked = job.endedAt === null ? '' : query;
-    const route = scenario.routes?.find(
-      (one) => one.method === method && fitsPath(one.path, path) && (one.query ?? asked) === asked,
-    );
-    if (route === undefined) return null;
-    return withId(memory.next(`${name} ${method} ${route.path} ${route.query ?? ''}`, route.answers, job.id), job.id);
+  function findJob(play: JobPlay, played: NamedScenario, root: string, id: string, now: number): Job | null {
+    const job = book.find({ scenario: played.name, root }, id, now);
+    return job !== null && play.isKnown(played, job, now) ? job : null;
   }
 
-  function status(played: NamedScenario, job: Job, call: JobCall): LabResponse | null {
-    if (job.isCancelled) return spoken(200, { ...cancelledStatus(job.last), ...timesOf(job) });
-    const answer = routed(played, job, call);
-    if (answer === null || !('json' in answer) || !isJsonObject(answer.json)) return answer;
-    const { json } = answer;
-    const state = json['status'];
-    if (typeof state !== 'string') return answer;
-    job.last = json;
-    if (endStates.includes(state)) job.endedAt ??= call.now;
-    return { ...answer, json: { ...json, ...timesOf(job) } };
+  /** The list of running crawls (api-facts 6.2). */
+  function running(play: JobPlay, played: NamedScenario, root: string, now: number): LabResponse {
+    const jobs = book
+      .list({ scenario: played.name, root })
+      .filter((job) => !job.isCancelled && play.endOf(played, job, now) === null);
+    return jsonResponse(200, { success: true, crawls: jobs.map(listed) });
   }
 
   return {
     respond(played, call) {
-      const root = startRouteOf(played.scenario, call.path)?.path ?? null;
-      if (root === null) return null;
-      const { method, path, now } = call;
-      if (path === root) return method === 'POST' ? start(played, root, call) : null;
-      const [id = '', part, ...rest] = path.slice(root.length + 1).split('/');
-      const literal = root === crawlRoot && part === undefined ? literalResponse(method, id, call.body) : null;
-      if (literal !== null) return literal === 'list' ? spoken(200, runningCrawls(book.running(root))) : literal;
-      if (!isUuid(id)) return spoken(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
-      const job = book.find(root, id, now);
-      if (job === null) return spoken(404, failure('Job not found'));
-      if (part === 'errors' && rest.length === 0 && method === 'GET')
-        return routed(played, job, call) ?? spoken(200, { errors: [], robotsBlocked: [] });
+      const place = placeOf(played, call.path);
+      if (place === null) return null;
+      const { root, steps } = place;
+      const { method, now } = call;
+      const play = played.scenario.job === undefined ? routed : scripted;
+      if (steps === null) return method === 'POST' ? play.start(played, root, call) : null;
+      const [id = '', part, ...rest] = steps;
+      if (part === undefined && root === jobPaths.crawl) {
+        if (method === 'GET' && (id === 'active' || id === 'ongoing')) return running(play, played, root, now);
+        if (method === 'POST' && id === 'params-preview') return preview(call.body);
+      }
+      if (!isUuid(id)) return jsonResponse(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
+      const job = findJob(play, played, root, id, now);
+      if (job === null) return jsonResponse(404, failure('Job not found'));
+      if (part === 'errors' && rest.length === 0 && method === 'GET') return play.errors(played, job, call);
       if (part !== undefined) return null;
-      if (method === 'DELETE') return cancel(played, job, call);
-      return method === 'GET' ? status(played, job, call) : null;
+      if (method === 'DELETE') return cancel(play, played, job, call);
+      return method === 'GET' ? play.status(played, job, call) : null;
+    },
+    socketOf(played, { path, origin, now }) {
+      const { job: script } = played.scenario;
+      const place = placeOf(played, path);
+      if (script === undefined || script.websocket === 'refused' || place?.steps?.length !== 1) return null;
+      const job = findJob(scripted, played, place.root, place.steps[0] ?? '', now);
+      if (job === null) return null;
+      return (socket) => serveJobSocket(socket, scriptedJob(job, script), { clock, origin });
+    },
+    close() {
+      for (const stop of webhooks) stop();
     },
   };
 }
 
-const crawlRoot = '/v2/crawl';
-
-/** Returns the response to a literal segment in the position of an id; `list` for the running crawls, null for anything else. */
-function literalResponse(method: string, step: string, body: Buffer): LabResponse | 'list' | null {
-  if (method === 'GET' && (step === 'active' || step === 'ongoing')) return 'list';
-  if (method !== 'POST' || step !== 'params-preview') return null;
-  return spoken(200, { success: true, data: { url: bodyOf(body)['url'] ?? '', limit: 100 } });
+/** Where a path is below the start of a scenario's jobs; `steps` is null for the start itself. Null for a path elsewhere. */
+function placeOf(
+  { scenario }: NamedScenario,
+  path: string,
+): { readonly root: string; readonly steps: readonly string[] | null } | null {
+  const { job } = scenario;
+  const root = job === undefined ? startRouteOf(scenario, path)?.path : jobPaths[job.operation];
+  if (root === undefined || (path !== root && !path.startsWith(`${root}/`))) return null;
+  return { root, steps: path === root ? null : path.slice(root.length + 1).split('/') };
 }
 
-/** The list of running crawls (api-facts 6.2). */
-function runningCrawls(jobs: readonly Job[]): JsonObject {
-  const crawls = jobs.map(({ id, startedAt, options }) => ({
+function preview(body: Buffer): LabResponse {
+  return jsonResponse(200, { success: true, data: { url: bodyOf(body)['url'] ?? '', limit: 100 } });
+}
+
+function listed({ id, startedAt, options }: Job): JsonObject {
+  return {
     id,
     teamId: 'failure-lab',
     url: options['url'] ?? '',
     created_at: new Date(startedAt).toISOString(),
     options,
-  }));
-  return { success: true, crawls };
-}
-
-/** Returns the times of a job, all derived from its start and end, so that no poll changes them. `duration` in seconds. */
-function timesOf({ startedAt, endedAt }: Job): JsonObject {
-  return {
-    createdAt: new Date(startedAt).toISOString(),
-    expiresAt: new Date(startedAt + jobRetentionMs).toISOString(),
-    ...(endedAt === null
-      ? {}
-      : { completedAt: new Date(endedAt).toISOString(), duration: (endedAt - startedAt) / 1000 }),
   };
-}
-
-/** The status of a cancelled job: its progress, and no charge. */
-function cancelledStatus(last: JsonObject | null): JsonObject {
-  const { completed = 0, total = 0 } = last ?? {};
-  return { success: true, status: 'cancelled', completed, total, creditsUsed: 0, data: [] };
-}
-
-function bodyOf(bytes: Buffer): JsonObject {
-  const body = parseJson(bytes.toString('utf8'));
-  return body.ok && isJsonObject(body.value) ? body.value : {};
-}
-
-function withId(answer: LabResponse, id: string): LabResponse {
-  if (!('json' in answer) || answer.json === undefined) return answer;
-  return { ...answer, json: JSON.parse(JSON.stringify(answer.json).replaceAll(jobIdPlaceholder, id)) as JsonValue };
-}
-
-function failure(error: string): JsonObject {
-  return { success: false, error };
-}
-
-function spoken(status: number, json: JsonObject): LabResponse {
-  return { expect: [], status, json };
 }

@@ -1,4 +1,5 @@
 import {
+  Activity as ActivityIcon,
   Bot,
   Cpu,
   Eraser,
@@ -13,10 +14,10 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import { showActivity } from '../../data/workspace/navigation.ts';
+import { showActivity, showJobs } from '../../data/workspace/navigation.ts';
+import type { JobFilter } from '../../data/runs/jobKinds.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { restartEngine } from '../../data/queries/restartEngine.ts';
-import { historyStore } from '../../features/history/historyStore.ts';
 import type { Activity } from '../../data/workspace/windowStore.ts';
 import type { Command } from './command.ts';
 
@@ -25,6 +26,13 @@ const goTo =
   ({ services, screen }) => {
     showActivity(services, activity);
     screen.focus(activity);
+  };
+
+const goToJobs =
+  (filter: JobFilter): Command['run'] =>
+  ({ services, screen }) => {
+    showJobs(services, filter);
+    screen.focus('jobs');
   };
 
 /** Where to go: the parts of the window and the views. */
@@ -43,11 +51,7 @@ export const navigationCommands: readonly Command[] = [
     title: 'app.command.lists',
     group: 'go',
     icon: ListVideo,
-    run: (context) => {
-      historyStore.setState({ part: 'lists' });
-      showActivity(context.services, 'history');
-      context.screen.focus('lists');
-    },
+    run: goToJobs('list'),
   },
   {
     id: 'history.makeRoom',
@@ -56,7 +60,8 @@ export const navigationCommands: readonly Command[] = [
     icon: Eraser,
     run: ({ services }) => services.window.setState({ dialog: { kind: 'purge', first: 'older' } }),
   },
-  { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goTo('agents') },
+  { id: 'jobs.open', title: 'app.command.jobs', group: 'go', icon: ActivityIcon, run: goToJobs('all') },
+  { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goToJobs('agent') },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
   {
     id: 'engine.restart',

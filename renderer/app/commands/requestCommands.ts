@@ -40,6 +40,7 @@ import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { duplicateTab } from '../../data/workspace/stripItems.ts';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
+import { operationCommands } from './operationCommands.ts';
 
 /** Returns a command of the visible request that a feature handles. */
 export const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'run'> => ({
@@ -198,6 +199,7 @@ export const requestCommands: readonly Command[] = [
       screen.focus('agent-prompt');
     },
   },
+  ...operationCommands,
   {
     id: 'raw.new',
     title: 'app.command.newRawCall',

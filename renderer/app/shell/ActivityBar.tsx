@@ -1,5 +1,5 @@
 import {
-  Bot,
+  Activity as ActivityIcon,
   Cpu,
   FileCode,
   FlaskConical,
@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { useAgentsUnderWay } from '../../data/runs/agentRuns.ts';
+import { useJobsUnderWay } from '../../data/runs/jobsUnderWay.ts';
 import { showActivity, showRequests } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/queries/useBindings.ts';
@@ -24,7 +24,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 const icons: Readonly<Record<Activity, LucideIcon>> = {
   requests: FileCode,
   history: History,
-  agents: Bot,
+  jobs: ActivityIcon,
   engine: Cpu,
   lab: FlaskConical,
   compare: GitCompareArrows,
@@ -34,7 +34,7 @@ const icons: Readonly<Record<Activity, LucideIcon>> = {
 const commandOf: Readonly<Record<Activity, string>> = {
   requests: 'layout.toggleSidebar',
   history: 'history.open',
-  agents: 'agents.open',
+  jobs: 'jobs.open',
   engine: 'engine.open',
   lab: 'lab.open',
   compare: 'compare.open',
@@ -58,7 +58,7 @@ export function ActivityBar() {
       >
         <ActivityButton activity="requests" />
         <ActivityButton activity="history" />
-        <AgentsButton />
+        <JobsButton />
         <ActivityButton activity="engine" />
         <ActivityButton activity="lab" />
         <span className="flex-1" />
@@ -69,9 +69,9 @@ export function ActivityBar() {
   );
 }
 
-/** Shows how many runs are in progress, since they may be unattended. */
-function AgentsButton() {
-  return <ActivityButton activity="agents" count={useAgentsUnderWay()} />;
+/** Shows how many jobs are in progress, since they may be unattended. */
+function JobsButton() {
+  return <ActivityButton activity="jobs" count={useJobsUnderWay()} />;
 }
 
 interface ActivityButtonProps {

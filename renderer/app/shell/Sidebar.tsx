@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons, runIcons, untitled } from './endpointKinds.ts';
+import { endpointIcons, runIcons, untitled } from '../../data/labels/endpointKinds.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import { type OpenRequestRowMenu, RequestRowMenu } from './RequestRowMenu.tsx';

@@ -1,4 +1,4 @@
-import { Bot, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
+import { Activity, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, memo } from 'react';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -16,7 +16,7 @@ import { Dot } from '../../ui/labels/Dot.tsx';
 import { FittedAddress } from '../../ui/labels/FittedAddress.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons } from './endpointKinds.ts';
+import { endpointIcons } from '../../data/labels/endpointKinds.ts';
 import { shownTitle, tabTitle } from './tabTitle.ts';
 import type { OpenTabMenu } from './TabMenu.tsx';
 
@@ -80,7 +80,7 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
 
 const viewIcons: Readonly<Record<View, LucideIcon>> = {
   history: History,
-  agents: Bot,
+  jobs: Activity,
   engine: Cpu,
   lab: FlaskConical,
   compare: GitCompareArrows,

@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { lazyView } from '../../ui/layout/lazyView.tsx';
 import { SplitPane } from '../../ui/layout/SplitPane.tsx';
-import { untitled } from './endpointKinds.ts';
+import { untitled } from '../../data/labels/endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { OnDiskBar } from './OnDiskBar.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';

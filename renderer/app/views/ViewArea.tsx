@@ -1,7 +1,7 @@
-import { AgentRunsView } from '../../features/agents/AgentRunsView.tsx';
 import { CompareView } from '../../features/compare/CompareView.tsx';
 import { EngineView } from '../../features/engine/EngineView.tsx';
 import { HistoryView } from '../../features/history/HistoryView.tsx';
+import { JobsView } from '../../features/jobs/JobsView.tsx';
 import { LabView } from '../../features/lab/LabView.tsx';
 import type { View } from '../../../shared/workspace/workspace.ts';
 import { SettingsView } from './SettingsView.tsx';
@@ -11,8 +11,8 @@ export function ViewArea({ view }: { readonly view: View }) {
   switch (view) {
     case 'history':
       return <HistoryView />;
-    case 'agents':
-      return <AgentRunsView />;
+    case 'jobs':
+      return <JobsView />;
     case 'engine':
       return <EngineView />;
     case 'compare':

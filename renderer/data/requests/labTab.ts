@@ -1,5 +1,10 @@
 import { type ConnectionId, labConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
+import { defaultEndpoint, type Endpoint } from '../../../shared/operations/endpoint.ts';
+import type { RequestKind } from '../../../shared/operations/requestKind.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { bodyOfOther, nothingKept } from '../../../shared/request/otherOperation.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { newRequest } from './newRequest.ts';
 import type { Services } from '../services.ts';
@@ -8,23 +13,41 @@ import type { NewTab } from '../workspace/workspaceStore.ts';
 /**
  * Plays a scenario of the failure lab for a request. A lab tab takes the scenario itself; any other tab is unchanged, and a copy of its
  * request opens in a new tab. Without a tab the copy is of a new request. Nothing is sent.
+ * @param operation the one that the scenario plays: a request of another operation is copied as one of it, with its URL; null for any
  * @returns the lab tab, which is then active
  */
 export function playInLab(
   services: Pick<Services, 'workspace' | 'queries'>,
   tabId: TabId | null,
   scenario: string | null,
+  operation: LabEntry['operation'] = null,
 ): TabId {
   const { workspace } = services;
   const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
   const played = { connectionId: labConnectionId, scenario };
-  if (tab === undefined) return workspace.openTab({ ...newRequest(services), ...played });
-  if (isPlayed(tab)) {
+  const fits = operation === null || (tab !== undefined && canCall(requestKinds[tab.endpoint], operation));
+  if (tab !== undefined && isPlayed(tab) && fits) {
     workspace.changeTab(tab.id, played);
     return tab.id;
   }
-  workspace.activateTab(tab.id);
-  return workspace.openTab({ ...requestOf(tab), ...played });
+  if (tab !== undefined) workspace.activateTab(tab.id);
+  const request = tab === undefined ? newRequest(services) : requestOf(tab);
+  return workspace.openTab({ ...(fits ? request : asOperation(services, request, operation)), ...played });
+}
+
+/** A raw call can be one of any operation. */
+function canCall({ operation, body }: RequestKind, id: NonNullable<LabEntry['operation']>): boolean {
+  return operation === null ? body.call !== null : operation.id === id;
+}
+
+/** Returns a request as one of another operation: its URL and the options of its pages stay. */
+function asOperation(services: Pick<Services, 'queries'>, request: NewTab, operation: Endpoint): NewTab {
+  const kind = requestKinds[request.endpoint ?? defaultEndpoint];
+  const hasUrl = kind.body.urlField !== null;
+  const { draft } = hasUrl ? request : newRequest(services);
+  const from = hasUrl ? kind : requestKinds[defaultEndpoint];
+  const { body } = bodyOfOther(from, requestKinds[operation], draft?.body ?? {}, nothingKept);
+  return { endpoint: operation, draft: { body, source: null } };
 }
 
 /**

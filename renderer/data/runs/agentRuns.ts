@@ -15,7 +15,6 @@ import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { useHost } from '../../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from '../queries/callFailure.ts';
-import { useHistoryCount } from '../history/historyQueries.ts';
 import { showActivity } from '../workspace/navigation.ts';
 import { newRequest } from '../requests/newRequest.ts';
 import { queryKeys } from '../queries/queryKeys.ts';
@@ -28,13 +27,6 @@ export const agentRuns: HistoryFilter = { ...everyRun, endpoints: ['agent'] };
 
 /** The failure lab's default scenario for an agent; the names of all recorded runs begin with this. */
 export const recordedRun = 'agent-runs/recorded';
-
-const underWay: HistoryFilter = { ...agentRuns, states: ['running'] };
-
-/** Returns how many runs are in progress, visible or not. */
-export function useAgentsUnderWay(): number {
-  return useHistoryCount(underWay)?.runs ?? 0;
-}
 
 /** A run's trace as it grows. */
 export function useTrace(runId: RunId): TraceSnapshot {

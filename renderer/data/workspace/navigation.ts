@@ -6,6 +6,7 @@ import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import type { View, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { findRunToCompare } from '../history/previousRun.ts';
 import { queryKeys } from '../queries/queryKeys.ts';
+import type { JobFilter } from '../runs/jobKinds.ts';
 import type { Services } from '../services.ts';
 import type { Activity, BlockLocation } from './windowStore.ts';
 
@@ -29,6 +30,12 @@ export function showActivity({ workspace, window }: NavigationServices, activity
   const { openViews } = workspace.getState().layout;
   const isNew = view !== null && !openViews.includes(view);
   workspace.changeLayout({ activity, focusMode: false, ...(isNew ? { openViews: [...openViews, view] } : {}) });
+}
+
+/** Shows the jobs of one kind. */
+export function showJobs(places: NavigationServices, jobFilter: JobFilter): void {
+  places.window.setState({ jobFilter });
+  showActivity(places, 'jobs');
 }
 
 /** Shows a view in its last state. */

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BodyId, ConnectionId, RunId, TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { SnippetTarget } from '../../../shared/request/snippets/writeSnippet.ts';
+import type { JobFilter } from '../runs/jobKinds.ts';
 import type { Layout } from '../../../shared/workspace/workspace.ts';
 
 export type Activity = Layout['activity'];
@@ -55,6 +56,8 @@ export interface WindowState {
   /** The sidebar as an overlay, in a narrow window. */
   readonly sidebarOverlay: boolean;
   readonly chosenConnectionId: ConnectionId | null;
+  /** The kind of jobs that their list shows. */
+  readonly jobFilter: JobFilter;
   readonly settingsSection: SettingsSection;
   /** Search text of the settings; empty without a search. */
   readonly settingsSearch: string;
@@ -117,6 +120,7 @@ export function createWindowStore(): WindowStore {
     builderOpened: false,
     sidebarOverlay: false,
     chosenConnectionId: null,
+    jobFilter: 'all',
     settingsSection: 'general',
     settingsSearch: '',
     recordsKeys: false,

@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { agentRuns } from '../../data/runs/agentRuns.ts';
 import { useHistory } from '../../data/history/historyQueries.ts';
-import { compareRuns, showActivity } from '../../data/workspace/navigation.ts';
+import { compareRuns, showJobs } from '../../data/workspace/navigation.ts';
 import { rowWord } from '../../data/labels/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -60,7 +60,7 @@ export function CompareMenu({ run, previousRunId }: CompareMenuProps) {
       ]}
       onAction={(id) => {
         const other = others.find(({ runId }) => runId === id);
-        if (other === undefined) showActivity(services, 'agents');
+        if (other === undefined) showJobs(services, 'agent');
         else compare(other);
       }}
     />

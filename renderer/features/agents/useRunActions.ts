@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { openAgentForm, startAgent } from '../../data/runs/agentRuns.ts';
-import { showActivity } from '../../data/workspace/navigation.ts';
+import { showActivity, showJobs } from '../../data/workspace/navigation.ts';
 import { useConnection } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
@@ -36,7 +36,7 @@ export function useRunActions(tabId: TabId, run: RunModel): EndedRunActions {
     worked('agents', result);
   };
   const remove = async () => {
-    if (await removeRun(run.runId)) showActivity(services, 'agents');
+    if (await removeRun(run.runId)) showJobs(services, 'agent');
   };
   const acts: Readonly<Record<NextStep | 'rerun', () => void>> = {
     raise: () => void open({ ...run.request, maxCredits: raised }),
@@ -46,7 +46,7 @@ export function useRunActions(tabId: TabId, run: RunModel): EndedRunActions {
       services.window.setState({ chosenConnectionId: run.connectionId });
       showActivity(services, 'connections');
     },
-    runs: () => showActivity(services, 'agents'),
+    runs: () => showJobs(services, 'agent'),
     remove: () => void remove(),
     resume: () => void services.host.call('agents.pollNow', { runId: run.runId }),
   };

@@ -14,7 +14,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { FooterKey } from './FooterKey.tsx';
 import { daysBefore, historyLines } from './historyLines.ts';
 import { clearFilter, historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
-import { ListsView } from './lists/ListsView.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useHistoryActions } from './useHistoryActions.ts';
@@ -32,14 +31,8 @@ const listHandlers = {
   onEndChange: (end: HistoryEnd) => historyStore.setState({ end }),
 };
 
-/** The history, by run or by list. */
-export function HistoryView() {
-  const part = useHistoryState((state) => state.part);
-  return part === 'lists' ? <ListsView /> : <RunsView />;
-}
-
 /** All stored runs, by day or by search rank. */
-function RunsView() {
+export function HistoryView() {
   const { t } = useText();
   const services = useServices();
   const { filter, order, end, activeKey, selected } = useHistoryState((state) => state);

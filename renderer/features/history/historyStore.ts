@@ -8,12 +8,7 @@ import {
   type SavedSearch,
 } from '../../../shared/history/history.ts';
 
-/** Individual runs, or the lists of URLs that were run. */
-export const historyParts = ['runs', 'lists'] as const;
-type HistoryPart = (typeof historyParts)[number];
-
 interface HistoryState {
-  readonly part: HistoryPart;
   readonly filter: HistoryFilter;
   readonly order: HistoryOrder;
   /** Where the list is read from. */
@@ -26,7 +21,6 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Filter of the list of runs, for the lifetime of the window: opening a run and returning changes nothing. */
 export const historyStore = createStore<HistoryState>(() => ({
-  part: 'runs',
   filter: everyRun,
   order: 'time',
   end: 'first',

@@ -30,7 +30,7 @@ export function LabView() {
   const shown = entries?.find(({ name }) => name === (chosen.name ?? pointed));
   const choose = (name: string) => {
     setPointed(name);
-    chosen.choose(name);
+    chosen.choose(name, entries?.find((entry) => entry.name === name)?.operation ?? null);
   };
   return (
     <div className="@container flex min-h-0 flex-1">

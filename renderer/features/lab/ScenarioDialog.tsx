@@ -1,6 +1,7 @@
 import { FlaskConical, Folder, Search, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { playInLab } from '../../data/requests/labTab.ts';
 import { useLabCatalogue } from '../../data/queries/queries.ts';
@@ -36,9 +37,9 @@ export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; read
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
 
-  const choose = (name: string | undefined) => {
-    if (name === undefined) return;
-    playInLab(services, tabId, name);
+  const choose = (entry: LabEntry | undefined) => {
+    if (entry === undefined) return;
+    playInLab(services, tabId, entry.name, entry.operation);
     onClose();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -47,7 +48,7 @@ export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; read
     if (move !== undefined && shown.length > 0) {
       const next = Math.abs(move) === 1 ? (active + move + shown.length) % shown.length : active + move;
       setPointed(shown[Math.max(0, Math.min(shown.length - 1, next))]?.name ?? null);
-    } else if (event.key === 'Enter') choose(shown[active]?.name);
+    } else if (event.key === 'Enter') choose(shown[active]);
     else return;
     event.preventDefault();
   };
@@ -106,7 +107,7 @@ export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; read
                   isPointed={index === active}
                   isCurrent={entry.name === current}
                   onPoint={() => setPointed(entry.name)}
-                  onChoose={() => choose(entry.name)}
+                  onChoose={() => choose(entry)}
                 />
               );
             })}

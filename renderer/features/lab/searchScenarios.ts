@@ -19,7 +19,9 @@ export function groupScenarios(entries: readonly LabEntry[], text: string, choic
 }
 
 function searchText({ name, title, about, steps, file }: LabEntry): string {
-  return [name, title, about, ...steps.map(({ status }) => String(status ?? '')), file ?? ''].join(' ').toLowerCase();
+  return [name, title, about, ...steps.map(({ status, state }) => state ?? String(status ?? '')), file ?? '']
+    .join(' ')
+    .toLowerCase();
 }
 
 /** The group of a scenario, by its name. */

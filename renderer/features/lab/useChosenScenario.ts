@@ -1,3 +1,4 @@
+import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { playInLab } from '../../data/requests/labTab.ts';
@@ -9,7 +10,8 @@ interface ChosenScenario {
   readonly name: string | null;
   /** Where the active request goes; null when none is open. */
   readonly connectionName: string | null;
-  choose(name: string): void;
+  /** `operation` is the one that the scenario plays; null for any. */
+  choose(name: string, operation: LabEntry['operation']): void;
 }
 
 /** The scenario of the active tab. Choosing one never changes a request of another connection: a copy of it opens as a lab tab. */
@@ -20,8 +22,8 @@ export function useChosenScenario(): ChosenScenario {
   return {
     name: tab !== undefined && isPlayed(tab) ? (tab.scenario ?? plainScenario) : null,
     connectionName: tab === undefined ? null : (connection?.name ?? ''),
-    choose(scenario) {
-      playInLab(services, tab?.id ?? null, scenario);
+    choose(scenario, operation) {
+      playInLab(services, tab?.id ?? null, scenario, operation);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../labels/Icon.tsx';
+import { isOnCheckMark } from '../controls/CheckMark.tsx';
 import { createPress } from '../controls/createPress.ts';
 import { joinClasses } from '../joinClasses.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
@@ -24,6 +25,8 @@ import { pressRowKey } from './rowKeys.ts';
 export interface TableColumn<Row> {
   readonly id: string;
   readonly title: string;
+  /** Shown instead of the title, which then only names the column. */
+  readonly header?: ReactNode;
   /** A track of a CSS grid: `72px`, `minmax(120px, 1fr)`. */
   readonly width: string;
   readonly align?: 'start' | 'end';
@@ -37,6 +40,11 @@ export type TableLine<Row> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
   | { readonly kind: 'group'; readonly key: string; readonly text: string };
 
+export interface TreePosition {
+  readonly level: number;
+  readonly isOpen: boolean | null;
+}
+
 interface VirtualTableProps<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -46,7 +54,7 @@ interface VirtualTableProps<Row> {
   readonly activeKey: string | null;
   readonly onActiveChange: (key: string) => void;
   readonly selected?: ReadonlySet<string>;
-  /** Space or Mod+press takes a row in or out; Shift+press takes all up to it. */
+  /** Space, Mod+press or a press on a check mark takes a row in or out; Shift+press takes all up to it. */
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Enter or a press. */
   readonly onOpen?: (row: Row, by: 'key' | 'press') => void;
@@ -68,6 +76,8 @@ interface VirtualTableProps<Row> {
   readonly initialIndex?: number;
   /** A row that is pointed at elsewhere. A table with linked rows shows the active one as chosen wherever the focus is: its twins do. */
   readonly linkedKey?: string | null;
+  /** For a tree: the level of a row, from 1, and whether its children are listed; null for a row without children. */
+  readonly treeOf?: (row: Row) => TreePosition;
   /** The row under the pointer; null when it leaves. */
   readonly onPoint?: (row: Row | null) => void;
 }
@@ -129,7 +139,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const line = lines[index];
     if (line === undefined || line.kind !== 'row') return;
     props.onActiveChange(line.key);
-    if (props.onSelectedChange !== undefined && (event.ctrlKey || event.metaKey)) toggle(line.key);
+    const isToggle = event.ctrlKey || event.metaKey || isOnCheckMark(event.target);
+    if (props.onSelectedChange !== undefined && isToggle && !event.shiftKey) toggle(line.key);
     else if (props.onSelectedChange !== undefined && event.shiftKey && activeIndex >= 0)
       selectBetween(index, activeIndex);
     else props.onOpen?.(line.row, 'press');
@@ -145,9 +156,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is that of a table or of a tree */}
       <div
         ref={scroller}
-        role="grid"
+        role={props.treeOf === undefined ? 'grid' : 'treegrid'}
         aria-label={label}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
@@ -181,7 +193,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-interface DrawnLinesProps<Row> extends Pick<VirtualTableProps<Row>, 'lines' | 'columns' | 'selected' | 'linkedKey'> {
+interface DrawnLinesProps<Row>
+  extends Pick<VirtualTableProps<Row>, 'lines' | 'columns' | 'selected' | 'linkedKey' | 'treeOf'> {
   readonly id: string;
   readonly range: VirtualRows;
   readonly rowHeight: number;
@@ -204,6 +217,7 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
         index={index}
         row={line.row}
         columns={columns}
+        position={props.treeOf?.(line.row) ?? null}
         isActive={index === activeIndex}
         isLinked={line.key === linkedKey}
         hasTwins={linkedKey !== undefined}
@@ -268,7 +282,8 @@ function HeaderRow<Row>({ columns, template }: HeaderRowProps<Row>) {
           aria-sort={column.sort === undefined ? undefined : (column.sort.order ?? 'none')}
           className={joinClasses('truncate', column.align === 'end' && 'text-end')}
         >
-          {column.sort === undefined ? column.title : <SortButton column={column} sort={column.sort} />}
+          {column.header ??
+            (column.sort === undefined ? column.title : <SortButton column={column} sort={column.sort} />)}
         </span>
       ))}
     </div>
@@ -324,6 +339,7 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly row: Row;
   readonly columns: readonly TableColumn<Row>[];
+  readonly position: TreePosition | null;
   readonly isActive: boolean;
   readonly isLinked: boolean;
   readonly hasTwins: boolean;
@@ -332,7 +348,7 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>(props: TableRowProps<Row>) {
-  const { id, index, row, columns, isActive, isLinked, hasTwins, isSelected, style } = props;
+  const { id, index, row, columns, position, isActive, isLinked, hasTwins, isSelected, style } = props;
   // A row whose counterparts are shown elsewhere is selected in its list.
   const isChosen = isSelected || (isActive && hasTwins);
   return (
@@ -342,6 +358,8 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={isChosen}
+      {...(position === null ? {} : { 'aria-level': position.level })}
+      {...(position === null || position.isOpen === null ? {} : { 'aria-expanded': position.isOpen })}
       className={joinClasses(
         'absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
         isChosen

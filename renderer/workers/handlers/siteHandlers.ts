@@ -1,5 +1,7 @@
 import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
-import { siteErrors, siteLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
+import { buildPathTree } from '../../../shared/document/site/pathTree.ts';
+import { siteErrors, siteLinks, sitePageLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
+import { layOutGraph } from '../../../shared/jobs/linkGraph.ts';
 import type { DocumentHandlers, SiteCalls } from '../documentProtocol.ts';
 
 /** Handles queries about the lists in stored responses; each list is read once and cached by the window. */
@@ -10,9 +12,17 @@ export function createSiteHandlers(
     const parsed = parseJson(await readBody(bodyId));
     return parsed.ok ? parsed.value : null;
   };
+  // The schemas are loaded at the first query: most responses are viewed without them.
+  const reports = () => import('../../../shared/jobs/readJobReport.ts');
   return {
+    sitePageLinks: async ({ bodyId }) => sitePageLinks(await read(bodyId)),
+    jobProgress: async ({ bodyId }) => (await reports()).readProgress(await read(bodyId)),
+    jobFrontier: async ({ bodyId }) => (await reports()).readFrontier(await read(bodyId)).pages,
+    jobEvents: async ({ bodyId }) => (await reports()).readEvents(await read(bodyId)).events,
+    linkGraph: (nodes) => layOutGraph(nodes),
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
     siteLinks: async ({ bodyId }) => siteLinks(await read(bodyId)),
+    siteTree: async ({ bodyId }) => buildPathTree(siteLinks(await read(bodyId)).map(({ url }) => url)),
   };
 }

@@ -26,7 +26,7 @@ export const deliverySchema = z.object({
   endedAt: z.number().nullable(),
 });
 
-/** `GET /trowel/jobs/{id}/deliveries?from=N&limit=M`: deliveries of a job in their order. */
+/** `GET /trowel/jobs/{id}/deliveries?after=N&limit=M`: deliveries of a job in their order, from the number `after` on. */
 export const deliveriesSchema = z.object({
   success: z.literal(true),
   /** The request that each delivery sends; null for a job without a webhook. Values of its headers are not shown. */
@@ -40,7 +40,7 @@ export const deliveriesSchema = z.object({
     })
     .nullable(),
   deliveries: z.array(deliverySchema),
-  /** `from` of the following call; null at the end of the list. */
+  /** `after` of the following call; null at the end of the list. */
   next: z.int().nullable(),
 });
 

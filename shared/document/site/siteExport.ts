@@ -1,6 +1,11 @@
 import { csvText } from '../csv.ts';
 import type { SiteLink, SitePage } from './sitePages.ts';
 
+/** URLs of links, one a line. */
+export function linksText(links: readonly SiteLink[]): string {
+  return links.map(({ url }) => `${url}\n`).join('');
+}
+
 /** Links of a map as JSON lines, each as the service returned it. */
 export function linksJsonl(links: readonly SiteLink[]): string {
   return links.map(({ whole }) => `${JSON.stringify(whole)}\n`).join('');

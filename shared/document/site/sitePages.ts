@@ -5,6 +5,8 @@ import { countWords } from '../countWords.ts';
 export interface SitePage {
   /** Its place in `data` of its response. */
   readonly item: number;
+  /** The id of its scrape. */
+  readonly scrapeId: string | null;
   readonly url: string;
   readonly title: string | null;
   readonly status: number | null;
@@ -39,6 +41,7 @@ export function sitePages(response: JsonValue): readonly SitePage[] {
     const { markdown } = parts;
     return {
       item,
+      scrapeId: textOf(metadata['scrapeId']),
       url: textOf(metadata['sourceURL']) ?? textOf(metadata['url']) ?? '',
       title: textOf(metadata['title']),
       status: numberOf(metadata['statusCode']),
@@ -47,6 +50,18 @@ export function sitePages(response: JsonValue): readonly SitePage[] {
       error: textOf(metadata['error']),
     };
   });
+}
+
+/** Maximum number of links that are read of one document. */
+const maxLinksPerPage = 1000;
+
+/** Reads the links of each document of a status response; empty for a document without the `links` format. */
+export function sitePageLinks(response: JsonValue): readonly (readonly string[])[] {
+  return listIn(response, 'data').map((document) =>
+    listIn(document, 'links')
+      .slice(0, maxLinksPerPage)
+      .filter((link) => typeof link === 'string'),
+  );
 }
 
 /** Reads the list of errors of a job (api-facts 6.1). */

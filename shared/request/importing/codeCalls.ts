@@ -1,21 +1,19 @@
 import type { CodeToken } from './codeTokens.ts';
+import { type SdkMethod, sdkMethod } from './sdkMethods.ts';
 
 /** A call in code that sends a request, or that is meant to. */
 export interface CodeCall {
-  /** `sdk`: the scrape call of an SDK; `other`: another call of one; `http`: a plain call. */
+  /** `sdk`: the call of an SDK that sends a kind of request; `other`: another call of one; `http`: a plain call. */
   readonly kind: 'sdk' | 'other' | 'http';
+  /** What the call of an SDK sends; null for other calls. */
+  readonly sends: SdkMethod | null;
   /** As the code names it: `app.scrape`. */
   readonly name: string;
-  /** The last part of it. */
-  readonly method: string;
   /** The piece after its opening bracket. */
   readonly begin: number;
 }
 
-/** By its names in the JavaScript and the Python packages of all versions. */
-const sdkMethods = /^(?:scrape|scrapeUrl|scrape_url)$/;
-const otherSdkMethods =
-  /^(?:(?:start_?|async_?)?(?:crawl|batch_?scrape)(?:_?urls?)?(?:_and_watch|AndWatch)?|map_?url|mapUrl|extract|agent|start_?agent|startCrawl|asyncCrawlUrl|batchScrape(?:Urls)?|startBatchScrape|deep_?research|deepResearch)$/;
+const otherSdkMethods = /^(?:extract|agent|start_?agent|startAgent|deep_?research|deepResearch)$/;
 const functions = /^(?:fetch|axios|ky|got|Request|\$fetch|ofetch)$/;
 const clients =
   /^(?:requests|httpx|axios|client|session|http|got|ky|superagent|needle|s|api|\$|jQuery|request|_client|http_client|httpClient)$/;
@@ -26,7 +24,7 @@ const maxTypeTokens = 80;
 
 /** Whether text may be code that sends a request; quick, and at times wrongly yes. */
 export function mayHoldCalls(text: string): boolean {
-  return /(?:[.\s]|^)(?:scrape\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
+  return /(?:[.\s]|^)(?:scrape\w*|async\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
     text,
   );
 }
@@ -39,7 +37,10 @@ export function findCalls(tokens: readonly CodeToken[]): readonly CodeCall[] {
     const begin = callBegin(tokens, index + 1);
     if (begin === null) continue;
     const kind = kindOf(tokens, index);
-    if (kind !== null) found.push({ kind, name: nameOf(tokens, index), method: token.text, begin });
+    if (kind === null) continue;
+    const sends = kind === 'sdk' ? (sdkMethod(token.text) ?? null) : null;
+    if (sends?.isMethodOfLists === true && !takesUrl(tokens, begin)) continue;
+    found.push({ kind, sends, name: nameOf(tokens, index), begin });
   }
   return found;
 }
@@ -65,11 +66,18 @@ function kindOf(tokens: readonly CodeToken[], at: number): CodeCall['kind'] | nu
     const isDefined = before?.kind === 'name' && /^(?:function|def|class)$/.test(before.text);
     return functions.test(method) && !isDefined ? 'http' : null;
   }
-  if (sdkMethods.test(method)) return 'sdk';
+  if (sdkMethod(method) !== undefined) return 'sdk';
   if (otherSdkMethods.test(method)) return 'other';
   const owner = tokens[at - 2]?.text ?? '';
   if (method === 'fetch') return /^(?:window|globalThis|self|undici)$/.test(owner) ? 'http' : null;
   return httpMethods.test(method) && (clients.test(owner) || method === 'post') ? 'http' : null;
+}
+
+/** The method of a list takes a function, and that of an SDK a URL. */
+function takesUrl(tokens: readonly CodeToken[], begin: number): boolean {
+  const [first, second, third] = tokens.slice(begin, begin + 3);
+  if (first?.kind !== 'name') return first?.kind === 'text';
+  return second?.text === ',' ? third?.text === '{' : first.text === 'url' && /^[=)]$/.test(second?.text ?? '');
 }
 
 function nameOf(tokens: readonly CodeToken[], at: number): string {

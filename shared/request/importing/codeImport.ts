@@ -1,12 +1,14 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
+import { requestKinds } from '../../operations/requestKinds.ts';
 import { findCalls, mayHoldCalls, type CodeCall } from './codeCalls.ts';
 import { CodeReader } from './codeReader.ts';
 import type { CodeArgument, CodeValue } from './codeValue.ts';
 import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
-import { renewBody } from './olderVersions.ts';
+import { bodyOfCall } from './operationImport.ts';
 import { importOf, withIgnored, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
+import { scrapeMethod } from './sdkMethods.ts';
 import { sdkNameInObject, sdkValue, sdkName } from './sdkNames.ts';
 
 /**
@@ -45,25 +47,35 @@ function importSdkCall(
 ): Result<RequestImport, ImportFault> {
   const words = reader.argumentsAt(call.begin);
   if (words === null) return err('code');
-  const address = words.find(({ name }) => name === null || name === 'url');
-  const url = address?.value.value;
-  const ignored: IgnoredPart[] = typeof url === 'string' ? [] : [{ part: 'url', reason: 'expression' }];
+  const { endpoint, isOlder } = call.sends ?? scrapeMethod;
+  const target = requestKinds[endpoint].body.urlField ?? 'url';
+  const address = words.find(({ name }) => name === null || name === target);
+  const value = address?.value.value;
+  const isKnown = target === 'urls' ? isListOfTexts(value) : typeof value === 'string';
+  const ignored: IgnoredPart[] = isKnown ? [] : [{ part: target, reason: 'expression' }];
+  if (isKnown) ignored.push(...leftParts(address?.value.left ?? []));
   const options = new Map<string, JsonValue>();
   for (const word of words) {
     if (word === address) continue;
     takeOption(word, options, ignored);
   }
-  if (ignored.length > 0 && typeof url !== 'string' && options.size === 0) return err('no-address');
-  const written: JsonObject = { ...(typeof url === 'string' ? { url } : {}), ...Object.fromEntries(options) };
-  const isOld = call.method !== 'scrape';
-  const { body, renewed, ignored: gone } = isOld ? renewBody(written) : { body: written, renewed: [], ignored: [] };
+  if (ignored.length > 0 && !isKnown && options.size === 0) return err('no-address');
+  const written: JsonObject = {
+    ...(isKnown && value !== undefined ? { [target]: value } : {}),
+    ...Object.fromEntries(options),
+  };
+  const { body, renewed, ignored: gone } = bodyOfCall(endpoint, written, isOlder);
   const further = calls
     .filter((other) => other.kind === 'sdk' && other !== call)
     .map(({ name, begin }): IgnoredPart => {
-      const value = reader.argumentsAt(begin)?.[0]?.value.value;
-      return { part: typeof value === 'string' ? value : name, reason: 'further' };
+      const first = reader.argumentsAt(begin)?.[0]?.value.value;
+      return { part: typeof first === 'string' ? first : name, reason: 'further' };
     });
-  return ok({ ...importOf('code', body, [...ignored, ...gone, ...further]), renewed });
+  return ok({ ...importOf('code', body, [...ignored, ...gone, ...further], [], endpoint), renewed });
+}
+
+function isListOfTexts(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 }
 
 /** An option by its name, or all options in one object, as JavaScript and older Python packages have them. */

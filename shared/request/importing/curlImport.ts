@@ -16,7 +16,7 @@ import {
   type ImportFault,
   type RequestImport,
 } from './requestImport.ts';
-import { renewBody } from './olderVersions.ts';
+import { renewRequest } from './operationImport.ts';
 import { findShellCommand, type ShellCommand } from './shellWords.ts';
 
 /** Whether text is meant as a cURL command. */
@@ -127,6 +127,9 @@ function readCallAddress(address: string): CalledAddress {
     return operation !== null && called.endsWith(operation.path);
   });
   if (operated !== undefined) return { endpoint: operated, isOlder: false };
+  const [, older] = /\/v[01](\/(?:crawl|map|batch\/scrape))$/.exec(called) ?? [];
+  const renewed = endpoints.find((each) => requestKinds[each].operation?.path === `/v2${older}`);
+  if (renewed !== undefined) return { endpoint: renewed, isOlder: true };
   return /\/v[0-2]\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
 }
 
@@ -153,8 +156,8 @@ function importCall(
       });
   }
   if (!isOlder) return ok(importOf('call', parsed.value, ignored, [], endpoint));
-  const { body, renewed, ignored: gone } = renewBody(parsed.value);
-  return ok({ ...importOf('call', body, [...ignored, ...gone]), renewed });
+  const { body, renewed, ignored: gone } = renewRequest(endpoint, parsed.value);
+  return ok({ ...importOf('call', body, [...ignored, ...gone], [], endpoint), renewed });
 }
 
 /** JSON, also with backslashes before its quotes, as PowerShell and cmd require within single quotes. */

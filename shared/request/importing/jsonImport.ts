@@ -1,10 +1,12 @@
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
-import { defaultEndpoint } from '../../operations/endpoint.ts';
+import { defaultEndpoint, type Endpoint } from '../../operations/endpoint.ts';
 import { requestKinds } from '../../operations/requestKinds.ts';
 import { disabledActionsSchema, endpointSchema } from '../../workspace/savedRequest.ts';
 import { readBody } from '../draft.ts';
+import { joinPages } from './operationImport.ts';
 import { importOf, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
+import { sdkMethod } from './sdkMethods.ts';
 
 /**
  * Reads pasted JSON as a request: a plain body, the file of a saved request, or a tool call of an MCP client, with or without the client's
@@ -48,10 +50,18 @@ function importToolCall(
 ): Result<RequestImport, ImportFault> {
   const { name, arguments: body, ...rest } = params;
   if (!isJsonObject(body)) return err('body');
-  if (typeof name === 'string' && !/(?:^|_)scrape$/.test(name)) return err('other-endpoint');
+  const endpoint = endpointOfTool(name);
+  if (endpoint === null) return err('other-endpoint');
   const ignored = Object.keys(rest).map((part) => ignoredPart(`params.${part}`, 'around'));
   const around = unknownNames(call, ['jsonrpc', 'id', 'method', 'params']);
-  return ok(importOf('mcp', body, [...before, ...ignored, ...around]));
+  return ok(importOf('mcp', joinPages(endpoint, body), [...before, ...ignored, ...around], [], endpoint));
+}
+
+/** What a tool sends, by the last words of its name: `firecrawl_batch_scrape`. A call without a name is a scrape; null for other tools. */
+function endpointOfTool(name: JsonValue | undefined): Endpoint | null {
+  if (typeof name !== 'string') return defaultEndpoint;
+  const [, word = ''] = /(?:^|_)(batch_scrape|scrape|map|crawl)$/.exec(name) ?? [];
+  return sdkMethod(word)?.endpoint ?? null;
 }
 
 /** Imports a request's file: its body and its disabled actions; the connection is left to the tab. */

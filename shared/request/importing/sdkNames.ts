@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { fieldOptionNames } from '../fields.ts';
 
 /** Fields whose keys Python code writes in its own spelling; keys in a schema or in headers are the user's. */
@@ -19,10 +20,17 @@ const respelled: ReadonlySet<string> = new Set([
 ]);
 const userKeyedFields: ReadonlySet<string> = new Set(['schema', 'extractionSchema', 'headers']);
 
+/** Options whose API names have an abbreviation in capitals. */
+const abbreviated: Readonly<Record<string, string>> = lookupTable({
+  redact_pii: 'redactPII',
+  ignore_invalid_urls: 'ignoreInvalidURLs',
+  deduplicate_similar_urls: 'deduplicateSimilarURLs',
+  regex_on_full_url: 'regexOnFullURL',
+});
+
 /** The API's name of an option of an SDK: `wait_for` is `waitFor`. */
 export function sdkName(name: string): string {
-  if (name === 'redact_pii') return 'redactPII';
-  return name.replaceAll(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return abbreviated[name] ?? name.replaceAll(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The option names of the API and of its older versions. */

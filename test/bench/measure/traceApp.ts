@@ -62,7 +62,7 @@ export async function launchTraceApp(project: string, runs: readonly BenchRun[])
       }
     },
     async open(name) {
-      await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
+      await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Jobs' }).click();
       const row = page.getByRole('row').filter({ hasText: name }).first();
       await row.waitFor();
       await page.evaluate(awaitRows);

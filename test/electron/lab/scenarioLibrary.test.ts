@@ -28,6 +28,7 @@ describe('a person’s own scenarios', () => {
       tls: null,
       file: 'friday.json',
       playsAgent: false,
+      operation: null,
     });
     expect(entries[0]).toMatchObject({ name: 'results/page', file: null });
     expect(problems).toEqual([]);

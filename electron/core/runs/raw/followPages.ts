@@ -2,20 +2,22 @@ import {
   endStates,
   type JobFacts,
   noJobFacts,
-  pathOfAddress,
   pollSeconds,
   type RawCall,
   rawPath,
   statusPathOf,
 } from '../../../../shared/api/rawCall.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { documentsField, errorsField } from '../../../../shared/run/jobPages.ts';
+import { errorsField } from '../../../../shared/run/jobPages.ts';
 import { followJob, type JobOutcome, type JobState, type PollPolicy } from '../../jobs/followJob.ts';
+import { createPause } from '../../pause.ts';
 import { findTarget } from '../runTarget.ts';
 import type { RawOutcome } from '../scrapeSender.ts';
 import { ending, type TaskContext } from '../taskContext.ts';
+import { createDocumentPages, type DocumentPages, factsOf } from './documentPages.ts';
 import { complete, fail, failedJob, fetchPage, logPoll, retryPolicy, stateOf, storeBody } from './jobCalls.ts';
 import { requestJobPage, unsent } from './rawSend.ts';
+import { saveJobReport } from './saveJobReport.ts';
 
 /** A job of the service that is followed from here on. */
 export interface BegunJob {
@@ -53,6 +55,7 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
     logPoll(context, outcome.poll, outcome.value, null);
     if (outcome.kind === 'ended') await pages.fetchRest(outcome.value);
     if (!context.signal.aborted) await fetchErrors(context, job);
+    if (!context.signal.aborted) await saveJobReport(context, job.statusPath);
   }
   if (context.signal.aborted) return stopFollowing(context, job, polls + 1);
   return end(context, outcome);
@@ -61,8 +64,16 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
 /** The polls slow down while the job brings nothing new: between these times. */
 const [minDelayMs, maxDelayMs] = [pollSeconds.default * 1000, 10_000];
 
+/** Delays of the polls of a completed job that has fewer documents than its total, in ms: the last ones may come late. */
+const settlingDelaysMs = [2000, 4000] as const;
+
+/** Failures in a row after which polling pauses: more than a minute, so that a service may restart. */
+const maxFailures = 6;
+
 const policy: PollPolicy = {
   ...retryPolicy,
+  settlingDelaysMs,
+  maxFailures,
   runningDelay: ({ quietMs, retryAfterMs }) =>
     Math.max(minDelayMs, retryAfterMs ?? 0, Math.min(maxDelayMs, Math.round(quietMs / 10))),
   // The job continues at the service: giving up on it is the person's decision.
@@ -93,85 +104,10 @@ async function poll(context: TaskContext, pages: DocumentPages): Promise<JobOutc
   });
 }
 
-function factsOf({ result }: RawOutcome): JobFacts {
-  return (result.ok ? result.value.job : undefined) ?? noJobFacts;
-}
-
-function jobStateOf(answer: RawOutcome, { status }: JobFacts): JobState {
-  return stateOf(answer, status !== null && endStates.includes(status));
-}
-
-/** The documents of a job, requested from the first one that is missing. */
-interface DocumentPages {
-  /** Requests the status with the documents that are not stored yet, and stores them. */
-  request(number: number): Promise<RawOutcome>;
-  /** Follows `next` from the last status to the end of the list. */
-  fetchRest(last: RawOutcome): Promise<void>;
-}
-
-/** Maximum number of pages fetched after the end of a job: more indicate a list that links to itself. */
-const maxPages = 1000;
-
-function createDocumentPages(context: TaskContext, { statusPath, documents }: BegunJob): DocumentPages {
-  let stored = documents;
-  /** Identifies the first document of all: a service that does not know `skip` returns it again and again. */
-  let first: string | null = null;
-  let canSkip = true;
-  let baseUrl = context.plan.connection.baseUrl ?? '';
-
-  async function keep(answer: RawOutcome, path: string): Promise<void> {
-    const { documents: count, firstDocument } = factsOf(answer);
-    if (count === null || count === 0 || context.signal.aborted) return;
-    if (stored === 0) first = firstDocument;
-    const body = await storeBody(context, answer);
-    const at = context.ports.clock.now();
-    const url = context.ports.redact(path);
-    const field = documentsField({ from: stored, count });
-    context.log.add(
-      body.ok
-        ? { kind: 'artifact.saved', at, field, url, body: body.value }
-        : { kind: 'artifact.failed', at, field, url, error: body.error },
-    );
-    stored += count;
-  }
-
-  return {
-    async request(number) {
-      const target = await findTarget(context, number);
-      if (!target.ok) return unsent(target.error);
-      ({ baseUrl } = target.value);
-      const path = canSkip ? withSkip(statusPath, stored) : statusPath;
-      const answer = await requestJobPage(context, path, target.value);
-      const { documents: count, firstDocument } = factsOf(answer);
-      if (canSkip && stored > 0 && (count ?? 0) > 0 && first !== null && firstDocument === first) canSkip = false;
-      if (canSkip) await keep(answer, path);
-      return answer;
-    },
-    async fetchRest(last) {
-      if (!canSkip) {
-        // The list is complete now: it replaces the parts of it.
-        stored = 0;
-        await keep(last, statusPath);
-      }
-      const seen = new Set<string>();
-      let { next } = factsOf(last);
-      while (next !== null && seen.size < maxPages && !context.signal.aborted) {
-        const path = pathOfAddress(next, baseUrl);
-        if (path === null || seen.has(path)) return;
-        seen.add(path);
-        const page = await fetchPage(context, seen.size, path);
-        if (page === null || (factsOf(page).documents ?? 0) === 0) return;
-        await keep(page, path);
-        ({ next } = factsOf(page));
-      }
-    },
-  };
-}
-
-/** The status path with the number of documents that need not be sent. */
-function withSkip(statusPath: string, skip: number): string {
-  if (skip === 0) return statusPath;
-  return `${statusPath}${statusPath.includes('?') ? '&' : '?'}skip=${skip}`;
+function jobStateOf(answer: RawOutcome, { status, completed, total }: JobFacts): JobState {
+  const state = stateOf(answer, status !== null && endStates.includes(status));
+  if (state.kind !== 'ended') return state;
+  return { kind: 'ended', hasStragglers: status === 'completed' && (completed ?? 0) < (total ?? 0) };
 }
 
 /** The pages that failed are listed beside the documents. Services without that list have none to show. */
@@ -206,10 +142,27 @@ async function stopFollowing(context: TaskContext, { statusPath }: BegunJob, pol
   if (context.isLeft()) return context.log.flush();
   const stop = new AbortController();
   const callOff = context.ports.scheduler.after(cancelPatienceMs, () => stop.abort());
-  const own: TaskContext = { ...context, signal: stop.signal };
-  const target = await findTarget(own, 1);
+  const own: TaskContext = {
+    ...context,
+    signal: stop.signal,
+    pause: createPause(context.ports.scheduler, stop.signal),
+  };
   const path = statusPath.split('?', 1)[0] ?? statusPath;
-  if (target.ok) logPoll(context, poll, await requestJobPage(own, path, target.value, 'DELETE'), null);
+  await followJob({
+    ...own,
+    clock: context.ports.clock,
+    job: {
+      async poll(attempt) {
+        const target = await findTarget(own, attempt);
+        const answer = target.ok ? await requestJobPage(own, path, target.value, 'DELETE') : unsent(target.error);
+        logPoll(context, poll + attempt - 1, answer, null);
+        return { value: answer, state: stateOf(answer, true), hasNews: answer.result.ok };
+      },
+    },
+    policy: retryPolicy,
+    onEvent: () => undefined,
+  });
+  await saveJobReport(own, statusPath);
   callOff();
   return context.log.finish({ kind: 'run.cancelled', ...ending(context) });
 }

@@ -5,7 +5,7 @@ import { oneLine } from '../../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary, type StoredBody } from '../../../../shared/run/events.ts';
 import { failureDelay, maxPollFailures } from '../../../../shared/run/pollPolicy.ts';
 import { storeBytes } from '../../storage/storeBytes.ts';
-import { followJob, type JobState, type PollPolicy } from '../../jobs/followJob.ts';
+import { followJob, type JobState, type PollFailure, type PollPolicy } from '../../jobs/followJob.ts';
 import { findTarget } from '../runTarget.ts';
 import type { RawOutcome } from '../scrapeSender.ts';
 import { ending, type TaskContext } from '../taskContext.ts';
@@ -26,7 +26,15 @@ export function stateOf({ result, retryAfterMs }: RawOutcome, hasJobEnded: boole
   if (result.ok) return hasJobEnded ? { kind: 'ended', hasStragglers: false } : { kind: 'running', retryAfterMs };
   const { error } = result;
   const asked = error.kind === 'service' ? error.retryAfterMs : retryAfterMs;
-  return { kind: 'failed', error, severity: isFinal(error) ? 'permanent' : 'transient', retryAfterMs: asked };
+  return { kind: 'failed', error, severity: severityOf(error), retryAfterMs: asked };
+}
+
+/** The status of a rate limit: the service is fine, and wants fewer calls. */
+const rateLimited = 429;
+
+function severityOf(error: AppError): PollFailure['severity'] {
+  if (isFinal(error)) return 'permanent';
+  return error.kind === 'service' && error.status === rateLimited ? 'busy' : 'transient';
 }
 
 /** An error that waiting does not resolve: the job itself has failed, or the service refuses to report it. */

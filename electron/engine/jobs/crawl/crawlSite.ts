@@ -20,6 +20,9 @@ export interface CrawlScope {
   }): Verdict;
 }
 
+/** What robots.txt of a host means: `unreachable` allows nothing, `ignored` is what the request asks for. */
+export type RobotsState = 'rules' | 'none' | 'unreachable' | 'ignored';
+
 /** The site of a crawl, with what its robots.txt and the request allow. */
 export interface CrawlSite {
   readonly scope: CrawlScope;
@@ -29,6 +32,7 @@ export interface CrawlSite {
   readonly followsLinks: boolean;
   /** Gap between pages that robots.txt asks for; null for none. */
   readonly crawlDelayMs: number | null;
+  readonly robots: RobotsState;
   /** A sentence for the person, such as that robots.txt is ignored; null for none. */
   readonly warning: string | null;
   /** Canonical form of a URL; null for one that is not of the web. */
@@ -37,6 +41,12 @@ export interface CrawlSite {
   urlTemplate(url: string): string | null;
   /** URLs of the sitemaps in batches, in an order that depends on the files alone. */
   sitemapLinks(signal: AbortSignal): AsyncIterable<readonly string[]>;
+  /**
+   * Returns the same site with a scope that can judge these URLs: patterns of the request may run in a worker. Of a site that was not
+   * prepared, the scope judges by the other patterns alone.
+   * @returns an error as a sentence, with which the crawl fails
+   */
+  prepare(urls: readonly string[], signal: AbortSignal): Promise<Result<CrawlSite, string>>;
   /** The site of a crawl whose start URL was redirected: another host becomes that of the crawl. */
   movedTo(finalUrl: string, signal: AbortSignal): Promise<CrawlSite>;
 }
@@ -64,7 +74,10 @@ export interface TemplateWatch {
 
 /** Compares the texts of pages. */
 export interface PageComparison {
-  fingerprint(url: string, template: string, text: string): Fingerprint;
+  /** Null where the text could not be read, or the signal ended it. */
+  fingerprint(url: string, template: string, text: string, signal: AbortSignal): Promise<Fingerprint | null>;
+  /** Names of which two pages with nearly the same text have at least one in common. */
+  bandsOf(fingerprint: Fingerprint): readonly string[];
   isNearDuplicate(one: Fingerprint, other: Fingerprint): boolean;
   createWatch(): TemplateWatch;
 }

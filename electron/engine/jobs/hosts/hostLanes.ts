@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { createAnswerTimes, type AnswerTimes } from './answerTimes.ts';
-import { createPauseRule, type HostPause, type PauseRule } from './hostPause.ts';
+import { createPauseRule, type HostPause, type PauseReason, type PauseRule } from './hostPause.ts';
 
 /** Limits of {@link HostLanes}. */
 export const laneLimits = {
@@ -24,6 +24,15 @@ export interface Pace {
 export interface LaneTicket {
   readonly host: string;
   readonly startedAt: number;
+}
+
+/** What holds the pages of a host back. */
+export interface LaneState {
+  /** End of its pause; null where it has none. */
+  readonly notBefore: number | null;
+  /** Gap between the starts of two of its pages. */
+  readonly gapMs: number;
+  readonly pausedBecause: PauseReason | 'givenUp' | null;
 }
 
 /** How the host took a page. */
@@ -53,6 +62,8 @@ export interface HostLanes {
   setCrawlDelay(host: string, delayMs: number | null): void;
   /** Whether the host was given up after its last rest, for a job that began before. A new job tries it again. */
   isGivenUp(host: string, jobStartedAt: number): boolean;
+  /** What holds the pages of a host back now. Unknown hosts have no gap and no pause. */
+  stateOf(host: string, jobStartedAt: number): LaneState;
   /** Forgets the starts of a job that has ended. */
   forgetJob(jobId: string): void;
 }
@@ -100,10 +111,6 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
       if (lane.active === 0 && lane.pause.isIdle(now()) && earliestStart(lane) <= now()) lanes.delete(host);
   }
 
-  function earliestStart(lane: Lane): number {
-    return Math.max(lane.pause.untilMs, lane.lastStartAt + Math.max(lane.crawlDelayMs, lane.times.gapMs()));
-  }
-
   function freeAtLane(lane: Lane, { jobId, delayMs }: Pace): number {
     if (lane.active >= maxActive) return Number.POSITIVE_INFINITY;
     if ((activePerDomain.get(lane.domain) ?? 0) >= laneLimits.maxPagesPerDomain) return Number.POSITIVE_INFINITY;
@@ -140,14 +147,36 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
     setCrawlDelay(host, delayMs) {
       laneOf(host).crawlDelayMs = Math.min(laneLimits.maxCrawlDelayMs, Math.max(0, delayMs ?? 0));
     },
-    isGivenUp(host, jobStartedAt) {
-      const givenUpAt = lanes.get(host)?.pause.givenUpAt ?? null;
-      return givenUpAt !== null && jobStartedAt <= givenUpAt;
-    },
+    isGivenUp: (host, jobStartedAt) => isGivenUp(lanes.get(host), jobStartedAt),
+    stateOf: (host, jobStartedAt) => stateOf(lanes.get(host), jobStartedAt, now()),
     forgetJob(jobId) {
       lastStartOfJob.delete(jobId);
     },
   };
+}
+
+function earliestStart(lane: Lane): number {
+  return Math.max(lane.pause.untilMs, lane.lastStartAt + gapOf(lane));
+}
+
+function isGivenUp(lane: Lane | undefined, jobStartedAt: number): boolean {
+  const givenUpAt = lane?.pause.givenUpAt ?? null;
+  return givenUpAt !== null && jobStartedAt <= givenUpAt;
+}
+
+function stateOf(lane: Lane | undefined, jobStartedAt: number, nowMs: number): LaneState {
+  if (lane === undefined) return { notBefore: null, gapMs: 0, pausedBecause: null };
+  const { untilMs, reason } = lane.pause;
+  const isPaused = untilMs > nowMs;
+  return {
+    notBefore: isPaused ? untilMs : null,
+    gapMs: gapOf(lane),
+    pausedBecause: isGivenUp(lane, jobStartedAt) ? 'givenUp' : isPaused ? reason : null,
+  };
+}
+
+function gapOf({ crawlDelayMs, times }: Lane): number {
+  return Math.max(crawlDelayMs, times.gapMs());
 }
 
 function pauseAfter(lane: Lane, startedAt: number, outcome: LaneOutcome, nowMs: number): HostPause | null {

@@ -34,6 +34,8 @@ export interface PauseRule {
   /** When the host was given up after its last rest; null where it was not, or has answered since. */
   readonly givenUpAt: number | null;
   readonly untilMs: number;
+  /** Why it was paused last; null where it never was. */
+  readonly reason: PauseReason | null;
   /** Whether nothing of the host has to be remembered at this time. */
   isIdle(nowMs: number): boolean;
 }
@@ -43,9 +45,10 @@ export function createPauseRule(random: () => number): PauseRule {
   let [throttles, failures, rests] = [0, 0, 0];
   let [changedAt, untilMs, troubleAt] = [Number.NEGATIVE_INFINITY, 0, 0];
   let givenUpAt: number | null = null;
+  let lastReason: PauseReason | null = null;
 
   function pause(reason: PauseReason, nowMs: number, durationMs: number): HostPause {
-    changedAt = nowMs;
+    [changedAt, lastReason] = [nowMs, reason];
     untilMs = Math.max(untilMs, Math.ceil(nowMs + durationMs));
     return { reason, untilMs };
   }
@@ -80,6 +83,9 @@ export function createPauseRule(random: () => number): PauseRule {
     },
     get givenUpAt() {
       return givenUpAt;
+    },
+    get reason() {
+      return lastReason;
     },
     get untilMs() {
       return untilMs;

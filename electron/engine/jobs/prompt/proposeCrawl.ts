@@ -32,8 +32,7 @@ function taskOf(prompt: string): string {
 }
 
 function isUsable(patterns: readonly string[]): boolean {
-  const compiled = compilePatterns(patterns);
-  return compiled.ok && compiled.needsBacktracking.length === 0;
+  return compilePatterns(patterns).ok;
 }
 
 /** The options of a reply that a crawl can have. */

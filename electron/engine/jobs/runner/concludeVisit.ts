@@ -1,8 +1,10 @@
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
-import type { FoundPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
+import type { ComparedText, FoundPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
 import type { CrawlSite, Fingerprint, PageComparison } from '../crawl/crawlSite.ts';
 import { judgeLinks, pageKey } from '../crawl/foundPages.ts';
 import type { LevelWatch } from '../crawl/levelWatch.ts';
+import type { NearDuplicates } from '../crawl/nearDuplicates.ts';
+import { writeFingerprint } from '../crawl/storedFingerprint.ts';
 import { pauseLimits } from '../hosts/hostPause.ts';
 import type { PageVisit } from '../visit/pageVisits.ts';
 
@@ -15,6 +17,10 @@ export const crawlDenialCode = 'CRAWL_DENIAL';
 export interface Conclusion {
   readonly outcome: PageOutcome;
   readonly links: readonly FoundPage[];
+  /** Absent for a page whose text is not compared. */
+  readonly text?: ComparedText;
+  /** The job fails with this sentence after the page. */
+  readonly jobError?: string;
 }
 
 /** A crawl, as far as it decides about its pages. */
@@ -22,6 +28,7 @@ export interface CrawlState {
   /** Changes when the start URL leads to another host. */
   site: CrawlSite;
   readonly watch: LevelWatch;
+  readonly nearDuplicates: NearDuplicates;
   readonly comparison: PageComparison;
 }
 
@@ -76,7 +83,9 @@ async function concludeCrawled(
   const { finalUrl } = visit.facts;
   const isStart = isStartPage(page);
   if (isStart) crawl.site = await crawl.site.movedTo(finalUrl, signal);
-  const { site } = crawl;
+  const prepared = await crawl.site.prepare([page.url, finalUrl, ...visit.links], signal);
+  if (!prepared.ok) return concludeUnjudged(page, visit, crawl.site, prepared.error);
+  const site = prepared.value;
   const requestedKey = site.urlKey(page.url);
   const finalUrlKey = site.urlKey(finalUrl);
   const redirect = { requestedUrl: page.url, requestedKind: page.relation, finalUrl };
@@ -90,13 +99,25 @@ async function concludeCrawled(
     const outcome: PageOutcome = { kind: 'failed', error, credits: visit.facts.credits };
     // A start page that the patterns of the request leave out is read for its links all the same.
     const isRead = isStart && verdict.reason !== 'robots';
-    return { outcome, links: isRead ? await linksOf(page, visit, crawl, 'internal', null) : [] };
+    return { outcome, links: isRead ? await linksOf(page, visit, { ...crawl, site }, 'internal', null) : [] };
   }
   const finalKey = finalUrlKey === requestedKey || finalUrlKey === null ? page.key : pageKey(finalUrlKey);
+  const fingerprint = await fingerprintOf(page, visit, crawl, signal);
   return {
     outcome: documentOf(visit, finalKey),
-    links: await linksOf(page, visit, crawl, verdict.kind, fingerprintOf(page, visit, crawl)),
+    links: await linksOf(page, visit, { ...crawl, site }, verdict.kind, fingerprint),
+    ...(fingerprint === null ? {} : { text: compareText(page, fingerprint, crawl) }),
   };
+}
+
+/** The outcome of a page whose links, and target, cannot be judged: the crawl ends with it. */
+function concludeUnjudged(page: LeasedPage, visit: ReadVisit, site: CrawlSite, jobError: string): Conclusion {
+  const isAdmitted = !isStartPage(page) && site.urlKey(page.url) === site.urlKey(visit.facts.finalUrl);
+  const error = { code: crawlDenialCode, message: jobError };
+  const outcome: PageOutcome = isAdmitted
+    ? documentOf(visit, page.key)
+    : { kind: 'failed', error, credits: visit.facts.credits };
+  return { outcome, links: [], jobError };
 }
 
 /** Whether a page of a crawl is the one that it starts from. */
@@ -110,11 +131,25 @@ function denialOf(reason: string, isStart: boolean): string {
     : `The page leads to a URL that is not part of the crawl (${reason})`;
 }
 
-function fingerprintOf(page: LeasedPage, visit: ReadVisit, crawl: CrawlState): Fingerprint | null {
+async function fingerprintOf(
+  page: LeasedPage,
+  visit: ReadVisit,
+  { comparison, watch }: CrawlState,
+  signal: AbortSignal,
+): Promise<Fingerprint | null> {
   if (visit.text === null) return null;
-  const fingerprint = crawl.comparison.fingerprint(visit.facts.finalUrl, page.template, visit.text);
-  crawl.watch.add(page.depth, { ...fingerprint, number: page.number });
+  const fingerprint = await comparison.fingerprint(visit.facts.finalUrl, page.template, visit.text, signal);
+  if (fingerprint !== null) watch.add(page.depth, { ...fingerprint, number: page.number });
   return fingerprint;
+}
+
+function compareText(
+  { number, key }: LeasedPage,
+  fingerprint: Fingerprint,
+  { nearDuplicates }: CrawlState,
+): ComparedText {
+  const { first, later } = nearDuplicates.add({ fingerprint, number, key });
+  return { fingerprint: writeFingerprint(fingerprint), nearDuplicateOf: first, firstOf: later };
 }
 
 async function linksOf(

@@ -1,3 +1,4 @@
+import type { RobotsState } from '../crawl/crawlSite.ts';
 import type { JobRecord, LeasedPage, PageCommit, PageError, PageFacts, PageOutcome } from '../../ports/jobs.ts';
 
 /** What happens to the pages and jobs of this engine while it runs. The store has the events that outlive it. */
@@ -13,6 +14,7 @@ export type RunnerEvent =
       readonly reason: 'throttled' | 'failing';
       readonly until: number;
     }
+  | { readonly type: 'site.opened'; readonly jobId: string; readonly host: string; readonly robots: RobotsState }
   | { readonly type: 'order.relaxed'; readonly jobId: string }
   | { readonly type: 'job.ended'; readonly job: JobRecord };
 

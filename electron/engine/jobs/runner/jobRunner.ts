@@ -6,7 +6,7 @@ import type { Concurrency } from '../load/concurrency.ts';
 import type { Timers } from '../timers.ts';
 import type { PageVisits, Place } from '../visit/pageVisits.ts';
 import type { Conclusion } from './concludeVisit.ts';
-import { createEventHub, endEventOf, type EventHub, type RunnerListener } from './jobEvents.ts';
+import { createEventHub, endEventOf, type EventHub, type RunnerEvent, type RunnerListener } from './jobEvents.ts';
 import { startCrawl } from './startCrawl.ts';
 import { RunningJob } from './runningJob.ts';
 import { nextBackoffMs, repeatStoreCall, waitFor } from './storeCalls.ts';
@@ -214,7 +214,7 @@ class Runner implements JobRunner {
       }
       const isUsable = !job.controller.signal.aborted && this.isFree(job, page);
       if (isUsable) return page;
-      await this.call(job, () => store.release(page));
+      await this.call(job, () => store.release(page, timers.now()));
       if (job.controller.signal.aborted) return null;
     }
     job.settleDry(job.mark(), lanes.busyHosts(job.pace), timers.now());
@@ -277,16 +277,16 @@ class Runner implements JobRunner {
     });
     if (conclusion !== null) await this.finish(job, page, conclusion);
     // The pages of a job that has ended have no lease any longer.
-    else if (this.stopping.signal.aborted) await this.ports.store.release(page);
+    else if (this.stopping.signal.aborted) await this.ports.store.release(page, this.ports.timers.now());
   }
 
-  private async finish(job: RunningJob, page: LeasedPage, { outcome, links }: Conclusion): Promise<void> {
+  private async finish(job: RunningJob, page: LeasedPage, conclusion: Conclusion): Promise<void> {
     const { store, timers } = this.ports;
-    const commit = await this.call(job, () => store.finishPage({ page, outcome, links, now: timers.now() }));
+    const commit = await this.call(job, () => store.finishPage({ page, ...conclusion, now: timers.now() }));
     if (commit === null || !commit.value.isAccepted) return;
     const { job: record } = commit.value;
     job.touch(record);
-    this.events.publish(endEventOf(page, outcome, commit.value));
+    this.events.publish(endEventOf(page, conclusion.outcome, commit.value));
     if (record.state !== 'scraping') this.drop(record);
     else if (job.needsAdmission()) this.run(this.admit(job));
   }
@@ -324,7 +324,7 @@ class Runner implements JobRunner {
   private async relax(job: RunningJob): Promise<void> {
     job.isRelaxed = true;
     const { id } = job.record;
-    const relaxed = await this.call(job, () => this.ports.store.relaxOrder(id));
+    const relaxed = await this.call(job, () => this.ports.store.relaxOrder(id, this.ports.timers.now()));
     if (relaxed?.value === true) this.events.publish({ type: 'order.relaxed', jobId: id });
     await this.admit(job);
   }
@@ -334,6 +334,9 @@ class Runner implements JobRunner {
     const context = {
       ports: this.ports,
       call: <Value>(make: () => Promise<Result<Value, JobStoreFailure>>) => this.call(job, make),
+      publish: (event: RunnerEvent) => {
+        this.events.publish(event);
+      },
       listen: (listener: RunnerListener) => this.listen(listener),
       onSeeded: () => this.admit(job),
       run: (task: Promise<void>) => {

@@ -3,13 +3,15 @@ import type { JobRecord, JobStore, JobStoreFailure } from '../../ports/jobs.ts';
 import type { CrawlSite, CrawlSites, PageComparison } from '../crawl/crawlSite.ts';
 import { judgeSitemapLinks } from '../crawl/foundPages.ts';
 import { createLevelWatch } from '../crawl/levelWatch.ts';
+import { createNearDuplicates } from '../crawl/nearDuplicates.ts';
+import { readFingerprint } from '../crawl/storedFingerprint.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { Timers } from '../timers.ts';
-import { crawlDenialCode } from './concludeVisit.ts';
-import type { RunnerListener } from './jobEvents.ts';
+import { crawlDenialCode, type CrawlState } from './concludeVisit.ts';
+import type { RunnerEvent, RunnerListener } from './jobEvents.ts';
 import type { RunningJob } from './runningJob.ts';
 
-/** Pages of sitemaps that are stored in one transaction. */
+/** Pages that are stored, or read again, in one call. */
 const maxPagesPerCall = 1000;
 
 /** What a crawl needs of the runner. */
@@ -25,6 +27,7 @@ export interface CrawlContext {
   readonly call: <Value>(
     make: () => Promise<Result<Value, JobStoreFailure>>,
   ) => Promise<{ readonly value: Value } | null>;
+  readonly publish: (event: RunnerEvent) => void;
   readonly listen: (listener: RunnerListener) => () => void;
   /** Runs a task beside the job. */
   readonly run: (task: Promise<void>) => void;
@@ -44,16 +47,49 @@ export async function startCrawl(job: RunningJob, context: CrawlContext): Promis
   const opened = await openSite(record, context, job.controller.signal);
   if (opened === null) return false;
   if ('failure' in opened) {
-    const failed = await context.call(() => store.fail(record.id, opened.failure, timers.now()));
-    if (failed !== null) context.drop(failed.value ?? record);
+    await failCrawl(record, opened.failure, context);
     return false;
   }
   const { site, hasStarted } = opened;
-  job.crawl = { site, comparison, watch: createLevelWatch(comparison) };
+  const state = {
+    site,
+    comparison,
+    watch: createLevelWatch(comparison),
+    nearDuplicates: createNearDuplicates(comparison),
+  };
+  if (hasStarted && !(await restoreTexts(record.id, state, context))) return false;
+  job.crawl = state;
   lanes.setCrawlDelay(site.host, site.crawlDelayMs);
+  context.publish({ type: 'site.opened', jobId: record.id, host: site.host, robots: site.robots });
   const { warning } = site;
-  if (warning !== null) await context.call(() => store.warn(record.id, warning));
+  if (warning !== null) await context.call(() => store.warn(record.id, warning, timers.now()));
   if (record.awaitsSitemaps) context.run(seed(job, hasStarted, context));
+  return true;
+}
+
+async function failCrawl(record: JobRecord, error: string, { ports, call, drop }: CrawlContext): Promise<void> {
+  const failed = await call(() => ports.store.fail(record.id, error, ports.timers.now()));
+  if (failed !== null) drop(failed.value ?? record);
+}
+
+/** Compares the pages of before a restart again, in the order of the table. False where the job has ended meanwhile. */
+async function restoreTexts(
+  jobId: string,
+  { watch, nearDuplicates }: CrawlState,
+  { ports: { store }, call }: CrawlContext,
+): Promise<boolean> {
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    const part = await call(() => store.fingerprints(jobId, from, maxPagesPerCall));
+    if (part === null) return false;
+    for (const { key, number, depth, template, fingerprint: text } of part.value.pages) {
+      const fingerprint = readFingerprint(text, template);
+      if (fingerprint === null) continue;
+      watch.add(depth, { ...fingerprint, number });
+      nearDuplicates.add({ fingerprint, number, key });
+    }
+    after = part.value.next;
+  }
   return true;
 }
 
@@ -75,7 +111,10 @@ async function openSite(
   const finalUrl = page?.facts?.finalUrl;
   // Before a restart, the start URL may have led to another host.
   const site = finalUrl === undefined ? opened.value : await opened.value.movedTo(finalUrl, signal);
-  const verdict = site.scope.judgeStart();
+  const prepared = await site.prepare([record.url, ...(finalUrl === undefined ? [] : [finalUrl])], signal);
+  if (signal.aborted) return null;
+  if (!prepared.ok) return { failure: prepared.error };
+  const verdict = prepared.value.scope.judgeStart();
   return !hasStarted && !verdict.isAdmitted && verdict.reason === 'robots'
     ? { failure: `${crawlDenialCode}: robots.txt of ${site.host} does not allow the start URL` }
     : { site, hasStarted };
@@ -87,28 +126,38 @@ async function seed(job: RunningJob, hasStarted: boolean, context: CrawlContext)
   if (!hasStarted) await startPageEnds(job, context);
   const site = job.crawl?.site;
   if (site === undefined || signal.aborted) return;
-  await readSitemaps(job.record.id, site, context, signal);
+  await readSitemaps(job.record, site, context, signal);
   if (!signal.aborted) await context.onSeeded();
 }
 
 /** Stores the pages of the sitemaps; a restart reads them again, and the store knows those that it has. */
 async function readSitemaps(
-  jobId: string,
+  record: JobRecord,
   site: CrawlSite,
-  { ports: { store, timers }, call }: CrawlContext,
+  context: CrawlContext,
   signal: AbortSignal,
 ): Promise<void> {
+  const {
+    ports: { store, timers },
+    call,
+  } = context;
   let place = 0;
   for await (const links of site.sitemapLinks(signal)) {
     for (let start = 0; start < links.length && !signal.aborted; start += maxPagesPerCall) {
       const part = links.slice(start, start + maxPagesPerCall);
-      const pages = await judgeSitemapLinks(site, part, place);
+      const prepared = await site.prepare(part, signal);
+      if (signal.aborted) return;
+      if (!prepared.ok) {
+        await failCrawl(record, prepared.error, context);
+        return;
+      }
+      const pages = await judgeSitemapLinks(prepared.value, part, place);
       place += part.length;
-      await call(() => store.addPages(jobId, pages));
+      await call(() => store.addPages(record.id, pages));
     }
     if (signal.aborted) return;
   }
-  if (!signal.aborted) await call(() => store.endSeeding(jobId, timers.now()));
+  if (!signal.aborted) await call(() => store.endSeeding(record.id, timers.now()));
 }
 
 function startPageEnds(job: RunningJob, { listen }: CrawlContext): Promise<void> {

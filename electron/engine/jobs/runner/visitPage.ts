@@ -1,5 +1,5 @@
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
-import type { LeasedPage, PageError } from '../../ports/jobs.ts';
+import type { JobStore, LeasedPage, PageError } from '../../ports/jobs.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { Timers } from '../timers.ts';
 import type { PageVisit, PageVisits, Place, VisitRequest } from '../visit/pageVisits.ts';
@@ -9,6 +9,7 @@ import { laneOutcomeOf } from './laneOutcome.ts';
 import type { RunningJob } from './runningJob.ts';
 
 export interface VisitContext {
+  readonly store: JobStore;
   readonly lanes: HostLanes;
   readonly timers: Timers;
   readonly visits: PageVisits;
@@ -25,7 +26,7 @@ export async function visitPage(
   job: RunningJob,
   page: LeasedPage,
   place: Place,
-  { lanes, timers, visits, publish, onHostFree }: VisitContext,
+  { store, lanes, timers, visits, publish, onHostFree }: VisitContext,
 ): Promise<Conclusion | null> {
   if (lanes.isGivenUp(page.host, job.record.createdAt)) return concludeGivenUp(page);
   const { signal } = job.controller;
@@ -35,14 +36,23 @@ export async function visitPage(
   const durationMs = timers.now() - ticket.startedAt;
   const pause = lanes.end(ticket, laneOutcomeOf(visit, durationMs));
   onHostFree();
-  if (pause !== null) publish({ type: 'host.paused', host: page.host, reason: pause.reason, until: pause.untilMs });
+  if (pause !== null) {
+    const paused = { host: page.host, reason: pause.reason, until: pause.untilMs };
+    publish({ type: 'host.paused', ...paused });
+    // A pause that cannot be stored is only missing in the events.
+    await store.noteHostPause({ jobId: page.jobId, ...paused, now: timers.now() });
+  }
   if (visit.kind === 'aborted' || signal.aborted) return null;
   job.addTime(durationMs);
   const before = job.crawl?.site;
   const conclusion = await concludeSafely(job, page, visit, pause?.untilMs ?? timers.now());
   const site = job.crawl?.site;
-  if (site !== undefined && site !== before) lanes.setCrawlDelay(site.host, site.crawlDelayMs);
-  return conclusion;
+  if (site !== undefined && site !== before) {
+    lanes.setCrawlDelay(site.host, site.crawlDelayMs);
+    publish({ type: 'site.opened', jobId: page.jobId, host: site.host, robots: site.robots });
+  }
+  // What was aborted half-way is judged again.
+  return signal.aborted ? null : conclusion;
 }
 
 /** A page whose links cannot be judged fails: its lease must end. */

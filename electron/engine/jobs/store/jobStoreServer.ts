@@ -57,6 +57,10 @@ export function openJobStoreServer(path: string): (call: JobStoreCall) => JobSto
         const [request] = values as Parameters<JobStore['dueDeliveries']>;
         return dueOfBoth(request, onDisk(), memory);
       }
+      case 'noteHostPause': {
+        const [pause] = values as Parameters<JobStore['noteHostPause']>;
+        return [...onDisk().noteHostPause(pause), ...(memory?.noteHostPause(pause) ?? [])];
+      }
       case 'sweep': {
         const [now] = values as Parameters<JobStore['sweep']>;
         return onDisk().sweep(now) || memory?.sweep(now) === true;

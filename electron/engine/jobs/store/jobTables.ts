@@ -1,5 +1,5 @@
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
-import type { JobRecord, JobStore } from '../../ports/jobs.ts';
+import type { JobRecord, JobStore, PausedHost } from '../../ports/jobs.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { admitStep } from './admitPages.ts';
 import { addDelivery, dueDeliveries, endAttempt, readDeliveries, sendAgain } from './deliveryRows.ts';
@@ -8,7 +8,8 @@ import { finishPage } from './finishPage.ts';
 import { insertPages } from './insertPages.ts';
 import { insertJob, readJob, readJobs, type StoredJob } from './jobRow.ts';
 import { leasePages, releaseLease } from './leasePages.ts';
-import { readDocuments, readErrors, readEvents, readPages, readRobotsBlocked } from './readPages.ts';
+import { readBreakdown } from './readBreakdown.ts';
+import { readDocuments, readErrors, readEvents, readFingerprints, readPages, readRobotsBlocked } from './readPages.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
 /** The methods of a job store without its transport: each returns its value at once, and throws as the database does. */
@@ -101,11 +102,18 @@ function startAndEnd(
         if (isRunning(job)) endJob(database, job, { state: 'failed', error }, now);
       }),
 
-    warn: (id, warning) => database.run('UPDATE job SET warning = ? WHERE id = ?', [warning, id]) === 1,
+    warn: (id, warning, now) =>
+      database.transaction(() => {
+        const isKnown = database.run('UPDATE job SET warning = ? WHERE id = ?', [warning, id]) === 1;
+        if (isKnown) addEvent(database, id, now, 'job.warned', { warning });
+        return isKnown;
+      }),
   };
 }
 
-function visit(tables: Tables): Pick<JobTables, 'lease' | 'finishPage' | 'release' | 'admit' | 'relaxOrder'> {
+function visit(
+  tables: Tables,
+): Pick<JobTables, 'lease' | 'finishPage' | 'release' | 'admit' | 'relaxOrder' | 'noteHostPause'> {
   const { database } = tables;
   return {
     lease: (request) =>
@@ -122,7 +130,7 @@ function visit(tables: Tables): Pick<JobTables, 'lease' | 'finishPage' | 'releas
         return { ...commit, job: recordOf(tables, job.id) ?? toRecord(job) };
       }),
 
-    release: (page) => database.transaction(() => releaseLease(database, page)),
+    release: (page, now) => database.transaction(() => releaseLease(database, page, now)),
 
     admit: (id, now) =>
       database.transaction(() => {
@@ -131,19 +139,22 @@ function visit(tables: Tables): Pick<JobTables, 'lease' | 'finishPage' | 'releas
         return { hasMore, job: recordOf(tables, id) };
       }),
 
-    relaxOrder: (id) =>
+    relaxOrder: (id, now) =>
       database.transaction(() => {
         const job = find(tables, id);
-        if (job === null || !isRunning(job) || job.progress.isRelaxed) return false;
-        database.run('UPDATE job SET is_relaxed = 1 WHERE id = ?', [id]);
-        return true;
+        return job !== null && isRunning(job) && !job.progress.isRelaxed && relaxOrder(database, id, now);
       }),
+
+    noteHostPause: (pause) => database.transaction(() => noteHostPause(tables, pause)),
   };
 }
 
 function read(
   tables: Tables,
-): Pick<JobTables, 'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked' | 'pages' | 'events'> {
+): Pick<
+  JobTables,
+  'job' | 'running' | 'documents' | 'errors' | 'robotsBlocked' | 'pages' | 'fingerprints' | 'breakdown' | 'events'
+> {
   const { database } = tables;
   return {
     job: (id) => recordOf(tables, id),
@@ -154,6 +165,11 @@ function read(
     pages(id, query) {
       const job = find(tables, id);
       return job === null ? { pages: [], next: null } : readPages(database, job, query);
+    },
+    fingerprints: (id, after, count) => readFingerprints(database, id, after, count),
+    breakdown(id, maxHosts) {
+      const job = find(tables, id);
+      return job === null ? null : readBreakdown(database, job, maxHosts);
     },
     events: (id, after, count) => readEvents(database, id, after, count),
   };
@@ -179,14 +195,16 @@ function deliver(tables: Tables): Pick<JobTables, 'dueDeliveries' | 'endAttempt'
 function maintain(tables: Tables): Pick<JobTables, 'recover' | 'sweep'> {
   const { database } = tables;
   return {
-    recover: () =>
+    recover: (now) =>
       database.transaction(() => {
         database.run(
           "UPDATE page SET state = 'waiting', lease_token = NULL, lease_until = NULL WHERE state = 'leased'",
           [],
         );
         database.run('UPDATE job SET waiting = waiting + leased, leased = 0 WHERE leased > 0', []);
-        return readRunning(tables);
+        const running = readRunning(tables);
+        for (const { id } of running) addEvent(database, id, now, 'job.resumed', {});
+        return running;
       }),
 
     sweep: (now) => database.transaction(() => sweepJobs(database, now)),
@@ -204,4 +222,30 @@ function toRecord({ progress: _, ...record }: StoredJob): JobRecord {
 /** A batch that gets more URLs after its end runs again. */
 function reopen(database: SqliteDriver, job: StoredJob): void {
   database.run("UPDATE job SET state = 'scraping', ended_at = NULL WHERE id = ?", [job.id]);
+}
+
+/** Lets the next level begin while pages of this one are under way. */
+function relaxOrder(database: SqliteDriver, id: string, now: number): boolean {
+  const open = database.get("SELECT MIN(number) AS number FROM page WHERE job = ? AND state IN ('waiting', 'leased')", [
+    id,
+  ]);
+  database.run('UPDATE job SET is_relaxed = 1 WHERE id = ?', [id]);
+  const number = open?.['number'];
+  addEvent(database, id, now, 'order.relaxed', { number: typeof number === 'number' ? number : null });
+  return true;
+}
+
+/** Notes the pause of a host for each running job that has pages of it. */
+function noteHostPause({ database, leavesNoTrace }: Tables, { jobId, host, reason, until, now }: PausedHost): string[] {
+  const running = readJobs(database, "state = 'scraping'", [], leavesNoTrace).map(({ id }) => id);
+  const concerned = running.filter(
+    (id) =>
+      id === jobId ||
+      database.get("SELECT 1 AS found FROM page WHERE job = ? AND state = 'waiting' AND host = ? LIMIT 1", [
+        id,
+        host,
+      ]) !== null,
+  );
+  for (const id of concerned) addEvent(database, id, now, 'host.paused', { host, reason, until });
+  return concerned;
 }

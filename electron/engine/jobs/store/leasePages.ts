@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SqliteDriver, SqlRow } from '../../../adapters/store/sqliteDriver.ts';
 import type { FoundPage, LeasedPage, LeaseRequest } from '../../ports/jobs.ts';
+import { addEvent } from './endJob.ts';
 import { count, type StoredJob } from './jobRow.ts';
 
 /** Leases the next pages that are due, in their order, within the limits of the job and of each host. */
@@ -16,11 +17,14 @@ export function leasePages(database: SqliteDriver, job: StoredJob, request: Leas
     .filter(({ number }) => Number(number) <= last);
   const chosen = due.toSorted((one, other) => Number(one['number']) - Number(other['number'])).slice(0, places);
   const pages = chosen.map((row) => toLease(job.id, row));
-  for (const page of pages)
+  for (const page of pages) {
     database.run(
       "UPDATE page SET state = 'leased', lease_token = ?, lease_until = ?, attempts = attempts + 1 WHERE job = ? AND key = ?",
       [page.token, request.now + request.leaseMs, job.id, page.key],
     );
+    const { number, url, attempts } = page;
+    addEvent(database, job.id, request.now, 'page.started', { number, url, attempt: attempts });
+  }
   count(database, job.id, { waiting: -pages.length, leased: pages.length });
   return pages;
 }
@@ -85,12 +89,13 @@ export function endLease(database: SqliteDriver, { jobId, key, token }: LeasedPa
 }
 
 /** Gives a page back that was not visited; the attempt does not count. */
-export function releaseLease(database: SqliteDriver, page: LeasedPage): boolean {
+export function releaseLease(database: SqliteDriver, page: LeasedPage, now: number): boolean {
   if (!endLease(database, page)) return false;
   database.run("UPDATE page SET state = 'waiting', attempts = attempts - 1 WHERE job = ? AND key = ?", [
     page.jobId,
     page.key,
   ]);
   count(database, page.jobId, { waiting: 1, leased: -1 });
+  addEvent(database, page.jobId, now, 'page.released', { number: page.number, url: page.url });
   return true;
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson } from '../../../../shared/base/json.ts';
 import type { SqliteDriver, SqlRow } from '../../../adapters/store/sqliteDriver.ts';
 import type {
+  FingerprintedPage,
   FoundPage,
   JobEvent,
   JobPage,
@@ -11,6 +12,7 @@ import type {
   PageState,
 } from '../../ports/jobs.ts';
 import type { StoredJob } from './jobRow.ts';
+import { reasonOfRest } from './readBreakdown.ts';
 
 /** Published documents after the first `skip`, up to a number and a size; the first always, however large. */
 export function readDocuments(
@@ -70,7 +72,8 @@ export function readRobotsBlocked(database: SqliteDriver, jobId: string, maxCoun
 
 const pageColumns = `CAST(url AS BLOB) AS url, source, depth, parent, place, CAST(host AS BLOB) AS host,
   CAST(template AS BLOB) AS template, relation, number, state, CAST(reason AS BLOB) AS reason, attempts,
-  CAST(facts AS BLOB) AS facts, CAST(error_code AS BLOB) AS error_code, CAST(error_text AS BLOB) AS error_text, ended_at, listed`;
+  CAST(facts AS BLOB) AS facts, CAST(error_code AS BLOB) AS error_code, CAST(error_text AS BLOB) AS error_text, ended_at, near_duplicate_of,
+  listed`;
 
 /** A part of the table of pages; `next` is the position to go on from, null at its end. */
 export function readPages(
@@ -85,15 +88,27 @@ export function readPages(
           after,
           count,
         ])
-      : database.all(
-          `SELECT ${pageColumns} FROM page WHERE job = ? AND state = ? AND listed >= ? ORDER BY listed LIMIT ?`,
-          [job.id, state, after, count],
-        );
+      : storedStates(job, state)
+          .flatMap((each) =>
+            database.all(
+              `SELECT ${pageColumns} FROM page WHERE job = ? AND state = ? AND listed >= ? ORDER BY listed LIMIT ?`,
+              [job.id, each, after, count],
+            ),
+          )
+          .toSorted((one, other) => Number(one['listed']) - Number(other['listed']))
+          .slice(0, count);
   const last = rows.at(-1);
   return {
     pages: rows.map((row) => toPage(row, job)),
     next: rows.length < count || last === undefined ? null : Number(last['listed']) + 1,
   };
+}
+
+/** The states that pages of a shown state have in the table: what an ended job has not visited is shown as skipped. */
+function storedStates({ state: jobState }: StoredJob, state: PageState): readonly PageState[] {
+  if (jobState === 'scraping') return [state];
+  if (state === 'skipped') return ['skipped', 'waiting', 'held'];
+  return state === 'waiting' || state === 'held' ? [] : [state];
 }
 
 function toPage(row: SqlRow, job: StoredJob): JobPage {
@@ -115,11 +130,12 @@ function toPage(row: SqlRow, job: StoredJob): JobPage {
     relation: row['relation'] as FoundPage['relation'],
     number: number('number'),
     state: isLeft ? 'skipped' : state,
-    reason: isLeft ? (job.state === 'completed' ? 'limit' : job.state) : words('reason'),
+    reason: isLeft ? reasonOfRest(job) : words('reason'),
     attempts: Number(row['attempts']),
     facts: readFacts(words('facts')),
     error: code === null ? null : { code, message: words('error_text') ?? '' },
     endedAt: number('ended_at'),
+    nearDuplicateOf: number('near_duplicate_of'),
   };
 }
 
@@ -127,6 +143,37 @@ function readFacts(json: string | null): PageFacts | null {
   const parsed = json === null ? null : parseJson(json);
   // Written by this store.
   return parsed?.ok === true && isJsonObject(parsed.value) ? (parsed.value as unknown as PageFacts) : null;
+}
+
+/** Pages with fingerprints from a position on, in the order of the table. */
+export function readFingerprints(
+  database: SqliteDriver,
+  jobId: string,
+  after: number,
+  count: number,
+): { readonly pages: FingerprintedPage[]; readonly next: number | null } {
+  const rows = database.all(
+    `SELECT CAST(key AS BLOB) AS key, number, depth, CAST(template AS BLOB) AS template, CAST(fingerprint AS BLOB) AS fingerprint,
+       listed FROM page WHERE job = ? AND state = 'done' AND listed >= ? ORDER BY listed LIMIT ?`,
+    [jobId, after, count],
+  );
+  const last = rows.at(-1);
+  return {
+    pages: rows.flatMap((row) =>
+      typeof row['fingerprint'] === 'string'
+        ? [
+            {
+              key: String(row['key']),
+              number: Number(row['number']),
+              depth: Number(row['depth']),
+              template: String(row['template']),
+              fingerprint: row['fingerprint'],
+            },
+          ]
+        : [],
+    ),
+    next: rows.length < count || last === undefined ? null : Number(last['listed']) + 1,
+  };
 }
 
 export function readEvents(database: SqliteDriver, jobId: string, after: number, count: number): JobEvent[] {

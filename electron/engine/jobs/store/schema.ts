@@ -2,7 +2,8 @@
  * Tables of `jobs.db`. One step for each version of the format, in order; a released step is never changed.
  *
  * `page` is the frontier. Its level is the order of whole groups of pages: 0 the start page or the list, 1 sitemaps, then one level for
- * each depth of links. `delivery` is the outbox of webhooks. `round` and `template_number` are set when its level begins, `number` when it is admitted.
+ * each depth of links. `round` and `template_number` are set when its level begins, `number` when it is admitted. `reason` counts the
+ * skipped pages: a job may have a million. `delivery` is the outbox of webhooks.
  */
 export const jobMigrations: readonly string[] = [
   `
@@ -115,6 +116,35 @@ export const jobMigrations: readonly string[] = [
     key TEXT PRIMARY KEY,
     used_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  ALTER TABLE page ADD COLUMN near_duplicate_of INTEGER;
+
+  CREATE TABLE reason (
+    job TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    pages INTEGER NOT NULL,
+    PRIMARY KEY (job, reason)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO reason (job, reason, pages)
+    SELECT job, coalesce(reason, ''), count(*) FROM page WHERE state = 'skipped' GROUP BY job, coalesce(reason, '');
+  CREATE TRIGGER page_inserted_as_skipped AFTER INSERT ON page WHEN new.state = 'skipped'
+    BEGIN
+      INSERT INTO reason (job, reason, pages) VALUES (new.job, coalesce(new.reason, ''), 1)
+        ON CONFLICT (job, reason) DO UPDATE SET pages = pages + 1;
+    END;
+  CREATE TRIGGER page_no_longer_skipped AFTER UPDATE OF state ON page WHEN old.state = 'skipped'
+    BEGIN
+      UPDATE reason SET pages = pages - 1 WHERE job = old.job AND reason = coalesce(old.reason, '');
+    END;
+  CREATE TRIGGER page_skipped AFTER UPDATE OF state ON page WHEN new.state = 'skipped'
+    BEGIN
+      INSERT INTO reason (job, reason, pages) VALUES (new.job, coalesce(new.reason, ''), 1)
+        ON CONFLICT (job, reason) DO UPDATE SET pages = pages + 1;
+    END;
+  `,
+  `
+  ALTER TABLE page ADD COLUMN fingerprint TEXT;
   `,
   `
   ALTER TABLE document ADD COLUMN url TEXT;

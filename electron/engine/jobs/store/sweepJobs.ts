@@ -11,6 +11,7 @@ const parts = [
   { table: 'delivery', key: 'number' },
   { table: 'final_address', key: 'key' },
   { table: 'template', key: 'level' },
+  { table: 'reason', key: 'reason' },
 ] as const;
 
 /**

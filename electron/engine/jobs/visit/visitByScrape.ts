@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import type { ApiError } from '../../ports/apiError.ts';
@@ -7,6 +8,8 @@ import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import type { PageVisit, PageVisits, Place } from './pageVisits.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
+/** Words that are counted in one go. */
+const maxWordsInARow = 20_000;
 /** All jobs are one client of the queue: the runner gives each its turn. */
 const queueClient = 'jobs';
 
@@ -68,7 +71,7 @@ export function createVisitByScrape<Scrape, Turn extends Place>(ports: ScrapeVis
       });
       if (signal.aborted) return { kind: 'aborted' };
       if (result.ok)
-        return documentOf(result.value, reported[0] ?? null, page.url, {
+        return await documentOf(result.value, reported[0] ?? null, page.url, {
           durationMs: Math.round(now() - startedAt),
           now: now(),
         });
@@ -88,12 +91,12 @@ function failed({ code, error }: ApiError, isHostFailure: boolean): PageVisit {
   };
 }
 
-function documentOf(
+async function documentOf(
   data: JsonObject,
   visited: ReportedPage | null,
   url: string,
   { durationMs, now }: { readonly durationMs: number; readonly now: number },
-): PageVisit {
+): Promise<PageVisit> {
   const metadata = isJsonObject(data['metadata']) ? data['metadata'] : {};
   const markdown = textOf(data['markdown']);
   const facts: PageFacts = {
@@ -101,7 +104,7 @@ function documentOf(
     finalUrl: visited?.url ?? textOf(metadata['url']) ?? url,
     statusCode: visited?.statusCode ?? numberOf(metadata['statusCode']),
     title: textOf(metadata['title']),
-    words: markdown === null ? 0 : countWords(markdown),
+    words: markdown === null ? 0 : await countWords(markdown),
     durationMs,
     credits: numberOf(metadata['creditsUsed']) ?? 0,
   };
@@ -124,8 +127,12 @@ function numberOf(value: JsonValue | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function countWords(text: string): number {
+/** Counts the words of a text in parts: it may have millions, and the process answers requests meanwhile. */
+async function countWords(text: string): Promise<number> {
   let words = 0;
-  for (const _ of text.matchAll(/[\p{L}\p{N}]+/gu)) words += 1;
+  for (const _ of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    words += 1;
+    if (words % maxWordsInARow === 0) await setImmediate();
+  }
   return words;
 }

@@ -1,3 +1,4 @@
+import type { Result } from '../../../../shared/base/result.ts';
 import type { JobStore } from '../../ports/jobs.ts';
 
 /** Changes of stored jobs, as they are committed. */
@@ -6,10 +7,40 @@ export interface JobWatch {
   subscribe(jobId: string, listener: () => void): () => void;
   /** Settles at the next change of a job, or after this time in ms. */
   nextChange(jobId: string, maxMs: number): Promise<void>;
+  /** Settles at the next commit that may have added an event, after this time in ms, or when the signal aborts. */
+  nextEvent(jobId: string, maxMs: number, signal: AbortSignal): Promise<void>;
 }
 
 /** Methods whose commits change what readers of a job see. */
 type Changing = 'addPages' | 'endSeeding' | 'admit' | 'cancel' | 'fail' | 'warn' | 'finishPage' | 'start';
+/** Methods that add events, and leave the status of the job as it is. */
+type Noting = 'lease' | 'release' | 'relaxOrder' | 'noteHostPause' | 'recover';
+
+/** Callbacks by job. */
+interface Listeners {
+  add(jobId: string, listener: () => void): () => void;
+  notify(jobId: string): void;
+}
+
+function createListeners(): Listeners {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    add(jobId, listener) {
+      const all = listeners.get(jobId) ?? new Set();
+      // Each subscription ends by itself, also where two have one listener.
+      const own = (): void => listener();
+      all.add(own);
+      listeners.set(jobId, all);
+      return () => {
+        all.delete(own);
+        if (all.size === 0 && listeners.get(jobId) === all) listeners.delete(jobId);
+      };
+    },
+    notify(jobId) {
+      for (const listener of listeners.get(jobId) ?? []) listener();
+    },
+  };
+}
 
 /**
  * Tells readers of a job about its commits, so that none has to poll.
@@ -20,27 +51,22 @@ export function watchJobs(
   store: JobStore,
   after: (delayMs: number, action: () => void) => () => void,
 ): { readonly store: JobStore; readonly watch: JobWatch } {
-  const listeners = new Map<string, Set<() => void>>();
-
-  function notify(jobId: string): void {
-    for (const listener of listeners.get(jobId) ?? []) listener();
-  }
-
-  function subscribe(jobId: string, listener: () => void): () => void {
-    const all = listeners.get(jobId) ?? new Set();
-    // Each subscription ends by itself, also where two have one listener.
-    const own = (): void => listener();
-    all.add(own);
-    listeners.set(jobId, all);
-    return () => {
-      all.delete(own);
-      if (all.size === 0 && listeners.get(jobId) === all) listeners.delete(jobId);
-    };
-  }
+  const changes = createListeners();
+  const events = createListeners();
 
   async function notifying<Value>(jobId: string, change: Promise<Value>): Promise<Value> {
     const result = await change;
-    notify(jobId);
+    changes.notify(jobId);
+    events.notify(jobId);
+    return result;
+  }
+
+  async function noting<Value, Failure>(
+    call: Promise<Result<Value, Failure>>,
+    jobIdsOf: (value: Value) => readonly string[],
+  ): Promise<Result<Value, Failure>> {
+    const result = await call;
+    if (result.ok) for (const jobId of jobIdsOf(result.value)) events.notify(jobId);
     return result;
   }
 
@@ -51,24 +77,38 @@ export function watchJobs(
     admit: (jobId, now) => notifying(jobId, store.admit(jobId, now)),
     cancel: (jobId, now) => notifying(jobId, store.cancel(jobId, now)),
     fail: (jobId, error, now) => notifying(jobId, store.fail(jobId, error, now)),
-    warn: (jobId, warning) => notifying(jobId, store.warn(jobId, warning)),
+    warn: (jobId, warning, now) => notifying(jobId, store.warn(jobId, warning, now)),
     finishPage: (finished) => notifying(finished.page.jobId, store.finishPage(finished)),
   };
+  const notingOnly: Pick<JobStore, Noting> = {
+    lease: (request) => noting(store.lease(request), (pages) => (pages.length === 0 ? [] : [request.jobId])),
+    release: (page, now) => noting(store.release(page, now), (isReleased) => (isReleased ? [page.jobId] : [])),
+    relaxOrder: (jobId, now) => noting(store.relaxOrder(jobId, now), (isRelaxed) => (isRelaxed ? [jobId] : [])),
+    noteHostPause: (pause) => noting(store.noteHostPause(pause), (jobIds) => jobIds),
+    recover: (now) => noting(store.recover(now), (jobs) => jobs.map(({ id }) => id)),
+  };
+
+  function next(listeners: Listeners, jobId: string, maxMs: number, signal: AbortSignal | null): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        unsubscribe();
+        cancelTimer();
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      const unsubscribe = listeners.add(jobId, end);
+      const cancelTimer = after(maxMs, end);
+      signal?.addEventListener('abort', end, { once: true });
+      if (signal?.aborted === true) end();
+    });
+  }
 
   return {
-    store: { ...store, ...changing },
+    store: { ...store, ...changing, ...notingOnly },
     watch: {
-      subscribe,
-      nextChange: (jobId, maxMs) =>
-        new Promise((resolve) => {
-          const end = (): void => {
-            unsubscribe();
-            cancelTimer();
-            resolve();
-          };
-          const unsubscribe = subscribe(jobId, end);
-          const cancelTimer = after(maxMs, end);
-        }),
+      subscribe: (jobId, listener) => changes.add(jobId, listener),
+      nextChange: (jobId, maxMs) => next(changes, jobId, maxMs, null),
+      nextEvent: (jobId, maxMs, signal) => next(events, jobId, maxMs, signal),
     },
   };
 }

@@ -2,6 +2,8 @@ import type { JsonValue } from '../../../../shared/base/json.ts';
 import { rankLinks } from '../map/rankLinks.ts';
 import { readSitemapFile } from '../sitemaps/readSitemapFile.ts';
 import type { SitemapLink, SitemapSummary } from '../sitemaps/sitemapFile.ts';
+import { fingerprintPage } from './fingerprintPage.ts';
+import { matchPatterns } from './matchPatterns.ts';
 import type { SitePart } from './siteParts.ts';
 import type { SiteOutput, SiteProgress, SiteTask } from './siteTask.ts';
 
@@ -18,6 +20,12 @@ export async function runSiteTask(task: SiteTask, onProgress: (links: SiteProgre
       return { kind: 'part', value: await readPart(task.part) };
     case 'rank':
       return { kind: 'rank', order: rankLinks(task.links, task.query) };
+    case 'ready':
+      return { kind: 'ready' };
+    case 'match':
+      return { kind: 'match', matches: matchPatterns(task.patterns, task.texts) };
+    case 'fingerprint':
+      return { kind: 'fingerprint', fingerprint: fingerprintPage(task.url, task.text) };
     case 'sitemap':
       return { kind: 'sitemap', summary: await readInBatches(task.bytes, task.base, onProgress) };
   }

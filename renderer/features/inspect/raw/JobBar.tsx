@@ -1,6 +1,5 @@
 import { Radio, RotateCcw, SquareX } from 'lucide-react';
 import { type RawCall, readRawCall } from '../../../../shared/api/rawCall.ts';
-import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { JobProgress } from '../../../../shared/run/jobProgress.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { openRawCall } from '../../../data/runs/openRawCall.ts';
@@ -19,7 +18,7 @@ export function JobBar({ run }: { readonly run: RunModel }) {
   const { job } = run;
   if (job === null) return null;
   const { completed, total } = job;
-  const wasLeft = (run.state === 'cancelled' && !hasOwnJob(run)) || run.state === 'unknown';
+  const wasLeft = run.state === 'cancelled' || run.state === 'unknown';
   return (
     <section aria-label={t('raw.job.label')} className="shrink-0 border-b border-border-subtle px-pane py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 type-12">
@@ -52,34 +51,15 @@ function PollState({ job, isUnderWay: isAsked }: { readonly job: JobProgress; re
   const { t, duration } = useText();
   const now = useNow(500);
   const left = job.nextAt === null ? null : Math.max(0, job.nextAt - now);
-  const isPaused = isAsked && job.error !== null && job.nextAt === null;
-  const words = isPaused
-    ? t('site.job.paused')
-    : isAsked
-      ? left === null || left === 0
-        ? t('raw.job.asking')
-        : t('raw.job.waiting', { time: duration(Math.ceil(left / 1000) * 1000) })
-      : t('raw.job.ended', { count: job.polls });
+  const words = isAsked
+    ? left === null || left === 0
+      ? t('raw.job.asking')
+      : t('raw.job.waiting', { time: duration(Math.ceil(left / 1000) * 1000) })
+    : t('raw.job.ended', { count: job.polls });
   return (
     <ExplainedItem help={job.statusPath ?? ''} className="text-text-2 tabular-nums">
       {words}
     </ExplainedItem>
-  );
-}
-
-/** The service's job belongs to the run: cancelling the run cancels it. */
-function hasOwnJob({ endpoint }: RunModel): boolean {
-  return requestKinds[endpoint].operation?.job != null;
-}
-
-/** A job that its run follows is polled again after a pause; the request line cancels it. */
-function ResumeOwnJob({ runId }: Pick<RunModel, 'runId'>) {
-  const { t } = useText();
-  const { host } = useServices();
-  return (
-    <Button size="small" icon={RotateCcw} onPress={() => void host.call('runs.retryNow', { runId })}>
-      {t('site.job.resume')}
-    </Button>
   );
 }
 
@@ -88,9 +68,7 @@ function JobActions({ run, job }: { readonly run: RunModel; readonly job: JobPro
   const { t } = useText();
   const services = useServices();
   const { statusPath } = job;
-  if (hasOwnJob(run) && isUnderWay(run))
-    return job.error !== null && job.nextAt === null ? <ResumeOwnJob runId={run.runId} /> : null;
-  if (statusPath === null || run.state === 'done' || (hasOwnJob(run) && run.state !== 'unknown')) return null;
+  if (statusPath === null || run.state === 'done') return null;
   const poll = readRawCall(run.request)?.poll ?? {};
   const open = (call: RawCall) => (): void => {
     openRawCall(services, call, { connectionId: run.connectionId, scenario: run.scenario });

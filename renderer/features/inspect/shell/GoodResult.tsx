@@ -4,7 +4,7 @@ import type { RunEndpoint } from '../../../../shared/operations/endpoint.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { FinishedResult } from './FinishedResult.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
-import { JobResult } from '../site/JobResult.tsx';
+import { JobResult } from '../site/job/JobResult.tsx';
 import { MapResult } from '../site/MapResult.tsx';
 
 interface GoodResultProps {

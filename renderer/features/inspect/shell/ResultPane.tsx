@@ -37,13 +37,18 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
           <>
             <ResultStrip run={run} />
             <PlayedBanner played={playedResult(run)} />
-            <JobBar run={run} />
+            {hasOwnJob(run) ? null : <JobBar run={run} />}
             <RunContent key={run.runId} tabId={tabId} run={run} previous={previous} />
           </>
         )}
       </div>
     </DocumentsProvider>
   );
+}
+
+/** The view of a crawl or batch shows its job itself. */
+function hasOwnJob({ endpoint }: RunModel): boolean {
+  return requestKinds[endpoint].operation?.job != null;
 }
 
 function RunContent({
@@ -56,7 +61,7 @@ function RunContent({
   readonly previous: RunModel | null;
 }) {
   // The pages of a job are shown as they come, and stay however it ends.
-  const hasPages = requestKinds[run.endpoint].operation?.job != null && run.job !== null;
+  const hasPages = hasOwnJob(run) && run.job !== null;
   const isShown = run.state === 'running' || run.state === 'cancelled' || countDocuments(run) > 0;
   if (run.state === 'done' || (hasPages && isShown)) return <GoodResult tabId={tabId} run={run} />;
   // Once the job is polled, the job's own bar shows the progress.

@@ -8,24 +8,20 @@ import { useSaveText } from '../save/useSaveText.ts';
 interface ExportMenuProps {
   /** The rows as a table. */
   readonly csv: () => string;
-  /** The rows as JSON lines; null where the rows are only a part of what they stand for. */
-  readonly jsonl: (() => string) | null;
   /** Name of the file without its extension. */
   readonly name: string;
 }
 
 /** Copies or saves the rows that are shown. */
-export function ExportMenu({ csv, jsonl, name }: ExportMenuProps) {
+export function ExportMenu({ csv, name }: ExportMenuProps) {
   const { t } = useText();
   const copy = useCopy();
   const save = useSaveText();
   const run = {
     copyCsv: () => copy(csv()),
-    csv: () => save(`${name}.csv`, csv()),
-    copyJsonl: () => copy(jsonl?.() ?? ''),
-    jsonl: () => save(`${name}.jsonl`, jsonl?.() ?? ''),
+    csvSave: () => save(`${name}.csv`, csv()),
   } as const;
-  const ids = jsonl === null ? (['copyCsv', 'csv'] as const) : (['copyJsonl', 'copyCsv', 'jsonl', 'csv'] as const);
+  const ids = ['copyCsv', 'csvSave'] as const;
   return (
     <Menu
       label={t('site.export')}

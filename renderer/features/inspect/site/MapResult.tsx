@@ -1,63 +1,72 @@
-import { Copy, FilePlus2, Files } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { TabId } from '../../../../shared/base/brand.ts';
-import { linksCsv, linksJsonl } from '../../../../shared/document/site/siteExport.ts';
-import type { SiteLink } from '../../../../shared/document/site/sitePages.ts';
+import { Files, Waypoints, X } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { BodyId, TabId } from '../../../../shared/base/brand.ts';
 import { isScrapable } from '../../../../shared/request/requestElsewhere.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useServices, useWorkspace } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
-import { VirtualTable } from '../../../ui/tables/VirtualTable.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
-import { savedName } from '../save/savedName.ts';
-import { useCopy } from '../save/useCopyText.ts';
-import { useOpenRequests } from '../shell/useOpenRequests.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { LinkTable } from './LinkTable.tsx';
+import { firstExpansion, LinkTree, type TreeExpansion } from './LinkTree.tsx';
+import { MapExportMenu } from './MapExportMenu.tsx';
+import { useMapLinks } from './mapLinks.ts';
+import { useLinkActions } from './useLinkActions.ts';
 import { useOpenBatch } from './useOpenBatch.ts';
-import { useLinkColumns } from './useSiteColumns.tsx';
 
-const views = ['links', 'response'] as const;
+type MapView = 'tree' | 'list' | 'response';
+const views = ['tree', 'list', 'response'] as const satisfies readonly MapView[];
 const noneChosen: ReadonlySet<string> = new Set();
 
-/** The links of a map as a table to search, choose from, scrape and export; and the response as it came. */
+/** The links of a map as a tree of paths or a list to search, choose from, scrape, crawl and export; and the response as it came. */
 export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel }) {
   const { t, number } = useText();
-  const bodyId = run.body?.bodyId;
-  const read = useWorkerResult(`${bodyId ?? ''}:siteLinks`, (documents) =>
-    bodyId === undefined ? Promise.resolve([]) : documents.call('siteLinks', { bodyId }),
-  );
-  const [view, setView] = useState<(typeof views)[number]>('links');
+  const read = useLinksOf(run);
+  const { view, setView } = useMapView(run);
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState(noneChosen);
+  const [activeUrl, setActiveUrl] = useState<string | null>(null);
+  const [expansion, setExpansion] = useState<TreeExpansion>(firstExpansion);
+  // Typing stays fluent while 100,000 links are filtered.
+  const { links, shown, shownMask, taken } = useMapLinks(read.links, useDeferredValue(filter), selected);
   const openBatch = useOpenBatch(run);
-  const links = useMemo(() => (read.value ?? []).map((link, index) => ({ key: String(index), link })), [read.value]);
-  const shown = useMemo(() => {
-    const wanted = filter.trim().toLowerCase();
-    return wanted === ''
-      ? links
-      : links.filter(({ link: { url, title } }) => `${url} ${title ?? ''}`.toLowerCase().includes(wanted));
-  }, [links, filter]);
-  const chosen = selected.size === 0 ? shown : links.filter(({ key }) => selected.has(key));
-  const taken = chosen.map(({ link }) => link);
-  const urls = taken.map(({ url }) => url).filter(isScrapable);
+  const actions = useLinkActions(run, () => (selected.size === 0 ? [] : taken.map(({ url }) => url)));
+  const start = activeUrl ?? (typeof run.request['url'] === 'string' ? run.request['url'] : '');
+  const table = {
+    links,
+    shown,
+    shownMask,
+    selected,
+    onSelectedChange: setSelected,
+    onActiveUrl: setActiveUrl,
+    actions,
+  };
   return (
     <>
       <InspectorToolbar
         end={
           <>
-            <Button size="small" icon={Files} isDisabled={urls.length === 0} onPress={() => openBatch(urls)}>
-              {t('site.map.scrape', { count: number(urls.length) })}
+            <Button
+              size="small"
+              icon={Files}
+              isDisabled={taken.length === 0}
+              onPress={() => openBatch(taken.map(({ url }) => url).filter(isScrapable))}
+            >
+              {t('site.map.scrape', { count: number(taken.length) })}
             </Button>
-            <ExportMenu
-              csv={() => linksCsv(taken)}
-              jsonl={() => linksJsonl(taken)}
-              name={savedName(run, '').replace(/\.$/, '')}
+            <IconButton
+              icon={Waypoints}
+              label={t('site.map.crawlFrom', { url: start })}
+              isDisabled={!isScrapable(start)}
+              onPress={() => actions.crawl(start)}
             />
+            <MapExportMenu run={run} links={taken} />
           </>
         }
       >
@@ -65,73 +74,72 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
           label={t('site.view')}
           value={view}
           onChange={setView}
-          items={views.map((id) => ({ id, text: t(id === 'links' ? 'site.map.links' : 'site.response') }))}
+          items={views.map((id) => ({ id, text: t(id === 'response' ? 'site.response' : `site.map.${id}`) }))}
         />
-        {view === 'links' ? (
+        {view === 'response' ? null : (
           <>
             <SearchField
               label={t('site.map.search')}
               size="small"
               className="w-48 min-w-24 shrink"
               value={filter}
-              onChange={setFilter}
+              onChange={(text) => {
+                setFilter(text);
+                setExpansion((now) => ({ ...now, collapsed: new Set() }));
+              }}
             />
-            <span role="status" className="whitespace-nowrap text-text-3 type-12">
+            <span role="status" className="truncate text-text-3 tabular-nums type-12">
               {selected.size > 0
                 ? t('site.map.chosen', { count: selected.size })
                 : t('site.count', { shown: number(shown.length), total: number(links.length) })}
             </span>
+            {selected.size === 0 ? null : (
+              <IconButton icon={X} label={t('site.map.clear')} onPress={() => setSelected(noneChosen)} />
+            )}
           </>
-        ) : null}
+        )}
       </InspectorToolbar>
-      {view === 'response' ? <RawResult tabId={tabId} run={run} /> : null}
-      {view === 'links' ? (
-        read.failure !== null ? (
-          <EmptyState sentence={t('site.unreadable', { reason: read.failure })} />
-        ) : read.value === null ? (
-          <div className="min-h-0 flex-1" aria-busy />
-        ) : shown.length === 0 ? (
-          <EmptyState sentence={t(links.length === 0 ? 'site.map.noLinks' : 'site.map.noMatch')} />
-        ) : (
-          <LinkTable links={shown} selected={selected} onSelectedChange={setSelected} />
-        )
-      ) : null}
+      {view === 'response' ? (
+        <RawResult tabId={tabId} run={run} />
+      ) : read.failure !== null ? (
+        <EmptyState sentence={t('site.map.unreadable', { reason: read.failure })} />
+      ) : read.links === null ? (
+        <div className="min-h-0 flex-1" aria-busy />
+      ) : shown.length === 0 ? (
+        <EmptyState sentence={t(links.length === 0 ? 'site.map.noLinks' : 'site.map.noMatch')} />
+      ) : view === 'list' ? (
+        <LinkTable {...table} />
+      ) : read.tree === null ? (
+        <div className="min-h-0 flex-1" aria-busy />
+      ) : (
+        <LinkTree {...table} tree={read.tree} expansion={expansion} onExpansionChange={setExpansion} />
+      )}
     </>
   );
 }
 
-interface LinkTableProps {
-  readonly links: readonly { readonly key: string; readonly link: SiteLink }[];
-  readonly selected: ReadonlySet<string>;
-  readonly onSelectedChange: (selected: ReadonlySet<string>) => void;
+/** The links of a map's response and their tree, read in the worker. */
+function useLinksOf(run: RunModel) {
+  const bodyId: BodyId | undefined = run.body?.bodyId;
+  const links = useWorkerResult(`${bodyId ?? ''}:siteLinks`, (documents) =>
+    bodyId === undefined ? Promise.resolve([]) : documents.call('siteLinks', { bodyId }),
+  );
+  const tree = useWorkerResult(`${bodyId ?? ''}:siteTree`, (documents) =>
+    bodyId === undefined ? Promise.resolve(null) : documents.call('siteTree', { bodyId }),
+  );
+  return { links: links.value, tree: tree.value, failure: links.failure ?? tree.failure };
 }
 
-function LinkTable({ links, selected, onSelectedChange }: LinkTableProps) {
-  const { t } = useText();
-  const copy = useCopy();
-  const openRequests = useOpenRequests();
-  const [active, setActive] = useState<string | null>(null);
-  const columns = useLinkColumns(links.some(({ link }) => link.description !== null));
-  const lines = useMemo(() => links.map(({ key, link }) => ({ kind: 'row' as const, key, row: link })), [links]);
-  return (
-    <VirtualTable
-      label={t('site.map.links')}
-      columns={columns}
-      lines={lines}
-      activeKey={active}
-      onActiveChange={setActive}
-      selected={selected}
-      onSelectedChange={onSelectedChange}
-      rowMenu={{
-        label: t('site.row.menu'),
-        actions: ({ url }) => [
-          [
-            { id: 'copy', text: t('site.row.copy'), icon: Copy, run: () => void copy(url) },
-            { id: 'scrape', text: t('site.row.scrape'), icon: FilePlus2, run: () => openRequests([url]) },
-          ],
-        ],
-      }}
-      focusName="site-links"
-    />
-  );
+/** The chosen view is that of every map; until one is chosen, the results of a search are a list, because their order matters. */
+function useMapView(run: RunModel) {
+  const { workspace } = useServices();
+  const kept = useWorkspace(({ layout }) => layout.mapView);
+  const [showsResponse, setShowsResponse] = useState(false);
+  const first = useMemo(() => (typeof run.request['search'] === 'string' ? 'list' : 'tree'), [run.request]);
+  const view: MapView = showsResponse ? 'response' : (kept ?? first);
+  const setView = (id: MapView): void => {
+    setShowsResponse(id === 'response');
+    if (id !== 'response') workspace.changeLayout({ mapView: id });
+  };
+  return { view, setView };
 }

@@ -84,6 +84,7 @@ const filterArbitrary: fc.Arbitrary<HistoryFilter> = fc.record({
   from: fc.option(fc.integer({ min: 0, max: 6 })),
   until: fc.option(fc.integer({ min: 0, max: 6 })),
   endpoints: fc.constant([]),
+  jobsOnly: fc.constant(false),
   target: fc.constant(null),
   pinnedOnly: fc.boolean(),
   trashed: fc.boolean(),

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
@@ -8,7 +8,7 @@ import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
 import { fillBody } from '../../../../shared/request/variables.ts';
 import { errorAnswer, goodAnswer, startLoopbackService } from '../../../support/loopbackService.ts';
-import { labKey, playLab } from '../../../support/labPlay.ts';
+import { startJobLab } from '../../../support/jobLab.ts';
 import { createManualTime, until, type ManualTime } from '../../../support/manualTime.ts';
 import { createTestServices, type TestServices } from '../../../support/testServices.ts';
 
@@ -21,15 +21,14 @@ interface World {
 }
 
 async function openWorld(change: Parameters<typeof createTestServices>[0] = {}): Promise<World> {
-  const played = await playLab();
-  onTestFinished(() => played.close());
-  const time = createManualTime();
+  const lab = await startJobLab();
+  const { time } = lab;
   const services = await createTestServices({
     ...change,
     ...time,
     lab: {
       ensureReady: async (scenario) =>
-        ok({ baseUrl: `${played.url}${scenarioPath}${scenario ?? ''}`, token: labKey, extraCaFile: null }),
+        ok({ baseUrl: `${lab.url}${scenarioPath}${scenario ?? ''}`, token: lab.token, extraCaFile: null }),
     },
   });
   const { runs } = services;
@@ -75,7 +74,7 @@ it('begins a crawl, asks after it until it has ended, and fetches every page of 
     state: 'done',
     request: crawl,
     attempts: [{ number: 1, status: 200 }],
-    job: { status: 'completed', completed: 5, total: 5, creditsUsed: 5, polls: 4, nextAt: null, error: null },
+    job: { status: 'completed', completed: 5, total: 5, creditsUsed: 5, polls: 3, nextAt: null, error: null },
     summary: { title: 'POST /v2/crawl', creditsUsed: 5 },
   });
   expect(run.job?.statusPath).toMatch(/^\/v2\/crawl\/[\w-]{36}$/);
@@ -112,7 +111,10 @@ it('keeps the wait that the service asks for, and asks again for what it could n
     [429, 2000],
     [200, null],
   ]);
-  expect(run.artifacts.map(({ field, error }) => [field, error])).toEqual([['page.2', null]]);
+  expect(run.artifacts.map(({ field, error }) => [field, error])).toEqual([
+    ['page.2', null],
+    ['page.3', null],
+  ]);
 });
 
 it('ends as failed when the job has failed, in the words of the service', async () => {

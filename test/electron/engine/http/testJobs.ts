@@ -26,6 +26,10 @@ export function testJobs(changes: Partial<JobPort> = {}): JobPort & { readonly s
   return {
     service,
     watch,
+    progress: {
+      pagesPerMinute: () => 60,
+      hostState: () => ({ notBefore: null, gapMs: 0, pausedBecause: null, robots: null }),
+    },
     proposeCrawl: () => Promise.resolve(err({ kind: 'not-set' })),
     webhooks: { check: () => Promise.resolve(null), isSigned: false, wake: () => undefined },
     ...systemTimers,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintText, isNearDuplicate } from '../../../../electron/engine/site/simhash.ts';
+import { fingerprintBands, fingerprintText, isNearDuplicate } from '../../../../electron/engine/site/simhash.ts';
 import { attackTexts } from '../../../support/attackTexts.ts';
 
 /** Words that look random and are the same in each run (a linear congruential generator). */
@@ -79,5 +79,24 @@ describe('a near-duplicate', () => {
   it('has at least 50 words', () => {
     expect(isNearDuplicate(pageOf(words.slice(0, 50)), pageOf(words.slice(0, 50)))).toBe(true);
     expect(isNearDuplicate(pageOf(words.slice(0, 49)), pageOf(words.slice(0, 49)))).toBe(false);
+  });
+});
+
+describe('the bands of a fingerprint', () => {
+  it('have one in common where few bits differ', () => {
+    const page = pageOf(randomWords(600, 7));
+    for (let bit = 0; bit < 64; bit += 1) {
+      const bits = [bit, (bit * 7 + 3) % 64, (bit * 11 + 5) % 64];
+      const near = { ...page, simhash: bits.reduce((hash, each) => hash ^ (1n << BigInt(each)), page.simhash) };
+      const bands = new Set(fingerprintBands(page));
+      expect(fingerprintBands(near).some((band) => bands.has(band))).toBe(true);
+    }
+  });
+
+  it('differ by template, and a short page has none', () => {
+    const words = randomWords(600, 7);
+    const bands = new Set(fingerprintBands(pageOf(words)));
+    expect(fingerprintBands(pageOf(words, 'b.example/')).some((band) => bands.has(band))).toBe(false);
+    expect(fingerprintBands(pageOf(randomWords(10, 7)))).toEqual([]);
   });
 });

@@ -69,6 +69,27 @@ describe('playInLab', () => {
     expect(services.workspace.getState().tabs).toHaveLength(count);
   });
 
+  it('opens a request of the operation that the scenario plays, with its URL, unless it is one already', () => {
+    const { services, real, tab } = createWorld();
+    const url = 'https://orchard.example/pears';
+    services.workspace.changeDraft(real, { body: { url, formats: ['html'] }, source: null });
+    const crawl = playInLab(services, real, 'jobs/crawl', 'crawl');
+    expect(tab(crawl)).toMatchObject({
+      endpoint: 'crawl',
+      scenario: 'jobs/crawl',
+      draft: { body: { url, scrapeOptions: { formats: ['html'] } } },
+    });
+    expect(playInLab(services, crawl, 'jobs/crawl-fails', 'crawl')).toBe(crawl);
+    const batch = playInLab(services, crawl, 'jobs/batch', 'batchScrape');
+    expect(batch).not.toBe(crawl);
+    expect(tab(batch)).toMatchObject({ endpoint: 'batchScrape', draft: { body: { urls: [url], formats: ['html'] } } });
+    expect(tab(crawl)?.endpoint).toBe('crawl');
+    const raw = playInLab(services, openRawCall(services, rawStarts.crawl), 'jobs/crawl', 'crawl');
+    expect(tab(raw)?.endpoint).toBe('raw');
+    const map = playInLab(services, null, 'jobs/map', 'map');
+    expect(tab(map)).toMatchObject({ endpoint: 'map', connectionId: labConnectionId });
+  });
+
   it('copies a list without the runs over it, and opens a new request where no tab is open', () => {
     const { services, tab } = createWorld();
     const list = services.workspace.openTab({ endpoint: 'list', list: { text: 'https://a.example/\n', listId: null } });

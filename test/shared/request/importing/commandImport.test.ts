@@ -66,7 +66,7 @@ describe('importCommand', () => {
   });
 
   it('refuses other operations and leaves other programs alone', () => {
-    expect(readPaste('firecrawl crawl https://a.example')).toEqual({ kind: 'broken', fault: 'other-endpoint' });
+    expect(readPaste('firecrawl search stoves')).toEqual({ kind: 'broken', fault: 'other-endpoint' });
     expect(readPaste('npm run build').kind).toBe('text');
     expect(readPaste('how do I scrape a page').kind).toBe('text');
     expect(readPaste('firecrawl --help').kind).toBe('text');

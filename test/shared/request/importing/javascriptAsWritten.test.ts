@@ -142,12 +142,15 @@ const doc = await app.scrape('${url}', { formats: [{ type: 'json', schema: Stove
       `await app.scrape('${url}');\nawait app.scrape('https://b.example', { mobile: true });\nawait app.crawl('x')`,
     );
     expect(body).toEqual({ url });
-    expect(ignored).toEqual([{ part: 'https://b.example', reason: 'further' }]);
+    expect(ignored).toEqual([
+      { part: 'https://b.example', reason: 'further' },
+      { part: 'x', reason: 'further' },
+    ]);
   });
 
   it.each([
-    'const job = await app.crawl("https://a.example", { limit: 5 });',
-    'app.map_url("https://a.example",\n limit=3)',
+    'const job = await app.extract({ urls: ["https://a.example"] });',
+    'app.start_agent(prompt="stoves",\n max_credits=3)',
   ])('says that it is another call: %s', (code) => {
     expect(readPaste(code)).toEqual({ kind: 'broken', fault: 'other-endpoint' });
   });

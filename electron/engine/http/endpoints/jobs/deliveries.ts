@@ -10,12 +10,12 @@ import { jobNotFound, storeRefusal } from './jobFailures.ts';
 
 /** Lists the deliveries of a job's webhook. */
 export async function handleDeliveries(
-  { id, from, limit }: RouteOf<'deliveries'>,
+  { id, after, limit }: RouteOf<'deliveries'>,
   { ports: { jobs } }: EndpointCall,
 ): Promise<HttpResponse> {
   const job = await readJob(jobs, id);
   if (!job.ok) return errorResponse(job.error);
-  const deliveries = await jobs.store.deliveries(id, from, limit);
+  const deliveries = await jobs.store.deliveries(id, after, limit);
   if (!deliveries.ok) return errorResponse(storeRefusal(deliveries.error));
   const last = deliveries.value.at(-1);
   const list: JobDeliveries = {

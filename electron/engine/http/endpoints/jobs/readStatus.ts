@@ -8,14 +8,16 @@ import { jobNotFound, storeRefusal } from './jobFailures.ts';
 import { jobWarning } from './jobWarning.ts';
 
 /** Finds a job; one of another kind, or one that has expired, is unknown. */
-export async function findJob(
-  { store, now }: JobPort,
-  kind: JobKind,
-  id: string,
-): Promise<Result<JobRecord, ApiError>> {
+export async function findJob(jobs: JobPort, kind: JobKind, id: string): Promise<Result<JobRecord, ApiError>> {
+  const job = await findAnyJob(jobs, id);
+  return job.ok && job.value.kind !== kind ? err(jobNotFound) : job;
+}
+
+/** Finds a job of either kind; one that has expired is unknown. */
+export async function findAnyJob({ store, now }: JobPort, id: string): Promise<Result<JobRecord, ApiError>> {
   const job = await store.job(id);
   if (!job.ok) return err(storeRefusal(job.error));
-  if (job.value === null || job.value.kind !== kind) return err(jobNotFound);
+  if (job.value === null) return err(jobNotFound);
   return job.value.state !== 'scraping' && job.value.expiresAt <= now() ? err(jobNotFound) : ok(job.value);
 }
 

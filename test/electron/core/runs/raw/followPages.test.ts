@@ -4,7 +4,7 @@ import type { Scheduler } from '../../../../../electron/core/time.ts';
 import type { RunId } from '../../../../../shared/base/brand.ts';
 import { isJsonObject, parseJson } from '../../../../../shared/base/json.ts';
 import { ok } from '../../../../../shared/base/result.ts';
-import { countDocuments, storedDocuments } from '../../../../../shared/run/jobPages.ts';
+import { countDocuments, missingDocuments, storedDocuments } from '../../../../../shared/run/jobPages.ts';
 import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
 import { type LoopbackService, startLoopbackService } from '../../../../support/loopbackService.ts';
 import { until } from '../../../../support/manualTime.ts';
@@ -94,6 +94,17 @@ describe('a crawl', () => {
     const run = await services.runs.waitForEnd(await startCrawl(services, await play(job)));
     expect(await storedUrls(services, run)).toEqual(urls);
     expect(run === null ? 0 : countDocuments(run)).toBe(5);
+  });
+
+  it('has in its record that the service states more documents than it returns', async () => {
+    const services = await createTestServices({ scheduler: withoutPauses });
+    const job = createPageJob({ site, path: '/v2/crawl', total: 5 });
+    for (const path of paths.slice(0, 3)) job.addPage(path);
+    job.end('completed', { completed: 5 });
+    const run = await services.runs.waitForEnd(await startCrawl(services, await play(job)));
+    expect(run?.state).toBe('done');
+    expect(await storedUrls(services, run)).toEqual(urls.slice(0, 3));
+    expect(missingDocuments(run?.artifacts ?? [])?.message).toBe('The service states 5 documents and returned 3');
   });
 
   it('has every document once where the service does not know `skip`', async () => {

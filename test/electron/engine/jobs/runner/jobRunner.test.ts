@@ -1,3 +1,4 @@
+import { err } from '../../../../../shared/base/result.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { at, createRunnerWorld, type Site, type World, type WorldOptions } from './runnerWorld.ts';
 
@@ -28,6 +29,10 @@ const shop: Site = (url) => {
 };
 
 const types = (world: World, type: string): number => world.events.filter((event) => event.type === type).length;
+
+/** The stored events of a type. */
+const stored = (world: World, jobId: string, type: string): unknown[] =>
+  world.tables.events(jobId, 0, 10_000).flatMap((event) => (event.type === type ? [event.body] : []));
 
 /** Maximum number of pages of a moment. */
 function maxAtOnce(visits: World['visited']): number {
@@ -113,6 +118,31 @@ describe('the runner of jobs', () => {
     expect(world.tables.robotsBlocked(job.id, 100)).toEqual([at('/c3')]);
   });
 
+  test('fails with the sentence of a pattern that takes too long, and keeps the documents', async () => {
+    const world = await worldOf({
+      site: shop,
+      prepare: (urls) => (urls.includes(at('/c4/i0')) ? err('The pattern x takes too long.') : undefined),
+      places: 1,
+    });
+    const job = await world.startJob({ maxDocuments: 1000 });
+    await world.run();
+    expect(world.record(job.id)).toMatchObject({ state: 'failed', error: 'The pattern x takes too long.' });
+    // The start page and the categories up to that whose links cannot be judged.
+    expect(world.published(job.id)).toEqual([at('/'), ...[0, 1, 2, 3, 4].map((n) => at(`/c${n}`))]);
+    expect(types(world, 'job.ended')).toBe(1);
+  });
+
+  test('fails where the URLs of sitemaps cannot be judged', async () => {
+    const world = await worldOf({
+      site: shop,
+      sitemap: ['/s'],
+      prepare: (urls) => (urls.includes(at('/s')) ? err('The pattern x takes too long.') : undefined),
+    });
+    const job = await world.startJob({ maxDocuments: 1000, awaitsSitemaps: true });
+    await world.run();
+    expect(world.record(job.id)).toMatchObject({ state: 'failed', error: 'The pattern x takes too long.' });
+  });
+
   test('fails a crawl whose start URL robots.txt disallows', async () => {
     const world = await worldOf({ site: shop, robots: () => false });
     const job = await world.startJob();
@@ -136,6 +166,9 @@ describe('the runner of jobs', () => {
     expect(paused).toEqual([]);
     expect((second?.startedAt ?? 0) - (first?.endedAt ?? 0)).toBeGreaterThanOrEqual(60_000);
     expect(world.events).toContainEqual(expect.objectContaining({ type: 'host.paused', reason: 'throttled' }));
+    expect(stored(world, job.id, 'host.paused')).toMatchObject([{ host: 'site.example', reason: 'throttled' }]);
+    expect(stored(world, job.id, 'page.postponed')).toMatchObject([{ url: at('/c1') }]);
+    expect(stored(world, job.id, 'page.started')).toHaveLength(112);
   });
 
   test('gives a page up whose host refuses it three times', async () => {
@@ -208,11 +241,40 @@ describe('the runner of jobs', () => {
     expect(world.tables.errors(job.id)).toMatchObject([{ url: `${www}a`, code: 'CRAWL_DENIAL' }]);
   });
 
+  const calendar: Site = (url) => {
+    const day = Number(/\/day\/(\d+)$/.exec(url)?.[1] ?? 0);
+    return { text: day > 0 ? 'no events' : url, links: [`/day/${day + 1}`] };
+  };
+
+  test('names the page whose text another one repeats', async () => {
+    const world = await worldOf({ site: calendar });
+    const job = await world.startJob({ maxDocuments: 4 });
+    await world.run();
+    const { pages } = world.tables.pages(job.id, { state: 'done', after: 0, count: 10 });
+    expect(pages.map(({ number, nearDuplicateOf }) => [number, nearDuplicateOf])).toEqual([
+      [0, null],
+      [1, null],
+      [2, 1],
+      [3, 1],
+    ]);
+  });
+
+  test('leaves a template at the same page after a restart', async () => {
+    const whole = await worldOf({ site: calendar });
+    const reference = await whole.startJob({ maxDocuments: 1000 });
+    await whole.run();
+    const world = await worldOf({ site: calendar });
+    const job = await world.startJob({ maxDocuments: 1000 });
+    await world.run(() => world.visited.length >= 4);
+    await world.runner.stop();
+    const again = world.restart();
+    await again.start();
+    await world.run();
+    await again.stop();
+    expect(world.published(job.id)).toEqual(whole.published(reference.id));
+  });
+
   test('follows no links into a template whose pages repeat', async () => {
-    const calendar: Site = (url) => {
-      const day = Number(/\/day\/(\d+)$/.exec(url)?.[1] ?? 0);
-      return { text: day > 0 ? 'no events' : url, links: [`/day/${day + 1}`] };
-    };
     const world = await worldOf({ site: calendar });
     const job = await world.startJob({ maxDocuments: 1000 });
     await world.run();
@@ -231,6 +293,7 @@ describe('the runner of jobs', () => {
     await world.run();
     expect(world.record(job.id)).toMatchObject({ state: 'completed', counts: { documents: 111 } });
     expect(types(world, 'order.relaxed')).toBeGreaterThanOrEqual(1);
+    expect(stored(world, job.id, 'order.relaxed')[0]).toEqual({ number: 5 });
     const straggler = world.visited.find(({ url }) => url === at('/c4'));
     expect(world.visited.filter(({ startedAt }) => startedAt < (straggler?.endedAt ?? 0)).length).toBeGreaterThan(90);
   });

@@ -46,6 +46,8 @@ export interface WorldOptions {
   readonly places?: number;
   readonly sitemap?: readonly string[];
   readonly robots?: (url: string) => boolean;
+  /** Failure of the patterns on these URLs. */
+  readonly prepare?: (urls: readonly string[]) => Result<never, string> | undefined;
   readonly maxPagesPerHost?: number;
   readonly leavesNoTrace?: boolean;
   /** Failure of a call of the store; `isDone` where the call has worked all the same. */
@@ -107,7 +109,9 @@ function storeOver(tables: () => JobTables, fail: WorldOptions['failStore']): Jo
 }
 
 export const comparison: PageComparison = {
-  fingerprint: (_url, template, text) => ({ template, simhash: 0n, wordCount: text.length, contentHash: text }),
+  fingerprint: (_url, template, text) =>
+    Promise.resolve({ template, simhash: 0n, wordCount: text.length, contentHash: text }),
+  bandsOf: ({ contentHash }) => [contentHash],
   isNearDuplicate: () => false,
   createWatch() {
     const seen = new Map<string, string[]>();
@@ -121,13 +125,14 @@ export const comparison: PageComparison = {
   },
 };
 
-function siteOf(start: string, { sitemap = [], robots = () => true }: WorldOptions): CrawlSite {
+function siteOf(start: string, options: WorldOptions): CrawlSite {
+  const { sitemap = [], robots = () => true, prepare } = options;
   const { host } = new URL(start);
   const judge = (url: string): Verdict => {
     if (new URL(url).host !== host) return { isAdmitted: false, reason: 'external' };
     return robots(url) ? { isAdmitted: true, kind: 'internal', url } : { isAdmitted: false, reason: 'robots' };
   };
-  return {
+  const site: CrawlSite = {
     scope: {
       judgeStart: () => judge(start),
       judge: ({ url }) => judge(url),
@@ -136,14 +141,17 @@ function siteOf(start: string, { sitemap = [], robots = () => true }: WorldOptio
     host,
     followsLinks: true,
     crawlDelayMs: null,
+    robots: 'rules',
     warning: null,
     urlKey: (url) => url,
     urlTemplate: (url) => new URL(url).pathname.replaceAll(/\d+/g, '#'),
     async *sitemapLinks() {
       yield await Promise.resolve(sitemap.map(at));
     },
-    movedTo: (finalUrl) => Promise.resolve(siteOf(finalUrl, { site: () => undefined, sitemap, robots })),
+    prepare: (urls) => Promise.resolve(prepare?.(urls) ?? ok(site)),
+    movedTo: (finalUrl) => Promise.resolve(siteOf(finalUrl, options)),
   };
+  return site;
 }
 
 function visitsOf(options: WorldOptions, timers: FakeTimers, visited: Visited[]): PageVisits {

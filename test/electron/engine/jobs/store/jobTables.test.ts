@@ -275,6 +275,38 @@ test('documents are read on where the last page of them ended, while the job run
   expect(tables.documents(id, 24, { count: 10, bytes: 1e9 })).toEqual([]);
 });
 
+test('reasons are counted through every change of a page', () => {
+  const job = newJob();
+  tables.start(job, [startPage]);
+  admitAll(tables, job.id);
+  const [page] = leaseSome(tables, job.id, 1);
+  if (page === undefined) throw new Error('nothing was leased');
+  const links = [found('/a', { refusal: 'exclude' }), found('/b', { refusal: 'exclude' }), found('/c')];
+  tables.finishPage({ page, outcome: document(page), links, now: 3000 });
+  expect(tables.breakdown(job.id, 10)).toMatchObject({ reasons: { exclude: 2 } });
+  // A sitemap admits what a link has refused.
+  tables.addPages(job.id, [found('/a', { source: 'sitemap', depth: 0 })]);
+  admitAll(tables, job.id);
+  expect(tables.breakdown(job.id, 10)).toEqual({
+    reasons: { exclude: 1 },
+    hosts: [{ host: 'site.example', waiting: 1, leased: 0 }],
+  });
+  tables.cancel(job.id, 4000);
+  expect(tables.breakdown(job.id, 10)).toEqual({ reasons: { exclude: 1, cancelled: 2 }, hosts: [] });
+  expect(tables.breakdown(newJob().id, 10)).toBeNull();
+});
+
+test('a pause is noted for the running jobs with pages of the host', () => {
+  const [mine, same, other] = [newJob(), newJob(), newJob()];
+  tables.start(mine, [startPage]);
+  tables.start(same, [startPage]);
+  tables.start(other, [found('https://other.example/', { source: 'start', depth: 0 })]);
+  for (const { id } of [same, other]) admitAll(tables, id);
+  const pause = { host: 'site.example', reason: 'failing', until: 9000, now: 3000 } as const;
+  expect(tables.noteHostPause({ jobId: mine.id, ...pause })).toEqual([mine.id, same.id].toSorted());
+  expect(tables.events(other.id, 1, 10)).toEqual([]);
+});
+
 test('a batch that has ended takes more URLs', () => {
   const { id } = tables.start(newJob({ kind: 'batchScrape', url: '' }), [found('/a', { source: 'list' })]);
   crawl(id, () => ({}));

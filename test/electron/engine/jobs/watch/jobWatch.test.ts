@@ -39,4 +39,25 @@ describe('the watch of jobs', () => {
     await time.advance(1000);
     await late;
   });
+
+  it('ends a wait for events also where the status stays as it is, and with its signal', async () => {
+    const { store, watch, time } = watched();
+    const job = newJob();
+    await store.start(job, [found('/', { source: 'start', depth: 0 })]);
+    await store.admit(job.id, 2000);
+    await store.admit(job.id, 2000);
+    await store.admit(job.id, 2000);
+    const quiet = vi.fn<() => void>();
+    watch.subscribe(job.id, quiet);
+    const asking = new AbortController();
+    const event = watch.nextEvent(job.id, 1000, asking.signal);
+    const request = { jobId: job.id, maxPages: 1, exceptHosts: [], maxPagesPerHost: 1, now: 2000, leaseMs: 1000 };
+    expect(await store.lease(request)).toMatchObject({ value: [{ number: 0 }] });
+    await event;
+    const aborted = watch.nextEvent(job.id, 1000, asking.signal);
+    asking.abort();
+    await aborted;
+    expect(time.waits()).toEqual([]);
+    expect(quiet).not.toHaveBeenCalled();
+  });
 });

@@ -20,6 +20,17 @@ describe('a task of the site worker', () => {
     expect(await runSiteTask({ kind: 'part', part }, () => undefined)).toEqual({ kind: 'part', value: [] });
   });
 
+  test('runs patterns', async () => {
+    expect(await runSiteTask({ kind: 'ready' }, () => undefined)).toEqual({ kind: 'ready' });
+    const task = { kind: 'match', patterns: ['^/(?!a)', '^/ab'], texts: ['/a', '/b', '/abc'] } as const;
+    expect(await runSiteTask(task, () => undefined)).toEqual({ kind: 'match', matches: [false, true, true] });
+  });
+
+  test('fingerprints a page', async () => {
+    const task = { kind: 'fingerprint', url: `${site}/a`, text: 'one two three' } as const;
+    expect(await runSiteTask(task, () => undefined)).toMatchObject({ fingerprint: { wordCount: 3 } });
+  });
+
   test('ranks links', async () => {
     const links = [{ url: `${site}/a` }, { url: `${site}/b` }];
     expect(await runSiteTask({ kind: 'rank', links, query: 'b' }, () => undefined)).toEqual({

@@ -44,7 +44,7 @@ describe('the deliveries of a job', () => {
     const now = Date.now();
     const attempt = { jobId: id, number: 0, isDelivered: false, status: 500, error: 'no', nextAt: null, now };
     await jobs.store.endAttempt(attempt);
-    expect((await call('GET', `${path}?from=0&limit=1`)).json).toMatchObject({
+    expect((await call('GET', `${path}?after=0&limit=1`)).json).toMatchObject({
       next: 1,
       deliveries: [{ state: 'failed' }],
     });

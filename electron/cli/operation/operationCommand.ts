@@ -1,0 +1,39 @@
+import type { Endpoint } from '../../../shared/operations/endpoint.ts';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import type { RequestOperation } from '../../../shared/operations/requestOperation.ts';
+import { type RequestFlag, requestFlags } from '../../../shared/request/flags/requestFlags.ts';
+
+/** The operations over several pages that have a command of their own: the program's flag is `--NAME`. */
+export const operationCommandNames = ['map', 'crawl', 'batch'] as const;
+export type OperationCommandName = (typeof operationCommandNames)[number];
+
+const endpointOf = { map: 'map', crawl: 'crawl', batch: 'batchScrape' } as const satisfies Record<
+  OperationCommandName,
+  Endpoint
+>;
+
+export interface OperationCommand {
+  readonly name: OperationCommandName;
+  readonly endpoint: (typeof endpointOf)[OperationCommandName];
+  readonly operation: RequestOperation;
+  readonly flags: readonly RequestFlag[];
+  /** It takes several URLs. */
+  readonly hasUrlList: boolean;
+  /** It brings documents, which can be written into a folder. */
+  readonly hasDocuments: boolean;
+}
+
+/** Describes a command by its kind of request. */
+export function operationCommand(name: OperationCommandName): OperationCommand {
+  const endpoint = endpointOf[name];
+  const { operation, body } = requestKinds[endpoint];
+  if (operation === null) throw new Error(`${endpoint} is no operation over several pages`);
+  return {
+    name,
+    endpoint,
+    operation,
+    flags: requestFlags(operation),
+    hasUrlList: body.urlField === 'urls',
+    hasDocuments: operation.job !== null,
+  };
+}

@@ -1,0 +1,112 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
+import { maxBatchUrls } from '../../../shared/api/crawl.ts';
+import { demoUrl } from '../../../shared/workspace/workspace.ts';
+import { commonHelp } from '../commonFlags.ts';
+import { flagOption, flagPlaceholder } from '../../../shared/request/flags/flagValue.ts';
+import type { OperationCommand, OperationCommandName } from './operationCommand.ts';
+import type { RequestFlag } from '../../../shared/request/flags/requestFlags.ts';
+
+const summaries: Readonly<Record<OperationCommandName, string>> = {
+  map: 'List the links of a site, without their content.',
+  crawl: 'Scrape the pages that are reached from a URL.',
+  batch: 'Scrape every URL of a list.',
+};
+
+/** What each own flag of an operation does, by its name. */
+const sentences: Readonly<Record<string, string>> = lookupTable({
+  search: 'words to look for; links that match come first',
+  limit: 'the maximum number of links or pages',
+  sitemap: 'include: links and sitemaps; only: sitemaps alone; skip: links alone',
+  timeout: 'the time limit of the call',
+  headers: 'an HTTP header sent to the site; repeat for more',
+  webhook: 'a URL, or an object with url, headers, metadata and events, that gets each page',
+  prompt: 'what to crawl, in words: a model fills in the options that are not set',
+  delay: 'seconds between two pages, up to 60',
+  'include-subdomains': 'also links on subdomains of the site',
+  'ignore-query-parameters': 'URLs that differ only in their query are one page',
+  'ignore-cache': 'bypass links that the service knows from earlier',
+  'filter-by-path': 'only URLs below the path of the URL',
+  'allow-external-links': 'also links to other sites',
+  'use-index': 'also pages that the service has seen before',
+  'include-paths': 'a regular expression of paths to crawl; repeat for more',
+  'exclude-paths': 'a regular expression of paths to skip; repeat for more',
+  'max-discovery-depth': 'how many links away from the start URL pages may be',
+  'crawl-entire-domain': 'also pages above or beside the path of the start URL',
+  'allow-subdomains': 'also links to subdomains',
+  'max-concurrency': 'the maximum number of pages at the same time',
+  'regex-on-full-url': 'match patterns against the full URL instead of its path',
+  'deduplicate-similar-urls': 'URLs that lead to the same page, such as with www, are one page',
+  'ignore-robots-txt': 'also pages that robots.txt disallows',
+  'robots-user-agent': 'the user agent whose rules in robots.txt apply',
+  'zero-data-retention': 'the service stores no page',
+  'ignore-invalid-urls': 'skip URLs that are not valid instead of refusing the batch',
+  'append-to-id': 'the id of an earlier batch that these URLs are added to',
+});
+
+const targets: Readonly<Record<OperationCommandName, string>> = {
+  map: `  URL                      the site; ${demoUrl} works offline\n`,
+  crawl: `  URL                      where the crawl starts; ${demoUrl} works offline\n`,
+  batch: `  URL…                     the pages, at most ${maxBatchUrls.toLocaleString('en')}
+  --urls FILE              more of them, one a line; "-" reads standard input\n`,
+};
+
+const outputs: Readonly<Record<OperationCommandName, string>> = {
+  map: 'a link a line on standard output, each a JSON object',
+  crawl: 'a document a line on standard output, each a JSON object',
+  batch: 'a document a line on standard output, each a JSON object',
+};
+
+const folderHelp = `  --folder DIR             write a Markdown file for each page instead, and manifest.json with the pages
+                           that failed or were skipped, and why
+`;
+
+/** The text that `--help` prints for a command. */
+export function operationHelp(command: OperationCommand): string {
+  const { name, hasUrlList, hasDocuments, flags } = command;
+  const own = flags.filter(({ isPageOption }) => !isPageOption);
+  const pages = flags.filter(({ isPageOption }) => isPageOption);
+  return `${summaries[name]}
+
+  npm run -s ${name} -- ${hasUrlList ? 'URL…' : 'URL'} [flags]
+
+${targets[name]}  --body FILE              a request body as JSON; the flags change it. "-" reads standard input
+${hasDocuments ? folderHelp : ''}  --only FIELD             print one field of each line: one line of text as it is, anything else as JSON
+  --quiet                  no progress on standard error
+${commonHelp}
+Its own options, as in the API (a switch is turned off with --no-NAME):
+
+${own.map(describe).join('')}${pagesHelp(pages)}
+It prints ${outputs[name]}. Progress${hasDocuments ? ', and pages that failed,' : ''} go to standard error.
+Ctrl+C cancels${hasDocuments ? ' the job at its service' : ''}.
+
+Exit codes: 0 the ${hasDocuments ? 'job' : 'call'} ended well, 1 the service answered with an error${hasDocuments ? ' or the job failed' : ''}, 2 the command is wrong,
+3 the service or the engine could not be reached, or a file could not be written, 130 cancelled.
+`;
+}
+
+function describe(flag: RequestFlag): string {
+  const sentence = sentences[flag.name] ?? '';
+  return `${`  ${usageOf(flag)}`.padEnd(26)} ${sentence}`.trimEnd() + '\n';
+}
+
+function usageOf(flag: RequestFlag): string {
+  return `--${flag.name} ${flagPlaceholder(flag)}`.trimEnd();
+}
+
+const maxLineChars = 100;
+
+/** The options of pages fill lines: the API's documentation describes them. */
+function pagesHelp(flags: readonly RequestFlag[]): string {
+  if (flags.length === 0) return '';
+  const lines: string[] = [];
+  let line = ' ';
+  for (const flag of flags) {
+    const usage = ` ${usageOf(flag)}${flagOption(flag).multiple ? '…' : ''}`;
+    if (line.length + usage.length > maxLineChars) {
+      lines.push(line);
+      line = ' ';
+    }
+    line += ` ${usage.trimStart()}`;
+  }
+  return `\nOptions of every page, as in the API (… can be repeated):\n\n${[...lines, line].join('\n')}\n`;
+}

@@ -1,0 +1,42 @@
+import type { ReportedHost, ReportedProgress } from '../../../../../shared/jobs/jobReport.ts';
+import type { Text } from '../../../../messages/createText.ts';
+
+/** A shorter gap between two pages is not worth a sentence, in ms. */
+const minGapMs = 1000;
+
+/** What a running job waits for, in one sentence; null where nothing holds it back. */
+export function waitLabel(
+  { hosts, state }: Pick<ReportedProgress, 'hosts' | 'state'>,
+  now: number,
+  { t, duration }: Pick<Text, 't' | 'duration'>,
+): string | null {
+  if (state !== 'scraping') return null;
+  const waiting = hosts.filter((host) => host.waiting > 0);
+  const paused = waiting.find(({ pausedBecause }) => pausedBecause !== null);
+  if (paused !== undefined) return pauseLabel(paused, now, { t, duration });
+  const slow = waiting.find(({ gapMs }) => gapMs >= minGapMs);
+  return slow === undefined ? null : t('site.wait.gap', { host: slow.host, gap: seconds(slow.gapMs, duration) });
+}
+
+function pauseLabel(
+  { host, pausedBecause, notBefore }: ReportedHost,
+  now: number,
+  { t, duration }: Pick<Text, 't' | 'duration'>,
+): string {
+  if (pausedBecause === 'givenUp') return t('site.wait.givenUp', { host });
+  const left = notBefore === null ? 0 : Math.max(0, Math.ceil((notBefore - now) / 1000) * 1000);
+  const values = { host, time: seconds(left, duration) };
+  switch (pausedBecause) {
+    case 'throttled':
+      return t(left === 0 ? 'site.wait.throttled' : 'site.wait.throttledUntil', values);
+    case 'failing':
+      return t(left === 0 ? 'site.wait.failing' : 'site.wait.failingUntil', values);
+    default:
+      return t('site.wait.other', { host, reason: pausedBecause });
+  }
+}
+
+/** Whole seconds without decimals. */
+function seconds(ms: number, duration: Text['duration']): string {
+  return ms < 60_000 ? `${Number((ms / 1000).toFixed(1))} s` : duration(ms);
+}

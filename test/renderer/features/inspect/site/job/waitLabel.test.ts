@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { waitLabel } from '../../../../../../renderer/features/inspect/site/job/waitLabel.ts';
+import { createText } from '../../../../../../renderer/messages/createText.ts';
+
+const host = {
+  host: 'a.example',
+  waiting: 5,
+  leased: 0,
+  notBefore: null,
+  gapMs: 0,
+  pausedBecause: null,
+  robots: 'rules',
+} as const;
+const text = createText('en');
+const label = (change: object, state = 'scraping') => waitLabel({ state, hosts: [{ ...host, ...change }] }, 1000, text);
+
+describe('what a job waits for', () => {
+  it('is said in one sentence', () => {
+    expect(label({ gapMs: 10_000 })).toBe('a.example asks for 10 s between pages.');
+    expect(label({ pausedBecause: 'throttled', notBefore: 31_000 })).toBe(
+      'a.example asked to slow down. The next page is requested in 30 s.',
+    );
+    expect(label({ pausedBecause: 'failing', notBefore: null })).toBe('a.example keeps failing.');
+    expect(label({ pausedBecause: 'resting', notBefore: null })).toBe('a.example: resting');
+  });
+
+  it('is nothing for a fast host, one without waiting pages, and an ended job', () => {
+    expect(label({ gapMs: 200 })).toBeNull();
+    expect(label({ gapMs: 10_000, waiting: 0 })).toBeNull();
+    expect(label({ gapMs: 10_000 }, 'completed')).toBeNull();
+  });
+});
