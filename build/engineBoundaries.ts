@@ -70,6 +70,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/jobs',
       'electron/engine/ports',
       'electron/engine/site/map',
+      'electron/engine/webhooks',
     ],
     packages: ['ws', 'zod'],
     platform: 'node',

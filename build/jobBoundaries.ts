@@ -20,6 +20,7 @@ export const jobBoundaries: readonly Boundary[] = [
       'electron/engine/launch/startJobStore.ts',
       'electron/engine/scrape',
       'electron/engine/site',
+      'electron/engine/webhooks',
     ],
     types: ['electron/engine/host', 'electron/engine/http', 'electron/engine/model', 'electron/engine/ports'],
     packages: [],
@@ -93,6 +94,14 @@ export const jobBoundaries: readonly Boundary[] = [
       'electron/guard/guardWire.ts',
     ],
     types: ['electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
+  // Sends events of jobs, through the guard.
+  {
+    folder: 'electron/engine/webhooks',
+    imports: ['shared/base', 'shared/api', 'electron/engine/jobs/runner/storeCalls.ts'],
+    types: ['electron/guard', 'electron/engine/jobs', 'electron/engine/ports'],
     packages: [],
     platform: 'node',
   },

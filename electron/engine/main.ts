@@ -136,7 +136,7 @@ function readMemoryRatio(): number {
 /** Starts all parts and prints the ready line; returns the error sentence on failure, else null. */
 async function serve(
   options: EngineOptions,
-  { token, modelKey, proxyPasswords }: EngineSecrets,
+  { token, modelKey, proxyPasswords, webhookSecret }: EngineSecrets,
   data: string,
   { alexandria, file, client, stores }: OpenedTools & { readonly client: GuardedClient; readonly stores: Stores },
 ): Promise<string | null> {
@@ -175,6 +175,7 @@ async function serve(
     sites: readers.sites,
     slots: concurrency,
     maxPagesPerHost: options.maxPagesPerHost,
+    webhookSecret: webhookSecret ?? null,
   });
   const server = await startServer({
     token,
@@ -224,6 +225,7 @@ interface ServiceParts {
   /** Pages at once. */
   readonly slots: number;
   readonly maxPagesPerHost: number | null;
+  readonly webhookSecret: string | null;
 }
 
 /** Opens scrapes, and the crawls, batches and maps that use them. */

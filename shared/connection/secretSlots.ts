@@ -8,6 +8,8 @@ export const secretSlots = {
   /** The token of an engine on a fixed port. */
   engineToken: connectionIdSchema.parse('setting-engine-token'),
   engineProxy: connectionIdSchema.parse('setting-engine-proxy'),
+  /** Signs what the engine sends to webhooks. */
+  webhook: connectionIdSchema.parse('setting-webhook-secret'),
 } as const satisfies Record<string, ConnectionId>;
 
 /** Minimum length of a secret that is redacted from responses: shorter ones would match ordinary words. In UTF-16 units. */
@@ -32,7 +34,13 @@ export function variableSecretSlot(digest: string): ConnectionId {
   return connectionIdSchema.parse(`${variablePrefix}${digest}`);
 }
 
-/** A password or a secret variable is stored exactly as entered; an API key is one word. */
+const storedAsEntered: ReadonlySet<ConnectionId> = new Set([
+  secretSlots.proxy,
+  secretSlots.engineProxy,
+  secretSlots.webhook,
+]);
+
+/** A password, a signing secret or a secret variable is stored exactly as entered; an API key is one word. */
 export function isPassword(id: ConnectionId): boolean {
-  return id === secretSlots.proxy || id === secretSlots.engineProxy || id.startsWith(variablePrefix);
+  return storedAsEntered.has(id) || id.startsWith(variablePrefix);
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { CrawlBody } from '../../shared/api/crawl.ts';
+import { deliveriesSchema } from '../../shared/api/engine/deliveries.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { pageOf, startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
 import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
-import { type EngineAnswer } from '../support/engine.ts';
+import type { EngineAnswer } from '../support/engine.ts';
+import { eventually } from '../support/eventually.ts';
 import { finishedJob, idOf, pathsOfDocuments } from '../support/jobs.ts';
+import { startWebhookReceiver } from '../support/webhookReceiver.ts';
 
 /** Crawls of the running engine, over the wire. */
 let engine: BorrowedEngine;
@@ -163,6 +166,38 @@ describe('a crawl', () => {
     expect((await start({ limit: 1 }, { 'x-idempotency-key': 'no UUID' })).status).toBe(409);
   });
 
+  test('sends its events to a webhook', async () => {
+    const receiver = await startWebhookReceiver();
+    onTestFinished(receiver.close);
+    const webhook = { url: `${receiver.origin}/hook`, metadata: { order: '7' } };
+    const started = await start({ url: `${site.origin}/docs/`, sitemap: 'skip', webhook });
+    const status = await finishedJob(engine, `/v2/crawl/${idOf(started)}`);
+    const messages = await receiver.arrived(5);
+    expect(messages.map(({ json }) => json['type'])).toEqual([
+      'crawl.started',
+      ...Array.from({ length: 3 }, () => 'crawl.page'),
+      'crawl.completed',
+    ]);
+    // Every message names the job, and each page is the document of the status.
+    expect(messages.every(({ json }) => json['id'] === idOf(started) && json['success'] === true)).toBe(true);
+    expect(messages.slice(1, 4).map(({ json }) => json['data'])).toEqual(
+      (status['data'] as readonly unknown[]).map((document) => [document]),
+    );
+    expect(messages[0]?.json['metadata']).toEqual({ order: '7' });
+    const path = `/trowel/jobs/${idOf(started)}/deliveries`;
+    const { json } = await eventually(async () => {
+      const list = await engine.get(path);
+      if (list.text.includes('waiting')) throw new Error(list.text);
+      return list;
+    });
+    const { request, deliveries } = deliveriesSchema.parse(json);
+    expect(request).toMatchObject({ url: webhook.url, isSigned: false });
+    expect(deliveries.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'delivered'));
+    const again = await engine.call('POST', `${path}/${deliveries[0]?.id ?? ''}`);
+    expect(again.status).toBe(200);
+    expect((await receiver.arrived(6)).at(-1)?.json['webhookId']).toBe(deliveries[0]?.id);
+  });
+
   test('is refused before anything starts', async () => {
     expect((await start({ includePaths: ['('] })).json).toMatchObject({
       code: 'BAD_REQUEST',
@@ -180,7 +215,10 @@ describe('a crawl', () => {
       prompt: 'only the blog',
     });
     expect([preview.status, preview.json['code']]).toEqual([400, 'TROWEL_MODEL_NOT_SET']);
-    expect((await start({ webhook: site.origin })).json).toMatchObject({ details: [{ path: ['webhook'] }] });
+    expect((await start({ webhook: engine.url })).json).toMatchObject({
+      error: expect.stringContaining('leads to this engine') as unknown,
+      details: [{ path: ['webhook'] }],
+    });
     const unknown = '/v2/crawl/0198c1de-0000-7000-8000-000000000000';
     expect((await engine.get(unknown)).json['error']).toBe('Job not found');
     expect((await engine.call('DELETE', unknown)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { maxDeliveriesPerPage } from '../../../shared/api/engine/deliveries.ts';
 import {
   defaultFrontierPages,
   jobPageStates,
@@ -8,7 +9,7 @@ import {
 import type { ApiError } from '../ports/apiError.ts';
 import type { PageState } from '../ports/jobs.ts';
 
-/** A report about a job: its numbers, its events from a number on, or its table of pages. */
+/** A report about a job: its numbers, its events from a number on, its table of pages, or what its webhook was sent. */
 export type JobReportRoute =
   | { readonly name: 'jobProgress'; readonly id: string }
   | { readonly name: 'jobEvents'; readonly id: string; readonly after: number; readonly waitSeconds: number }
@@ -19,7 +20,10 @@ export type JobReportRoute =
       readonly state: PageState | null;
       readonly after: number;
       readonly limit: number;
-    };
+    }
+  | { readonly name: 'deliveries'; readonly id: string; readonly after: number; readonly limit: number }
+  /** A delivery is to be sent now. */
+  | { readonly name: 'sendAgain'; readonly id: string; readonly deliveryId: string };
 
 /** Reads the query of a request for events. */
 export function jobEventsRoute(id: string, target: string): JobReportRoute | ApiError {
@@ -42,6 +46,16 @@ export function jobFrontierRoute(id: string, target: string): JobReportRoute | A
   return after === null || limit === null || limit < 1 || limit > maxFrontierPages
     ? badQuery(`after must be a whole number, and limit one from 1 to ${maxFrontierPages}`)
     : { name: 'jobFrontier', id, state, after, limit };
+}
+
+/** Reads the query of a request for deliveries. */
+export function deliveriesRoute(id: string, target: string): JobReportRoute | ApiError {
+  const query = queryOf(target);
+  const after = numberOf(query.get('after'), 0);
+  const limit = numberOf(query.get('limit'), maxDeliveriesPerPage);
+  return after === null || limit === null || limit < 1 || limit > maxDeliveriesPerPage
+    ? badQuery(`after must be a whole number, and limit one from 1 to ${maxDeliveriesPerPage}`)
+    : { name: 'deliveries', id, after, limit };
 }
 
 function queryOf(target: string): URLSearchParams {

@@ -1,5 +1,6 @@
 import { handleActiveCrawls } from './endpoints/jobs/activeCrawls.ts';
 import { handleCancelJob } from './endpoints/jobs/cancelJob.ts';
+import { handleDeliveries, handleSendAgain } from './endpoints/jobs/deliveries.ts';
 import { handleJobErrors } from './endpoints/jobs/jobErrors.ts';
 import { handleJobEvents } from './endpoints/jobs/jobEvents.ts';
 import { handleJobFrontier } from './endpoints/jobs/jobFrontier.ts';
@@ -36,6 +37,8 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   jobFrontier: { handle: handleJobFrontier },
   cancelJob: { handle: handleCancelJob },
   activeCrawls: { handle: handleActiveCrawls },
+  deliveries: { handle: handleDeliveries },
+  sendAgain: { handle: handleSendAgain },
   paramsPreview: { handle: handleParamsPreview, holdsSlot: true },
   live: { handle: handleLive, holdsSlot: true },
   file: { handle: handleFile },

@@ -4,7 +4,7 @@ import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import type { Grant } from '../artifacts/artifactStore.ts';
-import { jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
+import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { JobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
@@ -109,6 +109,21 @@ const routes: readonly RouteRow[] = [
     path: /^\/trowel\/jobs\/([^/]+)\/frontier$/,
     methods: {
       GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => jobFrontierRoute(jobId, target)) },
+    },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/deliveries$/,
+    methods: { GET: { parse: ([id = ''], target) => withJobId(id, (jobId) => deliveriesRoute(jobId, target)) } },
+  },
+  {
+    path: /^\/trowel\/jobs\/([^/]+)\/deliveries\/([^/]+)$/,
+    methods: {
+      POST: {
+        parse: ([id = '', deliveryId = '']) =>
+          withJobId(id, (jobId) =>
+            uuid.test(deliveryId) ? { name: 'sendAgain', id: jobId, deliveryId: deliveryId.toLowerCase() } : notFound,
+          ),
+      },
     },
   },
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },

@@ -15,6 +15,7 @@ import type { ScrapeResults } from '../ports/results.ts';
 import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
+import type { CheckReceiver } from '../webhooks/receiverCheck.ts';
 import type { MapFailure, MapRequest, MapResult } from '../site/map/mapRequest.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -69,10 +70,22 @@ export interface JobPort extends Timers {
     | 'breakdown'
     | 'events'
     | 'pages'
+    | 'deliveries'
+    | 'sendAgain'
   >;
   readonly watch: JobWatch;
   readonly progress: JobProgress;
   readonly proposeCrawl: ProposeCrawl;
+  readonly webhooks: WebhookPort;
+}
+
+/** What is sent to the webhooks of jobs. */
+export interface WebhookPort {
+  readonly check: CheckReceiver;
+  /** Messages have a signature. */
+  readonly isSigned: boolean;
+  /** A delivery is due. */
+  wake(): void;
 }
 
 /** Maps of sites. */

@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly proxies: readonly ProxyEntry[];
   /** Additional filter lists: URLs or files. */
   readonly adLists: readonly string[];
+  /** File with the secret that signs what is sent to webhooks; null for none. */
+  readonly webhookSecretFile: string | null;
   /** File of user-defined HTTP tools; null for none. */
   readonly tools: string | null;
   /** Secrets arrive as one JSON line on stdin; the engine ends when stdin closes. */
@@ -70,6 +72,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     fetched anew every four days, or a file. May be given again
   --tools FILE      a JSON file of HTTP tools for alexandria calls, beside the engine's own for feeds, sitemaps,
                     robots.txt and structured data
+  --webhook-secret-file F  file with the secret that signs what crawls and batches send to their webhooks, in the header
+                    X-Firecrawl-Signature; unsigned without it
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
@@ -93,6 +97,7 @@ const flags = {
   'ad-list': { type: 'string' },
   'enhanced-proxy': { type: 'string' },
   tools: { type: 'string' },
+  'webhook-secret-file': { type: 'string' },
   'allow-private': { type: 'boolean' },
   supervised: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -161,6 +166,7 @@ function readValues(
       proxies: proxies.value,
       adLists: lists.get('ad-list') ?? [],
       tools: values.get('tools') ?? null,
+      webhookSecretFile: values.get('webhook-secret-file') ?? null,
     },
   });
 }

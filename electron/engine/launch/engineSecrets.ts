@@ -8,7 +8,23 @@ import { readSecrets } from './supervision.ts';
 
 /** Returns the secrets of this start: from the supervisor's line, otherwise from flags, files and variables of the environment. */
 export async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets, string>> {
-  if (options.supervised) return await readSecrets();
+  const secrets = options.supervised ? await readSecrets() : ownSecrets(options);
+  if (!secrets.ok || options.webhookSecretFile === null) return secrets;
+  const webhookSecret = readSecretFile(options.webhookSecretFile);
+  return webhookSecret.ok ? ok({ ...secrets.value, webhookSecret: webhookSecret.value }) : webhookSecret;
+}
+
+/** The secret of a file, without the white space around it. */
+function readSecretFile(path: string): Result<string, string> {
+  try {
+    const secret = readRegularFile(path).trim();
+    return secret === '' ? err(`The file ${path} of the webhook secret is empty.`) : ok(secret);
+  } catch (failure) {
+    return err(`The file ${path} of the webhook secret cannot be read: ${reasonOfFailure(failure)}.`);
+  }
+}
+
+function ownSecrets(options: EngineOptions): Result<EngineSecrets, string> {
   const modelKey = process.env['TROWEL_MODEL_KEY'];
   const others = {
     ...(modelKey === undefined || modelKey === '' ? {} : { modelKey }),

@@ -15,6 +15,10 @@ import { systemTimers } from '../jobs/timers.ts';
 import { createVisitByScrape } from '../jobs/visit/visitByScrape.ts';
 import { createJobProgress } from '../jobs/runner/jobProgress.ts';
 import { watchJobs } from '../jobs/watch/jobWatch.ts';
+import { createOutbox } from '../webhooks/outbox.ts';
+import { createReceiverCheck } from '../webhooks/receiverCheck.ts';
+import { createSendDelivery } from '../webhooks/sendDelivery.ts';
+import { wakeAfterCommits } from '../webhooks/wakeAfterCommits.ts';
 import type { PageModel } from '../model/pageModel.ts';
 import type { JobRecord, JobStore } from '../ports/jobs.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
@@ -43,6 +47,8 @@ export interface JobSettings {
   /** Slots of the scrape queue. */
   readonly slots: number;
   readonly readMemoryRatio: () => number;
+  /** Signs what is sent to webhooks; null for none. */
+  readonly webhookSecret: string | null;
   readonly log: (line: string) => void;
 }
 
@@ -73,7 +79,21 @@ export function openJobProcess(data: string): JobProcess {
 export function openJobs(settings: JobSettings): OpenJobs {
   const { process, queue, scrapes, slots, maxPagesPerHost, log } = settings;
   const { now, after } = systemTimers;
-  const { store, watch } = watchJobs(process, after);
+  const outbox = createOutbox({
+    store: process,
+    send: createSendDelivery({
+      fetch: settings.client.fetch,
+      secret: settings.webhookSecret,
+      userAgent: settings.userAgent,
+    }),
+    timers: systemTimers,
+    random: Math.random,
+    log,
+  });
+  const { store, watch } = watchJobs(
+    wakeAfterCommits(process, (jobId) => outbox.wake(jobId)),
+    after,
+  );
   const readLoad = createSystemLoad(settings.readMemoryRatio);
   const lanes = createHostLanes({ now, random: Math.random, ...(maxPagesPerHost === null ? {} : { maxPagesPerHost }) });
   const runner = createJobRunner({
@@ -106,14 +126,20 @@ export function openJobs(settings: JobSettings): OpenJobs {
     progress: createJobProgress((listener) => void runner.listen(listener), lanes, now),
     proposeCrawl: createCrawlProposer(settings.model),
     ...systemTimers,
+    webhooks: {
+      check: createReceiverCheck(settings.client.decide),
+      isSigned: settings.webhookSecret !== null,
+      wake: () => outbox.wake(null),
+    },
     async start() {
       await runner.start();
+      outbox.wake(null);
       // An engine that never runs for an hour removes them as well.
       void sweepExpired(store, now);
     },
     async stop() {
       clearInterval(sweep);
-      await runner.stop();
+      await Promise.all([runner.stop(), outbox.stop()]);
       process.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
+import type { DeliveryStore } from './deliveries.ts';
 
 /** Operations that visit many pages (api-facts 6.1, 6.2). */
 export type JobKind = 'crawl' | 'batchScrape';
@@ -237,7 +238,7 @@ type Stored<Value> = Promise<Result<Value, JobStoreFailure>>;
  * The jobs of this engine with their pages, documents and events. Each method is one transaction: all of it is on disk, or nothing
  * (operations 1.1). None rejects.
  */
-export interface JobStore {
+export interface JobStore extends DeliveryStore<JobStoreFailure> {
   /** Remembers a key for 24 hours; false if it was used before. */
   useIdempotencyKey(key: string, now: number): Stored<boolean>;
   /** Stores a job with its first pages. */

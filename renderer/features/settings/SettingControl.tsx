@@ -4,6 +4,7 @@ import {
   EnginePortControl,
   EngineProxyControl,
   PrivateHostsControl,
+  WebhookSecretControl,
 } from './controls/engineControls.tsx';
 import { FormatsControl, NewConnectionControl } from './controls/requestControls.tsx';
 import { CodeFontControl, LanguageControl, ZoomControl } from './controls/appearanceControls.tsx';
@@ -35,6 +36,7 @@ const controls: Readonly<Record<SettingId, ReactElement>> = {
   enginePort: <EnginePortControl />,
   privateHosts: <PrivateHostsControl />,
   engineProxy: <EngineProxyControl />,
+  webhookSecret: <WebhookSecretControl />,
   modelUrl: <ModelUrlControl />,
   modelName: <TextSetting id="modelName" name="modelName" placeholder="llama3.2" isCode />,
   modelKey: <ModelKeyControl />,

@@ -35,6 +35,7 @@ export const settingRows = [
   row('enginePort', 'engine', 'enginePort'),
   row('privateHosts', 'engine', 'allowedPrivateHosts'),
   row('engineProxy', 'engine', 'engineProxyServer', 'engineProxyUser'),
+  row('webhookSecret', 'engine'),
   row('modelUrl', 'model', 'modelUrl'),
   row('modelName', 'model', 'modelName'),
   row('modelKey', 'model'),

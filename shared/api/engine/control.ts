@@ -29,6 +29,8 @@ export const engineSecretsSchema = z.object({
    * proxies.
    */
   proxyPasswords: z.record(z.string(), z.string()).optional(),
+  /** Signs what is sent to webhooks. */
+  webhookSecret: z.string().min(1).optional(),
   /** Keys of the tools file, by `toolKeyName` of the variables that it names. */
   toolKeys: z.record(z.string(), z.string()).optional(),
 });

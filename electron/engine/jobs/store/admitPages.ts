@@ -91,7 +91,8 @@ function takeRound(
 }
 
 /** Numbers the next ranked pages, which may be visited from then on. */
-function admitRanked(database: SqliteDriver, { id, progress }: StoredJob, now: number): number {
+function admitRanked(database: SqliteDriver, job: StoredJob, now: number): number {
+  const { id, progress } = job;
   const rows = database.all(
     `SELECT CAST(key AS BLOB) AS key, CAST(copy_of AS BLOB) AS copy_of FROM page
      WHERE job = ? AND level = ? AND state = 'held' AND round IS NOT NULL
@@ -108,6 +109,6 @@ function admitRanked(database: SqliteDriver, { id, progress }: StoredJob, now: n
   count(database, id, { held: -rows.length, waiting: rows.length });
   const originals = new Set(rows.flatMap((row) => (typeof row['copy_of'] === 'string' ? [row['copy_of']] : [])));
   for (const original of originals) finishCopies(database, id, original, now);
-  if (originals.size > 0) publishDocuments(database, id);
+  if (originals.size > 0) publishDocuments(database, job, now);
   return rows.length;
 }

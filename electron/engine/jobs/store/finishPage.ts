@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { ComparedText, FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
+import { addDelivery } from './deliveryRows.ts';
 import { addEvent, endIfDone, endJob, publishDocuments } from './endJob.ts';
 import { finishCopies } from './finishCopies.ts';
 import { insertPages } from './insertPages.ts';
@@ -21,18 +22,22 @@ export function finishPage(
   if (job.state !== 'scraping' || !endLease(database, page)) return { isAccepted: false, isDuplicate: false };
   const isDuplicate = outcome.kind === 'document' && isOfEarlierPage(database, page, outcome.finalKey);
   if (isDuplicate) endPage(database, page, 'skipped', { reason: duplicate }, now);
-  else write(database, page, outcome, now);
+  else write(database, job, { page, outcome, now });
   if (!isDuplicate && outcome.kind === 'document' && text !== undefined) writeText(database, page, text);
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
   if (job.kind === 'batchScrape') finishCopies(database, job.id, page.key, now);
-  publishDocuments(database, job.id);
+  publishDocuments(database, job, now);
   const current = readJob(database, job.id, job.leavesNoTrace);
   if (jobError !== undefined && current !== null) endJob(database, current, { state: 'failed', error: jobError }, now);
   else endIfDone(database, current, now);
   return { isAccepted: true, isDuplicate };
 }
 
-function write(database: SqliteDriver, page: LeasedPage, outcome: PageOutcome, now: number): void {
+function write(
+  database: SqliteDriver,
+  job: StoredJob,
+  { page, outcome, now }: Pick<FinishedPage, 'page' | 'outcome' | 'now'>,
+): void {
   switch (outcome.kind) {
     case 'retry':
       database.run("UPDATE page SET state = 'waiting', not_before = ? WHERE job = ? AND key = ?", [
@@ -55,6 +60,7 @@ function write(database: SqliteDriver, page: LeasedPage, outcome: PageOutcome, n
       ]);
       endPage(database, page, 'failed', { code: outcome.error.code, error: outcome.error.message }, now);
       count(database, page.jobId, { credits: outcome.credits });
+      addDelivery(database, job, now, { event: 'page', url: page.url, error: outcome.error.message });
       return;
     case 'document':
       writeDocument(database, page, outcome, now);
@@ -68,7 +74,12 @@ function writeDocument(
   now: number,
 ): void {
   takeFinalAddress(database, page, finalKey, now);
-  database.run('INSERT INTO document (job, number, body) VALUES (?, ?, ?)', [page.jobId, page.number, body]);
+  database.run('INSERT INTO document (job, number, body, url) VALUES (?, ?, ?, ?)', [
+    page.jobId,
+    page.number,
+    body,
+    page.url,
+  ]);
   database.run('UPDATE page SET facts = ? WHERE job = ? AND key = ?', [JSON.stringify(facts), page.jobId, page.key]);
   const { statusCode, durationMs, words, credits } = facts;
   endPage(database, page, 'done', { statusCode, durationMs, words, credits }, now);

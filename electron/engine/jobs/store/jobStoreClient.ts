@@ -36,6 +36,10 @@ const methods = [
   'events',
   'recover',
   'sweep',
+  'dueDeliveries',
+  'endAttempt',
+  'deliveries',
+  'sendAgain',
   'notePages',
   'knownPages',
 ] as const satisfies readonly JobStoreCall['method'][];

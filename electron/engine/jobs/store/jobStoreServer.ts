@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { migrate } from '../../../adapters/store/migrations.ts';
 import { openSqlite, type SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
+import type { DueDeliveries, DueRequest } from '../../ports/deliveries.ts';
 import type { JobRecord, JobStore, JobStoreFailure } from '../../ports/jobs.ts';
 import type { PageIndex } from '../../ports/pageIndex.ts';
 import { createJobTables, type JobTables } from './jobTables.ts';
@@ -82,6 +83,10 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
         const [now] = values as Parameters<JobStore['recover']>;
         return [...onDisk().recover(now), ...(memory?.recover(now) ?? [])].toSorted(byAge);
       }
+      case 'dueDeliveries': {
+        const [request] = values as Parameters<JobStore['dueDeliveries']>;
+        return dueOfBoth(request, onDisk(), memory);
+      }
       case 'noteHostPause': {
         const [pause] = values as Parameters<JobStore['noteHostPause']>;
         return [...onDisk().noteHostPause(pause), ...(memory?.noteHostPause(pause) ?? [])];
@@ -109,6 +114,20 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
     } catch (failure) {
       return { id: call.id, result: err({ kind: 'unwritable', message: reasonOf(failure) }) };
     }
+  };
+}
+
+/** Deliveries of both databases; those on disk first. */
+function dueOfBoth(request: DueRequest, disk: JobTables, memory: JobTables | null): DueDeliveries {
+  const onDisk = disk.dueDeliveries(request);
+  if (memory === null) return onDisk;
+  const maxCount = request.maxCount - onDisk.deliveries.length;
+  const inMemory = memory.dueDeliveries({ ...request, maxCount });
+  const times = [onDisk.nextAt, inMemory.nextAt].filter((at) => at !== null);
+  return {
+    deliveries: [...onDisk.deliveries, ...inMemory.deliveries],
+    waitingJobs: [...onDisk.waitingJobs, ...inMemory.waitingJobs],
+    nextAt: times.length === 0 ? null : Math.min(...times),
   };
 }
 

@@ -2,6 +2,7 @@ import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { JobRecord, JobStore, PausedHost } from '../../ports/jobs.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { admitStep } from './admitPages.ts';
+import { addDelivery, dueDeliveries, endAttempt, readDeliveries, sendAgain } from './deliveryRows.ts';
 import { addEvent, endIfDone, endJob } from './endJob.ts';
 import { finishPage } from './finishPage.ts';
 import { insertPages } from './insertPages.ts';
@@ -33,7 +34,7 @@ interface Tables {
  */
 export function createJobTables(database: SqliteDriver, leavesNoTrace: boolean): JobTables {
   const tables = { database, leavesNoTrace };
-  return { ...startAndEnd(tables), ...visit(tables), ...read(tables), ...maintain(tables) };
+  return { ...startAndEnd(tables), ...visit(tables), ...read(tables), ...deliver(tables), ...maintain(tables) };
 }
 
 function find({ database, leavesNoTrace }: Tables, id: string): StoredJob | null {
@@ -70,6 +71,7 @@ function startAndEnd(
       database.transaction(() => {
         insertJob(database, job);
         addEvent(database, job.id, job.createdAt, 'job.started', {});
+        addDelivery(database, job, job.createdAt, { event: 'started' });
         const stored = find(tables, job.id);
         if (stored !== null) insertPages(database, stored, pages, null);
         const started = recordOf(tables, job.id);
@@ -170,6 +172,23 @@ function read(
       return job === null ? null : readBreakdown(database, job, maxHosts);
     },
     events: (id, after, count) => readEvents(database, id, after, count),
+  };
+}
+
+function deliver(tables: Tables): Pick<JobTables, 'dueDeliveries' | 'endAttempt' | 'deliveries' | 'sendAgain'> {
+  const { database, leavesNoTrace } = tables;
+  return {
+    dueDeliveries: (request) => dueDeliveries(database, leavesNoTrace, request),
+    endAttempt: (attempt) => database.transaction(() => endAttempt(database, attempt)),
+    deliveries(id, from, count) {
+      const job = find(tables, id);
+      return job === null ? [] : readDeliveries(database, job, from, count);
+    },
+    sendAgain: (id, deliveryId, now) =>
+      database.transaction(() => {
+        const job = find(tables, id);
+        return job === null || job.webhook === null ? null : sendAgain(database, job, deliveryId, now);
+      }),
   };
 }
 

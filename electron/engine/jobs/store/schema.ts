@@ -4,6 +4,7 @@
  * `page` is the frontier. Its level is the order of whole groups of pages: 0 the start page or the list, 1 sitemaps, then one level for
  * each depth of links. `round` and `template_number` are set when its level begins, `number` when it is admitted. `reason` counts the
  * skipped pages: a job may have a million. A page of a list whose URL is in it before has `copy_of`, and its document `body_of`.
+ * `delivery` is the outbox of webhooks.
  */
 export const jobMigrations: readonly string[] = [
   `
@@ -152,5 +153,29 @@ export const jobMigrations: readonly string[] = [
   CREATE INDEX page_of_list ON page (job, url)
     WHERE source = 'list' AND copy_of IS NULL AND state IN ('held', 'waiting', 'leased');
   CREATE INDEX page_copies ON page (job, copy_of) WHERE copy_of IS NOT NULL;
+  `,
+  `
+  ALTER TABLE document ADD COLUMN url TEXT;
+
+  CREATE TABLE delivery (
+    job TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    event TEXT NOT NULL,
+    document INTEGER,
+    url TEXT,
+    event_error TEXT,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    retries_left INTEGER NOT NULL,
+    status INTEGER,
+    error TEXT,
+    created_at INTEGER NOT NULL,
+    next_at INTEGER,
+    ended_at INTEGER,
+    PRIMARY KEY (job, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX delivery_by_id ON delivery (job, id);
+  CREATE INDEX delivery_waiting ON delivery (job, number) WHERE state = 'waiting';
   `,
 ];

@@ -9,6 +9,7 @@ const parts = [
   { table: 'document', key: 'number', maxRows: maxDocumentsPerStep },
   { table: 'page', key: 'key', maxRows: maxRowsPerStep },
   { table: 'event', key: 'seq', maxRows: maxRowsPerStep },
+  { table: 'delivery', key: 'number', maxRows: maxRowsPerStep },
   { table: 'final_address', key: 'key', maxRows: maxRowsPerStep },
   { table: 'template', key: 'level', maxRows: maxRowsPerStep },
   { table: 'reason', key: 'reason', maxRows: maxRowsPerStep },

@@ -11,6 +11,8 @@ import { headerProblem } from '../../scrape/validate/headerProblem.ts';
 import { refuseDetails, refuseShape } from '../../scrape/validate/badRequest.ts';
 import { validateScrape } from '../../scrape/validate/validateScrape.ts';
 
+const maxMetadataChars = 64_000;
+
 /** Fields that a crawl and a batch share. */
 type JobFields = Pick<BatchScrapeFields, 'webhook' | 'maxConcurrency' | 'zeroDataRetention' | 'integration'>;
 
@@ -64,10 +66,21 @@ function readWebhook(webhook: JobFields['webhook']): WebhookTarget | null {
 
 function webhookProblems({ webhook }: JobFields): Detail[] {
   if (webhook === undefined || typeof webhook === 'string') return [];
-  return Object.entries(webhook.headers ?? {}).flatMap(([name, value]) => {
+  const metadataChars = JSON.stringify(webhook.metadata ?? {}).length;
+  const tooLong =
+    metadataChars > maxMetadataChars
+      ? [
+          {
+            path: ['webhook', 'metadata'],
+            message: `may have ${maxMetadataChars} characters: it is a part of each message`,
+          },
+        ]
+      : [];
+  const badHeaders = Object.entries(webhook.headers ?? {}).flatMap(([name, value]) => {
     const problem = headerProblem(name, value);
     return problem === null ? [] : [{ path: ['webhook', 'headers', name], message: problem }];
   });
+  return [...tooLong, ...badHeaders];
 }
 
 function integrationProblems({ integration }: JobFields): Detail[] {

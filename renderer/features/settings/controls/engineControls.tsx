@@ -69,6 +69,17 @@ export function FromNextStart() {
   );
 }
 
+/** Signs what crawls and batches send to their webhooks; the engine gets it when it starts. */
+export function WebhookSecretControl() {
+  const { t } = useText();
+  return (
+    <>
+      <SecretSetting connectionId={secretSlots.webhook} label={t('settings.row.webhookSecret')} isLabelHidden />
+      <FromNextStart />
+    </>
+  );
+}
+
 /** Hosts of the local network that the engine may visit. */
 export function PrivateHostsControl() {
   const { t } = useText();

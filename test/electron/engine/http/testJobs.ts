@@ -31,6 +31,7 @@ export function testJobs(changes: Partial<JobPort> = {}): JobPort & { readonly s
       hostState: () => ({ notBefore: null, gapMs: 0, pausedBecause: null, robots: null }),
     },
     proposeCrawl: () => Promise.resolve(err({ kind: 'not-set' })),
+    webhooks: { check: () => Promise.resolve(null), isSigned: false, wake: () => undefined },
     ...systemTimers,
     ...changes,
     store,

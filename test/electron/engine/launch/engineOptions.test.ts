@@ -23,6 +23,7 @@ describe('the engine’s flags', () => {
           proxies: [],
           adLists: [],
           tools: null,
+          webhookSecretFile: null,
           supervised: false,
         },
       },

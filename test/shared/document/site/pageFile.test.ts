@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { pageFile } from '../../../../shared/document/site/pageFile.ts';
 import type { SitePage } from '../../../../shared/document/site/sitePages.ts';
 
-const page: SitePage = { item: 0, url: '', title: null, status: null, words: null, credits: null, error: null };
+const page: SitePage = {
+  item: 0,
+  url: '',
+  scrapeId: null,
+  title: null,
+  status: null,
+  words: null,
+  credits: null,
+  error: null,
+};
 
 it('keeps hostile values on their line of the front matter', () => {
   const document = {

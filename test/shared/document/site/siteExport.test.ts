@@ -14,6 +14,15 @@ it('links are exported as they came, or as a table without formulas', () => {
 });
 
 it('pages are exported as a table', () => {
-  const page = { item: 0, url: 'https://a.example/', title: 'A', status: 200, words: 5, credits: null, error: null };
+  const page = {
+    item: 0,
+    url: 'https://a.example/',
+    scrapeId: null,
+    title: 'A',
+    status: 200,
+    words: 5,
+    credits: null,
+    error: null,
+  };
   expect(pagesCsv([page])).toBe('status,url,title,words,credits,error\r\n200,https://a.example/,A,5,,\r\n');
 });

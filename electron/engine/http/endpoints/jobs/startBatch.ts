@@ -5,7 +5,8 @@ import type { EndpointCall, RouteOf } from '../../endpoint.ts';
 import { errorResponse, type HttpResponse } from '../../httpResponse.ts';
 import { readJsonBody } from '../../readBody.ts';
 import { jobNotFound, storeRefusal } from './jobFailures.ts';
-import { clientOf, creditProblem, startJob, startResponse, useIdempotencyKey, webhookProblem } from './startJob.ts';
+import { clientOf, creditProblem, startJob, startResponse, useIdempotencyKey } from './startJob.ts';
+import { webhookProblem } from './webhookProblem.ts';
 
 /** Starts a batch, or adds URLs to one (api-facts 6.1). */
 export async function handleStartBatch(_route: RouteOf<'startBatch'>, call: EndpointCall): Promise<HttpResponse> {
@@ -15,7 +16,7 @@ export async function handleStartBatch(_route: RouteOf<'startBatch'>, call: Endp
   if (used !== null) return errorResponse(used);
   const batch = validateBatch(body.value);
   if (!batch.ok) return errorResponse(batch.error);
-  const refusal = creditProblem(call) ?? webhookProblem(batch.value.request);
+  const refusal = creditProblem(call) ?? (await webhookProblem(call, batch.value.request));
   if (refusal !== null) return errorResponse(refusal);
   return await startOrAppend(batch.value, call);
 }

@@ -6,7 +6,8 @@ import type { EndpointCall, RouteOf } from '../../endpoint.ts';
 import { errorResponse, type HttpResponse } from '../../httpResponse.ts';
 import { readJsonBody } from '../../readBody.ts';
 import { proposeOptions } from './paramsPreview.ts';
-import { creditProblem, startJob, useIdempotencyKey, webhookProblem } from './startJob.ts';
+import { creditProblem, startJob, useIdempotencyKey } from './startJob.ts';
+import { webhookProblem } from './webhookProblem.ts';
 
 /** Starts a crawl (api-facts 6.2). It is stored before the response. */
 export async function handleStartCrawl(_route: RouteOf<'startCrawl'>, call: EndpointCall): Promise<HttpResponse> {
@@ -16,7 +17,7 @@ export async function handleStartCrawl(_route: RouteOf<'startCrawl'>, call: Endp
   if (used !== null) return errorResponse(used);
   const crawl = validateCrawl(body.value);
   if (!crawl.ok) return errorResponse(crawl.error);
-  const refusal = creditProblem(call) ?? webhookProblem(crawl.value.request);
+  const refusal = creditProblem(call) ?? (await webhookProblem(call, crawl.value.request));
   if (refusal !== null) return errorResponse(refusal);
   const request = await applyPrompt(crawl.value, call);
   if (!request.ok) return errorResponse(request.error);

@@ -6,7 +6,6 @@ import type { JsonObject } from '../../../../../shared/base/json.ts';
 import type { StartFailure, StartRequest } from '../../../jobs/jobService.ts';
 import type { JobRequest } from '../../../ports/jobRequests.ts';
 import type { JobKind } from '../../../ports/jobs.ts';
-import { refuseDetails } from '../../../scrape/validate/badRequest.ts';
 import { noCredits } from '../../../scrape/scrapeFailure.ts';
 import { allowedPrivate, type EndpointCall } from '../../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../../httpResponse.ts';
@@ -34,14 +33,6 @@ export async function useIdempotencyKey({ ports, headers }: EndpointCall): Promi
 export function creditProblem({ ports }: EndpointCall): ApiError | null {
   const { remaining } = ports.account;
   return remaining !== null && remaining <= 0 ? noCredits : null;
-}
-
-/** Returns the refusal of a job whose events are to be sent to a webhook: none is ignored. Null for a job without one. */
-export function webhookProblem({ webhook }: JobRequest): ApiError | null {
-  if (webhook === null) return null;
-  const message = 'not yet in the local engine: poll the status of the job';
-  const refused = refuseDetails([{ path: ['webhook'], message }]);
-  return refused.ok ? null : refused.error;
 }
 
 /** Whose job it is: the app is one client, and so is every program by its name. */

@@ -1,0 +1,26 @@
+import type { Result } from '../../../shared/base/result.ts';
+import type { JobRecord, JobStore, JobStoreFailure } from '../ports/jobs.ts';
+
+/** Calls back after each commit that may have written a delivery, with the id of its job. */
+export function wakeAfterCommits(store: JobStore, wake: (jobId: string) => void): JobStore {
+  async function waking<Value>(
+    change: Promise<Result<Value, JobStoreFailure>>,
+    jobOf: (value: Value) => JobRecord | null,
+  ): Promise<Result<Value, JobStoreFailure>> {
+    const result = await change;
+    const job = result.ok ? jobOf(result.value) : null;
+    if (job !== null && job.webhook !== null) wake(job.id);
+    return result;
+  }
+
+  const record = (job: JobRecord | null): JobRecord | null => job;
+  return {
+    ...store,
+    start: (job, pages) => waking(store.start(job, pages), record),
+    endSeeding: (jobId, now) => waking(store.endSeeding(jobId, now), record),
+    admit: (jobId, now) => waking(store.admit(jobId, now), ({ job }) => job),
+    cancel: (jobId, now) => waking(store.cancel(jobId, now), record),
+    fail: (jobId, error, now) => waking(store.fail(jobId, error, now), record),
+    finishPage: (finished) => waking(store.finishPage(finished), ({ job }) => job),
+  };
+}
