@@ -91,8 +91,10 @@ function createSource(ports: PageExportPorts, run: RunModel): PageSource {
       for (const { body } of storedDocuments(run.artifacts)) {
         const response = await read(body.bodyId);
         const documents = isJsonObject(response) && Array.isArray(response['data']) ? response['data'] : [];
-        for (const page of sitePages(withPlainNumbers(response))) {
-          yield { page, document: (documents as readonly JsonValue[])[page.item] ?? null };
+        for (const document of documents as readonly JsonValue[]) {
+          // One at a time: counting the words of all would hold up the main process.
+          const [page] = sitePages({ data: [withPlainNumbers(document)] });
+          if (page !== undefined) yield { page, document };
           written += 1;
           ports.onProgress({ written, total });
         }

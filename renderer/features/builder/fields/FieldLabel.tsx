@@ -48,8 +48,8 @@ export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
   );
 }
 
-/** Names with more characters than the label has space for. */
-const maxLineChars = 20;
+/** Longer names may not fit into the label, above all in the wider letters of a set field. */
+const maxLineChars = 16;
 
 /** A name that may break before a capital letter if it is long. */
 function LongName({ name }: { readonly name: string }) {
