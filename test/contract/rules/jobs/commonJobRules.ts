@@ -20,6 +20,19 @@ export const commonJobRules: JobTopic = {
       },
     },
     {
+      rule: '`GET /` is a liveness probe: it needs no key, and web pages and other hosts are refused all the same',
+      async check({ engine }) {
+        const probe = await engine.get('/', {});
+        expect([probe.status, probe.json]).toEqual([
+          200,
+          { message: expect.stringContaining('Web Data API') as unknown, documentation: `${engine.url}/openapi.json` },
+        ]);
+        expect((await engine.get('/', { host: 'stranger.example' })).status).toBe(403);
+        expect((await engine.get('/', { origin: 'https://stranger.example' })).status).toBe(403);
+        expect((await engine.call('POST', '/', {}, { authorization: 'Bearer wrong' })).status).toBe(401);
+      },
+    },
+    {
       rule: 'an id that is no UUID is the same 400 for status, errors and cancel, and active and ongoing are no ids',
       async check({ engine }) {
         for (const job of ['/v2/crawl/no-id', '/v2/batch/scrape/no-id']) {

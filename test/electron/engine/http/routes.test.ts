@@ -70,6 +70,11 @@ describe('the routes of the engine', () => {
     });
   });
 
+  it('has a probe at the root', () => {
+    expect(findRoute('GET', '/')).toEqual({ route: { name: 'liveness' }, body: null });
+    expect(findRoute('POST', '/')).toMatchObject({ status: 405 });
+  });
+
   it.each(['/v2/crawls', '/v1/scrape', '//', '/artifacts/x', '/trowel/live/x'])('does not know %s', (target) => {
     expect(findRoute('GET', target)).toEqual({ status: 404, error: 'Not Found' });
   });
