@@ -61,11 +61,11 @@ test('the keys of the viewer work wherever the focus is, and none takes it away 
   await views.getByRole('radio', { name: 'List' }).click();
 
   // A maximized pane, and a restored one, re-renders with its button.
-  await page.getByRole('button', { name: 'Maximise the events' }).press('Enter');
+  await page.getByRole('button', { name: 'Maximize the events' }).press('Enter');
   const giveBack = page.getByRole('button', { name: 'Restore pane sizes' });
   await expect(giveBack).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Maximise the events' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Maximize the events' })).toBeFocused();
 
   // From the filter line to what it leaves, and back; the choice that it left out has a next one all the same.
   await page.keyboard.press('/');

@@ -6,7 +6,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-const tabsOf = (page: Page) => page.getByRole('tablist', { name: 'Tabs' }).getByRole('tab');
+const tabsOf = (page: Page) => page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const bodies = (...names: readonly string[]) =>
   names.map((name) => ({ body: { url: `https://${name}.example/`, formats: ['markdown'] } }));

@@ -23,7 +23,7 @@ test('a tab moves to a window of its own, works there, and comes back @long', as
     ],
   });
   const { page, electron } = await launch();
-  const tabs = page.getByRole('tablist', { name: 'Tabs' }).getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
   await page.keyboard.press('ControlOrMeta+2');
   await builderPane(page).field('textbox', 'waitFor').fill('250');
 
@@ -73,14 +73,14 @@ test('tabs of other windows are there after a kill @long', async ({ launch, prof
   const other = await opening;
   await requestLine(other).address.fill('https://typed.example/');
   await expect(requestLine(other).address).toHaveValue('https://typed.example/');
-  await expect(first.page.getByRole('tablist', { name: 'Tabs' }).getByRole('tab')).toHaveCount(1);
+  await expect(first.page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab')).toHaveCount(1);
   // Longer than a change takes to the disk: what counts is that it is there, not when.
   await other.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect.poll(() => readWindows(profile)).toContain('typed.example');
   await first.kill();
 
   const { page } = await launch();
-  const tabs = page.getByRole('tablist', { name: 'Tabs' }).getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
   await expect(tabs).toHaveCount(2);
   await tabs.last().click();
   await expect(requestLine(page).address).toHaveValue('https://typed.example/');
