@@ -94,7 +94,7 @@ function isReplaced(known: KnownPage, order: Order): boolean {
   return order.place < known.place;
 }
 
-/** A URL that stands in a list twice is visited once. */
+/** A URL that is in a list twice is visited once. */
 function copyOf(database: SqliteDriver, jobId: string, { source, url }: FoundPage): string | null {
   return source === 'list' ? findOriginal(database, jobId, url) : null;
 }

@@ -307,7 +307,7 @@ test('a pause is noted for the running jobs with pages of the host', () => {
   expect(tables.events(other.id, 1, 10)).toEqual([]);
 });
 
-describe('a URL that stands in a list twice', () => {
+describe('a URL that is in a list twice', () => {
   const twice = (place: number, path: string): FoundPage =>
     found(path, { key: `${place} ${path}`, source: 'list', depth: 0, place, template: '' });
   const paths = ['/a', '/b', '/a', '/a', '/c', '/b'];
