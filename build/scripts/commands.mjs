@@ -31,11 +31,11 @@ Format, lint, types, boundaries, and unit tests that import a changed file.
   bench: {
     help: `npm run bench [-- SUITES…] [-- --only FIGURES] [-- --rounds N] [-- --json] [-- --data FOLDER] [-- --ablate [--set FOLDERS]]
 Measures speed and quality against floors and peers.
-  SUITES          some of: startup, bodies, builder, engine, trace, inspect, quality, documents, convert; startup, bodies and engine by default
+  SUITES          some of: startup, bodies, builder, engine, crawl, trace, inspect, quality, documents, convert; startup, bodies and engine by default
   --only FIGURES  only these, with commas between, whatever suite measures them: T1,L1
   --rounds N      how often each thing is done
   --json          all rows as JSON at the end
-  --data FOLDER   pages and their truth, for quality and documents
+  --data FOLDER   pages and their truth, for quality and documents; peers of crawl, in its folder peers
   --ablate        with documents: leaves out each stage of reading PDFs, and prints what it is worth instead of any figure
   --set FOLDERS   of PDFs for --ablate, with commas between; NAME.md beside NAME.pdf, or in a folder truth next to it, is its truth`,
     options: /** @type {const} */ ({

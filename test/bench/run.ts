@@ -5,6 +5,7 @@ import { formatRow, type Row } from './measure/row.ts';
 import { ablateStages } from './suites/ablation.ts';
 import { bodiesSuite } from './suites/bodies.ts';
 import { builderSuite } from './suites/builder.ts';
+import { crawlSuite } from './suites/crawl.ts';
 import { convertSuite } from './suites/convert.ts';
 import { documentsSuite } from './suites/documents.ts';
 import { engineSuite } from './suites/engine.ts';
@@ -20,6 +21,7 @@ const suites: Readonly<Record<string, Suite>> = {
   bodies: bodiesSuite,
   builder: builderSuite,
   engine: engineSuite,
+  crawl: crawlSuite,
   convert: convertSuite,
   quality: [...qualitySuite, ...picturesSuite],
   documents: documentsSuite,
