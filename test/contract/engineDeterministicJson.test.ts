@@ -73,8 +73,13 @@ const other = JSON.stringify({
 
 const pathOf = (name: string): string => `/section-${String.fromCharCode(96 + section)}/${name}`;
 
+/** A page with that much text is read without a browser. */
+const about = '<p>Each stove is cast in one piece, and is tried in the yard for a night before it is sold.</p>'.repeat(
+  3,
+);
+
 function show(name: string, body: string): string {
-  pages.set(pathOf(name), `<!doctype html><title>${name}</title><main>${body}</main>`);
+  pages.set(pathOf(name), `<!doctype html><title>${name}</title><main>${body}${about}</main>`);
   return `${origin}${pathOf(name)}`;
 }
 

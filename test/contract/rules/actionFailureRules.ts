@@ -133,14 +133,15 @@ export const actionFailureRules: EngineTopic = {
     ...variantsOf(
       (
         [
-          [
-            'a script that never returns',
-            [{ type: 'executeJavascript', script: 'for(;;);' }],
-            'the script did not end',
-          ],
+          // The first is tried in each run: waiting for it costs no CPU time.
           [
             'a promise that never settles',
             [{ type: 'executeJavascript', script: 'new Promise(() => {})' }],
+            'the script did not end',
+          ],
+          [
+            'a script that never returns',
+            [{ type: 'executeJavascript', script: 'for(;;);' }],
             'the script did not end',
           ],
           ['a click that hangs the page', [{ type: 'click', selector: '#hang' }], 'never came to rest'],

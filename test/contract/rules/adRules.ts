@@ -140,31 +140,33 @@ export const adRules: EngineTopic = {
   topic: 'blockAds',
   rules: [
     ...variantsOf(dialogs.map(dialogRule)),
-    unmodified(
-      'an article about cookies',
-      '<main><article><h1>Cookies and consent</h1><p>A cookie dialog asks for consent. Accept or reject?</p><button>Accept</button></article></main>',
-      'A cookie dialog asks for consent',
-    ),
-    unmodified(
-      'a recipe',
-      `${story}<div class="cookie-recipe"><h2>Chocolate chip cookies</h2><p>Bake twelve minutes.</p><button>Save</button></div>`,
-      'Chocolate chip cookies',
-    ),
-    unmodified(
-      'a recipe that floats',
-      `${story}<div class="cookie-recipe" style="${over}"><h2>Chocolate chip cookies</h2><button>Save</button></div>`,
-      'Chocolate chip cookies',
-    ),
-    unmodified(
-      'a heading that stays in sight',
-      `<header style="position:sticky;top:0"><nav><a href="/cookies">Cookie policy</a> <button>Menu</button></nav></header>${story}`,
-      'Cookie policy',
-    ),
-    unmodified(
-      'another dialog',
-      `${story}<div role=dialog style="${over}"><h2>Opening hours change</h2><button>OK</button></div>`,
-      'Opening hours change',
-    ),
+    ...variantsOf([
+      unmodified(
+        'an article about cookies',
+        '<main><article><h1>Cookies and consent</h1><p>A cookie dialog asks for consent. Accept or reject?</p><button>Accept</button></article></main>',
+        'A cookie dialog asks for consent',
+      ),
+      unmodified(
+        'a recipe',
+        `${story}<div class="cookie-recipe"><h2>Chocolate chip cookies</h2><p>Bake twelve minutes.</p><button>Save</button></div>`,
+        'Chocolate chip cookies',
+      ),
+      unmodified(
+        'a recipe that floats',
+        `${story}<div class="cookie-recipe" style="${over}"><h2>Chocolate chip cookies</h2><button>Save</button></div>`,
+        'Chocolate chip cookies',
+      ),
+      unmodified(
+        'a heading that stays in sight',
+        `<header style="position:sticky;top:0"><nav><a href="/cookies">Cookie policy</a> <button>Menu</button></nav></header>${story}`,
+        'Cookie policy',
+      ),
+      unmodified(
+        'another dialog',
+        `${story}<div role=dialog style="${over}"><h2>Opening hours change</h2><button>OK</button></div>`,
+        'Opening hours change',
+      ),
+    ]),
     {
       rule: 'advertisements are neither asked for nor written',
       source: 'contract 2.2 (blockAds)',

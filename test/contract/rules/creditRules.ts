@@ -11,13 +11,13 @@ export const creditRules: EngineTopic = {
     {
       rule: 'a page costs 1',
       source: 'api-facts 8.2',
-      path: '/article',
+      path: '/note',
       answer: { data: { metadata: { creditsUsed: 1, cacheState: 'miss' } } },
     },
     {
       rule: 'a page out of the cache costs the same',
       source: 'api-facts 2.8',
-      path: '/article',
+      path: '/note',
       answer: { data: { metadata: { creditsUsed: 1, cacheState: 'hit' } } },
     },
     {
@@ -29,7 +29,7 @@ export const creditRules: EngineTopic = {
     {
       rule: 'zeroDataRetention costs 1 more',
       source: 'api-facts 1.1',
-      path: '/article',
+      path: '/note',
       options: { zeroDataRetention: true },
       answer: { data: { metadata: { creditsUsed: 2 } } },
     },
@@ -38,14 +38,14 @@ export const creditRules: EngineTopic = {
     {
       rule: 'no cached data costs nothing',
       source: 'api-facts 8.2',
-      path: '/article?unknown',
+      path: '/note?unknown',
       options: { minAge: 1 },
       status: 404,
     },
     {
       rule: 'a miss in lockdown costs 1',
       source: 'contract 2.2 and 8',
-      path: '/article?unknown',
+      path: '/note?unknown',
       options: { lockdown: true },
       status: 404,
       check: ({ data }) => {
@@ -58,14 +58,14 @@ export const creditRules: EngineTopic = {
       source: 'contract 2.2 and 8',
       check: async (world) => {
         await world.restart();
-        const answer = await world.scrape('/article', { lockdown: true });
+        const answer = await world.scrape('/note', { lockdown: true });
         expect(metadataOf(answer)['creditsUsed']).toBe(5);
       },
     },
     {
       rule: 'what costs more than is left is answered 402, and nothing runs',
       source: 'contract 7.2 and 7.3',
-      path: '/article',
+      path: '/note',
       options: { lockdown: true },
       status: 402,
       answer: { success: false, error: 'Payment Required: Insufficient credits', code: 'insufficient_credits' },
@@ -89,7 +89,7 @@ export const creditRules: EngineTopic = {
         rmSync(ledger);
         mkdirSync(ledger);
         world.site.forget();
-        expect((await world.scrape('/article', { maxAge: 0 })).json).toEqual({
+        expect((await world.scrape('/note', { maxAge: 0 })).json).toEqual({
           success: false,
           chargeId: expect.any(String) as string,
           error: expect.stringContaining('Service Unavailable: credits cannot be charged') as string,
@@ -101,13 +101,22 @@ export const creditRules: EngineTopic = {
       },
     },
     {
-      rule: 'when all are used up every request is answered 402, also after a restart, and the site is left alone',
+      rule: 'when all are used up every request is answered 402, and the site is left alone',
       source: 'contract 7.2',
       check: async (world) => {
         world.site.forget();
-        expect((await world.scrape('/article', { maxAge: 0 })).status).toBe(402);
+        expect((await world.scrape('/note', { maxAge: 0 })).status).toBe(402);
+        expect(world.site.requests).toEqual([]);
+      },
+    },
+    {
+      long: true,
+      rule: 'when all are used up nothing runs after a restart either',
+      source: 'contract 7.2',
+      check: async (world) => {
+        world.site.forget();
         await world.restart();
-        expect((await world.scrape('/article')).json).toEqual({
+        expect((await world.scrape('/note')).json).toEqual({
           success: false,
           chargeId: expect.any(String) as string,
           error: 'Payment Required: Insufficient credits',

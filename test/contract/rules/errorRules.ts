@@ -97,7 +97,7 @@ export const errorRules: EngineTopic = {
           { waitFor: 4900, timeout: 5000 },
           { waitFor: 900, timeout: 1000 },
         ]) {
-          const answer = await ask('/article', options);
+          const answer = await ask('/note', options);
           expect(answer.status, JSON.stringify(options)).toBe(408);
           expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_TIMEOUT' });
           expect(answer.json['error']).toContain('waitFor leaves no time');
@@ -110,10 +110,10 @@ export const errorRules: EngineTopic = {
       source: 'contract 7.3',
       check: async ({ scrape: ask }) => {
         const answers = [
-          await ask('/article', { formats: 'markdown' }),
-          await ask('/article', { formats: ['summary'] }),
-          await ask('/article?never', { lockdown: true }),
-          await ask('/article?never', { minAge: 1 }),
+          await ask('/note', { formats: 'markdown' }),
+          await ask('/note', { formats: ['summary'] }),
+          await ask('/note?never', { lockdown: true }),
+          await ask('/note?never', { minAge: 1 }),
         ];
         expect(answers.map(({ status }) => status)).toEqual([400, 403, 404, 404]);
         const ids = answers.map(({ json: { chargeId } }) => chargeId);
@@ -150,7 +150,7 @@ export const errorRules: EngineTopic = {
       source: 'contract 7.2, api-facts 1.2',
       check: async ({ scrape: ask }) => {
         for (const schema of [{ type: 'objekt' }, { type: 'object', additionalProperties: true }]) {
-          const answer = await ask('/article', {
+          const answer = await ask('/note', {
             formats: ['markdown', { type: 'changeTracking', modes: ['json'], schema }],
           });
           expect(answer.status).toBe(422);

@@ -66,12 +66,12 @@ export const formatRules: EngineTopic = {
     {
       rule: 'rawBase64 of a page is its HTML as it was sent, after redirects',
       source: 'api-facts 1.1',
-      path: '/redirect',
+      path: '/redirect?to=/note',
       options: { formats: [{ type: 'rawBase64' }] },
       check: async ({ site }, answer) => {
-        const sent = await (await fetch(`${site.origin}/article`)).text();
+        const sent = await (await fetch(`${site.origin}/note`)).text();
         expect(Buffer.from(answer?.textOf('rawBase64') ?? '', 'base64').toString('utf8')).toBe(sent);
-        expect(answer?.data['metadata']).toMatchObject({ url: `${site.origin}/article` });
+        expect(answer?.data['metadata']).toMatchObject({ url: `${site.origin}/note` });
       },
     },
     {

@@ -140,7 +140,7 @@ export const inspectionRules: EngineTopic = {
       check: async (world) => {
         const first = await inspect(world, pathOfHtml(shop));
         world.site.forget();
-        const other = await inspect(world, '/article?not-captured', {}, { [fromRunHeader]: first.run });
+        const other = await inspect(world, '/note?not-captured', {}, { [fromRunHeader]: first.run });
         expect(other.answer.json['code']).toBe('SCRAPE_NO_CACHED_DATA');
         expect(world.site.requests).toEqual([]);
       },

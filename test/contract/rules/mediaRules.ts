@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EngineAnswer } from '../../support/engine.ts';
-import { type EngineRule, type EngineTopic, variantsOf } from './engineRule.ts';
+import { onOneScrape, type EngineRule, type EngineTopic, variantsOf } from './engineRule.ts';
 
 const signed = /^http:\/\/127\.0\.0\.1:\d+\/artifacts\/[0-9a-f]{64}\?expires=(\d+)&signature=[0-9a-f]{64}$/;
 
@@ -21,12 +21,12 @@ function isMp3(bytes: Buffer): boolean {
   return bytes.length > 8000 && bytes[start] === 0xff && ((bytes[start + 1] ?? 0) & 0xfe) === 0xfa;
 }
 
-function soundOf(where: string, path: string): EngineRule {
+function soundOf(where: string, path: string, formats = ['markdown', 'audio']): EngineRule {
   return {
     rule: `audio is an MP3 of ${where}`,
     source: 'contract 2.5, api-facts 1.1',
     path,
-    options: { formats: ['markdown', 'audio'] },
+    options: { formats },
     check: async (_world, answer) => await expectFile(answer?.textOf('audio') ?? '', 'audio/mpeg', isMp3),
   };
 }
@@ -41,12 +41,37 @@ function without(field: string, words: string): (world: unknown, answer: EngineA
 export const mediaRules: EngineTopic = {
   topic: 'sound and film',
   rules: [
+    ...onOneScrape([
+      soundOf('an element of the page', '/media', ['audio']),
+      {
+        rule: 'only what was asked for is there',
+        source: 'contract 2.5',
+        path: '/media',
+        options: { formats: ['audio'] },
+        check: (_world, answer) => {
+          expect(answer?.data).not.toHaveProperty('video');
+        },
+      },
+      {
+        rule: 'an address of sound without its right signature is none',
+        source: 'contract 2.5 and 8',
+        path: '/media',
+        options: { formats: ['audio'] },
+        check: async (_world, answer) => {
+          const url = answer?.textOf('audio') ?? '';
+          const later = url.replace(/expires=\d+/, (part) => `expires=${Number(part.slice(8)) + 60}`);
+          for (const wrong of [url.split('?')[0] ?? '', later, url.replace(/.$/, (end) => (end === '0' ? '1' : '0'))])
+            expect((await fetch(wrong)).status).not.toBe(200);
+        },
+      },
+    ]),
     ...variantsOf([
-      soundOf('an element of the page', '/media'),
+      soundOf('an answer that is sound itself', '/media/tone.wav'),
       soundOf('what Open Graph names', '/media/named'),
       soundOf('what structured data names', '/media/data'),
-      soundOf('an answer that is sound itself', '/media/tone.wav'),
       soundOf('AAC', '/media/aac'),
+      soundOf('what a player of the page keeps in a data attribute', '/media/player'),
+      soundOf('an answer that is a playlist of HLS itself', '/media/hls/sound.m3u8'),
     ]),
     {
       long: true,
@@ -60,15 +85,6 @@ export const mediaRules: EngineTopic = {
       },
     },
     {
-      rule: 'only what was asked for is there',
-      source: 'contract 2.5',
-      path: '/media',
-      options: { formats: ['audio'] },
-      check: (_world, answer) => {
-        expect(answer?.data).not.toHaveProperty('video');
-      },
-    },
-    {
       long: true,
       rule: 'a stream of sound alone is sound and no film',
       source: 'issue 5',
@@ -79,8 +95,6 @@ export const mediaRules: EngineTopic = {
         await expectFile(answer?.textOf('audio') ?? '', 'audio/mpeg', isMp3);
       },
     },
-    soundOf('what a player of the page keeps in a data attribute', '/media/player'),
-    soundOf('an answer that is a playlist of HLS itself', '/media/hls/sound.m3u8'),
     {
       long: true,
       rule: 'a list of DASH that names no piece is left out by name',
@@ -128,21 +142,9 @@ export const mediaRules: EngineTopic = {
       },
     },
     {
-      rule: 'an address of sound without its right signature is none',
-      source: 'contract 2.5 and 8',
-      path: '/media',
-      options: { formats: ['audio'] },
-      check: async (_world, answer) => {
-        const url = answer?.textOf('audio') ?? '';
-        const later = url.replace(/expires=\d+/, (part) => `expires=${Number(part.slice(8)) + 60}`);
-        for (const wrong of [url.split('?')[0] ?? '', later, url.replace(/.$/, (end) => (end === '0' ? '1' : '0'))])
-          expect((await fetch(wrong)).status).not.toBe(200);
-      },
-    },
-    {
       rule: 'a page without sound has none, and says so',
       source: 'issue 5',
-      path: '/article',
+      path: '/note',
       options: { formats: ['audio'] },
       check: without('audio', 'audio: the page has no such file.'),
     },

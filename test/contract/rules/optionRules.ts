@@ -13,13 +13,13 @@ export const optionRules: EngineTopic = {
       check: async ({ scrape, site }) => {
         const lists = { mode: 'manual-only', blacklist: ['localhost'] };
         site.forget();
-        for (const path of [`${site.otherOrigin}/article`, `/redirect?to=${site.otherOrigin}/article`]) {
+        for (const path of [`${site.otherOrigin}/note`, `/redirect?to=${site.otherOrigin}/note`]) {
           const answer = await scrape(path, { threatProtection: lists, maxAge: 0 });
           expect(answer.status).toBe(403);
           expect(answer.json).toMatchObject({ success: false, code: 'unsafe_domain_blocked' });
         }
-        expect(site.seen('/article')).toEqual([]);
-        expect((await scrape('/article', { threatProtection: lists, maxAge: 0 })).status).toBe(200);
+        expect(site.seen('/note')).toEqual([]);
+        expect((await scrape('/note', { threatProtection: lists, maxAge: 0 })).status).toBe(200);
       },
     },
     {
@@ -32,9 +32,9 @@ export const optionRules: EngineTopic = {
       rule: 'threatProtection: without risk scores, closed refuses and open goes on with a warning',
       source: 'api-facts 2.3 (failurePolicy)',
       check: async ({ scrape }) => {
-        const closed = await scrape('/article', { threatProtection: { mode: 'normal' }, maxAge: 0 });
+        const closed = await scrape('/note', { threatProtection: { mode: 'normal' }, maxAge: 0 });
         expect([closed.status, closed.json['code']]).toEqual([403, 'unsafe_domain_blocked']);
-        const open = await scrape('/article', {
+        const open = await scrape('/note', {
           threatProtection: { mode: 'normal', failurePolicy: 'open' },
           maxAge: 0,
         });
@@ -46,7 +46,7 @@ export const optionRules: EngineTopic = {
       rule: 'auditMetadata is written into the audit log, with the host and nothing more of the address',
       source: 'api-facts 2.4',
       check: async ({ scrape, data, site }) => {
-        expect((await scrape('/article?secret=1', { auditMetadata: { username: 'jane' } })).status).toBe(200);
+        expect((await scrape('/note?secret=1', { auditMetadata: { username: 'jane' } })).status).toBe(200);
         const lines = readFileSync(join(data, 'audit.log'), 'utf8').trim().split('\n');
         expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
           username: 'jane',
@@ -72,8 +72,8 @@ export const optionRules: EngineTopic = {
       source: 'api-facts 2.1',
       check: async ({ scrape }) => {
         for (const integration of ['cli', '_mine', null])
-          expect((await scrape('/article', { integration, origin: 'js-sdk@4.42.0' })).status).toBe(200);
-        const refused = await scrape('/article', { integration: 'mine' });
+          expect((await scrape('/note', { integration, origin: 'js-sdk@4.42.0' })).status).toBe(200);
+        const refused = await scrape('/note', { integration: 'mine' });
         expect(refused.status).toBe(400);
         expect(refused.json).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: ['integration'] }] });
       },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { metadataOf, type EngineTopic } from './engineRule.ts';
+import { metadataOf, notePath, type EngineTopic } from './engineRule.ts';
 
 export const pageRules: EngineTopic = {
   topic: 'every answer',
@@ -7,7 +7,7 @@ export const pageRules: EngineTopic = {
     {
       rule: 'names the address that was asked for, the one it came from, its status and its type',
       source: 'contract 2.5',
-      path: '/redirect',
+      path: '/redirect?to=/note',
       answer: {
         success: true,
         data: { metadata: { statusCode: 200, contentType: expect.stringContaining('text/html') as string } },
@@ -23,9 +23,7 @@ export const pageRules: EngineTopic = {
       rule: 'has an id of its own',
       source: 'api-facts 2.5 and 2.7',
       check: async ({ scrape }) => {
-        const ids = [await scrape('/article'), await scrape('/article')].map(
-          (answer) => metadataOf(answer)['scrapeId'],
-        );
+        const ids = [await scrape(notePath), await scrape(notePath)].map((answer) => metadataOf(answer)['scrapeId']);
         expect(new Set(ids).size).toBe(2);
         for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       },

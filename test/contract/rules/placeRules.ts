@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { EngineAnswer } from '../../support/engine.ts';
-import type { EngineTopic, RuleWorld } from './engineRule.ts';
+import { onOneScrape, type EngineTopic, type RuleWorld } from './engineRule.ts';
 
 interface Told extends JsonObject {
   readonly ua: string;
@@ -28,34 +28,38 @@ const own =
 export const placeRules: EngineTopic = {
   topic: 'who visits, from where',
   rules: [
-    {
-      rule: 'without a location it is the US, in every frame, worker and request alike',
-      source: 'contract 2.2 (location)',
-      check: async (world) => {
-        world.site.forget();
-        const told = toldBy(await world.scrape('/who', everything));
-        for (const [name, part] of Object.entries(told))
-          expect(part, name).toMatchObject({ zone: 'America/New_York', languages: ['en-US', 'en'], locale: 'en-US' });
-        expect(sent(world, 'accept-language')).toEqual(['en-US,en;q=0.9']);
-        expect(told.page['position']).toBe('refused 1');
+    ...onOneScrape([
+      {
+        rule: 'without a location it is the US, in every frame, worker and request alike',
+        source: 'contract 2.2 (location)',
+        path: '/who',
+        options: everything,
+        check: (world, answer) => {
+          const told = toldBy(answer);
+          for (const [name, part] of Object.entries(told))
+            expect(part, name).toMatchObject({ zone: 'America/New_York', languages: ['en-US', 'en'], locale: 'en-US' });
+          expect(sent(world, 'accept-language')).toEqual(['en-US,en;q=0.9']);
+          expect(told.page['position']).toBe('refused 1');
+        },
       },
-    },
-    {
-      rule: 'the visitor is the bundled Chromium without the name of the application, its hints to match, in every request',
-      source: 'issue 5 (User-Agent)',
-      check: async (world) => {
-        world.site.forget();
-        const told = toldBy(await world.scrape('/who', everything));
-        const version = own.exec(told.page.ua)?.[1];
-        expect(version).toBeDefined();
-        for (const part of Object.values(told)) {
-          expect(part.ua).toBe(told.page.ua);
-          expect(part['brands']).toContain('Chromium');
-        }
-        expect(sent(world, 'user-agent')).toEqual([told.page.ua]);
-        expect(sent(world, 'sec-ch-ua')).toEqual([expect.stringContaining(`"Chromium";v="${version}"`)]);
+      {
+        rule: 'the visitor is the bundled Chromium without the name of the application, its hints to match, in every request',
+        source: 'issue 5 (User-Agent)',
+        path: '/who',
+        options: everything,
+        check: (world, answer) => {
+          const told = toldBy(answer);
+          const version = own.exec(told.page.ua)?.[1];
+          expect(version).toBeDefined();
+          for (const part of Object.values(told)) {
+            expect(part.ua).toBe(told.page.ua);
+            expect(part['brands']).toContain('Chromium');
+          }
+          expect(sent(world, 'user-agent')).toEqual([told.page.ua]);
+          expect(sent(world, 'sec-ch-ua')).toEqual([expect.stringContaining(`"Chromium";v="${version}"`)]);
+        },
       },
-    },
+    ]),
     {
       rule: 'a country in any case brings its zone, its languages and a position',
       source: 'contract 2.2 (location), api-facts 2.1',

@@ -3,7 +3,11 @@ import { pathOfHtml } from '../../support/optionPages.ts';
 import type { EngineTopic } from './engineRule.ts';
 
 const path = pathOfHtml(
-  '<main><h1>Kiln hire</h1><p>Ask Jane Doe, jane@example.org, +44 20 7946 0958, card 4111 1111 1111 1111.</p></main>',
+  '<main><h1>Kiln hire</h1><p>Ask Jane Doe, jane@example.org, +44 20 7946 0958, card 4111 1111 1111 1111.</p>' +
+    '<p>The kiln is hired out by the day, and whoever hires it brings their own shelves and wood for it.</p>'.repeat(
+      4,
+    ) +
+    '</main>',
 );
 const redacted = 'Ask Jane Doe, <EMAIL>, <PHONE>, card <FINANCIAL>.';
 

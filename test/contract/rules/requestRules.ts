@@ -14,7 +14,7 @@ function refuses(
     check: async ({ scrape, site }) => {
       site.forget();
       for (const [options, path] of bodies) {
-        const answer = await scrape('/article', options);
+        const answer = await scrape('/note', options);
         const shown = JSON.stringify(options).slice(0, 100);
         expect(answer.status, shown).toBe(400);
         expect(answer.json, shown).toMatchObject({ success: false, code: 'BAD_REQUEST' });
@@ -77,7 +77,7 @@ export const requestRules: EngineTopic = {
     {
       rule: 'a key that nobody knows is named in the words of the service',
       source: 'api-facts 1',
-      path: '/article',
+      path: '/note',
       options: { unheard: 1 },
       status: 400,
       answer: {
@@ -210,7 +210,7 @@ export const requestRules: EngineTopic = {
     {
       rule: 'options that SDKs of Go and Rust put beside formats belong to their format, and keys of the service are nobody’s',
       source: 'api-facts 2.1 and 10',
-      path: '/article',
+      path: '/note',
       options: {
         formats: ['markdown', 'screenshot', { type: 'attributes', selectors: [] }],
         screenshotOptions: { quality: 50 },
@@ -242,7 +242,7 @@ export const requestRules: EngineTopic = {
       long: true,
       rule: 'each of the ten actions is taken with everything that it may have',
       source: 'contract 2.3',
-      path: '/article',
+      path: '/note',
       // Nothing has the focus that could be written into.
       options: { actions: actions.filter(({ type }) => type !== 'write') },
       answer: { success: true },
