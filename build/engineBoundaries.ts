@@ -35,7 +35,20 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/launch/openMaps.ts',
     imports: ['shared/base', 'shared/api', 'electron/engine/scrape', 'electron/engine/site'],
-    types: ['electron/guard', 'electron/engine/host', 'electron/engine/http', 'electron/engine/ports'],
+    types: [
+      'electron/guard',
+      'electron/engine/host',
+      'electron/engine/http',
+      'electron/engine/launch/knownPages.ts',
+      'electron/engine/ports',
+    ],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/launch/knownPages.ts',
+    imports: ['shared/base', 'electron/engine/site/map/mapScope.ts'],
+    types: ['electron/engine/ports', 'electron/engine/site/map'],
     packages: [],
     platform: 'node',
   },

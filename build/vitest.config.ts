@@ -13,7 +13,7 @@ const thorough = [
   'test/build/{words,system,child}.test.ts',
   'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl,rawCall,shellSecrets}.test.ts',
   'test/shared/document/markdown/markdownBeginning.test.ts',
-  'test/renderer/workers/{documentAnswers,readBody}.test.ts',
+  'test/renderer/workers/{documentAnswers,documents/readBody}.test.ts',
   'test/shared/document/compare/{matchBlocks,lineChanges}.test.ts',
   'test/electron/core/raw/rawCall.test.ts',
   'test/electron/engine/documents/pdf/file/pdfium.test.ts',
@@ -89,6 +89,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
+          // Files share engines, and the modules of a worker are loaded once.
+          globalSetup: ['test/support/setUpEnginePool.ts'],
+          isolate: false,
           testTimeout: 120_000,
           ...waitsMuch,
           sequence: { groupOrder: 2 },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { startSession } from './session.mjs';
+import { filesWithShortTests } from './shortTests.mjs';
 import { cacheFolder, packagesFolder, root } from './paths.mjs';
 
 /**
@@ -189,9 +190,11 @@ async function runEndToEnd(paths, all) {
   try {
     const environment = { ...session.environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' };
     const flags = ['--config', 'build/playwright.config.ts', '--reporter=line,json'];
-    if (!all && paths.length === 0) flags.push('--grep-invert=@long');
+    const isShort = !all && paths.length === 0;
+    if (isShort) flags.push('--grep-invert=@long');
+    const files = isShort ? filesWithShortTests(join(root, 'test/e2e')).map((name) => `test/e2e/${name}`) : paths;
     const [program, before] = session.inside(process.execPath);
-    const parameters = [join(packagesFolder, '@playwright/test/cli.js'), 'test', ...flags, ...paths];
+    const parameters = [join(packagesFolder, '@playwright/test/cli.js'), 'test', ...flags, ...files];
     const result = await capture(program, [...before, ...parameters], { cwd: root, env: environment });
     const counted = readReport(file)?.stats;
     if (!counted) return verdict(false, result.stdout + result.stderr);

@@ -7,13 +7,20 @@ import { ZipFile } from 'yazl';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { PartFacts, PartsOfRun, WrittenPart } from '../core/bundle/exportRun.ts';
-import { toStoreError } from './store/storeErrors.ts';
+import { exportError, partialPath } from './writeChunks.ts';
 
-/** Writes the parts of a run into a ZIP, one after another as they arrive. The file is replaced only when it is complete. */
-export async function writeBundle(path: string, parts: PartsOfRun): Promise<Result<null, AppError>> {
-  const half = `${path}.part`;
+/**
+ * Writes the parts of a run into a ZIP, one after another as they arrive. The file is replaced only when it is complete.
+ * @param signal ends the writing and removes what was written
+ */
+export async function writeBundle(
+  path: string,
+  parts: PartsOfRun,
+  signal: AbortSignal = neverAborted,
+): Promise<Result<null, AppError>> {
+  const half = partialPath(path);
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(half, { mode: 0o600 }));
+  const written = pipeline(zip.outputStream, createWriteStream(half, { mode: 0o600 }), { signal });
   const broken = new Promise<never>((_resolve, reject) => {
     zip.on('error', reject);
     written.catch(reject);
@@ -38,9 +45,11 @@ export async function writeBundle(path: string, parts: PartsOfRun): Promise<Resu
     await parts.return().catch(() => undefined);
     await written.catch(() => undefined);
     await rm(half, { force: true }).catch(() => undefined);
-    return err(toStoreError(failure, path));
+    return err(exportError(failure, path));
   }
 }
+
+const neverAborted = new AbortController().signal;
 
 /** The first step of a generator takes nothing. */
 const noFacts: PartFacts = { size: 0, sha256: '' };

@@ -28,6 +28,7 @@ import { readNotices } from './desktop/notices.ts';
 import { createNotifications } from './desktop/notifications.ts';
 import type { PagePorts } from './schemes/pageScheme.ts';
 import { requestsFolderFor } from './services/requestsFolder.ts';
+import { createPageExports, type PageExports } from './files/pageExports.ts';
 import { createRunFiles } from './files/runFiles.ts';
 import { createTextFiles } from './files/textFiles.ts';
 import { createScreenshot, screenshotFile } from './windows/screenshot.ts';
@@ -79,7 +80,8 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
   followKeyBindings(services, runCommand);
   followTheme(window, services.settings, emit);
   followZoom(window, services.settings);
-  endWithWindow(services, window);
+  const pageExports = createPageExports(window, services, emit);
+  endWithWindow(services, window, pageExports);
   const handlers = createHandlers({
     app: {
       info: () => readAppInfo(titleBar, safeMode.isOn()),
@@ -99,7 +101,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
     },
     connections: services,
     agents: services,
-    runs: { ...services, runFiles: createRunFiles(window, services) },
+    runs: { ...services, runFiles: { ...createRunFiles(window, services), ...pageExports } },
     history: services,
     files: filePorts(window, services, starts, runCommand),
     engine: {
@@ -276,7 +278,7 @@ function closeLivePages({ live }: Services, window: BrowserWindow, windowId: str
 }
 
 /** The program ends with its window, after the services have closed their resources. */
-function endWithWindow(services: Services, window: BrowserWindow): void {
+function endWithWindow(services: Services, window: BrowserWindow, pageExports: PageExports): void {
   closeLivePages(services, window, null);
   let isDown = false;
   const close = confirmClose(window, {
@@ -296,10 +298,13 @@ function endWithWindow(services: Services, window: BrowserWindow): void {
   app.on('will-quit', (event) => {
     if (isDown) return;
     event.preventDefault();
-    void services.shutDown().finally(() => {
-      isDown = true;
-      app.quit();
-    });
+    void pageExports
+      .stop()
+      .then(() => services.shutDown())
+      .finally(() => {
+        isDown = true;
+        app.quit();
+      });
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -46,7 +46,8 @@ import { freeAccount } from './credits/creditAccount.ts';
 import type { CreditAccount } from './ports/credits.ts';
 import { engineHelp, parseEngineOptions, type EngineOptions } from './launch/engineOptions.ts';
 import { secretsFor } from './launch/engineSecrets.ts';
-import { openJobs } from './launch/openJobs.ts';
+import { createKnownPages } from './launch/knownPages.ts';
+import { openJobProcess, openJobs } from './launch/openJobs.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { startServer } from './http/engineServer.ts';
 import type { CompletedScrape } from './http/serverPorts.ts';
@@ -223,15 +224,18 @@ interface ServiceParts {
 /** Opens scrapes, and the crawls, batches and maps that use them. */
 function openServices(ports: ScrapePorts, parts: ServiceParts) {
   const audit = openAudit(parts.data);
-  const scrapes = auditScrapes(createScrapeService(ports), audit);
+  const jobProcess = openJobProcess(parts.data);
+  const index = createKnownPages(jobProcess, Date.now);
+  const noting = { ...ports, notePage: index.note };
+  const scrapes = auditScrapes(createScrapeService(noting), audit);
   // The price of a map includes its pages.
-  const unbilled = auditScrapes(createScrapeService({ ...ports, account: freeAccount }), audit);
+  const unbilled = auditScrapes(createScrapeService({ ...noting, account: freeAccount }), audit);
   const crawler = { ...parts, userAgent: crawlerAgent(), robotsAgents };
   const { queue, model } = ports;
   return {
     scrapes,
-    jobs: openJobs({ ...crawler, queue, scrapes, model, readMemoryRatio, log }),
-    maps: openMaps({ ...crawler, scrapes: unbilled, fetch: parts.client.fetch, clock }),
+    jobs: openJobs({ ...crawler, process: jobProcess, queue, scrapes, model, readMemoryRatio, log }),
+    maps: openMaps({ ...crawler, index, scrapes: unbilled, fetch: parts.client.fetch, clock }),
   };
 }
 

@@ -22,10 +22,10 @@ export interface GuardedRequest {
   readonly maxRedirects?: number;
   /** False returns a redirect as the response. */
   readonly followsRedirects?: boolean;
-  /** False where the status alone counts: a body that is broken, late or longer than `maxBytes` is cut, and is no failure. */
-  readonly needsBody?: boolean;
   /** False accepts any certificate; the response then states its problem. */
   readonly verifyTls?: boolean;
+  /** A body that is too long, breaks off or takes too long gives what came of it; otherwise it is an error. */
+  readonly acceptsPartialBody?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -40,6 +40,8 @@ export interface GuardedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Decoded, but its text not yet: characters are the reader's business. */
   readonly body: Uint8Array;
+  /** The body is the beginning of a longer one, or of one that broke off; never without `acceptsPartialBody`. */
+  readonly isPartial?: boolean;
   /** Hosts that only the policy's allowance opened. */
   readonly privateHosts: readonly string[];
   /** Why the certificate would have failed; null when it would not, or where there is none. */
@@ -147,7 +149,7 @@ async function oneHop(
         const answer = await exchangeOver(socket, hop, {
           maxBytes: request.maxBytes,
           verifyTls: request.verifyTls ?? true,
-          needsBody: request.needsBody ?? true,
+          acceptsPartialBody: request.acceptsPartialBody ?? false,
         });
         return answer.ok ? answer : err({ ...answer.error, host });
       } catch (error) {

@@ -26,6 +26,7 @@ export interface HopResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly tlsProblem: string | null;
+  readonly isPartial?: boolean;
 }
 
 /** Failure of one exchange; `code` is that of the system, the parser or the TLS library. */
@@ -38,8 +39,7 @@ export interface ExchangeLimits {
   /** Maximum bytes of a body, as received and after decoding. */
   readonly maxBytes: number;
   readonly verifyTls: boolean;
-  /** False where a body that cannot be read is cut. */
-  readonly needsBody: boolean;
+  readonly acceptsPartialBody: boolean;
 }
 
 const maxHeaderBytes = 64 * 1024;
@@ -119,37 +119,51 @@ function exchange(
     });
     outgoing.on('response', (answer) => {
       answered = true;
-      const response = { status: answer.statusCode ?? 0, rawHeaders: answer.rawHeaders, tlsProblem };
-      const read = limits.needsBody
-        ? readBody(answer, limits.maxBytes)
-        : readBody(answer, limits.maxBytes).then(
-            (body) => (body.ok ? body : ok(noBody)),
-            () => ok(noBody),
-          );
-      void read
-        .then((body) =>
-          body.ok ? ok({ ...response, headers: joinHeaders(answer.rawHeaders), body: body.value }) : body,
-        )
-        .then(resolve, fail);
+      void readResponse(answer, tlsProblem, limits).then(resolve, fail);
     });
     outgoing.end(hop.body);
   });
 }
 
-const noBody = new Uint8Array();
+async function readResponse(
+  answer: IncomingMessage,
+  tlsProblem: string | null,
+  { maxBytes, acceptsPartialBody }: ExchangeLimits,
+): Promise<Result<HopResponse, ExchangeFailure>> {
+  const received = await readBody(answer, maxBytes, acceptsPartialBody);
+  if (!received.ok) return received;
+  const { rawHeaders } = answer;
+  const headers = joinHeaders(rawHeaders);
+  const { bytes, isPartial } = received.value;
+  const decoded = await decodeBody(bytes, headers['content-encoding'], maxBytes, acceptsPartialBody);
+  if (!decoded.ok) return err({ kind: decoded.error.kind, code: decoded.error.code });
+  const { body, isCut } = decoded.value;
+  const response = { status: answer.statusCode ?? 0, rawHeaders, headers, body, tlsProblem };
+  return ok(isPartial || isCut ? { ...response, isPartial: true } : response);
+}
 
-/** Reads and decodes a body; rejects where the connection ends before it. */
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, ExchangeFailure>> {
+/** Reads a body up to its limit. Rejects where it breaks off, unless a part of it will do. */
+async function readBody(
+  answer: IncomingMessage,
+  maxBytes: number,
+  acceptsPart: boolean,
+): Promise<Result<{ readonly bytes: Buffer; readonly isPartial: boolean }, ExchangeFailure>> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of answer as AsyncIterable<Uint8Array>) {
-    length += part.byteLength;
-    if (length > maxBytes) return err({ kind: 'too-large', code: 'ERR_BODY_TOO_LARGE' });
-    parts.push(part);
+  try {
+    for await (const part of answer as AsyncIterable<Uint8Array>) {
+      length += part.byteLength;
+      parts.push(part);
+      if (length <= maxBytes) continue;
+      return acceptsPart
+        ? ok({ bytes: Buffer.concat(parts).subarray(0, maxBytes), isPartial: true })
+        : err({ kind: 'too-large', code: 'ERR_BODY_TOO_LARGE' });
+    }
+  } catch (failure) {
+    if (!acceptsPart || length === 0) throw failure;
+    return ok({ bytes: Buffer.concat(parts), isPartial: true });
   }
-  const coding = joinHeaders(answer.rawHeaders)['content-encoding'];
-  const decoded = await decodeBody(Buffer.concat(parts), coding, maxBytes);
-  return decoded.ok ? decoded : err({ kind: decoded.error.kind, code: decoded.error.code });
+  return ok({ bytes: Buffer.concat(parts), isPartial: false });
 }
 
 /** Returns the credentials in the URL as a Basic authorization header, as a browser sends them. */

@@ -28,6 +28,7 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
         known === undefined ? known : withCalls(known, calls),
       ),
     ),
+    host.on('run.exporting', ({ runId, progress }) => client.setQueryData(queryKeys.exportProgress(runId), progress)),
     host.on('connections.changed', () => {
       renew(queryKeys.connections);
       renew(queryKeys.keyStatus);

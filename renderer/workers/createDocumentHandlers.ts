@@ -14,6 +14,7 @@ import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
 import { createBaselineHandlers } from './compare/baselineHandlers.ts';
 import { createCompareHandlers } from './compare/compareHandlers.ts';
+import { createSiteCompareHandlers } from './compare/comparedSites.ts';
 import { type DocumentHandlers as Answers, maxHeadings, type TextSource } from './documentProtocol.ts';
 import { createGroundHandlers } from './handlers/groundHandlers.ts';
 import { withFormulas } from './formulas/formulas.ts';
@@ -110,6 +111,7 @@ function createHandlers(documents: OpenDocuments, readBody: (bodyId: string) => 
     ...createGroundHandlers(find),
     ...createCompareHandlers(find),
     ...createBaselineHandlers(find),
+    ...createSiteCompareHandlers(readBody),
     ...createEngineReportHandlers(readBody),
     ...createSiteHandlers(readBody),
     close: ({ bodyId }) => {

@@ -137,6 +137,8 @@ export interface SiteCalls {
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
   /** Links of a map. */
   siteLinks: { input: { bodyId: string }; output: readonly SiteLink[] };
+  /** What a response says about its own completeness; null where it has no warning. */
+  siteWarning: { input: { bodyId: string }; output: string | null };
   /** The same links by their paths. */
   siteTree: { input: { bodyId: string }; output: PathTree };
 }

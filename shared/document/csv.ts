@@ -3,12 +3,13 @@
  * a quote (security 4).
  */
 export function csvText(header: readonly string[], rows: Iterable<readonly (string | number | boolean)[]>): string {
-  let text = lineOf(header);
-  for (const row of rows) text += lineOf(row);
+  let text = csvLine(header);
+  for (const row of rows) text += csvLine(row);
   return text;
 }
 
-function lineOf(cells: readonly (string | number | boolean)[]): string {
+/** Returns one row of such a table with its line break. */
+export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map((cell) => csvCell(String(cell))).join(',')}\r\n`;
 }
 

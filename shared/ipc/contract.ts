@@ -28,6 +28,7 @@ import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { callEndpoints } from '../operations/endpoint.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
+import { jobExportFormats } from '../run/jobExport.ts';
 import { maxImages } from '../run/loadedImages.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
@@ -179,6 +180,16 @@ export const calls = {
    */
   'runs.export': { input: z.object({ runId: runIdSchema }), output: z.object({ file: z.string().nullable() }) },
   /**
+   * Writes the stored pages of a crawl or batch into one file that the user chooses, also while the job runs; null when they cancel the
+   * dialog or the export. Refused while the same run is being exported. `run.exporting` reports its progress.
+   */
+  'runs.exportPages': {
+    input: z.object({ runId: runIdSchema, format: z.enum(jobExportFormats) }),
+    output: z.object({ file: z.string().nullable() }),
+  },
+  /** Ends the export of a run; nothing of its file is left. */
+  'runs.cancelExport': { input: z.object({ runId: runIdSchema }), output: nothing },
+  /**
    * Writes a file stored with a run, by its artifact's field, or its raw response where that is null, to where the user chooses; `name` is
    * only the suggested name. Null when they cancel.
    */
@@ -327,6 +338,11 @@ export const events = {
   'run.changed': z.object({ runId: runIdSchema, events: z.array(loggedRunEventSchema) }),
   /** The beginning of a large response, as text, sent once while the rest is still being received. */
   'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
+  /** The progress of an export, at most every 100 ms; null when it has ended. */
+  'run.exporting': z.object({
+    runId: runIdSchema,
+    progress: z.object({ written: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
+  }),
   ...agentEvents,
   ...listEvents,
   ...liveEvents,

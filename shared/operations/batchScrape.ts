@@ -39,7 +39,7 @@ export const batchScrapeKind: RequestKind = {
   },
   sending: { price: { callCredits: 0, pages: countPages }, hasInspection: false },
   result: { isDocument: false, hasTrace: false },
-  comparison: { hasRequests: true, hasBaseline: false, results: 'fields' },
+  comparison: { hasRequests: true, hasBaseline: false, results: 'pages' },
   operation,
 };
 

@@ -44,7 +44,7 @@ export const crawlKind: RequestKind = {
   },
   sending: { price: { callCredits: 0, pages: (body) => ({ min: 1, max: pageLimit(body) }) }, hasInspection: false },
   result: { isDocument: false, hasTrace: false },
-  comparison: { hasRequests: true, hasBaseline: false, results: 'fields' },
+  comparison: { hasRequests: true, hasBaseline: false, results: 'pages' },
   operation: {
     id: 'crawl',
     path: crawlPath,

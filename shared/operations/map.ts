@@ -28,7 +28,7 @@ export const mapKind: RequestKind = {
   },
   sending: { price: { callCredits: 1, pages: () => ({ min: 0, max: 0 }) }, hasInspection: false },
   result: { isDocument: false, hasTrace: false },
-  comparison: { hasRequests: true, hasBaseline: false, results: 'fields' },
+  comparison: { hasRequests: true, hasBaseline: false, results: 'pages' },
   operation: {
     id: 'map',
     path: mapPath,

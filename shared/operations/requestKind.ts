@@ -93,8 +93,8 @@ export interface RequestComparison {
   readonly hasRequests: boolean;
   /** A result can be accepted as a baseline, and compared with any chosen run. */
   readonly hasBaseline: boolean;
-  /** Results are compared by the fields of their responses, or by findings and trace. */
-  readonly results: 'fields' | 'trace';
+  /** Results are compared by the fields of their responses, by findings and trace, or by the pages of a site. */
+  readonly results: 'fields' | 'trace' | 'pages';
 }
 
 /** Maximum length of a title in tabs. */

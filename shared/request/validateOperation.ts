@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../base/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { JsonPath } from '../base/pathText.ts';
 import { operations } from '../operations/registry.ts';
 import type { RequestKind } from '../operations/requestKind.ts';
@@ -6,8 +6,9 @@ import { ownPart, type RequestOperation } from '../operations/requestOperation.t
 import type { Draft } from '../workspace/workspace.ts';
 import { forecastOfRequest } from './credits/requestForecast.ts';
 import { draftProblem } from './draft.ts';
-import { problem, removal, type Problem } from './problems.ts';
+import { problem, removal, type Problem, type QuickFix } from './problems.ts';
 import { addressRule } from './rules/addressRules.ts';
+import { crawlRules } from './rules/crawlRules.ts';
 import { guardProblems } from './rules/guardRule.ts';
 import type { RuleContext } from './rules/ruleContext.ts';
 import { issuesOf } from './rules/schemaIssues.ts';
@@ -31,6 +32,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
     ...connectionProblems(operation, context),
     ...targetProblems(operation, filled, context),
     ...ownProblems(operation, filled),
+    ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
     ...pageProblems(kind, operation, draft.body, context),
     ...(forecast === null ? [] : guardProblems(forecast, context)),
     ...ownTextProblems(operation, draft.body, context),
@@ -59,18 +61,34 @@ function targetProblems(operation: RequestOperation, body: JsonObject, context: 
   if (urls === undefined || (Array.isArray(urls) && urls.length === 0))
     return [problem('V01', ['urls'], 'V01.missing')];
   if (!Array.isArray(urls)) return [];
-  const firstWrong = urls.findIndex((url) =>
-    addressRule({ url: url ?? '' }, context).some(({ severity }) => severity === 'error'),
-  );
+  const wrongOf = (url: JsonValue): readonly Problem[] =>
+    addressRule({ url }, context).filter(({ severity }) => severity === 'error');
+  const isWrong = (urls as readonly JsonValue[]).map((url) => wrongOf(url).length > 0);
+  const firstWrong = isWrong.indexOf(true);
   if (firstWrong === -1) return [];
-  const wrong = addressRule({ url: urls[firstWrong] ?? '' }, context);
-  // `ignoreInvalidURLs` is on by default: the service skips what it cannot read.
-  const severity = body['ignoreInvalidURLs'] === false ? 'error' : 'warning';
   const path: JsonPath = ['urls', firstWrong];
+  const wrong = wrongOf((urls as readonly JsonValue[])[firstWrong] ?? '');
+  if (!isWrong.includes(false) && urls.length > 1)
+    return [problem('V01', ['urls'], 'operation.noValidUrl', { count: urls.length })];
+  const isSkipped = urls.length > 1 && skipsInvalid(body['ignoreInvalidURLs'], context);
+  const removals = [removal(path), ...removeInvalid(urls as readonly JsonValue[], isWrong)];
   return wrong.map(({ messageId, values }) => {
     const named = messageId === 'V01.missing' ? 'operation.emptyUrl' : messageId;
-    return { ...problem('V01', path, named, values, [removal(path)]), severity };
+    return { ...problem('V01', path, named, values, removals), severity: isSkipped ? 'warning' : 'error' };
   });
+}
+
+/** Whether a batch skips invalid URLs: services do by default (api-facts 6.1), the local engine only on request. */
+function skipsInvalid(option: JsonValue | undefined, { connectionKind }: RuleContext): boolean {
+  return connectionKind === 'local-engine' ? option === true : option !== false;
+}
+
+/** The fix for several invalid URLs at once. */
+function removeInvalid(urls: readonly JsonValue[], isWrong: readonly boolean[]): readonly QuickFix[] {
+  const valid = urls.filter((_, index) => isWrong[index] !== true);
+  const count = urls.length - valid.length;
+  if (count < 2) return [];
+  return [{ messageId: 'fix.removeInvalid', values: { count }, changes: [{ path: ['urls'], value: valid }] }];
 }
 
 /** The fields of the operation by their schemas; fields that no schema knows are sent unchanged. */

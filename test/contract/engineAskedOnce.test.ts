@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 import { variantTags } from '../support/variantTags.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let service: LoopbackServer;
 let asked: string[] = [];
 
 beforeAll(async () => {
   service = await listen(answer);
-  engine = await startEngine(['--allow-private', '--cache-mb', '0']);
+  engine = withoutCache(await borrowEngine([service.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   service.close();
 });
 

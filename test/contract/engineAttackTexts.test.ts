@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attackTexts } from '../support/attackTexts.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let server: Server;
 let origin = '';
 const bodies = new Map<string, { readonly type: string; readonly text: string }>();
@@ -19,11 +19,11 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  engine = await startEngine(['--allow-private', '--cache-mb', '0', '--concurrency', '2']);
+  engine = withoutCache(await borrowEngine([origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   server.close();
 });
 

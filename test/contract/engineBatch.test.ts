@@ -2,21 +2,23 @@ import { Firecrawl } from 'firecrawl';
 import { WebSocket } from 'undici';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageOf, startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { finishedJob, idOf, pathsOfDocuments } from '../support/jobs.ts';
 
 /** Batches of the running engine over the wire, and the methods of the official SDK for batches and crawls. */
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: CrawlSite;
 let client: Firecrawl;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startCrawlSite()]);
+  site = await startCrawlSite();
+  engine = await borrowEngine([site.origin]);
   client = new Firecrawl({ apiKey: engine.token, apiUrl: engine.url });
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 async function start(body: object): Promise<EngineAnswer> {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isJsonObject, parseJson, type JsonObject } from '../../shared/base/json.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine } from '../support/borrowEngine.ts';
+import { startEngine, type TestEngine } from '../support/engine.ts';
 import { startModelService, type ModelService } from '../support/modelService.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -14,20 +15,18 @@ import { startSite, type Site } from '../support/site.ts';
 const manifest = createRequire(import.meta.url).resolve('firecrawl-cli/package.json');
 const program = join(dirname(manifest), 'dist', 'index.js');
 
-let engine: RunningTestEngine;
-let model: ModelService;
+let engine: TestEngine;
 let site: Site;
 /** Directory for its login and files, instead of the user's home. */
 let home: string;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'trowel-cli-'));
-  [model, site] = await Promise.all([startModelService(), startSite()]);
-  engine = await startEngine(['--allow-private', '--model-url', model.url, '--model', 'small']);
+  site = await startSite();
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), model.close(), site.close()]);
+  await site.close();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -60,10 +59,16 @@ async function document(...words: string[]): Promise<JsonObject> {
 }
 
 describe('the official command line against the engine', () => {
-  test('prints a page as markdown', { tags: 'long' }, async () => {
-    const ended = await run([`${site.origin}/article`]);
+  beforeAll(async () => {
+    const borrowed = await borrowEngine([site.origin]);
+    engine = borrowed;
+    return () => borrowed.release();
+  });
+
+  test('prints a page as markdown', async () => {
+    const ended = await run([`${site.origin}/note`]);
     expect(ended.code, ended.complaint).toBe(0);
-    expect(ended.out).toContain('The village that farms the tide');
+    expect(ended.out).toContain('The north kiln cooled overnight');
   });
 
   test('gets several formats as one document', { tags: 'long' }, async () => {
@@ -105,6 +110,48 @@ describe('the official command line against the engine', () => {
     expect(got['markdown']).toContain('de-CH');
   });
 
+  test('takes a page from the cache alone under lockdown', { tags: 'long' }, async () => {
+    const missing = await run([`${site.origin}/article?cli-lockdown`, '--lockdown']);
+    expect(missing.code).not.toBe(0);
+    await run([`${site.origin}/article?cli-lockdown`]);
+    site.forget();
+    expect((await run([`${site.origin}/article?cli-lockdown`, '--lockdown'])).out).toContain('farms the tide');
+    expect(site.requests).toEqual([]);
+  });
+
+  test('takes pictures, HTML, changes, and an address by its flag', { tags: 'long' }, async () => {
+    const whole = await document('-u', `${site.origin}/article`, '--full-page-screenshot', '-f', 'markdown,links');
+    expect(whole['screenshot']).toContain(`${engine.url}/artifacts/`);
+    expect((await run([`${site.origin}/article`, '--screenshot'])).out).toContain(`${engine.url}/artifacts/`);
+    expect((await run([`${site.origin}/article`, '-H'])).out).toContain('Walls that leak on purpose');
+    const tracked = await document(`${site.origin}/docs`, '-f', 'markdown,changeTracking');
+    expect(tracked['changeTracking']).toMatchObject({ changeStatus: 'new' });
+  });
+
+  test('writes to a file', { tags: 'long' }, async () => {
+    await run([`${site.origin}/article`, '-o', 'page.md']);
+    expect(readFileSync(join(home, 'page.md'), 'utf8')).toContain('The village that farms the tide');
+  });
+
+  test('ends with an error for a wrong key and a broken site', async () => {
+    const wrongKey = await run([`${site.origin}/article`], 'wrong-wrong-wrong');
+    expect(wrongKey.code).not.toBe(0);
+    expect(wrongKey.complaint + wrongKey.out).toContain('Unauthorized: Invalid token');
+    const broken = await run([`${site.origin}/reset`]);
+    expect(broken.code).not.toBe(0);
+  });
+});
+
+describe('the official command line against an engine with a model', () => {
+  let model: ModelService;
+
+  beforeAll(async () => {
+    model = await startModelService();
+    const started = await startEngine(['--allow-private', '--model-url', model.url, '--model', 'small']);
+    engine = started;
+    return async () => void (await Promise.all([started.stop(), model.close()]));
+  });
+
   test('gets what a model makes: summary, answer, data by a schema', { tags: 'long' }, async () => {
     model.play(({ said }) => (said('user').startsWith('Extract') ? '{"name":"Tide"}' : 'Farmed.'));
     expect((await run([`${site.origin}/article`, '--summary'])).out).toContain('Farmed.');
@@ -134,24 +181,6 @@ describe('the official command line against the engine', () => {
     expect((await run([`${site.origin}/article`, '--actions-file', 'actions.json'])).code).toBe(0);
   });
 
-  test('takes a page from the cache alone under lockdown', { tags: 'long' }, async () => {
-    const missing = await run([`${site.origin}/article?cli-lockdown`, '--lockdown']);
-    expect(missing.code).not.toBe(0);
-    await run([`${site.origin}/article?cli-lockdown`]);
-    site.forget();
-    expect((await run([`${site.origin}/article?cli-lockdown`, '--lockdown'])).out).toContain('farms the tide');
-    expect(site.requests).toEqual([]);
-  });
-
-  test('takes pictures, HTML, changes, and an address by its flag', { tags: 'long' }, async () => {
-    const whole = await document('-u', `${site.origin}/article`, '--full-page-screenshot', '-f', 'markdown,links');
-    expect(whole['screenshot']).toContain(`${engine.url}/artifacts/`);
-    expect((await run([`${site.origin}/article`, '--screenshot'])).out).toContain(`${engine.url}/artifacts/`);
-    expect((await run([`${site.origin}/article`, '-H'])).out).toContain('Walls that leak on purpose');
-    const tracked = await document(`${site.origin}/docs`, '-f', 'markdown,changeTracking');
-    expect(tracked['changeTracking']).toMatchObject({ changeStatus: 'new' });
-  });
-
   test('reads a schema from a file, and saves several pages', { tags: 'long' }, async () => {
     model.play(() => '{"name":"Tide"}');
     writeFileSync(
@@ -164,18 +193,5 @@ describe('the official command line against the engine', () => {
     expect(several.code, several.complaint).toBe(0);
     const saved = readdirSync(join(home, '.firecrawl'), { recursive: true, encoding: 'utf8' });
     expect(saved.filter((name) => name.endsWith('.md'))).toHaveLength(2);
-  });
-
-  test('writes to a file', { tags: 'long' }, async () => {
-    await run([`${site.origin}/article`, '-o', 'page.md']);
-    expect(readFileSync(join(home, 'page.md'), 'utf8')).toContain('The village that farms the tide');
-  });
-
-  test('ends with an error for a wrong key and a broken site', async () => {
-    const wrongKey = await run([`${site.origin}/article`], 'wrong-wrong-wrong');
-    expect(wrongKey.code).not.toBe(0);
-    expect(wrongKey.complaint + wrongKey.out).toContain('Unauthorized: Invalid token');
-    const broken = await run([`${site.origin}/reset`]);
-    expect(broken.code).not.toBe(0);
   });
 });

@@ -3,21 +3,23 @@ import type { CrawlBody } from '../../shared/api/crawl.ts';
 import { deliveriesSchema } from '../../shared/api/engine/deliveries.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { pageOf, startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { eventually } from '../support/eventually.ts';
 import { finishedJob, idOf, pathsOfDocuments } from '../support/jobs.ts';
 import { startWebhookReceiver } from '../support/webhookReceiver.ts';
 
 /** Crawls of the running engine, over the wire. */
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: CrawlSite;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startCrawlSite()]);
+  site = await startCrawlSite();
+  engine = await borrowEngine([site.origin]);
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 async function start(body: Partial<CrawlBody> = {}, headers: Record<string, string> = {}): Promise<EngineAnswer> {

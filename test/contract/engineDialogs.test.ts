@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 import { variantTags } from '../support/variantTags.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: LoopbackServer;
 
 const words = 'The tide tables of this harbour are kept by hand, and each evening somebody reads the marks. '.repeat(6);
@@ -123,29 +124,27 @@ const reloads: Readonly<Record<string, string>> = {
 const reloadNames = Object.keys(reloads);
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([
-    startEngine(['--allow-private', '--cache-mb', '0']),
-    listen((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://site');
-      const number = Number(searchParams.get('number'));
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      if (pathname === '/article') response.end(article(Object.values(leading)[number] ?? { button: '' }));
-      else if (pathname === '/gate' && request.headers.cookie?.includes('choice=yes') !== true)
-        response.end(gate(Object.values(reloads)[number] ?? ''));
-      else if (pathname === '/gate') response.end(article({ button: '' }));
-      else if (pathname === '/routes') response.end(routes);
-      else if (pathname === '/framed')
-        response.end(
-          framed(`http://${searchParams.get('at') ?? ''}.localhost:${request.headers.host?.split(':')[1] ?? ''}`),
-        );
-      else if (pathname === '/choice') response.end(choice);
-      else response.end(`<!doctype html><title>Home</title><main><h1>Home of the harbour</h1><p>${words}</p></main>`);
-    }),
-  ]);
+  site = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://site');
+    const number = Number(searchParams.get('number'));
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (pathname === '/article') response.end(article(Object.values(leading)[number] ?? { button: '' }));
+    else if (pathname === '/gate' && request.headers.cookie?.includes('choice=yes') !== true)
+      response.end(gate(Object.values(reloads)[number] ?? ''));
+    else if (pathname === '/gate') response.end(article({ button: '' }));
+    else if (pathname === '/routes') response.end(routes);
+    else if (pathname === '/framed')
+      response.end(
+        framed(`http://${searchParams.get('at') ?? ''}.localhost:${request.headers.host?.split(':')[1] ?? ''}`),
+      );
+    else if (pathname === '/choice') response.end(choice);
+    else response.end(`<!doctype html><title>Home</title><main><h1>Home of the harbour</h1><p>${words}</p></main>`);
+  });
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   site.close();
 });
 

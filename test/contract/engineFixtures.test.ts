@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { fixtureExpectations } from '../fixtures/site/expected.ts';
 import { eachVariant } from '../support/eachVariant.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), startSite()]);
+  site = await startSite();
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 function flat(markdown: string): string {

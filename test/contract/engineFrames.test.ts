@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { inspectHeader, inspectionPath, pageLogSchema } from '../../shared/api/engine/inspection.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: LoopbackServer;
 
 const frames = 12;
@@ -29,19 +29,17 @@ const page = `<!doctype html><meta charset="utf-8"><title>Frames</title><main><h
 </script>`;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([
-    startEngine(['--allow-private', '--cache-mb', '0']),
-    listen(({ url = '' }, response) => {
-      const [path, index = ''] = url.split('?');
-      if (path === '/part.js') response.setHeader('content-type', 'text/javascript').end(';');
-      else if (path === '/part') response.setHeader('content-type', 'text/plain').end(`part number ${index}.`);
-      else response.setHeader('content-type', 'text/html').end(path === '/frame' ? '<p>in a frame</p>' : page);
-    }),
-  ]);
+  site = await listen(({ url = '' }, response) => {
+    const [path, index = ''] = url.split('?');
+    if (path === '/part.js') response.setHeader('content-type', 'text/javascript').end(';');
+    else if (path === '/part') response.setHeader('content-type', 'text/plain').end(`part number ${index}.`);
+    else response.setHeader('content-type', 'text/html').end(path === '/frame' ? '<p>in a frame</p>' : page);
+  });
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   site.close();
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { isSoak } from '../support/scale.ts';
 import { hostilePages, startHostileSite, type HostileSite } from '../support/hostilePages.ts';
 import { eventually } from '../support/eventually.ts';
 import { variantTags } from '../support/variantTags.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: HostileSite;
 let processesBefore = 0;
 
@@ -14,17 +14,15 @@ let processesBefore = 0;
 const timeout = isSoak ? 2500 : 1000;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([
-    startEngine(['--allow-private', '--cache-mb', '0', '--concurrency', '2']),
-    startHostileSite(),
-  ]);
+  site = await startHostileSite();
+  engine = withoutCache(await borrowEngine([site.origin]));
   // Chromium starts its audio service at the first sound and does not stop it.
   await engine.scrape({ url: `${site.origin}/sound-and-video` });
   processesBefore = await countAtRest();
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 /**

@@ -3,18 +3,19 @@ import { inspectHeader, inspectionPath, pageLogSchema } from '../../shared/api/e
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { latePages } from '../fixtures/late/latePages.ts';
 import { type LateSite, startLateSite } from '../fixtures/late/lateSite.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { variantTags } from '../support/variantTags.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: LateSite;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), startLateSite()]);
+  site = await startLateSite();
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   site.close();
 });
 

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachVariant } from '../support/eachVariant.ts';
 import { pathOfHtml } from '../support/optionPages.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), startSite()]);
+  site = await startSite();
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 async function markdownOf(style: string, body: string): Promise<string> {

@@ -14,21 +14,22 @@ import {
 } from '../../shared/api/engine/live.ts';
 import type { Action } from '../../shared/api/actions.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--concurrency', '2']), startSite()]);
+  site = await startSite();
+  engine = await borrowEngine([site.origin]);
 });
 const opened: Live[] = [];
 afterEach(async () => {
   for (const live of opened.splice(0)) await live.close();
 });
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 interface Reply {
@@ -162,7 +163,7 @@ async function stepOf(live: Live, action: Action): Promise<LiveStep> {
   return (await live.answer({ kind: 'step', index: 0, action }, 'step')).step;
 }
 
-test('a step that waits in vain can be stopped, and the page goes on from there', async () => {
+test('a step that waits in vain can be stopped, and the page goes on from there', { tags: 'long' }, async () => {
   const live = await openAndArrive('/act/shop');
   let isOver = false;
   const waiting = stepOf(live, { type: 'wait', selector: '#never' }).finally(() => (isOver = true));
@@ -263,17 +264,21 @@ test('a drop-down tells its options, and a choice is recorded as a step that a s
   expect((await engine.scrape(gone)).json).toMatchObject({ code: 'SCRAPE_ACTION_ERROR' });
 });
 
-test('a list of several choices is the page’s own, and a press beside an open drop-down closes it', async () => {
-  const live = await openAndArrive('/act/sizes');
-  await live.click('#any');
-  await live.click('#size');
-  await live.until((state) => state.dropDown !== null);
-  await live.click('h1');
-  expect((await live.until((state) => state.dropDown === null)).recorded).toEqual([]);
-  await live.close();
-});
+test(
+  'a list of several choices is the page’s own, and a press beside an open drop-down closes it',
+  { tags: 'long' },
+  async () => {
+    const live = await openAndArrive('/act/sizes');
+    await live.click('#any');
+    await live.click('#size');
+    await live.until((state) => state.dropDown !== null);
+    await live.click('h1');
+    expect((await live.until((state) => state.dropDown === null)).recorded).toEqual([]);
+    await live.close();
+  },
+);
 
-test('a drag is said not to be recorded, for as long as something is recorded', async () => {
+test('a drag is said not to be recorded, for as long as something is recorded', { tags: 'long' }, async () => {
   const live = await openAndArrive('/act');
   await live.ask({ kind: 'mode', mode: 'record' });
   const at = { kind: 'pointer', y: 40, modifiers: 0 } as const;
@@ -335,25 +340,29 @@ test('a step that cannot be done leaves the page as it is, and a repair is propo
   await live.close();
 });
 
-test('dialogs, windows and downloads lead nowhere and are said; a page that wants to stay is left', async () => {
-  const asking = await openAndArrive('/act');
-  await asking.click('#ask');
-  expect(await stepOf(asking, { type: 'wait', milliseconds: 1 })).toMatchObject({ isDone: true });
-  await asking.close();
-  const live = await openAndArrive('/act/leaving');
-  await live.click('#note');
-  await live.type('a');
-  await live.click('#window');
-  await live.until(({ notices }) => notices.some(({ kind }) => kind === 'popup'));
-  await live.click('#file');
-  await live.until(({ notices }) => notices.some(({ kind }) => kind === 'file'));
-  expect(live.state?.url).toBe(`${site.origin}/act/leaving`);
-  await live.click('#away');
-  await live.until(({ url }) => url === `${site.origin}/act/second`);
-  await live.answer({ kind: 'go', to: 'back' }, 'done');
-  await live.until(({ url }) => url === `${site.origin}/act/leaving`);
-  await live.close();
-});
+test(
+  'dialogs, windows and downloads lead nowhere and are said; a page that wants to stay is left',
+  { tags: 'long' },
+  async () => {
+    const asking = await openAndArrive('/act');
+    await asking.click('#ask');
+    expect(await stepOf(asking, { type: 'wait', milliseconds: 1 })).toMatchObject({ isDone: true });
+    await asking.close();
+    const live = await openAndArrive('/act/leaving');
+    await live.click('#note');
+    await live.type('a');
+    await live.click('#window');
+    await live.until(({ notices }) => notices.some(({ kind }) => kind === 'popup'));
+    await live.click('#file');
+    await live.until(({ notices }) => notices.some(({ kind }) => kind === 'file'));
+    expect(live.state?.url).toBe(`${site.origin}/act/leaving`);
+    await live.click('#away');
+    await live.until(({ url }) => url === `${site.origin}/act/second`);
+    await live.answer({ kind: 'go', to: 'back' }, 'done');
+    await live.until(({ url }) => url === `${site.origin}/act/leaving`);
+    await live.close();
+  },
+);
 
 test('a page whose scripts never end can be left, reloaded and closed', { tags: 'long', timeout: 60_000 }, async () => {
   const live = await openAndArrive('/act/hang');

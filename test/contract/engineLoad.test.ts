@@ -3,18 +3,20 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 import { treePss } from '../bench/measure/processMemory.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { countOf, isSoak, seededRandom, seedOf, tellFigure } from '../support/scale.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: LoopbackServer;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), listen(answerPage)]);
+  site = await listen(answerPage);
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   site.close();
 });
 

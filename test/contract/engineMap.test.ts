@@ -2,18 +2,20 @@ import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { MapBody } from '../../shared/api/map.ts';
 import { startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 
 /** `POST /v2/map` of the running engine, over the wire and with the official SDK. */
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: CrawlSite;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startCrawlSite()]);
+  site = await startCrawlSite();
+  engine = await borrowEngine([site.origin]);
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 async function map(body: Partial<MapBody>): Promise<EngineAnswer> {

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { junkTypes, misnamed, pageInsteadOfFile } from '../support/siteFiles.ts';
 import { variantTags } from '../support/variantTags.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
+  site = await startSite();
+  engine = await borrowEngine([site.origin]);
 });
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 async function markdownOf(path: string): Promise<string> {

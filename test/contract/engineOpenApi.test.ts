@@ -4,21 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { formatNames } from '../../shared/api/formats.ts';
 import { scrapeOptionNames } from '../../shared/api/options.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** `/openapi.json`: valid by OpenAPI's schema, and consistent with what the engine accepts and returns. */
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 let api: JsonObject;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
+  site = await startSite();
+  engine = await borrowEngine([site.origin]);
   api = (await engine.get('/openapi.json')).json;
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 function component(name: string): JsonObject {
@@ -90,7 +91,7 @@ describe('what it says', () => {
 
   test('is true of what the engine answers', async () => {
     const page = await engine.scrape({
-      url: `${site.origin}/article`,
+      url: `${site.origin}/note`,
       formats: ['markdown', 'html', 'links', 'images', 'screenshot'],
       domainTools: true,
     });

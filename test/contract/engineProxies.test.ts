@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
+import { borrowEngine } from '../support/borrowEngine.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { startHttpProxy, type TestProxy } from '../support/httpProxy.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -92,7 +93,7 @@ describe('proxy (contract 2.2, api-facts 2.1 and 2.7)', () => {
 });
 
 test('without an enhanced proxy, enhanced is an error that says so, and auto is basic', { tags: 'long' }, async () => {
-  const plain = await startEngine(['--allow-private']);
+  const plain = await borrowEngine([site.origin]);
   try {
     const refused = await plain.scrape({ url: `${site.origin}/article`, proxy: 'enhanced' });
     expect(refused.status).toBe(500);
@@ -100,6 +101,6 @@ test('without an enhanced proxy, enhanced is an error that says so, and auto is 
     expect(refused.json['error']).toContain('--enhanced-proxy');
     expect(proxyOf(await plain.scrape({ url: `${site.origin}/status/403`, proxy: 'auto' }))).toBe('basic');
   } finally {
-    await plain.stop();
+    await plain.release();
   }
 });

@@ -10,16 +10,19 @@ import { parserRules } from './rules/parserRules.ts';
 import { redactRules } from './rules/redactRules.ts';
 import { streamRules } from './rules/streamRules.ts';
 
-/** A file of rules for each topic. */
-checkTopics([
-  pageRules,
-  contentRules,
-  formatRules,
-  factRules,
-  mediaRules,
-  streamRules,
-  redactRules,
-  adRules,
-  parserRules,
-  inspectionRules,
-]);
+/** A file of rules for each topic. Parsers charge by the page. */
+checkTopics(
+  [
+    pageRules,
+    contentRules,
+    formatRules,
+    factRules,
+    mediaRules,
+    streamRules,
+    redactRules,
+    adRules,
+    parserRules,
+    inspectionRules,
+  ],
+  ['--credits', '100000'],
+);

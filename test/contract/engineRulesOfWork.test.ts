@@ -1,8 +1,8 @@
 import { checkTopics } from './rules/checkTopics.ts';
 import { actionFailureRules } from './rules/actionFailureRules.ts';
 import { actionRules } from './rules/actionRules.ts';
-import { changeRules } from './rules/changeRules.ts';
+import { changeLifeRules, changeRules } from './rules/changeRules.ts';
 import { modelRules } from './rules/modelRules.ts';
 
 /** A file of rules for each topic. */
-checkTopics([actionRules, actionFailureRules, changeRules, modelRules]);
+checkTopics([actionRules, actionFailureRules, changeRules, changeLifeRules, modelRules]);

@@ -6,18 +6,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { eachVariant } from '../support/eachVariant.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
+  site = await startSite();
+  engine = await borrowEngine([site.origin]);
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 function scrape(path: string, options: JsonObject = {}): Promise<EngineAnswer> {
@@ -122,10 +124,10 @@ describe('a page as it is shown', () => {
 
 describe('where it came from', () => {
   eachVariant([
-    ['/redirect', '/article'],
+    ['/redirect?to=/note', '/note'],
     ['/redirect-chain?n=3', '/article'],
-    ['/meta-refresh', '/article'],
-    ['/js-redirect', '/article'],
+    ['/meta-refresh?to=/note', '/note'],
+    ['/js-redirect?to=/note', '/note'],
   ])('%s leads to %s, and both are named', async (from, to) => {
     const answer = await scrape(from);
     expect(metadata(answer)).toMatchObject({
@@ -215,7 +217,7 @@ describe('what fails, by its own code', () => {
 describe('options', () => {
   test('waitFor is added to the wait', async () => {
     const asked = performance.now();
-    await scrape('/article', { waitFor: 1500 });
+    await scrape('/note', { waitFor: 1500 });
     expect(performance.now() - asked).toBeGreaterThan(1500);
   });
 

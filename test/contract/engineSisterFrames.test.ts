@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachVariant } from '../support/eachVariant.ts';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: LoopbackServer;
 let other: LoopbackServer;
 
@@ -36,18 +36,18 @@ function pageOf(path: string, port: string): string {
 }
 
 beforeAll(async () => {
-  [engine, site, other] = await Promise.all([
-    startEngine(['--allow-private', '--cache-mb', '0']),
+  [site, other] = await Promise.all([
     listen(({ url = '', headers }, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(pageOf(url, headers.host?.split(':')[1] ?? ''));
     }),
     listen((_, response) => response.setHeader('content-type', 'text/html').end('<p>At another port.</p>')),
   ]);
+  engine = withoutCache(await borrowEngine([site.origin, other.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   site.close();
   other.close();
 });

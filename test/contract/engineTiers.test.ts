@@ -2,21 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { inspectHeader, inspectionPath, pageLogSchema, type PageLog } from '../../shared/api/engine/inspection.ts';
 import { fixtureExpectations } from '../fixtures/site/expected.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { pathOfHtml } from '../support/optionPages.ts';
+import { eachVariant } from '../support/eachVariant.ts';
 import { variantTags } from '../support/variantTags.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: Site;
 let runs = 0;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), startSite()]);
+  site = await startSite();
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
+  await Promise.all([engine.release(), site.close()]);
 });
 
 const formats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'product'];
@@ -101,7 +104,8 @@ describe('a page that needs no browser has the same bytes without one', () => {
   }
 
   for (const [index, { path }] of fixtureExpectations.entries()) {
-    test(`fixture ${path}`, { tags: variantTags(index) }, async () => {
+    // The short run reads these pages in engineFixtures.test.ts as well.
+    test(`fixture ${path}`, { tags: index === 0 ? [] : ['long'] }, async () => {
       const [first, opened] = [await read(path), await read(path, { waitFor: 1 })];
       expect(contentOf(first.answer)).toEqual(contentOf(opened.answer));
     });
@@ -153,12 +157,12 @@ const still: Readonly<Record<string, readonly [why: string, path: string]>> = {
 };
 
 describe('a page that may need the browser is opened, and the page log says why', () => {
-  test.each(Object.entries(climbing))('%s', async (_name, [why, path]) => {
+  eachVariant(Object.entries(climbing))('%s', async (_name, [why, path]) => {
     const { reading } = await read(path);
     expect(reading).toEqual({ tier: 'page', why });
   });
 
-  test.each(Object.entries(still))('without what only eyes need: %s', async (_name, [why, path]) => {
+  eachVariant(Object.entries(still))('without what only eyes need: %s', async (_name, [why, path]) => {
     const [spared, opened] = [await read(path), await read(path, { waitFor: 1 })];
     expect(spared.reading).toEqual({ tier: 'still', why });
     expect(contentOf(spared.answer)).toEqual(contentOf(opened.answer));

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { inspectHeader, inspectionPath, pageLogSchema } from '../../shared/api/engine/inspection.ts';
 import { eachVariant } from '../support/eachVariant.ts';
-import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { borrowEngine, withoutCache, type BorrowedEngine } from '../support/borrowEngine.ts';
+import { type EngineAnswer } from '../support/engine.ts';
 import { listen, type LoopbackServer } from '../support/listen.ts';
 
-let engine: RunningTestEngine;
+let engine: BorrowedEngine;
 let site: LoopbackServer;
 
 const menu = `<!doctype html><html><head><title>Menu</title></head><body><main><h1>Menu of the inn</h1>
@@ -22,27 +23,25 @@ const menu = `<!doctype html><html><head><title>Menu</title></head><body><main><
   </main></body></html>`;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([
-    startEngine(['--allow-private', '--cache-mb', '0']),
-    listen((request, response) => {
-      const { pathname, search } = new URL(request.url ?? '', 'http://site');
-      const dish = (name: string): string =>
-        `<!doctype html><title>Dish</title><main><h1>Dish ${name}</h1><p>asked from ${request.headers.referer ?? 'nowhere'}</p></main>`;
-      response.setHeader('content-type', 'text/html');
-      if (pathname === '/order') {
-        let body = '';
-        request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        request.on('end', () => response.end(dish(body)));
-      } else if (pathname === '/dish') response.end(dish(search));
-      else if (pathname === '/list.zip') response.setHeader('content-type', 'application/zip').end('PK');
-      else if (pathname === '/adverts') response.end(`${menu}<script>open('/dish?advert')</script>`);
-      else response.end(menu);
-    }),
-  ]);
+  site = await listen((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://site');
+    const dish = (name: string): string =>
+      `<!doctype html><title>Dish</title><main><h1>Dish ${name}</h1><p>asked from ${request.headers.referer ?? 'nowhere'}</p></main>`;
+    response.setHeader('content-type', 'text/html');
+    if (pathname === '/order') {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => response.end(dish(body)));
+    } else if (pathname === '/dish') response.end(dish(search));
+    else if (pathname === '/list.zip') response.setHeader('content-type', 'application/zip').end('PK');
+    else if (pathname === '/adverts') response.end(`${menu}<script>open('/dish?advert')</script>`);
+    else response.end(menu);
+  });
+  engine = withoutCache(await borrowEngine([site.origin]));
 });
 
 afterAll(async () => {
-  await engine.stop();
+  await engine.release();
   site.close();
 });
 

@@ -66,7 +66,7 @@ function pathsOf(documents: readonly JsonObject[]): readonly string[] {
 }
 
 describe('npm run -s crawl', () => {
-  test('prints documents, writes a folder, and ends with Ctrl+C', { tags: 'long', timeout: 240_000 }, async () => {
+  test('prints documents', { tags: 'long', timeout: 240_000 }, async () => {
     const printed = await run('crawl', [site.origin, '--format', 'links', '--exclude-paths', '^/blog']);
     expect(printed.code, printed.complaint).toBe(0);
     expect(pathsOf(linesOf(printed)).toSorted()).toEqual([
@@ -79,7 +79,9 @@ describe('npm run -s crawl', () => {
     ]);
     expect(linesOf(printed).every(({ links }) => Array.isArray(links))).toBe(true);
     expect(printed.complaint).toContain('crawl: completed: 6 documents');
+  });
 
+  test('writes a folder, and refuses what is wrong before', { tags: 'long', timeout: 240_000 }, async () => {
     const written = await run('crawl', [`${site.origin}/docs/`, '--sitemap', 'skip', '--folder', join(folder, 'docs')]);
     expect(written.code, written.complaint).toBe(0);
     expect(written.out).toBe('');
@@ -94,7 +96,12 @@ describe('npm run -s crawl', () => {
       pages: [{ files: [`${host}/docs/index.md`] }, { files: [`${host}/docs/a.md`] }, { files: [`${host}/docs/b.md`] }],
       failed: [],
     });
+    const wrong = await run('crawl', [site.origin, '--limit', 'many', '--folder', join(folder, 'wrong')]);
+    expect([wrong.code, existsSync(join(folder, 'wrong'))]).toEqual([2, false]);
+    expect(wrong.complaint).toContain('--limit needs a whole number');
+  });
 
+  test('ends with Ctrl+C, and with the error of the job', { tags: 'long', timeout: 240_000 }, async () => {
     let open = (): void => undefined;
     const after = new Promise<void>((settle) => (open = settle));
     onTestFinished(() => open());
@@ -116,14 +123,11 @@ describe('npm run -s crawl', () => {
     const refused = await run('crawl', [`${site.origin}/private/page`]);
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.complaint).toContain('CRAWL_DENIAL');
-    const wrong = await run('crawl', [site.origin, '--limit', 'many', '--folder', join(folder, 'wrong')]);
-    expect([wrong.code, existsSync(join(folder, 'wrong'))]).toEqual([2, false]);
-    expect(wrong.complaint).toContain('--limit needs a whole number');
   });
 });
 
 describe('npm run -s map and batch', () => {
-  test('print links, which a batch reads from standard input', { tags: 'long', timeout: 240_000 }, async () => {
+  test('print links, which a batch reads from standard input', { tags: 'long', timeout: 300_000 }, async () => {
     const links = await run('map', [`${site.origin}/docs/`, '--limit', '10']);
     expect(links.code, links.complaint).toBe(0);
     expect(linesOf(links)).toContainEqual({ url: `${site.origin}/docs/a`, title: 'Chapter A of apples' });

@@ -79,7 +79,7 @@ test('two runs beside each other keep nobody out @long', async () => {
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('problems, both views and an error card keep nobody out', async () => {
+test('problems, both views and an error card keep nobody out @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+2');
   await page.keyboard.press('ControlOrMeta+Shift+o');

@@ -28,7 +28,46 @@ async function showRuns(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Agent runs' }).click();
 }
 
-test('a run is watched to its end, looked back at, narrowed, exported, and opened on a fresh profile; another is cancelled meanwhile', async ({
+test('a run is watched to its end, and its events and versions are looked at and filtered', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const { events, snapshots } = shopRun();
+  const script: AgentScript = { status: 'processing', creditsUsed: 12, events: events.slice(0, 30), snapshots };
+  const service = await startService(playAgent(script));
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'hosted', body: { prompt: 'Find the price of every stove.' }, endpoint: 'agent' }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+  await expect(run.prompt).toHaveValue('Find the price of every stove.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(run.facts).toContainText('processing');
+  await expect(run.facts).toContainText('live');
+  Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
+  await expect(run.event('Run finished: succeeded')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The run has ended' })).toHaveCount(1);
+
+  await run.event('Scraped saltmarsh.example/duo-x/stock').click();
+  await expect(run.detail.getByRole('table')).toContainText('saltmarsh, started by orchestrator');
+  await page.keyboard.press('k');
+  await expect(run.detail.getByRole('heading')).toHaveText('Scraping saltmarsh.example/duo-x/stock');
+  await page.keyboard.press('[');
+  await expect(run.detail.getByRole('heading')).toHaveText('Tool failed: page answered 503');
+
+  await run.event('result, version 14: 2 fields changed').click();
+  await expect(run.result).toContainText('Version 14 of 14 · modified');
+  await run.result.getByRole('radio', { name: 'After' }).click();
+  await expect(run.result.getByRole('row').filter({ hasText: '6 left changed' })).toBeVisible();
+
+  await run.filter.fill('kind:tool agent:saltmarsh');
+  await expect(run.area.getByRole('status').filter({ hasText: 'of' })).toContainText('4 of 86 events');
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('two versions are compared, the run is exported and opened on a fresh profile; another is cancelled meanwhile @long', async ({
   launch,
   profile,
   startService,
@@ -60,19 +99,10 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await run.prompt.fill('Find the price of every stove.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.facts).toContainText('processing');
-  await expect(run.facts).toContainText('live');
   await expect(page.getByRole('button', { name: /^Jobs, \d running$/ })).toBeVisible();
   Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
   await expect(run.event('Run finished: succeeded')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'The run has ended' })).toHaveCount(1);
   await expect(run.area.getByRole('button', { name: 'Follow live' })).toHaveCount(0);
-
-  await run.event('Scraped saltmarsh.example/duo-x/stock').click();
-  await expect(run.detail.getByRole('table')).toContainText('saltmarsh, started by orchestrator');
-  await page.keyboard.press('k');
-  await expect(run.detail.getByRole('heading')).toHaveText('Scraping saltmarsh.example/duo-x/stock');
-  await page.keyboard.press('[');
-  await expect(run.detail.getByRole('heading')).toHaveText('Tool failed: page answered 503');
 
   await run.event('result, version 14: 2 fields changed').click();
   await expect(run.result).toContainText('Version 14 of 14 · modified');
@@ -92,9 +122,6 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await expect(run.result).toContainText('Version 13 of 14 · appended');
   await expect(changedRow).toHaveCount(0);
 
-  await run.filter.fill('kind:tool agent:saltmarsh');
-  await expect(run.area.getByRole('status').filter({ hasText: 'of' })).toContainText('4 of 86 events');
-  await run.filter.fill('');
   await expect(run.facts).toContainText('final', { timeout: 30_000 });
   await expect(run.facts).toContainText('succeeded');
 

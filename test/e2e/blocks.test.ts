@@ -103,7 +103,7 @@ test('a table chosen on the page is found in the list and in the markdown, and b
   });
 });
 
-test('arrows go from block to block in the markdown, and Enter leads to the details and Escape back', async () => {
+test('arrows go from block to block in the markdown, and Enter leads to the details and Escape back @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   await blocks.beside('Markdown').click();
@@ -200,7 +200,7 @@ test('a TIFF, which no browser reads, is drawn too @long', async () => {
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('a locked file of this computer opens with its password, which is nowhere afterwards', async () => {
+test('a locked file of this computer opens with its password, which is nowhere afterwards @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await dropFile(page, 'Locked.pdf', lockedPdf('Counted ships', ' lamp-at-dusk '));
@@ -226,7 +226,7 @@ test('a locked file of this computer opens with its password, which is nowhere a
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('a window that is left comes back as it was: its divider, and all of the room for the result', async () => {
+test('a window that is left comes back as it was: its divider, and all of the room for the result @long', async () => {
   const { page } = app();
   const { sheet } = blocksTab(page);
   const result = resultPane(page);
@@ -258,7 +258,7 @@ test('a window that is left comes back as it was: its divider, and all of the ro
   await expect(builder).toBeVisible();
 });
 
-test('of a file without text it is said what it is, and nothing is proposed that only a page of the web has', async () => {
+test('of a file without text it is said what it is, and nothing is proposed that only a page of the web has @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await dropFile(page, 'blank.pdf', makePdf([{}]));
@@ -272,7 +272,7 @@ test('of a file without text it is said what it is, and nothing is proposed that
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('of a damaged file each page is told as it came out: in the strip, whole words of it, in the list and beside its text', async () => {
+test('of a damaged file each page is told as it came out: in the strip, whole words of it, in the list and beside its text @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   const result = resultPane(page);

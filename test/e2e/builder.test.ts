@@ -115,7 +115,7 @@ test('a field that the service would refuse says so and turns Send off; Shift se
   await page.keyboard.press('ControlOrMeta+Shift+o');
 });
 
-test('values that the API does not know stay in sight in their fields, and can be mended there', async () => {
+test('values that the API does not know stay in sight in their fields, and can be mended there @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+6');
   const { pane, view, json } = builderPane(page);
@@ -134,7 +134,7 @@ test('values that the API does not know stay in sight in their fields, and can b
   await view('Form').click();
 });
 
-test('the status bar counts errors and warnings apart, and opens their list from wherever one is', async () => {
+test('the status bar counts errors and warnings apart, and opens their list from wherever one is @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+5');
   const builder = builderPane(page);
@@ -152,7 +152,7 @@ test('the status bar counts errors and warnings apart, and opens their list from
   await expect(builder.problems).toHaveCount(0);
 });
 
-test('what needs a language model says so where the engine has none, and leads to the place to name one', async () => {
+test('what needs a language model says so where the engine has none, and leads to the place to name one @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+5');
   const builder = builderPane(page);
@@ -207,7 +207,7 @@ test('the JSON view completes from the schema, marks what is wrong and gives bac
   await expect(builder.pane).toContainText('mobile must be true or false; it is "yes"');
 });
 
-test('the request as code stands beside its form, follows it, goes to the clipboard and to a file', async () => {
+test('the request as code stands beside its form, follows it, goes to the clipboard and to a file @long', async () => {
   const { page, electron } = app();
   await page.keyboard.press('ControlOrMeta+4');
   await page.keyboard.press('ControlOrMeta+Shift+g');
@@ -270,7 +270,7 @@ test('a pasted cURL command becomes the request', async () => {
   expect(await page.content()).not.toContain('fc-secret');
 });
 
-test('a draft is discarded, and brought back', async () => {
+test('a draft is discarded, and brought back @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+n');
   const request = requestLine(page);
@@ -307,7 +307,7 @@ test('discarded drafts are listed: one of them comes back, another goes for good
   await page.keyboard.press('Escape');
 });
 
-test('a window that begins with the JSON takes input before the rest is drawn, and keeps what is typed', async () => {
+test('a window that begins with the JSON takes input before the rest is drawn, and keeps what is typed @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+3');
   const builder = builderPane(page);

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { answerTo, refusal, startV2Service, type V2Answer, type V2Service } from '../support/v2Service.ts';
-import { variantTitle } from '../support/variantTags.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -40,7 +39,7 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
-test('a URL without a scheme is sent with one, which is seen and undone; a second press cancels nothing', async () => {
+test('a URL without a scheme is sent with one, which is seen and undone; a second press cancels nothing @long', async () => {
   const { page } = app();
   const request = requestLine(page);
   await request.typeAddress('example.com/good');
@@ -55,7 +54,7 @@ test('a URL without a scheme is sent with one, which is seen and undone; a secon
   await expect(request.address).toHaveValue('example.com/good');
 });
 
-test('an empty URL is no error, and what is no host keeps its hint', async () => {
+test('an empty URL is no error, and what is no host keeps its hint @long', async () => {
   const { page } = app();
   const request = requestLine(page);
   await page.keyboard.press('ControlOrMeta+n');
@@ -76,8 +75,8 @@ async function sendTo(page: Page, path: string): Promise<void> {
   await requestLine(page).send();
 }
 
-for (const [index, path] of Object.keys(answers).entries()) {
-  test(`the card of ${path} keeps nobody out, with all its parts open${variantTitle(index)}`, async () => {
+for (const path of Object.keys(answers)) {
+  test(`the card of ${path} keeps nobody out, with all its parts open @long`, async () => {
     const { page } = app();
     const { card, cardTitle } = resultPane(page);
     await sendTo(page, path);
@@ -91,7 +90,7 @@ for (const [index, path] of Object.keys(answers).entries()) {
   });
 }
 
-test('a service that asks for a day is waited for a quarter of an hour, and the card tells the day', async () => {
+test('a service that asks for a day is waited for a quarter of an hour, and the card tells the day @long', async () => {
   const { page } = app();
   const { card } = resultPane(page);
   await sendTo(page, '/tomorrow');
@@ -102,7 +101,7 @@ test('a service that asks for a day is waited for a quarter of an hour, and the 
   await expect(card.getByRole('timer')).toHaveCount(0);
 });
 
-test('a gateway that gave up claims no seconds that nobody counted', async () => {
+test('a gateway that gave up claims no seconds that nobody counted @long', async () => {
   const { page } = app();
   const { card, cardTitle } = resultPane(page);
   await sendTo(page, '/gateway');
@@ -111,7 +110,7 @@ test('a gateway that gave up claims no seconds that nobody counted', async () =>
   await page.keyboard.press('Escape');
 });
 
-test('the live region reads the title and the first button', async () => {
+test('the live region reads the title and the first button @long', async () => {
   const { page } = app();
   await sendTo(page, '/fields');
   await expect(page.locator('[aria-live="assertive"][data-live-announcer]').first()).toContainText(
@@ -119,7 +118,7 @@ test('the live region reads the title and the first button', async () => {
   );
 });
 
-test('whoever types while a request runs keeps the focus', async () => {
+test('whoever types while a request runs keeps the focus @long', async () => {
   const { page } = app();
   await sendTo(page, '/unknown');
   // Sent while it runs, the second would be its cancelling; the card of the test before has another title.
@@ -131,7 +130,7 @@ test('whoever types while a request runs keeps the focus', async () => {
   await expect(resultPane(page).cardTitle).toBeVisible();
 });
 
-test('the address is gone to while a list that closes gives the focus back', async () => {
+test('the address is gone to while a list that closes gives the focus back @long', async () => {
   const { page } = app();
   await requestLine(page).connection.click();
   // Within one frame, like fast input on a slow machine.
@@ -169,7 +168,7 @@ test('offline is said before a send to a service elsewhere, and holds nothing ba
   await line.chooseConnection('Near');
 });
 
-test('a view that fails to draw has a card of its own, and leads to the raw answer', async () => {
+test('a view that fails to draw has a card of its own, and leads to the raw answer @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await sendTo(page, '/good');

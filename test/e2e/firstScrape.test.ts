@@ -1,10 +1,17 @@
 import { expect } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
+import { runCommand } from './pages/scenarioMenu.ts';
+import { settingsPage } from './pages/settingsPage.ts';
+import { shareApp } from './sharedApp.ts';
 import { test } from './trowelTest.ts';
 
-test('a fresh profile scrapes the demo page with the keyboard alone', async ({ launch }) => {
-  const { page, quit } = await launch();
+const app = shareApp(() => Promise.resolve([]));
+
+test('a fresh profile scrapes the demo page with the keyboard alone', async () => {
+  const { page } = app();
   const request = requestLine(page);
   const result = resultPane(page);
 
@@ -44,7 +51,45 @@ test('a fresh profile scrapes the demo page with the keyboard alone', async ({ l
     await expect(result.tab('Raw')).toHaveAttribute('aria-selected', 'true');
     await expect(result.panel).toContainText('"success": true');
   });
-  await quit();
+
+  await test.step('the window with a result has no accessibility violations', () => expectNoBarriers(page));
+});
+
+test('a private host is refused until the card allows it, which the settings then list', async ({ site }) => {
+  const { page } = app();
+  const request = requestLine(page);
+  const result = resultPane(page);
+  await page.keyboard.press('ControlOrMeta+n');
+  await request.typeAddress(`${site.origin}/article`);
+  await request.send();
+  await expect(result.cardTitle).toHaveText('127.0.0.1 is on a private network');
+  expect(site.requests).toEqual([]);
+  await result.cardButton('Allow 127.0.0.1').click();
+  await expect(result.outcome).toContainText('Done');
+  await expect(result.markdown.getByRole('heading').first()).toBeVisible();
+  await settingsPage(page).open('Local engine');
+  await expect(page.getByRole('main', { name: 'Settings' })).toContainText('127.0.0.1');
+});
+
+test('the palette changes a setting, the settings change it back, and a run opens from history', async () => {
+  const { page } = app();
+  await runCommand(page, 'dark, high contrast');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-dark');
+  await settingsPage(page).open('Appearance');
+  await settingsPage(page).row('Theme').getByRole('button', { name: 'Dark, high contrast Theme' }).click();
+  await page.getByRole('option', { name: 'Light', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  const history = historyPage(page);
+  await history.open();
+  await history.filter.fill('demo.trowel.test');
+  await expect(history.runs).toHaveCount(1);
+  await history.row('demo.trowel.test').dblclick();
+  await expect(resultPane(page).outcome.getByRole('button', { name: 'demo.trowel.test' })).toBeVisible();
+  await resultPane(page).open('Markdown');
+  await expect(resultPane(page).markdown.getByRole('heading', { level: 1 })).toHaveText(
+    'Tea at the top of the wrong hill',
+  );
 });
 
 test('the palette lists the commands with their keys and runs one @long', async ({ launch }) => {

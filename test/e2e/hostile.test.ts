@@ -157,13 +157,6 @@ const app = shareApp(async (profile) => {
 
 test.beforeAll(async () => {
   watch = await watchWindow(app().electron, app().page);
-  // They are polled while other things are looked at.
-  const connectionId = connectionIdSchema.parse('cloud');
-  const body = hostileAgentRequest(
-    html.map(({ text }) => text),
-    ownAddress,
-  );
-  for (const jobId of hostileAgentIds) await ask(app().page, 'agents.attach', { connectionId, jobId, body });
 });
 
 test('hostile documents in frames as the preview makes them do nothing, clicked or not @long', async () => {
@@ -228,7 +221,7 @@ async function lookThrough(number: number): Promise<void> {
   await walkTabs(resultPane(page).pane);
 }
 
-test('hostile errors do nothing, nor does the history of all that came', async () => {
+test('hostile errors do nothing, nor does the history of all that came @long', async () => {
   test.setTimeout(60_000 + packs() * 5000);
   const { page } = app();
   const request = requestLine(page);
@@ -250,6 +243,12 @@ test('hostile errors do nothing, nor does the history of all that came', async (
 test('hostile runs of agents do nothing in any view, nor beside each other @long', async () => {
   test.setTimeout(180_000);
   const { page } = app();
+  const connectionId = connectionIdSchema.parse('cloud');
+  const body = hostileAgentRequest(
+    html.map(({ text }) => text),
+    ownAddress,
+  );
+  for (const jobId of hostileAgentIds) await ask(page, 'agents.attach', { connectionId, jobId, body });
   const runs = await openAgentRuns(page);
   const [ended, failed] = [runs.filter({ hasText: 'done' }), runs.filter({ hasText: 'failed' })];
   await failed.click();

@@ -66,7 +66,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.open('Markdown');
   });
 
-  await test.step('markdown: rendered, source, both, and found words', async () => {
+  await test.step('markdown: rendered, source and both', async () => {
     await expect(result.markdown.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
     await expect(result.markdown.getByRole('row', { name: 'Weight 1,280 g' })).toBeVisible();
     await expect(result.pane.getByRole('navigation', { name: 'Outline' })).toContainText('Specifications');
@@ -77,7 +77,73 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.view('Split').click();
     await expect(source).toBeVisible();
     await expect(result.markdown).toBeVisible();
+    await result.view('Rendered').click();
+  });
 
+  await test.step('HTML: source and preview', async () => {
+    await result.open('HTML');
+    const html = result.pane.getByRole('document', { name: 'HTML', exact: true });
+    await expect(html).toContainText('<h1');
+    await expect(result.view('Pretty')).toBeChecked();
+    const row = html.locator('[data-row]').filter({ hasText: '<h1' }).first();
+    await expect(row).toHaveText(/^\d+\s+<h1/);
+    await expect(row.locator('.text-syn-tag').first()).toHaveText('h1');
+    await result.view('Preview').click();
+    const preview = page.frameLocator('iframe[title^="HTML preview"]');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
+    await result.open('Raw HTML');
+    await expect(result.pane.getByRole('document', { name: 'Raw HTML' })).toContainText(/<!doctype html>/i);
+  });
+
+  await test.step('links and images as tables', async () => {
+    await result.open('Links');
+    const links = result.pane.getByRole('grid', { name: 'Links' }).getByRole('row');
+    await expect(links.filter({ hasText: '/p/halyard-48' })).toHaveCount(1);
+    await result.pane.getByRole('textbox', { name: 'Filter URLs and text' }).fill('halyard-48');
+    await expect(result.panel.getByRole('status').first()).toHaveText(/^1 of \d+$/);
+    await result.open('Images');
+    await expect(result.pane.getByRole('grid', { name: 'Images' })).toContainText('/assets/img/halyard-front.svg');
+  });
+
+  await test.step('the screenshot with its real size', async () => {
+    await result.open('Screenshot');
+    const picture = result.pane.getByRole('img', { name: /^Screenshot of/ });
+    await expect(picture).toBeVisible();
+    const size = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(size[0]).toBeGreaterThan(1000);
+    const [width, height] = size.map((side) => new Intl.NumberFormat('en-GB').format(side));
+    await expect(result.panel).toContainText(`${width} × ${height}`);
+  });
+
+  await test.step('metadata, with the redirect', async () => {
+    await result.open('Metadata');
+    await expect(result.panel).toContainText('The page redirected');
+    await expect(result.panel).toContainText(`${site.origin}/redirect?to=/product`);
+    await expect(result.panel).toContainText('A 34-litre rucksack of waxed cotton');
+  });
+
+  await test.step('the raw answer as text', async () => {
+    await result.open('Raw');
+    await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
+  });
+});
+
+test('words are found, sections are copied, and the raw answer is a tree with headers and timing @long', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  const source = result.pane.getByRole('document', { name: 'Markdown source' });
+  await page.keyboard.press('ControlOrMeta+1');
+  await requestLine(page).sendToEnd();
+  await result.open('HTML');
+  await result.view('Pretty').click();
+  await result.open('Markdown');
+  await result.view('Split').click();
+  await expect(source).toBeVisible();
+
+  await test.step('words are found in source and rendered text, and a section is copied and found in the HTML', async () => {
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('halyard');
     const count = result.panel.getByRole('status');
@@ -148,60 +214,19 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(result.pane.getByRole('button', { name: 'Load images' })).toHaveCount(0);
   });
 
-  await test.step('HTML: source and preview', async () => {
+  await test.step('the HTML opens at the position where it was left, which find has scrolled it to', async () => {
     await result.open('HTML');
     const html = result.pane.getByRole('document', { name: 'HTML', exact: true });
-    // It opens at the position where it was left, which find had scrolled it to.
     await expect(html.locator('[data-row]').first()).toBeVisible();
-    await html.press('Home');
-    await expect(html).toContainText('<h1');
-    await expect(result.view('Pretty')).toBeChecked();
-    const row = (text: string) => html.locator('[data-row]').filter({ hasText: text }).first();
-    await expect(row('<h1')).toHaveText(/^\d+\s+<h1/);
-    await expect(row('<h1').locator('.text-syn-tag').first()).toHaveText('h1');
-    await result.view('As sent').click();
-    await html.press('Home');
-    await expect(html).toContainText('<h1');
-    await result.view('Preview').click();
-    const preview = page.frameLocator('iframe[title^="HTML preview"]');
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
-    await result.open('Raw HTML');
-    await expect(result.pane.getByRole('document', { name: 'Raw HTML' })).toContainText(/<!doctype html>/i);
+    for (const view of ['Pretty', 'As sent']) {
+      await result.view(view).click();
+      await html.press('Home');
+      await expect(html).toContainText('<h1');
+    }
   });
 
-  await test.step('links and images as tables', async () => {
-    await result.open('Links');
-    const links = result.pane.getByRole('grid', { name: 'Links' }).getByRole('row');
-    await expect(links.filter({ hasText: '/p/halyard-48' })).toHaveCount(1);
-    await result.pane.getByRole('textbox', { name: 'Filter URLs and text' }).fill('halyard-48');
-    await expect(result.panel.getByRole('status').first()).toHaveText(/^1 of \d+$/);
-    await result.open('Images');
-    await expect(result.pane.getByRole('grid', { name: 'Images' })).toContainText('/assets/img/halyard-front.svg');
-  });
-
-  await test.step('the screenshot with its real size', async () => {
-    await result.open('Screenshot');
-    const picture = result.pane.getByRole('img', { name: /^Screenshot of/ });
-    await expect(picture).toBeVisible();
-    const size = await picture.evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    });
-    expect(size[0]).toBeGreaterThan(1000);
-    const [width, height] = size.map((side) => new Intl.NumberFormat('en-GB').format(side));
-    await expect(result.panel).toContainText(`${width} × ${height}`);
-  });
-
-  await test.step('metadata, with the redirect', async () => {
-    await result.open('Metadata');
-    await expect(result.panel).toContainText('The page redirected');
-    await expect(result.panel).toContainText(`${site.origin}/redirect?to=/product`);
-    await expect(result.panel).toContainText('A 34-litre rucksack of waxed cotton');
-  });
-
-  await test.step('the raw answer as text, tree, headers and timing', async () => {
+  await test.step('the raw answer as tree, headers and timing', async () => {
     await result.open('Raw');
-    await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
     await result.view('JSON').click();
     const tree = result.pane.getByRole('tree', { name: 'response' });
     // As many levels are expanded as fit in the visible area.
@@ -228,7 +253,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
   });
 });
 
-test('absent, null and empty are three different things', async () => {
+test('absent, null and empty are three different things @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await page.keyboard.press('ControlOrMeta+2');
@@ -248,7 +273,7 @@ test('absent, null and empty are three different things', async () => {
   expect(new Set(told).size).toBe(3);
 });
 
-test('fields that nobody has heard of are shown', async () => {
+test('fields that nobody has heard of are shown @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await page.keyboard.press('ControlOrMeta+3');
@@ -264,7 +289,7 @@ test('fields that nobody has heard of are shown', async () => {
   await expect(result.panel).toContainText('kept as it came');
 });
 
-test('who scrolls and goes to another tab at the same moment comes back to where they were', async () => {
+test('who scrolls and goes to another tab at the same moment comes back to where they were @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   const place = 2340;

@@ -144,7 +144,7 @@ test('without any keyring a stored key is locked and kept, and a pasted one live
   expect(findSecretInFiles(profile, forms)).toEqual([]);
 });
 
-test('while the keyring is locked the key is locked and kept; unlocked, the next send finds it', async ({
+test('while the keyring is locked the key is locked and kept; unlocked, the next send finds it @long', async ({
   launch,
   sentKeys,
   profile,

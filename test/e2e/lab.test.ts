@@ -159,7 +159,7 @@ for (const [index, [family, { scenario, title, primary, after }]] of Object.entr
   });
 }
 
-test('a state of a scrape that went well is rehearsed like an error', async () => {
+test('a state of a scrape that went well is rehearsed like an error @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await openTab(page);

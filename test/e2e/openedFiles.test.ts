@@ -35,7 +35,7 @@ async function closeTabs(): Promise<void> {
   while ((await tabs.count()) > 0) await page.keyboard.press('ControlOrMeta+w');
 }
 
-test('what is wrong with a first address is told as soon as it is sent', async () => {
+test('what is wrong with a first address is told as soon as it is sent @long', async () => {
   const { page } = app();
   await requestLine(page).address.fill('the stove shop');
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -90,7 +90,7 @@ test('the name of a file in a narrow tab is cut between two letters, and keeps i
   await closeTabs();
 });
 
-test('the path of a file in place of an address leads to the dialog that opens it', async () => {
+test('the path of a file in place of an address leads to the dialog that opens it @long', async () => {
   const { page, electron } = app();
   const path = put('Letter.txt', 'Dear stove');
   await electron.evaluate(
@@ -110,7 +110,7 @@ test('the path of a file in place of an address leads to the dialog that opens i
   await closeTabs();
 });
 
-test('a file of a kind that is not read says which kind it is, and what to do', async () => {
+test('a file of a kind that is not read says which kind it is, and what to do @long', async () => {
   const { page } = app();
   const card = resultPane(page).card;
   await dropPaths(page, [put('Desk.zip', makeZip({ 'a.txt': 'a' }))]);
@@ -145,7 +145,7 @@ test('the markdown of a file is saved from beside any part of it @long', async (
   await closeTabs();
 });
 
-test('of a file that has changed since it was opened it is said so, before it is sent again, and one press reads it as it is', async () => {
+test('of a file that has changed since it was opened it is said so, before it is sent again, and one press reads it as it is @long', async () => {
   const { page } = app();
   const { pane, outcome } = resultPane(page);
   const path = put('Draft.txt', 'The first stove');

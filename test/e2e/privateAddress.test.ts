@@ -3,7 +3,11 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('a private address is refused until the card allows its host, for good', async ({ launch, site, profile }) => {
+test('a private address is refused until the card allows its host, for good @long', async ({
+  launch,
+  site,
+  profile,
+}) => {
   seedProfile(profile, {
     // One of several: each counts, and none for another.
     settings: { allowedPrivateHosts: ['printer.test'] },

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { engineOf } from '../support/engineOf.ts';
+import type { Site } from '../support/site.ts';
 import { builderPane } from './pages/builderPane.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
-import { seedProfile, test } from './trowelTest.ts';
+import { type Seed, seedProfile, test } from './trowelTest.ts';
 
 /** The image of the live page, as wide as its page. */
 function livePage(page: Page) {
@@ -27,44 +28,62 @@ function cardsOf(page: Page): Locator {
   return page.getByRole('list', { name: 'Actions of this request' }).getByRole('listitem');
 }
 
-test('a search is recorded on a shop, its broken selector repaired, and sent', async ({ profile, launch, site }) => {
-  seedProfile(profile, {
+function shopSeed(site: Site): Seed {
+  return {
     tabs: [{ body: { url: `${site.origin}/act/shop`, formats: ['markdown'] } }],
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
-  });
+  };
+}
+
+/** Opens the shop as a live page, with the list of its elements. */
+async function openShop(page: Page): Promise<void> {
+  const region = page.getByRole('region', { name: 'Result' });
+  await page.getByRole('textbox', { name: 'excludeTags' }).fill('form');
+  await expect(page.getByText('Not counted: send the request first')).toBeVisible();
+  await page.getByRole('button', { name: 'Count on a live page' }).click();
+  await expect(region.getByText(/^(?:Idle|\d+ fps)$/)).toBeVisible({ timeout: 20_000 });
+  await region.getByRole('button', { name: 'Page elements' }).click();
+  await expect(region.getByRole('option', { name: /Search stoves/ })).toBeVisible();
+}
+
+/** Records a search and a click on "Load more" as five steps of the request. */
+async function recordSearch(page: Page): Promise<void> {
+  const live = livePage(page);
+  const steps = cardsOf(page);
+  const region = page.getByRole('region', { name: 'Result' });
+  await page.keyboard.press('ControlOrMeta+Shift+A');
+  await expect(region.getByText('Recording', { exact: true })).toBeVisible();
+  const list = region.getByRole('listbox');
+  await list.focus();
+  await list.press('Enter');
+  await expect(live.keyboard).toBeFocused();
+  await page.keyboard.type('two burner');
+  await page.keyboard.press('Enter');
+  await expect(region.getByRole('option', { name: /Load more/ })).toBeVisible();
+  await live.click(160, 450);
+  const recorded = page.getByRole('region', { name: 'Recording' }).getByRole('listitem');
+  await expect(recorded).toHaveCount(5);
+  await page.keyboard.press('ControlOrMeta+Shift+A');
+  await expect(steps).toHaveCount(5);
+  for (const [index, text] of ['input[name="q"]', 'two burner', 'Enter', 'load-more', 'load-more'].entries())
+    await expect(steps.nth(index)).toContainText(text);
+}
+
+test('a search on a shop is recorded as steps of the request', async ({ profile, launch, site }) => {
+  seedProfile(profile, shopSeed(site));
+  const { page } = await launch();
+  await openShop(page);
+  await recordSearch(page);
+});
+
+test('a recorded search whose selector is broken is repaired, and sent @long', async ({ profile, launch, site }) => {
+  seedProfile(profile, shopSeed(site));
   const { page } = await launch();
   const live = livePage(page);
   const steps = cardsOf(page);
   const region = page.getByRole('region', { name: 'Result' });
-
-  await test.step('the page opens beside its steps, with its elements as a list', async () => {
-    const tags = page.getByRole('textbox', { name: 'excludeTags' });
-    await tags.fill('form');
-    await expect(page.getByText('Not counted: send the request first')).toBeVisible();
-    await page.getByRole('button', { name: 'Count on a live page' }).click();
-    await expect(region.getByText(/^(?:Idle|\d+ fps)$/)).toBeVisible({ timeout: 20_000 });
-    await region.getByRole('button', { name: 'Page elements' }).click();
-    await expect(region.getByRole('option', { name: /Search stoves/ })).toBeVisible();
-  });
-
-  await test.step('what is done on it becomes steps', async () => {
-    await page.keyboard.press('ControlOrMeta+Shift+A');
-    await expect(region.getByText('Recording', { exact: true })).toBeVisible();
-    const list = region.getByRole('listbox');
-    await list.focus();
-    await list.press('Enter');
-    await expect(live.keyboard).toBeFocused();
-    await page.keyboard.type('two burner');
-    await page.keyboard.press('Enter');
-    await expect(region.getByRole('option', { name: /Load more/ })).toBeVisible();
-    await live.click(160, 450);
-    const recorded = page.getByRole('region', { name: 'Recording' }).getByRole('listitem');
-    await expect(recorded).toHaveCount(5);
-    await page.keyboard.press('ControlOrMeta+Shift+A');
-    await expect(steps).toHaveCount(5);
-    for (const [index, text] of ['input[name="q"]', 'two burner', 'Enter', 'load-more', 'load-more'].entries())
-      await expect(steps.nth(index)).toContainText(text);
-  });
+  await openShop(page);
+  await recordSearch(page);
 
   await test.step('a selector that finds nothing stops the rehearsal, and its repair goes on', async () => {
     await steps.nth(4).getByRole('button', { name: /click/ }).first().click();
@@ -105,10 +124,7 @@ test('the engine goes under a live page: nothing recorded is lost, and opened ag
   launch,
   site,
 }) => {
-  seedProfile(profile, {
-    tabs: [{ body: { url: `${site.origin}/act/shop`, formats: ['markdown'] } }],
-    settings: { allowedPrivateHosts: ['127.0.0.1'] },
-  });
+  seedProfile(profile, shopSeed(site));
   const app = await launch();
   const { page } = app;
   const live = livePage(page);

@@ -75,7 +75,7 @@ test('a command gets the keys of another, in the menu and after a restart too @l
       .getByRole('button', { name: /^Change .* of History$/ })
       .click();
     await first.page.keyboard.press('Control+n');
-    await expect(settings.command('History')).toContainText('New request has these keys');
+    await expect(settings.command('History')).toContainText('New request uses these keys');
     await settings.command('History').getByRole('button', { name: 'Swap' }).click();
     await expect(settings.command('History').getByRole('button', { name: 'Change Ctrl N of History' })).toBeVisible();
     await expect(

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../shared/base/json.ts';
+import type { Endpoint } from '../../shared/operations/endpoint.ts';
 import { wholeBody } from '../shared/request/snippets/sampleBodies.ts';
 
 /** Text with what ends, escapes or turns code into something else, in one language or another. */
@@ -33,4 +34,65 @@ export const checkedBodies: readonly JsonObject[] = [
     parsers: [{ type: 'pdf', maxPages: 3 }],
   },
   { url: 'https://a.example', formats: ['json'], '"#': '"##', nothing: null, half: '\ud800', [hostile]: hostile },
+];
+
+/** Bodies of operations over several pages: with every field that SDKs send, with hostile text, and with one that none can send. */
+export const operationBodies: readonly { readonly endpoint: Endpoint; readonly body: JsonObject }[] = [
+  { endpoint: 'map', body: { url: 'https://a.example' } },
+  {
+    endpoint: 'map',
+    body: {
+      url: 'https://a.example',
+      search: hostile,
+      sitemap: 'only',
+      includeSubdomains: false,
+      ignoreQueryParameters: true,
+      limit: 5,
+      timeout: 9000,
+      location: { country: 'DE', languages: ['de', hostile] },
+    },
+  },
+  { endpoint: 'crawl', body: { url: 'https://a.example', depth: 1 } },
+  {
+    endpoint: 'crawl',
+    body: {
+      url: 'https://a.example',
+      prompt: hostile,
+      limit: 5,
+      includePaths: ['^/a', hostile],
+      excludePaths: ['^/b'],
+      maxDiscoveryDepth: 2,
+      sitemap: 'skip',
+      crawlEntireDomain: true,
+      allowSubdomains: true,
+      allowExternalLinks: false,
+      ignoreQueryParameters: true,
+      deduplicateSimilarURLs: false,
+      regexOnFullURL: true,
+      delay: 1,
+      maxConcurrency: 2,
+      zeroDataRetention: true,
+      webhook: { url: 'https://hooks.example/', metadata: { [hostile]: hostile }, events: ['page'] },
+      scrapeOptions: {
+        formats: ['markdown', 'links'],
+        onlyMainContent: true,
+        includeTags: [hostile],
+        headers: { 'X-A': hostile },
+        waitFor: 5,
+        maxAge: 172_800_000,
+      },
+    },
+  },
+  {
+    endpoint: 'batchScrape',
+    body: {
+      urls: ['https://a.example', `https://a.example/?q=${hostile}`.trim()],
+      ignoreInvalidURLs: true,
+      appendToId: '0198c1de-0000-7000-8000-00000000abcd',
+      maxConcurrency: 2,
+      webhook: 'https://hooks.example/',
+      formats: ['markdown'],
+      mobile: true,
+    },
+  },
 ];

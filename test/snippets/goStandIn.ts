@@ -56,6 +56,56 @@ type ScrapeOptions struct {
 	Integration         *string
 }
 
+type MapOptions struct {
+	Search                *string
+	Sitemap               *string
+	IncludeSubdomains     *bool
+	IgnoreQueryParameters *bool
+	Limit                 *int
+	Timeout               *int
+	Integration           *string
+	Location              *LocationConfig
+}
+type CrawlOptions struct {
+	Prompt                 *string
+	ExcludePaths           []string
+	IncludePaths           []string
+	MaxDiscoveryDepth      *int
+	Sitemap                *string
+	IgnoreQueryParameters  *bool
+	DeduplicateSimilarURLs *bool
+	Limit                  *int
+	CrawlEntireDomain      *bool
+	AllowExternalLinks     *bool
+	AllowSubdomains        *bool
+	Delay                  *int
+	MaxConcurrency         *int
+	Webhook                interface{}
+	ScrapeOptions          *ScrapeOptions
+	RegexOnFullURL         *bool
+	ZeroDataRetention      *bool
+	Integration            *string
+}
+type BatchScrapeOptions struct {
+	ScrapeOptions     *ScrapeOptions
+	Webhook           interface{}
+	AppendToID        *string
+	IgnoreInvalidURLs *bool
+	MaxConcurrency    *int
+	ZeroDataRetention *bool
+	Integration       *string
+}
+type Result struct{}
+
+func (c *Client) Map(ctx context.Context, url string, options *MapOptions) (*Result, error) {
+	return &Result{}, nil
+}
+func (c *Client) Crawl(ctx context.Context, url string, options *CrawlOptions) (*Result, error) {
+	return &Result{}, nil
+}
+func (c *Client) BatchScrape(ctx context.Context, urls []string, options *BatchScrapeOptions) (*Result, error) {
+	return &Result{}, nil
+}
 func NewClient(options ...option.Option) (*Client, error) { return &Client{}, nil }
 func (c *Client) Scrape(ctx context.Context, url string, options *ScrapeOptions) (*Document, error) {
 	return &Document{}, nil

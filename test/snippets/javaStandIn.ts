@@ -2,10 +2,14 @@
 export const javaStandIn: Readonly<Record<string, string>> = {
   'com/firecrawl/client/FirecrawlClient.java': `package com.firecrawl.client;
 import com.firecrawl.models.*;
+import java.util.List;
 public class FirecrawlClient {
   public static Builder builder() { return new Builder(); }
   public Document scrape(String url) { return new Document(); }
   public Document scrape(String url, ScrapeOptions options) { return new Document(); }
+  public MapData map(String url, MapOptions options) { return new MapData(); }
+  public CrawlJob crawl(String url, CrawlOptions options) { return new CrawlJob(); }
+  public BatchScrapeJob batchScrape(List<String> urls, BatchScrapeOptions options) { return new BatchScrapeJob(); }
   public static class Builder {
     public Builder apiKey(String key) { return this; }
     public Builder apiUrl(String url) { return this; }
@@ -51,7 +55,64 @@ ${[
   }
 }
 `,
+  ...job('MapData', 'getLinks'),
+  ...job('CrawlJob', 'getData'),
+  ...job('BatchScrapeJob', 'getData'),
+  ...options('MapOptions', {
+    Boolean: ['includeSubdomains', 'ignoreQueryParameters'],
+    Integer: ['limit', 'timeout'],
+    String: ['search', 'sitemap', 'integration'],
+    LocationConfig: ['location'],
+  }),
+  ...options('CrawlOptions', {
+    Boolean: [
+      ...['ignoreQueryParameters', 'deduplicateSimilarURLs', 'crawlEntireDomain', 'allowExternalLinks'],
+      ...['allowSubdomains', 'ignoreRobotsTxt', 'regexOnFullURL', 'zeroDataRetention'],
+    ],
+    Integer: ['maxDiscoveryDepth', 'limit', 'delay', 'maxConcurrency'],
+    String: ['prompt', 'sitemap', 'robotsUserAgent', 'integration'],
+    'List<String>': ['includePaths', 'excludePaths'],
+    Object: ['webhook'],
+    ScrapeOptions: ['scrapeOptions'],
+  }),
+  ...options('BatchScrapeOptions', {
+    Boolean: ['ignoreInvalidURLs', 'zeroDataRetention'],
+    Integer: ['maxConcurrency'],
+    String: ['appendToId', 'idempotencyKey', 'integration'],
+    Object: ['webhook'],
+    ScrapeOptions: ['options'],
+  }),
 };
+
+/** A class with one list. */
+function job(name: string, list: string): Readonly<Record<string, string>> {
+  const body = `  public List<Object> ${list}() { return List.of(); }`;
+  return {
+    [`com/firecrawl/models/${name}.java`]: `package com.firecrawl.models;
+import java.util.List;
+public class ${name} {
+${body}
+}
+`,
+  };
+}
+
+/** A class with a builder, whose names are given by type. */
+function options(name: string, names: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
+  const setters = Object.entries(names).flatMap(([type, own]) => own.map((each) => setter(each, type)));
+  return {
+    [`com/firecrawl/models/${name}.java`]: `package com.firecrawl.models;
+import java.util.List;
+public class ${name} {
+  public static Builder builder() { return new Builder(); }
+  public static class Builder {
+${setters.join('\n')}
+    public ${name} build() { return new ${name}(); }
+  }
+}
+`,
+  };
+}
 
 function setter(name: string, type: string): string {
   return `    public Builder ${name}(${type} value) { return this; }`;

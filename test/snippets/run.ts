@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { JsonObject } from '../../shared/base/json.ts';
+import { requestKinds } from '../../shared/operations/requestKinds.ts';
+import { operationSnippetTargets, writeOperationSnippet } from '../../shared/request/snippets/operationCall.ts';
 import type { Snippet } from '../../shared/request/snippets/snippet.ts';
 import {
   snippetFileName,
@@ -14,7 +16,7 @@ import {
 } from '../../shared/request/snippets/writeSnippet.ts';
 import { startCaptureServer, type CaptureServer } from '../shared/request/snippets/captureServer.ts';
 import { compilers, type Compiler } from './compilers.ts';
-import { checkedBodies } from './checkedBodies.ts';
+import { checkedBodies, operationBodies } from './checkedBodies.ts';
 
 const run = promisify(execFile);
 
@@ -42,7 +44,10 @@ interface Outcome {
 }
 
 async function checkTarget(target: SnippetTarget, server: CaptureServer): Promise<Outcome> {
-  const snippets = checkedBodies.map((body) => ({ body, snippet: write(target, body, server.baseUrl) }));
+  const snippets = [
+    ...checkedBodies.map((body) => ({ body, snippet: write(target, body, server.baseUrl) })),
+    ...operationSnippets(target, server.baseUrl),
+  ];
   const known = compilers[snippets[0]?.snippet.language ?? 'plaintext'];
   if (known === undefined)
     return { line: `ok       ${target}: read by the unit tests`, isMissing: false, complaint: null };
@@ -66,6 +71,20 @@ async function checkTarget(target: SnippetTarget, server: CaptureServer): Promis
 
 function write(target: SnippetTarget, body: JsonObject, baseUrl: string): Snippet {
   return writeSnippet(target, { baseUrl, body, keyVariable: snippetKeyVariable, hasKey: true });
+}
+
+/** The code of operations over several pages, in a language that has it. */
+function operationSnippets(target: SnippetTarget, baseUrl: string): readonly { body: JsonObject; snippet: Snippet }[] {
+  const known = operationSnippetTargets.find((each) => each === target);
+  if (known === undefined) return [];
+  return operationBodies.flatMap(({ endpoint, body }) => {
+    const kind = requestKinds[endpoint];
+    const { operation } = kind;
+    const service = { baseUrl, keyVariable: snippetKeyVariable, hasKey: true };
+    return operation === null
+      ? []
+      : [{ body, snippet: writeOperationSnippet(known, { ...service, body, kind, operation }) }];
+  });
 }
 
 async function firstHere(known: readonly Compiler[]): Promise<Compiler | null> {

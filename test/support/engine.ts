@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,16 +23,12 @@ export interface EngineAnswer {
   textOf(field: string): string;
 }
 
-export interface RunningTestEngine {
+/** A running engine, whoever started it. */
+export interface TestEngine {
   readonly url: string;
   readonly port: number;
   readonly token: string;
   readonly pid: number;
-  readonly child: ChildProcess;
-  /** Everything that it wrote to standard output. */
-  readonly written: () => string;
-  /** Everything that it wrote to standard error: its log. */
-  readonly logged: () => string;
   scrape(
     body: unknown,
     options?: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal },
@@ -42,6 +38,15 @@ export interface RunningTestEngine {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<EngineAnswer>;
   /** Numbers of all processes below it, itself included. */
   processes(): readonly number[];
+}
+
+/** An engine that a test started. */
+export interface RunningTestEngine extends TestEngine {
+  readonly child: ChildProcess;
+  /** Everything that it wrote to standard output. */
+  readonly written: () => string;
+  /** Everything that it wrote to standard error: its log. */
+  readonly logged: () => string;
   /** Settles with the exit code (null after a signal) when it is gone. */
   readonly gone: Promise<number | null>;
   stop(): Promise<void>;
@@ -74,44 +79,41 @@ export async function startEngine(words: readonly string[] = [], stdin?: string)
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`the engine did not start: ${complaints.slice(-2000)}`);
   }
-  const { url, token } = ready.data;
   return {
-    url,
-    port: Number(new URL(url).port),
-    token,
-    pid: child.pid ?? 0,
+    ...connectEngine({ ...ready.data, pid: child.pid ?? 0 }),
     child,
     written: () => written,
     logged: () => complaints,
-    scrape: (body, options = {}) =>
-      ask(
-        `${url}/v2/scrape`,
-        'POST',
-        { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...options.headers },
-        body,
-        options.signal,
-      ),
-    get: (path, headers = { authorization: `Bearer ${token}` }) =>
-      ask(`${url}${path}`, 'GET', headers, undefined, undefined),
-    call: (method, path, body, headers = {}) =>
-      ask(
-        `${url}${path}`,
-        method,
-        {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        body,
-        undefined,
-      ),
-    processes: () => [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)],
     gone,
     async stop() {
       child.kill('SIGTERM');
       await gone;
       await removeFolder(folder);
     },
+  };
+}
+
+/**
+ * A connection for each request: one that is kept is closed by the engine after a while, which a busy test notices too late, when it has sent
+ * its next request through it.
+ */
+const agent = new Agent({ keepAlive: false });
+
+/** Gives the calls of a running engine. */
+export function connectEngine({ url, token, pid }: Pick<TestEngine, 'url' | 'token' | 'pid'>): TestEngine {
+  const authorization = `Bearer ${token}`;
+  const json = { 'content-type': 'application/json' };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    token,
+    pid,
+    scrape: (body, { headers, signal } = {}) =>
+      ask(`${url}/v2/scrape`, 'POST', { authorization, ...json, ...headers }, body, signal),
+    get: (path, headers = { authorization }) => ask(`${url}${path}`, 'GET', headers, undefined, undefined),
+    call: (method, path, body, headers = {}) =>
+      ask(`${url}${path}`, method, { authorization, ...(body === undefined ? {} : json), ...headers }, body, undefined),
+    processes: () => [pid, ...descendantsOf(pid)],
   };
 }
 
@@ -123,7 +125,7 @@ function ask(
   signal: AbortSignal | undefined,
 ): Promise<EngineAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, ...(signal === undefined ? {} : { signal }) }, (answer) => {
+    const sent = request(url, { method, headers, agent, ...(signal === undefined ? {} : { signal }) }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -14,7 +14,7 @@ export function openTables(): { readonly tables: JobTables; reopen(): JobTables;
   const path = join(folder, 'jobs.db');
   const open = (): JobTables => {
     database = openSqlite(path);
-    database.pragma('journal_mode = WAL');
+    for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL']) database.pragma(setting);
     migrate(database, jobMigrations);
     return createJobTables(database, false);
   };

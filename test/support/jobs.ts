@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { JsonObject } from '../../shared/base/json.ts';
-import type { EngineAnswer, RunningTestEngine } from './engine.ts';
+import type { EngineAnswer, TestEngine } from './engine.ts';
 
 const pollMs = 200;
 
 /** Polls a job until it has ended, and returns its last status. */
-export async function finishedJob(engine: RunningTestEngine, path: string): Promise<JsonObject> {
+export async function finishedJob(engine: TestEngine, path: string): Promise<JsonObject> {
   for (;;) {
     const { status, json, text } = await engine.get(path);
     if (status !== 200) throw new Error(`the status of the job is ${status}: ${text.slice(0, 300)}`);

@@ -1,20 +1,34 @@
 import { Firecrawl, SdkError } from 'firecrawl';
-import { startEngine, type RunningTestEngine } from './engine.ts';
+import { borrowEngine } from './borrowEngine.ts';
+import { startEngine, type TestEngine } from './engine.ts';
 import { startSite, type Site } from './site.ts';
 
-/** The official SDK, connected to an engine of its own, with a site to scrape. */
+/** The official SDK, connected to an engine, with a site to scrape. */
 export interface SdkWorld {
-  readonly engine: RunningTestEngine;
+  readonly engine: TestEngine;
   readonly site: Site;
   readonly client: Firecrawl;
   stop(): Promise<void>;
 }
 
-/** Starts the engine with these flags, in addition to those that a site on this computer needs. */
+/** Connects the SDK to an engine of the pool; with flags, in addition to those that a site on this computer needs, to its own. */
 export async function startSdkWorld(flags: readonly string[] = []): Promise<SdkWorld> {
-  const [engine, site] = await Promise.all([startEngine(['--allow-private', ...flags]), startSite()]);
+  const site = await startSite();
+  const [engine, leave] = await openEngine(site, flags);
   const client = new Firecrawl({ apiKey: engine.token, apiUrl: engine.url });
-  return { engine, site, client, stop: async () => void (await Promise.all([engine.stop(), site.close()])) };
+  return { engine, site, client, stop: async () => void (await Promise.all([leave(), site.close()])) };
+}
+
+async function openEngine(
+  site: Site,
+  flags: readonly string[],
+): Promise<readonly [engine: TestEngine, leave: () => Promise<void>]> {
+  if (flags.length === 0) {
+    const borrowed = await borrowEngine([site.origin]);
+    return [borrowed, () => borrowed.release()];
+  }
+  const started = await startEngine(['--allow-private', ...flags]);
+  return [started, () => started.stop()];
 }
 
 /** Returns the SDK's own error with which the work must fail. */

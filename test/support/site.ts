@@ -43,6 +43,7 @@ export interface Site {
  * Starts the fixture site on a free port of 127.0.0.1.
  * The ten fixture pages: /article /docs /forum /product /listing /search /table /spa /legacy /scroll (also /legacy-sjis, and their
  * realistic subpaths); what must and must not be in their markdown is in test/fixtures/site/expected.ts.
+ * /note: a page that is read without a browser, for tests that are about no page.
  * Routes with one behavior each (query in brackets, all optional unless stated):
  * /redirect [to, status=302] · /redirect-loop · /redirect-chain [n=5] · /meta-refresh [to] · /js-redirect [to] ·
  * /slow [ms=500] (late headers) · /slow-body [ms=500] · /status/NNN (an HTML page with that status) · /never [type=text/html, length] (a

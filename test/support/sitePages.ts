@@ -1,9 +1,14 @@
 import { htmlRoute, numberFrom } from './siteRoute.ts';
 import type { SiteRoute } from './siteRoute.ts';
 
+const notePage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kiln note</title>
+<main><h1>Kiln note</h1>${'<p>The north kiln cooled overnight, and the glaze came out well; we open it on Monday at nine.</p>'.repeat(4)}
+<p>The log of the week is on <a href="/docs">another page</a>.</p></main></html>`;
+
 /** Small pages that each do one thing in the browser: frames, shadow roots, late content, windows, storage, probes. */
 export function pageRoutes(): readonly SiteRoute[] {
   return [
+    htmlRoute('/note', notePage),
     htmlRoute('/frames', ({ otherOrigin }) =>
       page(
         'Two frames',

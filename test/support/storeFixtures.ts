@@ -70,6 +70,7 @@ export function historyRow(number: number, change: Partial<HistoryRow> = {}): Hi
     durationMs: 1,
     bodySize: 1,
     summary: null,
+    job: null,
     errorKind: null,
     errorMessage: null,
     pinned: false,

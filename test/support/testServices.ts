@@ -46,6 +46,7 @@ export interface TestServices {
   readonly bodies: BodyFiles;
   readonly cipher: TestCipher;
   readonly engine: TestEngine;
+  readonly sender: RunServicePorts['sender'];
   readonly settings: SettingsService;
   readonly keys: KeyService;
   readonly connections: ConnectionService;
@@ -138,6 +139,7 @@ export async function createTestServices(
     store,
     bodies,
     cipher,
+    sender: client,
     engine,
     settings,
     keys,

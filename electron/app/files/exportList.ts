@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { err, ok } from '../../../shared/base/result.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
-import { toStoreError } from '../../adapters/store/storeErrors.ts';
+import { writeChunks } from '../../adapters/writeChunks.ts';
 import { exportList } from '../../core/lists/exportList.ts';
 import type { ListPorts } from '../../ipc/handlers/listHandlers.ts';
 import type { Services } from '../services/services.ts';
@@ -25,7 +21,6 @@ export function createListExport(window: BrowserWindow, services: Services): Lis
       filters: [{ name: text(`listFile.${format}`), extensions: [format] }],
     });
     if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
-    const half = `${chosen.filePath}.part`;
     const pieces = exportList(list.value, format, {
       async responseOf(runId) {
         const events = await services.runs.events(runId, 0);
@@ -37,13 +32,7 @@ export function createListExport(window: BrowserWindow, services: Services): Lis
         return read.ok ? read.value : null;
       },
     });
-    try {
-      await pipeline(Readable.from(pieces), createWriteStream(half, { mode: 0o600 }));
-      await rename(half, chosen.filePath);
-      return ok({ file: chosen.filePath });
-    } catch (failure) {
-      await rm(half, { force: true });
-      return err(toStoreError(failure, chosen.filePath));
-    }
+    const written = await writeChunks(chosen.filePath, pieces);
+    return written.ok ? ok({ file: chosen.filePath }) : written;
   };
 }

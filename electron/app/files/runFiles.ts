@@ -15,7 +15,7 @@ import { toStoreError } from '../../adapters/store/storeErrors.ts';
 import { systemClock } from '../../adapters/systemTime.ts';
 import { createRedactor, redactText } from '../../client/redact.ts';
 import type { BodyReader } from '../../core/storage/bodyStore.ts';
-import { type BodyStreams, exportRun } from '../../core/bundle/exportRun.ts';
+import { type BodyStreams, exportRun, type ExportPorts } from '../../core/bundle/exportRun.ts';
 import { importRun } from '../../core/bundle/importRun.ts';
 import type { RunFiles } from '../../ipc/handlers/runHandlers.ts';
 import type { Services } from '../services/services.ts';
@@ -24,15 +24,47 @@ import { frontOf } from '../windows/window.ts';
 
 const extension = 'trowel';
 
-/** Runs as files, chosen in dialogs of the system, so that the window never names a path. */
-export function createRunFiles(window: BrowserWindow, services: Services): RunFiles {
-  const filters = [{ name: text('runFile.type'), extensions: [extension] }];
-  const bodies: BodyReader = {
+/** What an export of a run reads. */
+export function exportPorts(services: Services): ExportPorts {
+  const secrets = services.keys.knownSecrets();
+  return {
+    clock: systemClock,
+    appVersion: app.getVersion(),
+    events: async (id) => {
+      const own = services.agents.events(id, 0);
+      return own === null ? services.runs.events(id, 0) : ok(own);
+    },
+    traces: (id) => ({
+      readTrace: (_id, after, limit) => services.agents.trace(id, after, limit),
+      async readTraceEvent(_id, seq) {
+        const read = await services.agents.traceEvent(id, seq);
+        return read.ok ? ok(read.value.text) : read;
+      },
+    }),
+    bodies: bodyStreams(services),
+    redact: (line, more) => redactText(line, [...secrets, ...more]),
+    createRedactor,
+    labels: (word, values) => text(`runPage.${word}`, values),
+  };
+}
+
+/** Bodies on disk, and those that are only in memory. */
+export function storedBodies(services: Services): BodyReader {
+  return {
     async read(bodyId) {
       const own = await services.privateBodies.read(bodyId);
       return own.ok ? own : services.bodies.read(bodyId);
     },
   };
+}
+
+/** Runs as files, chosen in dialogs of the system, so that the window never names a path. */
+export function createRunFiles(
+  window: BrowserWindow,
+  services: Services,
+): Omit<RunFiles, 'exportPages' | 'cancelExport'> {
+  const filters = [{ name: text('runFile.type'), extensions: [extension] }];
+  const bodies = storedBodies(services);
   return {
     async saveFile(runId, field, name) {
       const log = await services.runs.events(runId, 0);
@@ -46,29 +78,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
       return saveBytes(window, name, bytes.value);
     },
     async export(runId) {
-      const secrets = services.keys.knownSecrets();
-      const parts = await exportRun(
-        {
-          clock: systemClock,
-          appVersion: app.getVersion(),
-          events: async (id) => {
-            const own = services.agents.events(id, 0);
-            return own === null ? services.runs.events(id, 0) : ok(own);
-          },
-          traces: (id) => ({
-            readTrace: (_id, after, limit) => services.agents.trace(id, after, limit),
-            async readTraceEvent(_id, seq) {
-              const read = await services.agents.traceEvent(id, seq);
-              return read.ok ? ok(read.value.text) : read;
-            },
-          }),
-          bodies: bodyStreams(services),
-          redact: (line, more) => redactText(line, [...secrets, ...more]),
-          createRedactor,
-          labels: (word, values) => text(`runPage.${word}`, values),
-        },
-        runId,
-      );
+      const parts = await exportRun(exportPorts(services), runId);
       if (!parts.ok) return parts;
       const chosen = await dialog.showSaveDialog(frontOf(window), {
         title: text('runFile.save'),

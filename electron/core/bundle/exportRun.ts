@@ -222,7 +222,7 @@ function lineOf(line: RunFileLine): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-const noSuchRun: AppError = {
+export const noSuchRun: AppError = {
   kind: 'not-found',
   what: 'run',
   message: 'Unknown run, or nothing of it is stored',

@@ -76,16 +76,23 @@ export function publicEvent(event: RunEvent): RunEvent {
 }
 
 /** The values that `publicBody` omits: a page may have written them into its response. */
-export function secretsOf({ webhook, body, ...request }: JsonObject): readonly string[] {
-  const inner = [webhook, body].flatMap((part) => (part !== undefined && isJsonObject(part) ? secretsOf(part) : []));
+export function secretsOf({ webhook, body, scrapeOptions, ...request }: JsonObject): readonly string[] {
+  const inner = [webhook, body, scrapeOptions].flatMap((part) =>
+    part !== undefined && isJsonObject(part) ? secretsOf(part) : [],
+  );
   return [...new Set([...leftOutOf(request), ...inner])];
 }
 
-/** A request as others may see it. The body of a raw call is nested within it. */
-export function publicBody({ webhook: _, body, ...request }: JsonObject): JsonObject {
-  const inner = body !== undefined && isJsonObject(body) ? publicBody(body) : body;
-  return { ...publicRequest(request), ...(inner === undefined ? {} : { body: inner }) };
+/** A request as others may see it. The body of a raw call and the options of a crawl's pages are nested within it. */
+export function publicBody({ webhook: _, ...request }: JsonObject): JsonObject {
+  const nested = nestedRequests.flatMap((name) => {
+    const inner = request[name];
+    return inner !== undefined && isJsonObject(inner) ? [[name, publicBody(inner)] as const] : [];
+  });
+  return { ...publicRequest(request), ...Object.fromEntries(nested) };
 }
+
+const nestedRequests = ['body', 'scrapeOptions'] as const;
 
 /** Bodies of a file, apart from its events. */
 export interface BundleBodies {

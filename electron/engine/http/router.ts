@@ -14,6 +14,7 @@ import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
 import { handleInspection } from './endpoints/inspection.ts';
 import { handleLive } from './endpoints/live.ts';
+import { handleLiveness } from './endpoints/liveness.ts';
 import { handleMap } from './endpoints/map.ts';
 import { handleOpenApi } from './endpoints/openapi.ts';
 import { handleResult } from './endpoints/result.ts';
@@ -24,6 +25,7 @@ import type { Route } from './routes.ts';
 
 /** The endpoint of each kind of route. */
 const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
+  liveness: { handle: handleLiveness },
   scrape: { handle: handleScrape, holdsSlot: true, isLimited: true },
   map: { handle: handleMap, holdsSlot: true, isLimited: true },
   startCrawl: { handle: handleStartCrawl },

@@ -12,6 +12,8 @@ import { fileForm, jsonForm, type BodyForm } from './bodyForms.ts';
 import type { ApiError } from '../ports/apiError.ts';
 
 export type Route =
+  /** Whether the engine runs; without a token. */
+  | { readonly name: 'liveness' }
   | { readonly name: 'scrape' }
   | { readonly name: 'map' }
   | { readonly name: 'startCrawl' }
@@ -66,6 +68,7 @@ const fileId = /^[0-9a-f]{64}$/;
 
 /** All routes of the engine; the first whose path matches counts. */
 const routes: readonly RouteRow[] = [
+  { path: /^\/$/, methods: { GET: { parse: () => ({ name: 'liveness' }) } } },
   { path: /^\/v2\/scrape$/, methods: { POST: { parse: () => ({ name: 'scrape' }), body: jsonForm } } },
   {
     path: /^\/v2\/scrape\/([^/]+)$/,

@@ -75,8 +75,17 @@ export interface JobServicePorts {
 
 export function createJobService(ports: JobServicePorts): JobService {
   const { store, runner, now } = ports;
+  /** Jobs that are being stored: requests that come together have one limit. */
+  let starting = 0;
   return {
-    start: (request) => start(ports, request),
+    async start(request) {
+      starting += 1;
+      try {
+        return await start(ports, request, starting - 1);
+      } finally {
+        starting -= 1;
+      }
+    },
     append: (id, client, urls) => append(ports, id, client, urls),
     async status(id) {
       const job = await store.job(id);
@@ -108,7 +117,12 @@ export function createJobService(ports: JobServicePorts): JobService {
   };
 }
 
-async function start(ports: JobServicePorts, request: StartRequest): Promise<Result<string, StartFailure>> {
+/** @param starting further jobs that are being stored */
+async function start(
+  ports: JobServicePorts,
+  request: StartRequest,
+  starting: number,
+): Promise<Result<string, StartFailure>> {
   const { store, runner, random } = ports;
   const { kind, client, urls, idempotencyKey, readsSitemaps, ...options } = request;
   const time = ports.now();
@@ -118,7 +132,7 @@ async function start(ports: JobServicePorts, request: StartRequest): Promise<Res
   if (!unused.value) return err({ kind: 'usedKey' });
   const running = await store.running();
   if (!running.ok) return err({ kind: 'store', failure: running.error });
-  if (running.value.length >= maxRunningJobs) return err({ kind: 'tooManyJobs', max: maxRunningJobs });
+  if (running.value.length + starting >= maxRunningJobs) return err({ kind: 'tooManyJobs', max: maxRunningJobs });
   const job: NewJob = {
     id: uuidV7(time, random),
     kind,
@@ -177,7 +191,7 @@ function startPage({ describeStart }: JobServicePorts, url: string, request: Jso
 }
 
 /**
- * Builds the pages of a list. Each entry is a page of its own: the same URL twice gives two documents.
+ * Builds the pages of a list. Each entry is a page of its own: the same URL twice gives two documents, of one visit.
  * @param addedAt when URLs were added to a running batch; 0 for those of its start
  */
 function listed(urls: readonly string[], addedAt = 0): FoundPage[] {

@@ -1,5 +1,4 @@
 import { privateHosts } from '../../../shared/api/engine/control.ts';
-import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
@@ -17,6 +16,7 @@ import { isSameHost } from '../site/siteHosts.ts';
 import { collectSitemapLinks, type FetchFile } from '../site/sitemaps/collectSitemapLinks.ts';
 import { listSitemapRoots } from '../site/sitemaps/sitemapRoots.ts';
 import { urlTemplate } from '../site/urlTemplate.ts';
+import { isWebUrl, parseUrl } from '../site/webUrl.ts';
 import { readPatternList, scopeFor, type PatternList } from './crawlPatterns.ts';
 
 export interface CrawlSiteSettings {
@@ -128,7 +128,8 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
       return prepared.ok ? ok({ ...site, scope: prepared.value }) : prepared;
     },
     async movedTo(finalUrl, signal) {
-      if (!canParseUrl(finalUrl) || isSameHost(new URL(finalUrl), new URL(start))) return site;
+      const final = parseUrl(finalUrl);
+      if (final === null || !isWebUrl(final) || isSameHost(final, new URL(start))) return site;
       const others = await readRobots(crawl, finalUrl, signal);
       return siteOf(crawl, scope.movedTo(finalUrl, rulesOf(crawl, others)), finalUrl, others);
     },

@@ -31,8 +31,8 @@ import { createPageComparison } from './pageComparison.ts';
 import { startJobStore } from './startJobStore.ts';
 
 export interface JobSettings {
-  /** The engine's data folder. */
-  readonly data: string;
+  /** The process of the store; {@link openJobProcess} opens it. */
+  readonly process: JobProcess;
   readonly queue: ScrapeQueue;
   readonly scrapes: ScrapeService;
   readonly model: PageModel;
@@ -50,6 +50,9 @@ export interface JobSettings {
   readonly log: (line: string) => void;
 }
 
+/** The process of the engine's databases. */
+export type JobProcess = ReturnType<typeof createJobStoreClient>;
+
 export interface OpenJobs extends JobPort {
   /** Continues the jobs that ran when the engine ended. */
   start(): Promise<void>;
@@ -61,11 +64,19 @@ export interface OpenJobs extends JobPort {
 const maxPagesPerSlot = 4;
 const sweepMs = 60 * 60 * 1000;
 
-/** Opens crawls and batches over the engine's scrapes; their store is a process that starts with the first call. */
+/**
+ * Opens the process of the databases of jobs and known pages; it starts with the first call.
+ * @param data the engine's data folder
+ */
+export function openJobProcess(data: string): JobProcess {
+  const files = { jobs: join(data, 'jobs', 'jobs.db'), knownPages: join(data, 'pages', 'known-pages.db') };
+  return createJobStoreClient(() => startJobStore(files));
+}
+
+/** Opens crawls and batches over the engine's scrapes. */
 export function openJobs(settings: JobSettings): OpenJobs {
-  const { queue, scrapes, slots, log } = settings;
+  const { process, queue, scrapes, slots, log } = settings;
   const { now, after } = systemTimers;
-  const process = createJobStoreClient(() => startJobStore(join(settings.data, 'jobs', 'jobs.db')));
   const outbox = createOutbox({
     store: process,
     send: createSendDelivery({
@@ -121,6 +132,8 @@ export function openJobs(settings: JobSettings): OpenJobs {
     async start() {
       await runner.start();
       outbox.wake(null);
+      // An engine that never runs for an hour removes them as well.
+      void sweepExpired(store, now);
     },
     async stop() {
       clearInterval(sweep);

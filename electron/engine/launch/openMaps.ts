@@ -11,13 +11,15 @@ import { validateScrape } from '../scrape/validate/validateScrape.ts';
 import { urlKey } from '../site/canonicalUrl.ts';
 import { isUncrawledFile } from '../site/fileTypes.ts';
 import { mapSite } from '../site/map/mapSite.ts';
-import type { MapClock, MapPage } from '../site/map/mapPorts.ts';
+import type { IndexedPage, MapClock, MapPage } from '../site/map/mapPorts.ts';
 import { createSiteFetch } from '../site/siteFetch.ts';
+import type { KnownPages } from './knownPages.ts';
 
 export interface MapSettings {
   readonly scrapes: ScrapeService;
   readonly fetch: GuardedFetch;
   readonly sites: SitePool;
+  readonly index: KnownPages;
   readonly clock: MapClock;
   /** The crawler's own name: `User-Agent` of its requests for robots.txt and sitemaps. */
   readonly userAgent: string;
@@ -36,14 +38,13 @@ type MapCaller = Parameters<MapPort['map']>[2];
 export function openMaps(settings: MapSettings): MapPort {
   const { fetch, sites, clock, userAgent, robotsAgents } = settings;
   return {
-    map: (request, scrapeOptions, caller) =>
-      mapSite(request, {
+    async map(request, scrapeOptions, caller) {
+      const result = await mapSite(request, {
         fetchFile: createSiteFetch(fetch, { allowPrivate: privateHosts(caller.allowPrivate) }, userAgent),
         finalUrl: (url, signal) => findFinalUrl(fetch, url, caller, { userAgent, signal }),
         pageLinks: (url, tier, signal) =>
           readLinks(settings.scrapes, url, { ...scrapeOptions, fastMode: tier === 'plain' }, { ...caller, signal }),
-        // No page of earlier scrapes is indexed.
-        indexed: () => Promise.resolve(ok([])),
+        indexed: (domain) => readIndex(settings.index, domain),
         readSitemap: sites.readSitemap,
         rankLinks: sites.rankLinks,
         keyOf: (url) =>
@@ -53,8 +54,23 @@ export function openMaps(settings: MapSettings): MapPort {
         signal: caller.signal,
         onEvent: () => undefined,
         robotsAgents,
-      }),
+      });
+      if (result.ok && isPublic(request.url, scrapeOptions, caller)) settings.index.noteLinks(result.value.links);
+      return result;
+    },
   };
+}
+
+/** The index as a source of maps. */
+async function readIndex(index: KnownPages, domain: string): Promise<Result<readonly IndexedPage[], string>> {
+  const pages = await index.below(domain);
+  return pages.ok ? pages : err('the pages of earlier scrapes cannot be read');
+}
+
+/** Whether others may learn of what a map has found: not with headers, which may sign in, and not of a private host. */
+function isPublic(url: string, { headers }: JsonObject, { allowPrivate }: JobCaller): boolean {
+  const hosts = privateHosts(allowPrivate);
+  return headers === undefined && hosts !== 'all' && !hosts.includes(new URL(url).hostname);
 }
 
 /** Returns where a URL leads, by a request for its head alone. */

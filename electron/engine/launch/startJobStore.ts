@@ -1,15 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
 import type { JobStoreProcess } from '../jobs/store/jobStoreClient.ts';
-import type { JobStoreCall, JobStoreReply } from '../jobs/store/jobStoreServer.ts';
+import type { JobStoreCall, JobStoreFiles, JobStoreReply } from '../jobs/store/jobStoreServer.ts';
 
-/**
- * Starts the process of the job store.
- * @param path of its database
- */
-export function startJobStore(path: string): JobStoreProcess {
+/** Starts the process of the job store. */
+export function startJobStore({ jobs, knownPages }: JobStoreFiles): JobStoreProcess {
   const program = fileURLToPath(new URL('./jobs.process.js', import.meta.url));
-  const child = utilityProcess.fork(program, [path], { serviceName: 'Trowel jobs', stdio: 'ignore' });
+  const child = utilityProcess.fork(program, [jobs, knownPages], { serviceName: 'Trowel jobs', stdio: 'ignore' });
   return {
     send: (call: JobStoreCall) => child.postMessage(call),
     onReply: (listener) => void child.on('message', (reply: JobStoreReply) => listener(reply)),

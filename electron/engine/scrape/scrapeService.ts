@@ -18,6 +18,7 @@ import type { CapturedCopy, Inspections } from './inspection/inspections.ts';
 import { pageKey } from '../cache/pageKey.ts';
 import { captureWithFiles, readFile, type DocumentReader, type FilePorts } from './readFile.ts';
 import { pageRequest, readPage } from './readPage.ts';
+import type { IndexedPage } from '../ports/pageIndex.ts';
 import type { ScrapeResults } from '../ports/results.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
@@ -41,6 +42,8 @@ export interface ScrapePorts extends FormatProducerPorts {
   readonly account: CreditAccount;
   readonly results: ScrapeResults;
   readonly inspections: Inspections;
+  /** Receives the pages that may be found by others: complete, of public hosts, and stored in the cache as well. */
+  readonly notePage?: (page: IndexedPage) => void;
   readonly now: () => number;
 }
 
@@ -198,6 +201,7 @@ async function describePage(
   if (!read.ok) return read;
   watch.onRead?.();
   caller.onPage?.(describeVisit(page, read.value.output));
+  if (came.cachedAt === null && isFindable(job, page)) ports.notePage?.(describeKnown(page, read.value.output));
   if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);
   const about = { scrapeId: randomUUID(), ...came };
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
@@ -216,6 +220,19 @@ async function describePage(
 function describeVisit(page: CapturedPage, { pageLinks: links = [], metadata }: ExtractOutput): VisitedPage {
   const title = typeof metadata['title'] === 'string' ? metadata['title'] : null;
   return { url: page.url, statusCode: page.statusCode, title, retryAfter: page.retryAfter ?? null, links };
+}
+
+/** Whether others may learn that the page exists: of a page that the cache may not have, or of a private host, nobody does. */
+function isFindable({ cacheUse }: ScrapeJob, { isWhole, statusCode, privateHosts = [] }: CapturedPage): boolean {
+  return cacheUse.storesPage && isWhole && statusCode >= 200 && statusCode < 300 && privateHosts.length === 0;
+}
+
+function describeKnown({ url }: CapturedPage, { metadata }: ExtractOutput): IndexedPage {
+  const text = (name: string): string | null => {
+    const value = metadata[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { url, title: text('title'), description: text('description') };
 }
 
 /** Timeout of an X-ray requested after its scrape, in milliseconds. */

@@ -4,7 +4,8 @@ import { err, ok } from '../../../shared/base/result.ts';
 import type { FetchFile, FetchFailure } from './sitemaps/collectSitemapLinks.ts';
 
 /**
- * Fetches robots.txt and sitemaps through the guard, which decides each address and redirect anew. A body beyond the limit is a failure.
+ * Fetches robots.txt and sitemaps through the guard, which decides each address and redirect anew. A body that is too long, breaks off or
+ * takes too long gives what came of it.
  * @param policy which private addresses the request may reach
  * @param userAgent the crawler's own name, which robots.txt is asked for
  */
@@ -17,11 +18,12 @@ export function createSiteFetch(guarded: GuardedFetch, policy: GuardPolicy, user
       maxBytes,
       timeoutMs,
       maxRedirects,
+      acceptsPartialBody: true,
       signal,
     });
     if (!response.ok) return err(describeFailure(response.error));
-    const { status, body } = response.value;
-    return ok({ url: response.value.url, status, bytes: body, isTruncated: false });
+    const { url: finalUrl, status, body, isPartial = false } = response.value;
+    return ok({ url: finalUrl, status, bytes: body, isTruncated: isPartial });
   };
 }
 

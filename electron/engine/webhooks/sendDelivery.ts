@@ -55,7 +55,8 @@ export function createSendDelivery({
       timeoutMs,
       maxBytes: limits.responseBytes,
       followsRedirects: false,
-      needsBody: false,
+      // The status counts, and not what comes after it.
+      acceptsPartialBody: true,
       signal,
     });
     if (!response.ok) return { isDelivered: false, status: null, error: problemOf(response.error, timeoutMs) };

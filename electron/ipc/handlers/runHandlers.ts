@@ -1,6 +1,7 @@
 import type { RunId } from '../../../shared/base/brand.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { JobExportFormat } from '../../../shared/run/jobExport.ts';
 import type { AgentService } from '../../core/agents/agentService.ts';
 import type { RunService } from '../../core/runs/runService.ts';
 import type { Handlers } from '../handleCall.ts';
@@ -8,6 +9,9 @@ import type { Handlers } from '../handleCall.ts';
 /** Files of runs, each chosen by the person in a dialog of main's; null when they choose none. */
 export interface RunFiles {
   export(runId: RunId): Promise<Result<{ file: string | null }, AppError>>;
+  /** Writes the pages of a job; null when the person cancels. */
+  exportPages(runId: RunId, format: JobExportFormat): Promise<Result<{ file: string | null }, AppError>>;
+  cancelExport(runId: RunId): void;
   /** Saves a file that was stored with the run, by its artifact's field; for null its unchanged response. */
   saveFile(runId: RunId, field: string | null, name: string): Promise<Result<{ file: string | null }, AppError>>;
   import(): Promise<Result<{ runId: RunId | null }, AppError>>;
@@ -25,6 +29,8 @@ type RunCalls =
   | 'runs.retryNow'
   | 'runs.events'
   | 'runs.export'
+  | 'runs.exportPages'
+  | 'runs.cancelExport'
   | 'runs.saveFile'
   | 'runs.import'
   | 'runs.fetchSource'
@@ -44,6 +50,11 @@ export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers
     'runs.fetchXray': ({ runId }) => runs.fetchXray(runId),
     'runs.fetchImages': ({ runId, urls }) => runs.fetchImages(runId, urls),
     'runs.export': ({ runId }) => runFiles.export(runId),
+    'runs.exportPages': ({ runId, format }) => runFiles.exportPages(runId, format),
+    'runs.cancelExport': ({ runId }) => {
+      runFiles.cancelExport(runId);
+      return ok(null);
+    },
     'runs.saveFile': ({ runId, field, name }) => runFiles.saveFile(runId, field, name),
     'runs.import': () => runFiles.import(),
     'runs.events': ({ runId, after }) => {

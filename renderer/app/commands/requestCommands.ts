@@ -69,7 +69,15 @@ function hasOptionForm(context: CommandContext): boolean {
   return tab !== null && requestKinds[tab.endpoint].editing.hasOptionForm;
 }
 
-/** Whether the same has a run that can be compared with a baseline or any chosen run. */
+/** Whether the same has a run that can be compared with any chosen run. */
+function hasRunToCompare(context: CommandContext): boolean {
+  const tab = activeTab(context);
+  if (tab === null || activeRun(context) === null) return false;
+  const { hasBaseline, results } = requestKinds[tab.endpoint].comparison;
+  return hasBaseline || results === 'pages';
+}
+
+/** Whether the same has a run that can be compared with a baseline. */
 function hasComparableRun(context: CommandContext): boolean {
   const tab = activeTab(context);
   return tab !== null && requestKinds[tab.endpoint].comparison.hasBaseline && activeRun(context) !== null;
@@ -361,7 +369,7 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.compareWith',
     group: 'result',
     icon: GitCompareArrows,
-    isAvailable: hasComparableRun,
+    isAvailable: hasRunToCompare,
     run: (context) => {
       const run = activeRun(context);
       if (run !== null)

@@ -23,6 +23,7 @@ export const queryKeys = {
   baseline: (runId: RunId, file: string | null) => ['baselines', runId, file] as const,
   agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
   runRequest: (runId: RunId) => ['runRequest', runId] as const,
+  exportProgress: (runId: RunId) => ['exportProgress', runId] as const,
   list: (listId: ListId) => ['list', listId] as const,
   lists: ['lists'],
   /** Invalidated when runs change. */

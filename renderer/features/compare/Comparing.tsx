@@ -14,6 +14,7 @@ import { ListPart } from './ListPart.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { ImagePart } from './ImagePart.tsx';
 import { RunCard } from './RunCard.tsx';
+import { SitePart } from './site/SitePart.tsx';
 import { TextPart } from './TextPart.tsx';
 import { InProgress } from './InProgress.tsx';
 import { ValuePart } from './ValuePart.tsx';
@@ -103,6 +104,7 @@ function partView(
   onShow: (id: PartId) => void,
   t: ReturnType<typeof useText>['t'],
 ): ReactNode {
+  if (part.id === 'site') return <SitePart a={a} b={b} />;
   if (part.id === 'request' || part.id === 'trace')
     return <TextPart key={part.id} a={a} b={b} part={part} bodies={null} />;
   if (answers.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: answers.message })} />;

@@ -38,7 +38,7 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
   const services = useServices();
   const connection = useConnection(run.connectionId);
   const task = requestKinds[run.endpoint].body.task?.title(run.request, 80) ?? null;
-  const url = typeof run.request['url'] === 'string' ? urlLabel(run.request['url']) : '';
+  const url = urlLabel(requestKinds[run.endpoint].body.target(run.request));
   const open = () => {
     void openRun(services, run.runId).then((opened) => worked('runs.open', opened));
   };

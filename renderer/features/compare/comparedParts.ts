@@ -1,5 +1,6 @@
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
 import { resultTabIds } from '../../../shared/document/response/resultTabs.ts';
+import type { RequestComparison } from '../../../shared/operations/requestKind.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -7,15 +8,17 @@ import { isMessageKey } from '../../messages/english.ts';
 
 /** A compared part of two runs: a field of their responses, or a property of the runs themselves. */
 export type ComparedPart =
-  | { readonly id: 'overview' | 'raw' | 'result' | 'trace' | 'request' }
+  | { readonly id: 'overview' | 'site' | 'raw' | 'result' | 'trace' | 'request' }
   | { readonly id: `field:${string}`; readonly field: ComparedField };
 
 export type PartId = ComparedPart['id'];
 
-/** Returns the parts of two runs to compare; for agents, their findings and their actions. */
+/** Returns the parts of two runs to compare; for agents, their findings and their actions; for runs over a site, its pages. */
 export function partsOf(a: RunModel, b: RunModel, fields: readonly ComparedField[]): readonly ComparedPart[] {
-  const isOfTraces = [a, b].every(({ endpoint }) => requestKinds[endpoint].comparison.results === 'trace');
-  if (isOfTraces) return [{ id: 'result' }, { id: 'trace' }, { id: 'request' }];
+  const areAll = (results: RequestComparison['results']): boolean =>
+    [a, b].every(({ endpoint }) => requestKinds[endpoint].comparison.results === results);
+  if (areAll('pages')) return [{ id: 'site' }, { id: 'request' }];
+  if (areAll('trace')) return [{ id: 'result' }, { id: 'trace' }, { id: 'request' }];
   return [
     { id: 'overview' },
     ...fields.map((field): ComparedPart => ({ id: `field:${field.name}`, field })),

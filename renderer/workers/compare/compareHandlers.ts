@@ -11,7 +11,7 @@ import type { CompareCalls, ComparedFacts } from './compareProtocol.ts';
 import type { OpenDocument } from '../documents/openDocument.ts';
 
 type CompareHandlers = {
-  readonly [Name in Exclude<keyof CompareCalls, BaselineCall>]: (
+  readonly [Name in Exclude<keyof CompareCalls, BaselineCall | 'compareSites'>]: (
     input: CompareCalls[Name]['input'],
   ) => CompareCalls[Name]['output'];
 };

@@ -1,9 +1,11 @@
+import type { BodyId } from '../../../shared/base/brand.ts';
 import type { ResponseCounts } from '../../../shared/document/compare/responseCounts.ts';
 import type { BaselineHunk } from '../../../shared/document/compare/baselineHunks.ts';
 import type { BaselinePart } from '../../../shared/document/compare/baselineParts.ts';
 import type { LineMask } from '../../../shared/document/compare/lineMasks.ts';
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
 import type { BlockChange } from '../../../shared/document/compare/matchBlocks.ts';
+import type { SiteComparison } from '../../../shared/document/compare/siteComparison.ts';
 import type { WordPart } from '../../../shared/document/compare/wordChanges.ts';
 import type { ListRow } from '../../../shared/document/compare/listDifference.ts';
 import type { JsonSteps } from '../../../shared/document/json/jsonQuery.ts';
@@ -68,6 +70,14 @@ export interface BlockSide {
   readonly text: string;
 }
 
+/** The stored responses of one run over a site: those with its documents, or with the links of a map. */
+export interface SiteBodies {
+  readonly bodyIds: readonly BodyId[];
+  readonly content: 'documents' | 'links';
+  /** The list of pages that failed; null if there is none. */
+  readonly errorsId: string | null;
+}
+
 /** Queries about two responses; paths start at `data` unless noted otherwise. */
 export interface CompareCalls {
   /** The fields of both and the counts in each; null for a side without a response. */
@@ -79,6 +89,8 @@ export interface CompareCalls {
       readonly after: ComparedFacts | null;
     };
   };
+  /** Returns the pages of two runs over a site, matched by their URLs. The responses need not be open; one at a time is in memory. */
+  compareSites: { input: { readonly before: SiteBodies; readonly after: SiteBodies }; output: SiteComparison };
   /** A field of both that is a list, as one list. */
   compareLists: { input: ComparedBodies & { readonly name: string }; output: readonly ListRow[] };
   /** Returns the blocks of two parses of one file, with matching blocks in one row. */

@@ -1,4 +1,6 @@
 import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import { viewResponse } from '../../../shared/document/response/responseView.ts';
+import { joinWarnings } from '../../../shared/document/response/warnings.ts';
 import { buildPathTree } from '../../../shared/document/site/pathTree.ts';
 import { siteErrors, siteLinks, sitePageLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
 import { layOutGraph } from '../../../shared/jobs/linkGraph.ts';
@@ -23,6 +25,7 @@ export function createSiteHandlers(
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
     siteLinks: async ({ bodyId }) => siteLinks(await read(bodyId)),
+    siteWarning: async ({ bodyId }) => joinWarnings(viewResponse(await read(bodyId)).warnings) ?? null,
     siteTree: async ({ bodyId }) => buildPathTree(siteLinks(await read(bodyId)).map(({ url }) => url)),
   };
 }

@@ -22,6 +22,8 @@ export type SchemaFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooLong'; readonly max: number; readonly of: 'characters' | 'entries' }
   | { readonly kind: 'tooSmall'; readonly min: number }
+  /** The value must be more than `min`. */
+  | { readonly kind: 'notAbove'; readonly min: number }
   | { readonly kind: 'tooLarge'; readonly max: number }
   | { readonly kind: 'kind'; readonly needed: ValueKind }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -140,7 +142,8 @@ function faultOf(issue: ZodIssue): SchemaFault {
       return needed === undefined ? { kind: 'other' } : { kind: 'kind', needed };
     }
     case 'too_small':
-      if (isNumber(issue.origin)) return { kind: 'tooSmall', min: Number(issue.minimum) };
+      if (isNumber(issue.origin))
+        return { kind: issue.inclusive === false ? 'notAbove' : 'tooSmall', min: Number(issue.minimum) };
       return { kind: 'empty' };
     case 'too_big':
       if (isNumber(issue.origin)) return { kind: 'tooLarge', max: Number(issue.maximum) };

@@ -7,6 +7,7 @@ import { isWithin } from '../jsonPath.ts';
 import { localEngineGaps } from '../localEngineSupport.ts';
 import { nearestChoice } from '../nearestChoice.ts';
 import { printShort, problem, removal, type Problem, type QuickFix } from '../problems.ts';
+import { needsModel } from './modelRule.ts';
 import { listOf, type RuleContext } from './ruleContext.ts';
 import { checkedNames, isFormatName, issuesIn } from './schemaIssues.ts';
 import { schemaProblem } from './schemaProblem.ts';
@@ -96,17 +97,7 @@ export function connectionRule(body: JsonObject, context: RuleContext): readonly
   return [...gaps, ...needs];
 }
 
-const restartEngine: QuickFix = { messageId: 'fix.restartEngine', values: {}, changes: [], opens: 'engineRestart' };
-const nameModel: QuickFix = { messageId: 'fix.nameModel', values: {}, changes: [], opens: 'modelSettings' };
-
 /** Returns what the engine rejects because no model is configured. Tools exclude other fields: those have to be removed anyway (V02). */
-function modelProblems(body: JsonObject, { engineModel = 'given' }: RuleContext): readonly Problem[] {
-  if (engineModel === 'given' || Object.hasOwn(body, 'alexandria')) return [];
-  const isLate = engineModel === 'later';
-  return modelNeeds(body).map(({ path, name, kind }) =>
-    problem('W13', path, isLate ? 'W13.later' : kind === 'extractor' ? 'W13.extractor' : 'W13.model', { name }, [
-      isLate ? restartEngine : nameModel,
-      removal(path, 'fix.removeNamed', { field: name }),
-    ]),
-  );
+function modelProblems(body: JsonObject, context: RuleContext): readonly Problem[] {
+  return Object.hasOwn(body, 'alexandria') ? [] : modelNeeds(body).flatMap((need) => needsModel(need, context));
 }

@@ -26,7 +26,7 @@ const namedFormats: ReadonlySet<string> = new Set([
 ]);
 
 /** A flag with its arguments, or null where the command has none for the value. */
-type Flag = readonly string[] | null;
+export type Flag = readonly string[] | null;
 
 /** The official command; cURL where it has no flag for an option. */
 export function writeCli(request: SnippetRequest): Snippet {
@@ -58,7 +58,7 @@ function withDefaults(options: JsonObject): JsonObject {
   return { formats: ['markdown'], onlyMainContent: true, ...options };
 }
 
-function isCommandAddress(url: JsonValue | undefined): boolean {
+export function isCommandAddress(url: JsonValue | undefined): boolean {
   return typeof url === 'string' && /^https?:\/\/\S+$/i.test(url) && canParseUrl(url) && isWellFormedText(url);
 }
 
@@ -127,12 +127,12 @@ function takeLast(formats: JsonValue[], isIt: (format: JsonObject) => boolean): 
   return last;
 }
 
-function countFlag(name: string, value: JsonValue): Flag {
+export function countFlag(name: string, value: JsonValue): Flag {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? [name, `${value}`] : null;
 }
 
 /** Lists are comma-separated, and white space around their items is trimmed. */
-function listFlag(name: string, value: JsonValue): Flag {
+export function listFlag(name: string, value: JsonValue): Flag {
   if (!Array.isArray(value) || value.length === 0) return null;
   const parts = (value as readonly JsonValue[]).filter((part) => typeof part === 'string');
   const isSendable = parts.every((part) => part !== '' && part.trim() === part && !part.includes(',') && isWord(part));
@@ -162,16 +162,16 @@ function profileFlags(value: JsonValue): Flag {
  * Returns whether a command line argument can carry a text: no NUL, no lone surrogate, and no control character that acts on a terminal
  * when pasted.
  */
-function isWord(text: string): boolean {
+export function isWord(text: string): boolean {
   return quoteJson(text) === JSON.stringify(text) && !/[\u0000-\u001f]/.test(text);
 }
 
 /** Returns JSON as one argument: its escapes express what an argument cannot contain. */
-function writeWord(value: JsonValue): string {
+export function writeWord(value: JsonValue): string {
   return writeLiteral(value, jsonStyle, '  ', '  ');
 }
 
 /** Text as a word that needs no quotes where it has nothing that a shell reads. */
-function quoteWord(text: string): string {
+export function quoteWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : quoteShell(text);
 }

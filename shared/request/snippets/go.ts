@@ -12,7 +12,7 @@ import {
   type SnippetRequest,
 } from './snippet.ts';
 
-const goStyle: LiteralStyle = {
+export const goStyle: LiteralStyle = {
   null: 'nil',
   true: 'true',
   false: 'false',
@@ -25,7 +25,7 @@ const goStyle: LiteralStyle = {
 };
 
 /** The options that `ScrapeOptions` of the Go SDK sends unchanged: `omitempty` drops lists without entries (api-facts 10). */
-const goOptions: OptionTable = { ...commonOptions, parsers: 'values', lockdown: 'flag', domainTools: 'flag' };
+export const goOptions: OptionTable = { ...commonOptions, parsers: 'values', lockdown: 'flag', domainTools: 'flag' };
 
 /** A program with the official module; with `net/http` where its options lack a field. */
 export function writeGo(request: SnippetRequest): Snippet {
@@ -71,7 +71,7 @@ func main() {
   return { code, language: 'go', install, detour: null, adds: 'label' };
 }
 
-function writeField(key: string, value: JsonValue): string {
+export function writeField(key: string, value: JsonValue): string {
   const literal = (entry: JsonValue): string => writeLiteral(entry, goStyle, '\t\t\t', '\t');
   const name = key === 'skipTlsVerification' ? 'SkipTLSVerification' : pascalCase(key);
   if (typeof value === 'boolean') return `${name}: firecrawl.Bool(${literal(value)})`;
@@ -148,7 +148,7 @@ func main() {
   return { code, language: 'go', install: null, detour: null, adds: 'nothing' };
 }
 
-function quoteGo(text: string): string {
+export function quoteGo(text: string): string {
   return quoteWith(text, (unit) =>
     isUnsafe(unit) && !'\n\r\t'.includes(unit) ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}` : undefined,
   );

@@ -16,7 +16,7 @@ import {
 const maxPairs = 10;
 const largestInteger = 2_147_483_647;
 
-const javaStyle: LiteralStyle = {
+export const javaStyle: LiteralStyle = {
   ...jsonStyle,
   quote: quoteJava,
   number: (value) =>
@@ -33,7 +33,7 @@ function isSmall(value: JsonObject): boolean {
 }
 
 /** The options that `ScrapeOptions` of the Java SDK sends unchanged (api-facts 10). */
-const javaOptions: OptionTable = { ...commonOptions, lockdown: 'flag' };
+export const javaOptions: OptionTable = { ...commonOptions, lockdown: 'flag' };
 
 /** Writes a program with the official library; with the JDK's own client where its options lack a field. */
 export function writeJava(request: SnippetRequest): Snippet {
@@ -65,7 +65,7 @@ public class Scrape {
   return { code, language: 'java', install: 'Maven com.firecrawl:firecrawl-java:1.1.1', detour: null, adds: 'label' };
 }
 
-function writeOption(key: string, value: JsonValue): string {
+export function writeOption(key: string, value: JsonValue): string {
   const literal = (entry: JsonValue): string => writeLiteral(entry, javaStyle, ' '.repeat(16), '    ');
   if (key === 'maxAge') return `${literal(value).replace(/L$/, '')}L`;
   if (key === 'formats' && Array.isArray(value)) return literal(value).replace('List.of(', 'List.<Object>of(');
@@ -103,6 +103,6 @@ public class Scrape {
 }
 
 /** JSON's escapes are Java's; a line break would be put in by `\\u000a` before the text is read, and is never written so. */
-function quoteJava(text: string): string {
+export function quoteJava(text: string): string {
   return quoteWith(text, () => undefined);
 }

@@ -43,11 +43,20 @@ function isPlain(value: JsonValue): boolean {
 /** The fields of a body that an SDK has no option for, or would change or drop (api-facts 10); empty if it sends all of them unchanged. */
 export function sdkDetours(body: JsonObject, table: OptionTable): readonly string[] {
   const { url, ...options } = body;
-  const isAddress = typeof url === 'string' && url !== '' && url.trim() === url && isWellFormedText(url);
-  const lacking = Object.entries(options)
+  const lacking = optionDetours(options, table);
+  return isSdkUrl(url) ? lacking : ['url', ...lacking];
+}
+
+/** The options that are not in the table, or have a value that it does not accept. */
+export function optionDetours(options: JsonObject, table: OptionTable): readonly string[] {
+  return Object.entries(options)
     .filter(([key, value]) => !isTaken(Object.hasOwn(table, key) ? table[key] : undefined, value))
     .map(([key]) => key);
-  return isAddress ? lacking : ['url', ...lacking];
+}
+
+/** Whether SDKs send a URL unchanged. */
+export function isSdkUrl(url: JsonValue | undefined): boolean {
+  return typeof url === 'string' && url !== '' && url.trim() === url && isWellFormedText(url);
 }
 
 function isTaken(option: OptionKind | z.ZodType | undefined, value: JsonValue): boolean {

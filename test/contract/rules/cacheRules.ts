@@ -45,7 +45,6 @@ function expectNoTrace(world: RuleWorld, secret: string): void {
 
 export const cacheRules: EngineTopic = {
   topic: 'the cache',
-  ownEngine: true,
   rules: [
     {
       rule: 'answers the same request again with the page of the first, and says so',
@@ -106,9 +105,9 @@ export const cacheRules: EngineTopic = {
       rule: 'gives a copy without its looks where the page must not be fetched, and says what it lacks',
       source: 'contract 2.2 lockdown and minAge',
       check: async (world) => {
-        await world.scrape('/article?looks');
+        await world.scrape('/note?looks');
         for (const options of [{ lockdown: true }, { minAge: 1 }]) {
-          const copy = await world.scrape('/article?looks', { formats: ['markdown', 'branding'], ...options });
+          const copy = await world.scrape('/note?looks', { formats: ['markdown', 'branding'], ...options });
           expect(copy.status, copy.text.slice(0, 200)).toBe(200);
           expect(copy.data).toMatchObject({ branding: null, metadata: { cacheState: 'hit' } });
           expect(copy.textOf('markdown')).not.toBe('');
@@ -120,29 +119,10 @@ export const cacheRules: EngineTopic = {
       rule: 'answers from the copy even when the site is asked no more',
       source: 'contract 2.2 maxAge',
       check: async (world) => {
-        await world.scrape('/article?quiet');
+        await world.scrape('/note?quiet');
         world.site.forget();
-        expect(stateOf(await world.scrape('/article?quiet'))).toBe('hit');
+        expect(stateOf(await world.scrape('/note?quiet'))).toBe('hit');
         expect(world.site.requests).toEqual([]);
-      },
-    },
-    {
-      long: true,
-      rule: 'gives a finished scrape once more by its id, to its own callers alone, and none that must leave nothing',
-      source: 'api-facts 2.8',
-      check: async (world) => {
-        const answer = await world.scrape('/article?once-more', { formats: ['html', 'links'] });
-        const path = `/v2/scrape/${metadataOf(answer)['scrapeId'] as string}`;
-        const again = await world.engine.get(path);
-        expect(again.status).toBe(200);
-        expect(again.json).toEqual(answer.json);
-        expect((await world.engine.get(path, {})).status).toBe(401);
-        expect((await world.engine.get(`/v2/scrape/${crypto.randomUUID()}`)).json).toMatchObject({ success: false });
-        const silent = await world.scrape('/article?once-more', { zeroDataRetention: true });
-        const gone = await world.engine.get(`/v2/scrape/${metadataOf(silent)['scrapeId'] as string}`);
-        expect(gone.status).toBe(404);
-        await world.restart();
-        expect((await world.engine.get(path)).json).toEqual(answer.json);
       },
     },
     {
@@ -151,60 +131,6 @@ export const cacheRules: EngineTopic = {
       check: async (world) => {
         expect(stateOf(await second(world, '/counter?key=zero', {}, { maxAge: 0 }))).toBe('miss');
         expect((await world.scrape('/counter?key=zero')).data['markdown']).toBe('visit 2');
-      },
-    },
-    {
-      long: true,
-      rule: 'survives a restart; copies older than maxAge, two days where nothing is said, are fetched anew',
-      source: 'contract 2.2 maxAge',
-      check: async (world) => {
-        await world.scrape('/counter?key=days');
-        await age(world, 2 * day - 60_000);
-        expect(stateOf(await world.scrape('/counter?key=days', { maxAge: day }))).toBe('miss');
-        await age(world, 2 * day - 60_000);
-        expect(stateOf(await world.scrape('/counter?key=days'))).toBe('hit');
-        await age(world, 120_000);
-        expect((await world.scrape('/counter?key=days')).data['markdown']).toBe('visit 3');
-      },
-    },
-    {
-      long: true,
-      rule: 'minAge gives cached data of that age alone, the site is not asked',
-      source: 'contract 2.2 minAge',
-      check: async (world) => {
-        const missing = await world.scrape('/article?never-seen', { minAge: 1 });
-        expect(missing.status).toBe(404);
-        expect(missing.json).toMatchObject({ success: false, code: 'SCRAPE_NO_CACHED_DATA' });
-        expect(world.site.requests.filter(({ path }) => path.includes('never-seen'))).toEqual([]);
-        await world.scrape('/counter?key=young');
-        expect((await world.scrape('/counter?key=young', { minAge: day })).json['code']).toBe('SCRAPE_NO_CACHED_DATA');
-        await age(world, 10 * day);
-        for (const minAge of [1, day]) {
-          const found = await world.scrape('/counter?key=young', { minAge });
-          expect(found.data['markdown']).toBe('visit 1');
-          expect(stateOf(found)).toBe('hit');
-        }
-        const between = await world.scrape('/counter?key=young', { minAge: day, maxAge: 2 * day });
-        expect(between.json['code']).toBe('SCRAPE_NO_CACHED_DATA');
-      },
-    },
-    {
-      long: true,
-      rule: 'lockdown answers from copies up to two years old and asks nobody outside',
-      source: 'contract 2.2 lockdown',
-      check: async (world) => {
-        const missing = await world.scrape('/article?locked', { lockdown: true });
-        expect(missing.status).toBe(404);
-        expect(missing.json).toMatchObject({ success: false, code: 'SCRAPE_LOCKDOWN_CACHE_MISS' });
-        await world.scrape('/article?locked');
-        await age(world, 700 * day);
-        world.site.forget();
-        expect(stateOf(await world.scrape('/article?locked', { lockdown: true }))).toBe('hit');
-        expect((await world.scrape('/article?locked', { lockdown: true, maxAge: day })).status).toBe(404);
-        await age(world, 31 * day);
-        const old = await world.scrape('/article?locked', { lockdown: true });
-        expect(old.json['code']).toBe('SCRAPE_LOCKDOWN_CACHE_MISS');
-        expect(world.site.requests).toEqual([]);
       },
     },
     {
@@ -218,9 +144,9 @@ export const cacheRules: EngineTopic = {
       rule: 'lockdown with what no copy can serve is a miss, never a visit',
       source: 'contract 2.2 lockdown, api-facts 2.8',
       check: async (world) => {
-        await world.scrape('/article?locked-headers');
+        await world.scrape('/note?locked-headers');
         world.site.forget();
-        const answer = await world.scrape('/article?locked-headers', { lockdown: true, headers: { 'x-a': 'b' } });
+        const answer = await world.scrape('/note?locked-headers', { lockdown: true, headers: { 'x-a': 'b' } });
         expect(answer.json['code']).toBe('SCRAPE_LOCKDOWN_CACHE_MISS');
         expect(world.site.requests).toEqual([]);
       },
@@ -233,7 +159,7 @@ export const cacheRules: EngineTopic = {
         rule: `${what}: neither a copy is used nor one is left`,
         source: 'contract 2.2 storeInCache, api-facts 2.8',
         check: async (world: RuleWorld) => {
-          const path = `/article?unshared=${index}`;
+          const path = `/note?unshared=${index}`;
           expect(stateOf(await second(world, path, options))).toBe('miss');
           expect(stateOf(await world.scrape(path))).toBe('miss');
           expect(stateOf(await world.scrape(path, options))).toBe('miss');
@@ -244,8 +170,8 @@ export const cacheRules: EngineTopic = {
       rule: 'storeInCache false leaves no copy, and uses one',
       source: 'contract 2.2 storeInCache',
       check: async (world) => {
-        expect(stateOf(await second(world, '/article?unstored', { storeInCache: false }, {}))).toBe('miss');
-        expect(stateOf(await world.scrape('/article?unstored', { storeInCache: false }))).toBe('hit');
+        expect(stateOf(await second(world, '/note?unstored', { storeInCache: false }, {}))).toBe('miss');
+        expect(stateOf(await world.scrape('/note?unstored', { storeInCache: false }))).toBe('hit');
       },
     },
     ...variantsOf(
@@ -271,23 +197,10 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
-      long: true,
-      rule: 'a damaged copy is as good as none',
-      source: 'issue 5',
-      check: async (world) => {
-        await world.scrape('/counter?key=damaged');
-        await world.restart();
-        for (const name of readdirSync(join(world.data, 'pages'))) writeFileSync(join(world.data, 'pages', name), 'x');
-        const answer = await world.scrape('/counter?key=damaged');
-        expect(answer.data['markdown']).toBe('visit 2');
-        expect(stateOf(await world.scrape('/counter?key=damaged'))).toBe('hit');
-      },
-    },
-    {
       rule: 'zeroDataRetention and lockdown leave no byte on disk, whether they hit, miss or fail',
       source: 'contract 2.1 and 2.2',
       check: async (world) => {
-        await world.scrape('/article?known-page');
+        await world.scrape('/note?known-page');
         const before = contentsOf(world.data);
         const secret = 'traceless-7f3c9a';
         const nothing = { zeroDataRetention: true };
@@ -296,15 +209,15 @@ export const cacheRules: EngineTopic = {
           await world.scrape(`${path}?${secret}`, options);
         }
         await world.scrape(`http://${secret}.invalid/`, nothing);
-        await world.scrape(`/article?${secret}`, { ...nothing, headers: { 'x-mark': secret } });
-        await world.scrape(`/article?${secret}`, { lockdown: true });
-        await world.scrape(`/article?${secret}`, { lockdown: true, minAge: 1 });
-        expect(stateOf(await world.scrape('/article?known-page', { lockdown: true }))).toBe('hit');
-        expect(stateOf(await world.scrape('/article?known-page', nothing))).toBe('hit');
+        await world.scrape(`/note?${secret}`, { ...nothing, headers: { 'x-mark': secret } });
+        await world.scrape(`/note?${secret}`, { lockdown: true });
+        await world.scrape(`/note?${secret}`, { lockdown: true, minAge: 1 });
+        expect(stateOf(await world.scrape('/note?known-page', { lockdown: true }))).toBe('hit');
+        expect(stateOf(await world.scrape('/note?known-page', nothing))).toBe('hit');
         expectNoTrace(world, secret);
         expect(contentsOf(world.data)).toEqual(before);
         // The same search finds cached content, so it would have found this.
-        await world.scrape(`/article?${secret}`);
+        await world.scrape(`/note?${secret}`);
         expect(contentsOf(world.data).size).toBeGreaterThan(before.size);
       },
     },
@@ -320,7 +233,7 @@ export const cacheRules: EngineTopic = {
       source: 'api-facts 2.8',
       check: async (world) => {
         const image = async (): Promise<string> => {
-          const answer = await world.scrape('/article?pictured', { formats: ['screenshot'] });
+          const answer = await world.scrape('/note?pictured', { formats: ['screenshot'] });
           const { pathname } = new URL(answer.textOf('screenshot'));
           return (await world.engine.get(pathname)).text;
         };
@@ -328,6 +241,100 @@ export const cacheRules: EngineTopic = {
         world.site.forget();
         expect(await image()).toBe(taken);
         expect(world.site.requests).toEqual([]);
+      },
+    },
+  ],
+};
+
+/** What is cached as time passes and the engine restarts. */
+export const cacheAgeRules: EngineTopic = {
+  topic: 'the cache over time',
+  ownEngine: true,
+  rules: [
+    {
+      long: true,
+      rule: 'gives a finished scrape once more by its id, to its own callers alone, and none that must leave nothing',
+      source: 'api-facts 2.8',
+      check: async (world) => {
+        const answer = await world.scrape('/note?once-more', { formats: ['html', 'links'] });
+        const path = `/v2/scrape/${metadataOf(answer)['scrapeId'] as string}`;
+        const again = await world.engine.get(path);
+        expect(again.status).toBe(200);
+        expect(again.json).toEqual(answer.json);
+        expect((await world.engine.get(path, {})).status).toBe(401);
+        expect((await world.engine.get(`/v2/scrape/${crypto.randomUUID()}`)).json).toMatchObject({ success: false });
+        const silent = await world.scrape('/note?once-more', { zeroDataRetention: true });
+        const gone = await world.engine.get(`/v2/scrape/${metadataOf(silent)['scrapeId'] as string}`);
+        expect(gone.status).toBe(404);
+        await world.restart();
+        expect((await world.engine.get(path)).json).toEqual(answer.json);
+      },
+    },
+    {
+      long: true,
+      rule: 'survives a restart; copies older than maxAge, two days where nothing is said, are fetched anew',
+      source: 'contract 2.2 maxAge',
+      check: async (world) => {
+        await world.scrape('/counter?key=days');
+        await age(world, 2 * day - 60_000);
+        expect(stateOf(await world.scrape('/counter?key=days', { maxAge: day }))).toBe('miss');
+        await age(world, 2 * day - 60_000);
+        expect(stateOf(await world.scrape('/counter?key=days'))).toBe('hit');
+        await age(world, 120_000);
+        expect((await world.scrape('/counter?key=days')).data['markdown']).toBe('visit 3');
+      },
+    },
+    {
+      long: true,
+      rule: 'minAge gives cached data of that age alone, the site is not asked',
+      source: 'contract 2.2 minAge',
+      check: async (world) => {
+        const missing = await world.scrape('/note?never-seen', { minAge: 1 });
+        expect(missing.status).toBe(404);
+        expect(missing.json).toMatchObject({ success: false, code: 'SCRAPE_NO_CACHED_DATA' });
+        expect(world.site.requests.filter(({ path }) => path.includes('never-seen'))).toEqual([]);
+        await world.scrape('/counter?key=young');
+        expect((await world.scrape('/counter?key=young', { minAge: day })).json['code']).toBe('SCRAPE_NO_CACHED_DATA');
+        await age(world, 10 * day);
+        for (const minAge of [1, day]) {
+          const found = await world.scrape('/counter?key=young', { minAge });
+          expect(found.data['markdown']).toBe('visit 1');
+          expect(stateOf(found)).toBe('hit');
+        }
+        const between = await world.scrape('/counter?key=young', { minAge: day, maxAge: 2 * day });
+        expect(between.json['code']).toBe('SCRAPE_NO_CACHED_DATA');
+      },
+    },
+    {
+      long: true,
+      rule: 'lockdown answers from copies up to two years old and asks nobody outside',
+      source: 'contract 2.2 lockdown',
+      check: async (world) => {
+        const missing = await world.scrape('/note?locked', { lockdown: true });
+        expect(missing.status).toBe(404);
+        expect(missing.json).toMatchObject({ success: false, code: 'SCRAPE_LOCKDOWN_CACHE_MISS' });
+        await world.scrape('/note?locked');
+        await age(world, 700 * day);
+        world.site.forget();
+        expect(stateOf(await world.scrape('/note?locked', { lockdown: true }))).toBe('hit');
+        expect((await world.scrape('/note?locked', { lockdown: true, maxAge: day })).status).toBe(404);
+        await age(world, 31 * day);
+        const old = await world.scrape('/note?locked', { lockdown: true });
+        expect(old.json['code']).toBe('SCRAPE_LOCKDOWN_CACHE_MISS');
+        expect(world.site.requests).toEqual([]);
+      },
+    },
+    {
+      long: true,
+      rule: 'a damaged copy is as good as none',
+      source: 'issue 5',
+      check: async (world) => {
+        await world.scrape('/counter?key=damaged');
+        await world.restart();
+        for (const name of readdirSync(join(world.data, 'pages'))) writeFileSync(join(world.data, 'pages', name), 'x');
+        const answer = await world.scrape('/counter?key=damaged');
+        expect(answer.data['markdown']).toBe('visit 2');
+        expect(stateOf(await world.scrape('/counter?key=damaged'))).toBe('hit');
       },
     },
   ],

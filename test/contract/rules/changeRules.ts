@@ -5,7 +5,7 @@ import type { EngineTopic, RuleWorld } from './engineRule.ts';
 
 const page = (text: string, description = ''): string =>
   `<!doctype html><title>Kiln log</title><meta name="description" content="${description}">` +
-  `<main><h1>Kiln log</h1><p>The kiln was fired to a temperature that the log gives below.</p><p>${text}</p></main>`;
+  `<main><h1>Kiln log</h1>${'<p>The kiln was fired to a temperature that the log gives below.</p>'.repeat(4)}<p>${text}</p></main>`;
 
 /** Sets what the site shows under a key, then scrapes it; gives `changeTracking`. */
 async function look(
@@ -25,27 +25,11 @@ async function look(
 
 export const changeRules: EngineTopic = {
   topic: 'changeTracking',
-  ownEngine: true,
   rules: [
-    {
-      long: true,
-      rule: 'new, same, changed and removed are told, with when the page was scraped before; also after a restart',
-      source: 'contract 2.5, api-facts 1.3',
-      check: async (world) => {
-        const first = await look(world, 'life', page('900 degrees'));
-        expect(first).toEqual({ previousScrapeAt: null, changeStatus: 'new', visibility: 'visible' });
-        const second = await look(world, 'life', page('900 degrees'));
-        expect(second).toMatchObject({ changeStatus: 'same', visibility: 'visible' });
-        expect(Date.now() - Date.parse(second['previousScrapeAt'] as string)).toBeLessThan(60_000);
-        await world.restart();
-        expect(await look(world, 'life', page('1100 degrees'))).toMatchObject({ changeStatus: 'changed' });
-        expect(await look(world, 'life', page('Not here'), {}, 404)).toMatchObject({ changeStatus: 'removed' });
-      },
-    },
     {
       rule: 'as a string it is the same format',
       source: 'api-facts 1',
-      path: '/article',
+      path: '/note',
       options: { formats: ['markdown', 'changeTracking'] },
       answer: { data: { changeTracking: { changeStatus: 'new', previousScrapeAt: null, visibility: 'visible' } } },
     },
@@ -79,7 +63,7 @@ export const changeRules: EngineTopic = {
     {
       rule: 'json that somebody must read for is refused without a model',
       source: 'issue 5',
-      path: '/article',
+      path: '/note',
       options: { formats: ['markdown', { type: 'changeTracking', modes: ['json'], prompt: 'the price' }] },
       status: 403,
       answer: { success: false },
@@ -116,6 +100,29 @@ export const changeRules: EngineTopic = {
         expect(answer.data['warning']).toContain('Change tracking is not supported with zero data retention.');
         expect(answer.data).not.toHaveProperty('changeTracking');
         expect(filesBelow(world.data)).toHaveLength(before);
+      },
+    },
+  ],
+};
+
+/** What is compared after the engine was restarted. */
+export const changeLifeRules: EngineTopic = {
+  topic: 'changeTracking over time',
+  ownEngine: true,
+  rules: [
+    {
+      long: true,
+      rule: 'new, same, changed and removed are told, with when the page was scraped before; also after a restart',
+      source: 'contract 2.5, api-facts 1.3',
+      check: async (world) => {
+        const first = await look(world, 'life', page('900 degrees'));
+        expect(first).toEqual({ previousScrapeAt: null, changeStatus: 'new', visibility: 'visible' });
+        const second = await look(world, 'life', page('900 degrees'));
+        expect(second).toMatchObject({ changeStatus: 'same', visibility: 'visible' });
+        expect(Date.now() - Date.parse(second['previousScrapeAt'] as string)).toBeLessThan(60_000);
+        await world.restart();
+        expect(await look(world, 'life', page('1100 degrees'))).toMatchObject({ changeStatus: 'changed' });
+        expect(await look(world, 'life', page('Not here'), {}, 404)).toMatchObject({ changeStatus: 'removed' });
       },
     },
   ],

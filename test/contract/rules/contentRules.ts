@@ -10,7 +10,7 @@ const page = pathOfHtml(`<meta name=description content="Two kilns."><style>p { 
 <main><h1>Kilns</h1><p class=lead>The <a href="north?a=1#top">north kiln</a> burns oak all winter long, says the log.</p>
 <p id=second>The south kiln burns beech, and nobody knows why it is always the warmer one of both.</p>
 <img alt="The door" src="small.png" srcset="small.png 300w, /large.png 1200w"><img alt="A dot" src="${dot}">
-<script>window.late = 1</script><noscript>No script here.</noscript></main>
+<script type=text/plain>late = 1</script><noscript>No script here.</noscript></main>
 <aside class=more><p>More about kilns, elsewhere.</p></aside><footer>© Kiln makers</footer>`);
 
 const both = { formats: ['markdown', 'html'] } as const;
@@ -146,7 +146,7 @@ sleep.onmessage = () => { late.textContent = 'Now it is hot.'; };</script>`),
           timezone: 'America/New_York',
           proxyUsed: 'basic',
           cacheState: 'miss',
-          creditsUsed: 0,
+          creditsUsed: 1,
           concurrencyLimited: false,
         });
         expect(metadataOf(answer)).not.toHaveProperty('concurrencyQueueDurationMs');

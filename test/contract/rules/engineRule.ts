@@ -1,17 +1,23 @@
 import type { JsonObject } from '../../../shared/base/json.ts';
-import type { EngineAnswer, RunningTestEngine } from '../../support/engine.ts';
+import type { EngineAnswer, TestEngine } from '../../support/engine.ts';
 import type { Site } from '../../support/site.ts';
 import { variantTags } from '../../support/variantTags.ts';
 
-/** Context of a rule: a real engine with a separate data folder, and the site that its pages visit. */
+/** The page of a rule that is about no page: its text needs no browser, which costs a tenth of the CPU time. */
+export const notePath = '/note';
+
+/** Context of a rule: a real engine, and the site that its pages visit. */
 export interface RuleWorld {
-  readonly engine: RunningTestEngine;
+  readonly engine: TestEngine;
   readonly site: Site;
   /** The engine's `--data`. */
   readonly data: string;
   /** `POST /v2/scrape` of an address, or of a path of the site. */
   scrape(path: string, options?: JsonObject): Promise<EngineAnswer>;
-  /** Ends the engine and starts another one on the same data, with the flags of the topic; `engine` is the new one from then on. */
+  /**
+   * Ends the engine and starts another one on the same data, with the flags of the topic; `engine` is the new one from then on. Only a topic
+   * with `ownEngine` may do that.
+   */
   restart(): Promise<void>;
 }
 
@@ -23,10 +29,12 @@ export interface EngineRule {
   readonly source: string;
   /** True where it takes several seconds: only `npm run test:all` has it. */
   readonly long?: boolean;
-  /** A path of the site or an absolute address; `/article` where it does not matter. */
+  /** A path of the site or an absolute URL; `notePath` where it does not matter. */
   readonly path?: string;
   /** The request body in addition to `url`. */
   readonly options?: JsonObject;
+  /** True where rules with the same path and options look at one response. */
+  readonly sharesScrape?: boolean;
   /** Default: 200. */
   readonly status?: number;
   /** Expected subset of the entire response (as in `toMatchObject`). */
@@ -38,9 +46,9 @@ export interface EngineRule {
 /** Rules that share an engine: one of them may count on nothing that another one left. */
 export interface EngineTopic {
   readonly topic: string;
-  /** True if the rules need an engine without earlier requests; topics with flags need one too. */
+  /** True if the rules restart their engine, or need one without earlier requests. */
   readonly ownEngine?: boolean;
-  /** Flags of the engine in addition to `--port`, `--data` and `--allow-private`. */
+  /** Flags of an engine of its own, in addition to `--port`, `--data` and `--allow-private`. */
   readonly flags?: readonly string[];
   readonly rules: readonly EngineRule[];
 }
@@ -48,6 +56,11 @@ export interface EngineTopic {
 /** Marks rules of one behavior: the short run tries every third of them. */
 export function variantsOf(rules: readonly EngineRule[]): readonly EngineRule[] {
   return rules.map((rule, index) => (variantTags(index).length > 0 ? { ...rule, long: true } : rule));
+}
+
+/** Marks rules that look at one response: its scrape is made once. */
+export function onOneScrape(rules: readonly EngineRule[]): readonly EngineRule[] {
+  return rules.map((rule) => ({ ...rule, sharesScrape: true }));
 }
 
 /** Returns `metadata` of a response; empty if there is none. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { metadataOf, type EngineTopic } from './engineRule.ts';
+import { metadataOf, notePath, type EngineTopic } from './engineRule.ts';
 import { eventually } from '../../support/eventually.ts';
 
 interface Item {
@@ -19,7 +19,6 @@ const pdf = (options: JsonObject): JsonObject => ({ parsers: [{ type: 'pdf', ...
 
 export const parserRules: EngineTopic = {
   topic: 'parsers',
-  flags: ['--credits', '100000'],
   rules: [
     {
       rule: 'a PDF is extracted to markdown by default, for 1 credit a page',
@@ -272,6 +271,7 @@ export const parserRules: EngineTopic = {
       status: 400,
     },
     {
+      long: true,
       rule: 'while a file of 1,000 pages is parsed, other scrapes are answered',
       source: 'issue 9',
       check: async ({ engine, site, scrape }) => {
@@ -283,7 +283,7 @@ export const parserRules: EngineTopic = {
         await eventually(async () => expect(await jobs()).toMatchObject([{ pages: { total: 1000 } }]), {
           timeout: 10_000,
         });
-        expect((await scrape('/article', { maxAge: 0 })).status).toBe(200);
+        expect((await scrape(notePath, { maxAge: 0 })).status).toBe(200);
         expect(await jobs()).toMatchObject([{ pages: { total: 1000 } }]);
         gone.abort();
         expect(await long).toBe('gone');

@@ -77,7 +77,7 @@ describe('a guarded fetch', () => {
     ['badly packed', 'content-encoding: gzip\r\ncontent-length: 1\r\n\r\nx'],
   ])('has the status of a response whose body is %s, where no body is needed', async (_name, rest) => {
     const answer = await askOdd(`HTTP/1.1 202 Accepted\r\n${rest}`, {
-      needsBody: false,
+      acceptsPartialBody: true,
       maxBytes: 100,
       timeoutMs: 2000,
     });
@@ -210,6 +210,48 @@ describe('limits', () => {
   });
 });
 
+describe('a part of a body', () => {
+  const part = { acceptsPartialBody: true } as const;
+  const bomb = Buffer.alloc(3_000_000, 'a');
+
+  it('is what came before the limit', async () => {
+    const answer = await ask(`${site.origin}/huge?mb=3`, part);
+    expect(answer).toMatchObject({ ok: true, value: { status: 200, isPartial: true } });
+    expect(answer.ok && answer.value.body.byteLength).toBe(1_000_000);
+  });
+
+  it('is what came before the break, or before the time was over', async () => {
+    const broken = await ask(`${site.origin}/truncated`, part);
+    expect(broken).toMatchObject({ ok: true, value: { isPartial: true } });
+    expect(textOf(broken)).not.toBe('');
+    const endless = await askOdd('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nthe beginning', {
+      ...part,
+      timeoutMs: 300,
+    });
+    expect(endless).toMatchObject({ ok: true, value: { isPartial: true } });
+    expect(textOf(endless)).toBe('the beginning');
+  });
+
+  it.each([
+    ['gzip', gzipSync(bomb)],
+    ['br', brotliCompressSync(bomb)],
+  ])('of %s is decoded up to the limit', async (coding, bytes) => {
+    const answer = await askBytes(bytes, coding, part);
+    expect(answer).toMatchObject({ ok: true, value: { isPartial: true } });
+    expect(answer.ok && answer.value.body.byteLength).toBe(1_000_000);
+  });
+
+  it('that is corrupt ends at the break, and a whole body has no mark', async () => {
+    const bytes = gzipSync(Buffer.from(Array.from({ length: 50_000 }, (_, index) => String(index)).join(' ')));
+    const corrupt = await askBytes(Buffer.concat([bytes.subarray(0, 60_000), Buffer.alloc(5000, 0xff)]), 'gzip', part);
+    expect(corrupt).toMatchObject({ ok: true, value: { isPartial: true } });
+    expect(textOf(corrupt)).toMatch(/^0 1 2 3 /);
+    const whole = await askBytes(bytes, 'gzip', part);
+    expect(whole.ok && 'isPartial' in whole.value).toBe(false);
+    expect(textOf(whole)).toMatch(/ 49999$/);
+  });
+});
+
 describe('failures are values', () => {
   it.each([
     ['no address at all', 'invalid-url'],
@@ -275,10 +317,11 @@ describe('certificates', () => {
 });
 
 /** Serves bytes under a content coding from a socket that knows nothing of HTTP. */
-async function askBytes(bytes: Uint8Array, coding: string): Promise<Answer> {
+async function askBytes(bytes: Uint8Array, coding: string, request: Partial<GuardedRequest> = {}): Promise<Answer> {
+  await odd?.close();
   const head = `HTTP/1.1 200 OK\r\ncontent-encoding: ${coding}\r\ncontent-length: ${bytes.byteLength}\r\n\r\n`;
   odd = await startSentinel('127.0.0.1', Buffer.concat([Buffer.from(head, 'latin1'), bytes]));
-  return ask(`http://127.0.0.1:${odd.port}/`);
+  return ask(`http://127.0.0.1:${odd.port}/`, request);
 }
 
 function certificate(name: string): Buffer {

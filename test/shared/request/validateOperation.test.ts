@@ -36,6 +36,33 @@ describe('validateOperation', () => {
     ]);
   });
 
+  it('names limits that a value must be above, and suggests one that is', () => {
+    const [problem] = validateOperation(requestKinds.crawl, draftOf({ url, delay: 0 }), service);
+    expect(problem).toMatchObject({ messageId: 'operation.notAbove', fixes: [{ changes: [{ value: 1 }] }, {}] });
+    expect(found('crawl', { url, maxConcurrency: 0 })).toEqual(['error maxConcurrency operation.notAbove']);
+  });
+
+  it('refuses a batch without a valid URL, and offers to remove invalid ones together', () => {
+    expect(found('batchScrape', { urls: ['nope', 'ftp://a.example/'] })).toEqual(['error urls operation.noValidUrl']);
+    expect(found('batchScrape', { urls: ['nope'] })).toEqual(['error urls.0 V01.invalid']);
+    const body = { urls: [url, 'nope', 'ftp://a.example/'] };
+    const [problem] = validateOperation(requestKinds.batchScrape, draftOf(body), service);
+    expect(problem).toMatchObject({ path: ['urls', 1], severity: 'warning' });
+    expect(problem?.fixes[1]).toMatchObject({
+      messageId: 'fix.removeInvalid',
+      values: { count: 2 },
+      changes: [{ path: ['urls'], value: [url] }],
+    });
+  });
+
+  it('knows that the local engine skips invalid URLs only on request', () => {
+    const local: RuleContext = { connectionKind: 'local-engine', variables: {} };
+    expect(found('batchScrape', { urls: [url, 'nope'] }, local)).toEqual(['error urls.1 V01.invalid']);
+    expect(found('batchScrape', { urls: [url, 'nope'], ignoreInvalidURLs: true }, local)).toEqual([
+      'warning urls.1 V01.invalid',
+    ]);
+  });
+
   it('sends unknown fields as they are', () => {
     expect(found('crawl', { url, depth: 3 })).toEqual(['info depth unknown.field']);
     expect(found('batchScrape', { urls: [url], depth: 3 })).toEqual(['info depth unknown.field']);

@@ -21,14 +21,19 @@ export async function handleMap(_route: RouteOf<'map'>, call: EndpointCall): Pro
   const hold = account.hold(account.isMetered ? mapPrice : 0);
   if (hold === null) return errorResponse(withCharge(noCredits));
   const client = headers.has(runHeader) ? 'trowel' : (headers.get('user-agent')?.[0] ?? '').slice(0, 200);
-  const { request, scrapeOptions } = map.value;
+  const { request, scrapeOptions, unused } = map.value;
   const caller = { client, allowPrivate: allowedPrivate(call), signal };
   const result = await ports.maps.map(request, scrapeOptions, caller);
   await hold.settle(result.ok && account.isMetered ? mapPrice : 0);
   if (!result.ok) return errorResponse(refusals[result.error.kind]);
-  const { links, warning } = result.value;
+  const { links } = result.value;
+  const warning = [result.value.warning ?? '', unusedWarning(unused)].filter((text) => text !== '').join(' ');
   const id = uuidV7(Date.now(), randomBytes);
-  return jsonResponse(200, JSON.stringify({ success: true, id, links, ...(warning === null ? {} : { warning }) }));
+  return jsonResponse(200, JSON.stringify({ success: true, id, links, ...(warning === '' ? {} : { warning }) }));
+}
+
+function unusedWarning(unused: readonly string[]): string {
+  return unused.length === 0 ? '' : `A map does not use ${unused.join(', ')}.`;
 }
 
 /** Credits of one call (api-facts 8.2). */

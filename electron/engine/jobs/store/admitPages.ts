@@ -1,6 +1,7 @@
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
-import { endIfDone } from './endJob.ts';
+import { endIfDone, publishDocuments } from './endJob.ts';
+import { finishCopies } from './finishCopies.ts';
 
 /** Pages of one step: each is a transaction that others wait for. */
 const maxRankedPerStep = 5000;
@@ -16,7 +17,7 @@ export function admitStep(database: SqliteDriver, job: StoredJob, now: number): 
     rankStep(database, job);
     return true;
   }
-  if (job.counts.waiting < maxAdmittedPerStep && admitRanked(database, job) > 0) return true;
+  if (job.counts.waiting < maxAdmittedPerStep && admitRanked(database, job, now) > 0) return true;
   const isLevelOpen = job.counts.waiting + job.counts.leased > 0;
   if (isLevelOpen && !job.progress.isRelaxed) return false;
   const level = nextLevel(database, job);
@@ -90,9 +91,11 @@ function takeRound(
 }
 
 /** Numbers the next ranked pages, which may be visited from then on. */
-function admitRanked(database: SqliteDriver, { id, progress }: StoredJob): number {
+function admitRanked(database: SqliteDriver, job: StoredJob, now: number): number {
+  const { id, progress } = job;
   const rows = database.all(
-    `SELECT CAST(key AS BLOB) AS key FROM page WHERE job = ? AND level = ? AND state = 'held' AND round IS NOT NULL
+    `SELECT CAST(key AS BLOB) AS key, CAST(copy_of AS BLOB) AS copy_of FROM page
+     WHERE job = ? AND level = ? AND state = 'held' AND round IS NOT NULL
      ORDER BY round, template_number, parent, place LIMIT ${maxAdmittedPerStep}`,
     [id, progress.level],
   );
@@ -104,5 +107,8 @@ function admitRanked(database: SqliteDriver, { id, progress }: StoredJob): numbe
     ]);
   database.run('UPDATE job SET next_number = next_number + ? WHERE id = ?', [rows.length, id]);
   count(database, id, { held: -rows.length, waiting: rows.length });
+  const originals = new Set(rows.flatMap((row) => (typeof row['copy_of'] === 'string' ? [row['copy_of']] : [])));
+  for (const original of originals) finishCopies(database, job, original, now);
+  if (originals.size > 0) publishDocuments(database, job, now);
   return rows.length;
 }

@@ -3,6 +3,7 @@ import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { ComparedText, FinishedPage, LeasedPage, PageOutcome } from '../../ports/jobs.ts';
 import { addDelivery } from './deliveryRows.ts';
 import { addEvent, endIfDone, endJob, publishDocuments } from './endJob.ts';
+import { finishCopies } from './finishCopies.ts';
 import { insertPages } from './insertPages.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
 import { endLease } from './leasePages.ts';
@@ -24,6 +25,7 @@ export function finishPage(
   else write(database, job, { page, outcome, now });
   if (!isDuplicate && outcome.kind === 'document' && text !== undefined) writeText(database, page, text);
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
+  if (job.kind === 'batchScrape') finishCopies(database, job, page.key, now);
   publishDocuments(database, job, now);
   const current = readJob(database, job.id, job.leavesNoTrace);
   if (jobError !== undefined && current !== null) endJob(database, current, { state: 'failed', error: jobError }, now);

@@ -1,5 +1,6 @@
 import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { FoundPage } from '../../ports/jobs.ts';
+import { findOriginal } from './finishCopies.ts';
 import { count, type StoredJob } from './jobRow.ts';
 
 /** Maximum number of pages of one job, refused ones included. */
@@ -40,7 +41,7 @@ export function insertPages(
         omitted += 1;
         continue;
       }
-      insert(database, job.id, page, order, added);
+      insert(database, job.id, page, order, { offset: added, copyOf: copyOf(database, job.id, page) });
       added += 1;
       if (page.refusal === null) held += 1;
       else skipped += 1;
@@ -93,16 +94,21 @@ function isReplaced(known: KnownPage, order: Order): boolean {
   return order.place < known.place;
 }
 
+/** A URL that stands in a list twice is visited once. */
+function copyOf(database: SqliteDriver, jobId: string, { source, url }: FoundPage): string | null {
+  return source === 'list' ? findOriginal(database, jobId, url) : null;
+}
+
 function insert(
   database: SqliteDriver,
   jobId: string,
   page: FoundPage,
   { level, parent, place }: Order,
-  offset: number,
+  { offset, copyOf }: { readonly offset: number; readonly copyOf: string | null },
 ): void {
   database.run(
-    `INSERT INTO page (job, key, url, source, depth, level, parent, place, host, template, relation, state, reason, listed)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT pages FROM job WHERE id = ?) + ?)`,
+    `INSERT INTO page (job, key, url, source, depth, level, parent, place, host, template, relation, state, reason, copy_of, listed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT pages FROM job WHERE id = ?) + ?)`,
     [
       jobId,
       page.key,
@@ -117,6 +123,7 @@ function insert(
       page.relation,
       page.refusal === null ? 'held' : 'skipped',
       page.refusal,
+      copyOf,
       jobId,
       offset,
     ],

@@ -1,5 +1,6 @@
 import { err, type Result } from '../../../../shared/base/result.ts';
 import type { JobStore, JobStoreFailure } from '../../ports/jobs.ts';
+import type { PageIndex } from '../../ports/pageIndex.ts';
 import type { JobStoreCall, JobStoreReply } from './jobStoreServer.ts';
 
 /** The process of the store, as its client uses it. */
@@ -39,18 +40,20 @@ const methods = [
   'endAttempt',
   'deliveries',
   'sendAgain',
-] as const satisfies readonly (keyof JobStore)[];
+  'notePages',
+  'knownPages',
+] as const satisfies readonly JobStoreCall['method'][];
 
 const gone: JobStoreFailure = { kind: 'gone', message: 'The process of the job store ended. It is started again.' };
 
 type Answer = (result: Result<unknown, JobStoreFailure>) => void;
 
 /**
- * A job store in a process of its own. A process that ends is started again with the next call; calls under way fail with `gone`, since
+ * A job store, with the index of pages, in a process of its own. A process that ends is started again with the next call; calls under way fail with `gone`, since
  * nobody knows whether they were committed.
  * @param start starts the process
  */
-export function createJobStoreClient(start: () => JobStoreProcess): JobStore & { close(): void } {
+export function createJobStoreClient(start: () => JobStoreProcess): JobStore & PageIndex & { close(): void } {
   let child: JobStoreProcess | null = null;
   let nextId = 1;
   const pending = new Map<number, Answer>();
@@ -71,7 +74,7 @@ export function createJobStoreClient(start: () => JobStoreProcess): JobStore & {
     return started;
   }
 
-  function call(method: keyof JobStore, values: readonly unknown[]): Promise<Result<unknown, JobStoreFailure>> {
+  function call(method: JobStoreCall['method'], values: readonly unknown[]): Promise<Result<unknown, JobStoreFailure>> {
     child ??= open();
     const to = child;
     return new Promise((resolve) => {
@@ -85,7 +88,7 @@ export function createJobStoreClient(start: () => JobStoreProcess): JobStore & {
   const calls = methods.map((method) => [method, (...values: readonly unknown[]) => call(method, values)] as const);
   return {
     // Each method sends its arguments as they are and gets the result of its own type.
-    ...(Object.fromEntries(calls) as unknown as JobStore),
+    ...(Object.fromEntries(calls) as unknown as JobStore & PageIndex),
     close() {
       child?.stop();
       child = null;

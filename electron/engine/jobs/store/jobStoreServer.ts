@@ -5,13 +5,15 @@ import { migrate } from '../../../adapters/store/migrations.ts';
 import { openSqlite, type SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { DueDeliveries, DueRequest } from '../../ports/deliveries.ts';
 import type { JobRecord, JobStore, JobStoreFailure } from '../../ports/jobs.ts';
+import type { PageIndex } from '../../ports/pageIndex.ts';
 import { createJobTables, type JobTables } from './jobTables.ts';
+import { createPageIndexTable, pageIndexMigrations, type PageIndexTable } from './pageIndexTable.ts';
 import { jobMigrations } from './schema.ts';
 
-/** A call of one method of the store. */
+/** A call of one method of the store, or of the index of pages. */
 export interface JobStoreCall {
   readonly id: number;
-  readonly method: keyof JobStore;
+  readonly method: keyof JobStore | keyof PageIndex;
   readonly values: readonly unknown[];
 }
 
@@ -24,15 +26,43 @@ export interface JobStoreReply {
 const maxMemoryBytes = 200_000_000;
 const pageBytes = 4096;
 
+/** Files of the databases. */
+export interface JobStoreFiles {
+  readonly jobs: string;
+  /** In the folder of the page cache, which it is deleted with. */
+  readonly knownPages: string;
+}
+
 /**
  * The jobs of one data folder: those with zero data retention in memory, all others in one file.
- * @param path of the file
  * @returns answers calls, one after the other; never throws
  */
-export function openJobStoreServer(path: string): (call: JobStoreCall) => JobStoreReply {
+export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) => JobStoreReply {
   let disk: JobTables | null = null;
   let memory: JobTables | null = null;
-  const onDisk = (): JobTables => (disk ??= createJobTables(openJobDatabase(path), false));
+  let index: PageIndexTable | null = null;
+  const onDisk = (): JobTables => (disk ??= createJobTables(openDatabase(files.jobs, jobMigrations), false));
+
+  /** An index that cannot be used is opened again with the next call: its folder may have been deleted meanwhile. */
+  function withIndex<Value>(act: (pages: PageIndexTable) => Value): Value {
+    try {
+      index ??= createPageIndexTable(openDatabase(files.knownPages, pageIndexMigrations));
+      return act(index);
+    } catch (failure) {
+      index = null;
+      throw failure;
+    }
+  }
+
+  /** False as well where the index cannot be used: jobs are swept all the same. */
+  function sweepIndex(): boolean {
+    try {
+      return withIndex((pages) => pages.sweep());
+    } catch {
+      return false;
+    }
+  }
+
   const inMemory = (): JobTables => (memory ??= createJobTables(openMemoryDatabase(), true));
 
   function tablesOf(jobId: string): JobTables {
@@ -63,8 +93,13 @@ export function openJobStoreServer(path: string): (call: JobStoreCall) => JobSto
       }
       case 'sweep': {
         const [now] = values as Parameters<JobStore['sweep']>;
-        return onDisk().sweep(now) || memory?.sweep(now) === true;
+        const hasMore = onDisk().sweep(now) || memory?.sweep(now) === true;
+        return sweepIndex() || hasMore;
       }
+      case 'notePages':
+        return withIndex((pages) => pages.notePages(...(values as Parameters<PageIndex['notePages']>)));
+      case 'knownPages':
+        return withIndex((pages) => pages.knownPages(...(values as Parameters<PageIndex['knownPages']>)));
       default: {
         const tables = tablesOf(jobIdOf(method, values));
         const act = tables[method] as (...given: readonly unknown[]) => unknown;
@@ -108,17 +143,19 @@ function byAge(one: JobRecord, other: JobRecord): number {
   return one.createdAt - other.createdAt;
 }
 
-function openJobDatabase(path: string): SqliteDriver {
+function openDatabase(path: string, migrations: readonly string[]): SqliteDriver {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = openSqlite(path);
   // A killed process loses nothing; a power cut may lose the last pages, which are then visited again.
   for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL']) database.pragma(setting);
-  migrate(database, jobMigrations);
+  migrate(database, migrations);
   return database;
 }
 
 function openMemoryDatabase(): SqliteDriver {
   const database = openSqlite(':memory:');
+  // Large sorts would write temporary files.
+  database.pragma('temp_store = MEMORY');
   database.pragma(`page_size = ${pageBytes}`);
   database.pragma(`max_page_count = ${Math.floor(maxMemoryBytes / pageBytes)}`);
   migrate(database, jobMigrations);

@@ -219,9 +219,13 @@ function toRecord({ progress: _, ...record }: StoredJob): JobRecord {
   return record;
 }
 
-/** A batch that gets more URLs after its end runs again. */
+/** A batch that gets more URLs after its end runs again; the time that its documents stay begins with its next end. */
 function reopen(database: SqliteDriver, job: StoredJob): void {
-  database.run("UPDATE job SET state = 'scraping', ended_at = NULL WHERE id = ?", [job.id]);
+  database.run(
+    `UPDATE job SET state = 'scraping', expires_at = expires_at - (coalesce(ended_at, created_at) - created_at), ended_at = NULL
+     WHERE id = ?`,
+    [job.id],
+  );
 }
 
 /** Lets the next level begin while pages of this one are under way. */

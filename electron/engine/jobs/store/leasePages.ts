@@ -59,7 +59,8 @@ function firstOfHost(database: SqliteDriver, jobId: string, host: string, reques
   return database.all(
     `SELECT CAST(key AS BLOB) AS key, CAST(url AS BLOB) AS url, CAST(host AS BLOB) AS host, CAST(template AS BLOB) AS template,
        number, depth, relation, attempts
-     FROM page WHERE job = ? AND state = 'waiting' AND host = ? AND not_before <= ? ORDER BY number LIMIT ?`,
+     FROM page WHERE job = ? AND state = 'waiting' AND host = ? AND not_before <= ? AND copy_of IS NULL
+     ORDER BY number LIMIT ?`,
     [jobId, host, request.now, request.maxPagesPerHost],
   );
 }

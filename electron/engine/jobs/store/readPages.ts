@@ -25,7 +25,10 @@ export function readDocuments(
   let bytes = 0;
   for (let position = skip; texts.length < max.count; position += 1) {
     const row = database.get(
-      'SELECT CAST(body AS BLOB) AS body, LENGTH(CAST(body AS BLOB)) AS bytes FROM document WHERE job = ? AND position = ?',
+      `SELECT CAST(original.body AS BLOB) AS body, LENGTH(CAST(original.body AS BLOB)) AS bytes
+       FROM document JOIN document AS original
+         ON original.job = document.job AND original.number = coalesce(document.body_of, document.number)
+       WHERE document.job = ? AND document.position = ?`,
       [jobId, position],
     );
     if (row === null) return texts;

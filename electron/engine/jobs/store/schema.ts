@@ -3,7 +3,8 @@
  *
  * `page` is the frontier. Its level is the order of whole groups of pages: 0 the start page or the list, 1 sitemaps, then one level for
  * each depth of links. `round` and `template_number` are set when its level begins, `number` when it is admitted. `reason` counts the
- * skipped pages: a job may have a million. `delivery` is the outbox of webhooks.
+ * skipped pages: a job may have a million. A page of a list whose URL is in it before has `copy_of`, and its document `body_of`. `delivery`
+ * is the outbox of webhooks.
  */
 export const jobMigrations: readonly string[] = [
   `
@@ -145,6 +146,13 @@ export const jobMigrations: readonly string[] = [
   `,
   `
   ALTER TABLE page ADD COLUMN fingerprint TEXT;
+  `,
+  `
+  ALTER TABLE page ADD COLUMN copy_of TEXT;
+  ALTER TABLE document ADD COLUMN body_of INTEGER;
+  CREATE INDEX page_of_list ON page (job, url)
+    WHERE source = 'list' AND copy_of IS NULL AND state IN ('held', 'waiting', 'leased');
+  CREATE INDEX page_copies ON page (job, copy_of) WHERE copy_of IS NOT NULL;
   `,
   `
   ALTER TABLE document ADD COLUMN url TEXT;

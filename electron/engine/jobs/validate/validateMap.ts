@@ -1,3 +1,4 @@
+import { crawlOptionSchemas } from '../../../../shared/api/crawl.ts';
 import { mapLimits, mapRequestSchema, type MapBody } from '../../../../shared/api/map.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
@@ -14,7 +15,14 @@ export interface ValidMap {
   readonly request: MapRequest;
   /** Options of the scrapes that read pages for their links. */
   readonly scrapeOptions: JsonObject;
+  /** Fields of the body that have no effect. */
+  readonly unused: readonly string[];
 }
+
+/** Fields that services accept because their map has the schema of a crawl; a map does nothing with them. */
+const fieldsWithoutEffect: ReadonlySet<string> = new Set(
+  [...Object.keys(crawlOptionSchemas), 'useMock'].filter((name) => !Object.hasOwn(mapRequestSchema.shape, name)),
+);
 
 /** Options of a map that are those of its scrapes. */
 const scrapeOptionNames = ['location', 'headers', 'auditMetadata', 'threatProtection'] as const;
@@ -22,7 +30,10 @@ const scrapeOptionNames = ['location', 'headers', 'auditMetadata', 'threatProtec
 /** Reads the body of `POST /v2/map` (api-facts 6.3). */
 export function validateMap(sent: JsonValue): Result<ValidMap, ApiError> {
   if (!isJsonObject(sent)) return refuseDetails([{ path: [], message: 'the body must be a JSON object' }]);
-  const parsed = mapRequestSchema.safeParse(sent);
+  const unused = Object.keys(sent).filter((name) => fieldsWithoutEffect.has(name));
+  const parsed = mapRequestSchema.safeParse(
+    Object.fromEntries(Object.entries(sent).filter(([name]) => !fieldsWithoutEffect.has(name))),
+  );
   if (!parsed.success) return refuseShape(describeIssues(parsed.error.issues));
   const { data } = parsed;
   const url = readJobUrl(data.url);
@@ -33,7 +44,7 @@ export function validateMap(sent: JsonValue): Result<ValidMap, ApiError> {
     scrapeOptionNames.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
   );
   const scrape = readScrapeOptions(scrapeOptions, url.value, []);
-  return scrape.ok ? ok({ request: readMapRequest(data, url.value), scrapeOptions }) : scrape;
+  return scrape.ok ? ok({ request: readMapRequest(data, url.value), scrapeOptions, unused }) : scrape;
 }
 
 function readMapRequest(body: MapBody, url: string): MapRequest {

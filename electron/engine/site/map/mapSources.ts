@@ -1,5 +1,9 @@
 import { isFetchAllowed } from '../robots/robotsPolicy.ts';
-import { collectSitemapLinks } from '../sitemaps/collectSitemapLinks.ts';
+import {
+  collectSitemapLinks,
+  defaultCollectionLimits,
+  type SitemapCollectionLimits,
+} from '../sitemaps/collectSitemapLinks.ts';
 import { listSitemapRoots } from '../sitemaps/sitemapRoots.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { startDeadline } from './mapDeadline.ts';
@@ -13,6 +17,8 @@ const minLinks = 50;
 /** Parts of the timeout: when the walk starts although other sources are under way, and how long it takes at most. */
 const walkStartRatio = 0.4;
 const maxWalkRatio = 0.6;
+/** Part of the timeout for one sitemap. */
+const maxFileRatio = 0.5;
 
 /**
  * Collects links from all sources of the request. Where the start URL leads to another host, the map is that of the other host; where only
@@ -77,6 +83,7 @@ async function addSitemaps(run: MapRun, site: MapSite): Promise<void> {
       readSitemap: ports.readSitemap,
       roots: listSitemapRoots(site.scope.start, named),
       signal: site.signal,
+      limits: limitsOf(request.timeoutMs),
       onFile: () => {
         fileCount += 1;
       },
@@ -91,6 +98,12 @@ async function addSitemaps(run: MapRun, site: MapSite): Promise<void> {
     }
     return fileCount === 0 && count === 0 ? 'no sitemap was found' : null;
   });
+}
+
+/** A file that never ends is read for a part of the time alone: what came of it belongs to the map. */
+function limitsOf(timeoutMs: number): SitemapCollectionLimits {
+  const { fileTimeoutMs } = defaultCollectionLimits;
+  return { ...defaultCollectionLimits, fileTimeoutMs: Math.min(fileTimeoutMs, Math.round(timeoutMs * maxFileRatio)) };
 }
 
 async function addStartPage(

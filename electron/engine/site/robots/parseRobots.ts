@@ -22,7 +22,7 @@ export interface RobotsFile {
 }
 
 /** RFC 9309, section 2.5: a crawler reads at least this much. */
-const maxRobotsBytes = 500 * 1024;
+export const maxRobotsBytes = 500 * 1024;
 const maxSitemaps = 1000;
 
 interface OpenGroup {

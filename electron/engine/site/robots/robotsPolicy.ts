@@ -1,8 +1,10 @@
+import { maxRobotsBytes } from './parseRobots.ts';
 import { readRobotsRules, type RobotsRules } from './robotsRules.ts';
 
 /** Outcome of a fetch of robots.txt, after at most {@link robotsLimits} redirects. */
 export type RobotsFetch =
-  | { readonly kind: 'response'; readonly status: number; readonly bytes: Uint8Array }
+  /** `isTruncated`: the file broke off, or is longer than was asked for. */
+  | { readonly kind: 'response'; readonly status: number; readonly bytes: Uint8Array; readonly isTruncated?: boolean }
   /** No response: name resolution, connection, TLS or timeout. `reason` is a sentence for the person. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'too-many-redirects' };
@@ -30,8 +32,11 @@ export const robotsLimits = {
 export function robotsPolicy(fetched: RobotsFetch, agents: readonly string[]): RobotsPolicy {
   if (fetched.kind === 'too-many-redirects') return { kind: 'allow-all' };
   if (fetched.kind === 'unreachable') return { kind: 'deny-all', reason: fetched.reason };
-  const { status, bytes } = fetched;
+  const { status, bytes, isTruncated = false } = fetched;
   if (status >= 500) return { kind: 'deny-all', reason: `robots.txt has status ${status}` };
+  // The rules that are missing may be the ones that matter.
+  if (status < 300 && isTruncated && bytes.length < maxRobotsBytes)
+    return { kind: 'deny-all', reason: 'robots.txt broke off' };
   return status >= 200 && status < 300
     ? { kind: 'rules', rules: readRobotsRules(bytes, agents) }
     : { kind: 'allow-all' };

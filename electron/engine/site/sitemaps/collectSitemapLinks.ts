@@ -172,7 +172,8 @@ async function* readOne(
     return null;
   }
   onFile?.(file.url, summary);
-  const problem = isTruncated ? 'too-large' : summary.problem;
+  const cut = bytes.length >= sitemapLimits.maxFileBytes ? 'too-large' : 'truncated';
+  const problem = isTruncated ? cut : summary.problem;
   if (problem !== null) onWarning(`The sitemap ${file.url} was read in part: ${problemTexts[problem]}`);
   return summary;
 }

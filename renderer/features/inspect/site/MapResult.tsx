@@ -13,6 +13,8 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
+import { WarningList } from '../shell/WarningList.tsx';
+import { CompareButton } from './CompareButton.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import { firstExpansion, LinkTree, type TreeExpansion } from './LinkTree.tsx';
 import { MapExportMenu } from './MapExportMenu.tsx';
@@ -37,6 +39,7 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
   const { links, shown, shownMask, taken } = useMapLinks(read.links, useDeferredValue(filter), selected);
   const openBatch = useOpenBatch(run);
   const actions = useLinkActions(run, () => (selected.size === 0 ? [] : taken.map(({ url }) => url)));
+  const isEmpty = read.links?.length === 0;
   const start = activeUrl ?? (typeof run.request['url'] === 'string' ? run.request['url'] : '');
   const table = {
     links,
@@ -52,6 +55,7 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
       <InspectorToolbar
         end={
           <>
+            <WarningList warning={read.warning} />
             <Button
               size="small"
               icon={Files}
@@ -66,6 +70,7 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
               isDisabled={!isScrapable(start)}
               onPress={() => actions.crawl(start)}
             />
+            <CompareButton />
             <MapExportMenu run={run} links={taken} />
           </>
         }
@@ -76,7 +81,7 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
           onChange={setView}
           items={views.map((id) => ({ id, text: t(id === 'response' ? 'site.response' : `site.map.${id}`) }))}
         />
-        {view === 'response' ? null : (
+        {view === 'response' || isEmpty ? null : (
           <>
             <SearchField
               label={t('site.map.search')}
@@ -88,7 +93,7 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
                 setExpansion((now) => ({ ...now, collapsed: new Set() }));
               }}
             />
-            <span role="status" className="truncate text-text-3 tabular-nums type-12">
+            <span role="status" className="shrink-0 whitespace-nowrap text-text-3 tabular-nums type-12">
               {selected.size > 0
                 ? t('site.map.chosen', { count: selected.size })
                 : t('site.count', { shown: number(shown.length), total: number(links.length) })}
@@ -106,7 +111,15 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
       ) : read.links === null ? (
         <div className="min-h-0 flex-1" aria-busy />
       ) : shown.length === 0 ? (
-        <EmptyState sentence={t(links.length === 0 ? 'site.map.noLinks' : 'site.map.noMatch')} />
+        <EmptyState sentence={t(isEmpty ? 'site.map.noLinks' : 'site.map.noMatch')}>
+          {isEmpty ? (
+            <Button icon={Waypoints} isDisabled={!isScrapable(start)} onPress={() => actions.crawl(start)}>
+              {t('site.map.crawlInstead')}
+            </Button>
+          ) : (
+            <Button onPress={() => setFilter('')}>{t('site.map.clearFilter')}</Button>
+          )}
+        </EmptyState>
       ) : view === 'list' ? (
         <LinkTable {...table} />
       ) : read.tree === null ? (
@@ -127,7 +140,10 @@ function useLinksOf(run: RunModel) {
   const tree = useWorkerResult(`${bodyId ?? ''}:siteTree`, (documents) =>
     bodyId === undefined ? Promise.resolve(null) : documents.call('siteTree', { bodyId }),
   );
-  return { links: links.value, tree: tree.value, failure: links.failure ?? tree.failure };
+  const warning = useWorkerResult(`${bodyId ?? ''}:siteWarning`, (documents) =>
+    bodyId === undefined ? Promise.resolve(null) : documents.call('siteWarning', { bodyId }),
+  );
+  return { links: links.value, tree: tree.value, warning: warning.value, failure: links.failure ?? tree.failure };
 }
 
 /** The chosen view is that of every map; until one is chosen, the results of a search are a list, because their order matters. */

@@ -70,7 +70,7 @@ describe('the routes of the engine', () => {
     });
   });
 
-  it.each(['/v2/crawls', '/v1/scrape', '/', '/artifacts/x', '/trowel/live/x'])('does not know %s', (target) => {
+  it.each(['/v2/crawls', '/v1/scrape', '//', '/artifacts/x', '/trowel/live/x'])('does not know %s', (target) => {
     expect(findRoute('GET', target)).toEqual({ status: 404, error: 'Not Found' });
   });
 });

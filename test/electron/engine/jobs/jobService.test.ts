@@ -110,4 +110,20 @@ describe('the service of jobs', () => {
     for (let index = 0; index < 50; index += 1) await start(batch);
     expect(await service.start(batch)).toEqual({ ok: false, error: { kind: 'tooManyJobs', max: 50 } });
   });
+
+  test('runs fifty jobs at once at most, also where requests come together', async () => {
+    const started = await Promise.all(Array.from({ length: 60 }, () => service.start(batch)));
+    expect(started.filter(({ ok }) => ok)).toHaveLength(50);
+  });
+
+  test('keeps the documents for a day after the end, also of a batch that ran again', async () => {
+    const id = await start(batch);
+    await world.run();
+    world.timers.advance(20 * 60 * 60_000);
+    await service.append(id, 'test', [at('/a')]);
+    await world.run();
+    const status = await service.status(id);
+    const { endedAt = 0, expiresAt = 0 } = (status.ok && status.value) || {};
+    expect(expiresAt - (endedAt ?? 0)).toBe(24 * 60 * 60_000);
+  });
 });

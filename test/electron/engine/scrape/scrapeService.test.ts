@@ -5,6 +5,7 @@ import type { DocumentRequest } from '../../../../electron/engine/documents/docu
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/ports/capture.ts';
 import type { Extractor } from '../../../../electron/engine/ports/extractor.ts';
+import type { IndexedPage } from '../../../../electron/engine/ports/pageIndex.ts';
 import type { Reading } from '../../../../electron/engine/ports/cache.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createInspections } from '../../../../electron/engine/scrape/inspection/inspections.ts';
@@ -60,6 +61,8 @@ interface Bench {
   readonly inputs: ExtractInput[];
   /** Cached readings of files. */
   readonly readings: Reading[];
+  /** Pages that others may find. */
+  readonly noted: IndexedPage[];
 }
 
 interface Parts {
@@ -88,6 +91,7 @@ function benchOf({
   now = () => performance.now(),
 }: Parts): Bench {
   const readings: Reading[] = [];
+  const noted: IndexedPage[] = [];
   const visits: PageRequest[] = [];
   const inputs: ExtractInput[] = [];
   const jobs = createScrapeJobs(() => performance.now());
@@ -131,9 +135,10 @@ function benchOf({
     model: createPageModel(null, () => Promise.resolve([])),
     toolsFor: () => [],
     baseUrl: () => 'http://127.0.0.1:1',
+    notePage: (known) => void noted.push(known),
     now,
   });
-  return { service, jobs, visits, inputs, readings };
+  return { service, jobs, visits, inputs, readings, noted };
 }
 
 function bench(capture?: PageCapture['capture'], places = 2): Bench {
@@ -164,6 +169,27 @@ describe('a scrape', () => {
     expect(result.ok).toBe(true);
     expect(pages).toEqual([{ url: limited.url, statusCode: 429, title: 'T', retryAfter: '7', links }]);
     expect(inputs[0]?.pageLinks).toBe(true);
+  });
+
+  test('notes a page that others may find, and no other', async () => {
+    const { service, noted } = bench();
+    await service.scrape(job(), caller);
+    expect(noted).toEqual([{ url: page.url, title: 'T', description: null }]);
+    for (const options of [
+      { zeroDataRetention: true },
+      { storeInCache: false },
+      { headers: { cookie: 'a=b' } },
+      { actions: [{ type: 'wait', milliseconds: 1 }] },
+    ])
+      await service.scrape(job(options), caller);
+    const cached = benchOf({ cached: page });
+    for (const options of [{}, { lockdown: true }]) await cached.service.scrape(job(options), caller);
+    for (const changes of [{ statusCode: 404 }, { isWhole: false }, { privateHosts: ['intranet.example'] }]) {
+      const other = bench(() => Promise.resolve(ok({ ...page, ...changes })));
+      await other.service.scrape(job(), caller);
+      expect(other.noted).toEqual([]);
+    }
+    expect([noted.length, cached.noted.length]).toEqual([1, 0]);
   });
 
   test('gives markdown and metadata, and what was asked for, and nothing else', async () => {

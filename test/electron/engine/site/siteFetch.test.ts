@@ -23,6 +23,26 @@ test('a file of a site is fetched as the crawler, within its limits', async () =
   expect(requests).toMatchObject([{ ...options, policy, headers: { 'user-agent': 'Trowel/1' } }]);
 });
 
+test('a file that broke off is what came of it', async () => {
+  const guarded: GuardedFetch = ({ url, acceptsPartialBody }) => {
+    const response = {
+      url,
+      redirects: [],
+      status: 200,
+      rawHeaders: [],
+      headers: {},
+      privateHosts: [],
+      tlsProblem: null,
+    };
+    const body = Buffer.from('begin');
+    return Promise.resolve(
+      ok(acceptsPartialBody === true ? { ...response, body, isPartial: true } : { ...response, body }),
+    );
+  };
+  const fetched = await createSiteFetch(guarded, policy, 'Trowel/1')('https://kiln.example/', options);
+  expect(fetched).toMatchObject({ value: { bytes: Buffer.from('begin'), isTruncated: true } });
+});
+
 test.each<[GuardedFetchErrorKind, string, string]>([
   ['too-many-redirects', 'too-many-redirects', 'kiln.example redirects too often'],
   ['refused', 'unreachable', 'kiln.example is not a public address'],

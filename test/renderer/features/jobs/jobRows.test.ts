@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mergeJobs } from '../../../../renderer/features/jobs/jobRows.ts';
-import { localEngineConnectionId, listIdSchema, runIdSchema } from '../../../../shared/base/brand.ts';
+import { listIdSchema, localEngineConnectionId } from '../../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../../shared/history/history.ts';
 import type { ListSummary } from '../../../../shared/list/listSummary.ts';
+import { historyRow } from '../../../support/storeFixtures.ts';
 
 function run(createdAt: number, state: HistoryRow['state'] = 'done'): HistoryRow {
-  const runId = runIdSchema.parse(`01930000-0000-7000-8000-${String(createdAt).padStart(12, '0')}`);
-  return {
-    runId,
-    createdAt,
-    endpoint: 'crawl',
-    connectionId: localEngineConnectionId,
-    connectionName: 'Local engine',
-    scenario: null,
-    url: 'https://a.example/',
-    formats: [],
-    state,
-    durationMs: null,
-    bodySize: null,
-    summary: null,
-    job: null,
-    errorKind: null,
-    errorMessage: null,
-    pinned: false,
-    tags: [],
-    note: '',
-    trashedAt: null,
-    excerpt: null,
-  };
+  return historyRow(createdAt, { createdAt, state, endpoint: 'crawl' });
 }
 
 function list(createdAt: number, state: ListSummary['state'] = 'ended'): ListSummary {

@@ -15,7 +15,10 @@ export interface CaptureServer {
   close(): Promise<void>;
 }
 
-/** Starts a service on loopback that responds to every call with an empty scrape and records the requests. */
+/** The response to a map, to the start of a job, and to its status. */
+const endedJob = '{"success":true,"id":"job","status":"completed","completed":0,"total":0,"data":[],"links":[]}';
+
+/** Starts a service on loopback that responds to every call with an empty result and records the requests. */
 export async function startCaptureServer(): Promise<CaptureServer> {
   let captured: Captured[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +32,8 @@ export async function startCaptureServer(): Promise<CaptureServer> {
         body: Buffer.concat(chunks).toString('utf8'),
       });
       response.setHeader('content-type', 'application/json');
-      response.end('{"success":true,"data":{"markdown":"","metadata":{}}}');
+      const isScrape = request.url === '/v2/scrape';
+      response.end(isScrape ? '{"success":true,"data":{"markdown":"","metadata":{}}}' : endedJob);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { importCurl } from '../../../../shared/request/importing/curlImport.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
@@ -7,17 +7,93 @@ import {
   operationSnippetTargets,
   writeOperationSnippet,
 } from '../../../../shared/request/snippets/operationCall.ts';
+import { importedFrom } from '../importing/importedFrom.ts';
+import { startCaptureServer } from './captureServer.ts';
+import { runModule } from './runModule.ts';
 
 const url = 'https://stoves.example/';
 const crawlBody: JsonObject = { url, limit: 5, scrapeOptions: { formats: ['markdown'], onlyMainContent: false } };
 
-function written(target: OperationSnippetTarget, endpoint: 'map' | 'crawl' | 'batchScrape', body: JsonObject) {
+function written(
+  target: OperationSnippetTarget,
+  endpoint: 'map' | 'crawl' | 'batchScrape',
+  body: JsonObject,
+  baseUrl = 'https://api.example',
+) {
   const kind = requestKinds[endpoint];
   const { operation } = kind;
   if (operation === null) throw new Error('No operation');
-  const service = { baseUrl: 'https://api.example', keyVariable: 'FIRECRAWL_API_KEY', hasKey: true };
+  const service = { baseUrl, keyVariable: 'FIRECRAWL_API_KEY', hasKey: true };
   return writeOperationSnippet(target, { ...service, body, kind, operation });
 }
+
+const bodies = {
+  map: {
+    url,
+    search: "wood 'stoves'",
+    sitemap: 'include',
+    includeSubdomains: false,
+    ignoreQueryParameters: true,
+    limit: 50,
+    timeout: 9000,
+  },
+  crawl: {
+    url,
+    limit: 5,
+    includePaths: ['^/docs', '^/blog'],
+    excludePaths: ['\\.pdf$'],
+    maxDiscoveryDepth: 2,
+    sitemap: 'skip',
+    allowSubdomains: true,
+    delay: 2,
+    maxConcurrency: 3,
+    webhook: { url: 'https://hooks.example/', events: ['page'] },
+    scrapeOptions: { formats: ['markdown', 'links'], onlyMainContent: false, includeTags: ['main'], waitFor: 100 },
+  },
+  batchScrape: {
+    urls: [url, `${url}two`],
+    ignoreInvalidURLs: true,
+    maxConcurrency: 2,
+    formats: ['html'],
+    mobile: true,
+  },
+} as const satisfies Record<string, JsonObject>;
+
+const operated = ['map', 'crawl', 'batchScrape'] as const;
+
+describe.each(operated)('the code of a %s', (endpoint) => {
+  it.each([
+    'curl',
+    'javascriptSdk',
+    'typescriptSdk',
+    'pythonSdk',
+    'pythonAsync',
+    'fetch',
+    'requests',
+    'cli',
+    'mcp',
+  ] as const)('for %s gives an equal request when it is pasted', (target) => {
+    const body = bodies[endpoint];
+    const { code, detour } = written(target, endpoint, body);
+    if (endpoint === 'batchScrape') expect(detour === null).toBe(target !== 'cli' && target !== 'mcp');
+    else expect(detour).toBeNull();
+    expect(importedFrom(code)).toMatchObject({ endpoint, body });
+  });
+
+  it.each(['javascriptSdk', 'typescriptSdk'] as const)('for %s makes the real package send it', async (target) => {
+    const server = await startCaptureServer();
+    onTestFinished(() => server.close());
+    const { code, detour } = written(target, endpoint, bodies[endpoint], server.baseUrl);
+    expect(detour).toBeNull();
+    await runModule(code, 'key');
+    const [start] = server.take();
+    expect(start).toMatchObject({ method: 'POST', url: requestKinds[endpoint].operation?.path });
+    expect(JSON.parse(start?.body ?? '')).toEqual({
+      ...bodies[endpoint],
+      origin: expect.stringMatching(/^js-sdk@/) as unknown,
+    });
+  });
+});
 
 describe('writeOperationSnippet', () => {
   it.each([
@@ -59,6 +135,49 @@ describe('writeOperationSnippet', () => {
     expect(snippet.code).toContain("fetch('https://api.example/v2/crawl'");
     expect(written('mcp', 'batchScrape', { urls: [url] }).detour).not.toBeNull();
     expect(written('mcp', 'map', { url }).code).toContain('"firecrawl_map"');
+  });
+
+  it('calls the methods of the typed packages with their types', () => {
+    const go = written('go', 'crawl', bodies.crawl);
+    expect(go.detour).toBeNull();
+    expect(go.code).toContain(`client.Crawl(
+\t\tcontext.Background(),
+\t\t"https://stoves.example/",
+\t\t&firecrawl.CrawlOptions{
+\t\t\tLimit: firecrawl.Int(5),
+\t\t\tIncludePaths: []string{"^/docs", "^/blog"},`);
+    expect(go.code).toContain('\t\t\tScrapeOptions: &firecrawl.ScrapeOptions{\n');
+    expect(go.code).toContain('\t\t\t\tOnlyMainContent: firecrawl.Bool(false),\n');
+    expect(written('go', 'batchScrape', { ...bodies.batchScrape, appendToId: 'a' }).code).toMatch(
+      /client\.BatchScrape\([^]*\[\]string\{"https:[^]*AppendToID: firecrawl\.String\("a"\)/,
+    );
+    const java = written('java', 'batchScrape', bodies.batchScrape);
+    expect(java.code).toMatch(
+      /BatchScrapeJob result = client\.batchScrape\(\s+List\.of\(\s+"[^]*BatchScrapeOptions\.builder\(\)[^]*\.options\(ScrapeOptions\.builder\(\)/,
+    );
+    expect(written('java', 'map', { url }).code).toContain('import com.firecrawl.models.*;\n\npublic class Scrape');
+  });
+
+  it.each([
+    ['javascriptSdk', 'map', { url, ignoreCache: true }, ['ignoreCache']],
+    ['javascriptSdk', 'crawl', { url, ignoreRobotsTxt: true }, ['ignoreRobotsTxt']],
+    ['javascriptSdk', 'crawl', { url, prompt: '' }, ['prompt']],
+    ['javascriptSdk', 'crawl', { url, scrapeOptions: { formats: ['json'] } }, ['formats']],
+    ['typescriptSdk', 'batchScrape', { urls: [url], onlyCleanContent: true }, ['onlyCleanContent']],
+    ['javascriptSdk', 'batchScrape', { urls: [] }, ['urls']],
+    ['pythonSdk', 'crawl', { url, delay: 0.5 }, ['delay']],
+    ['go', 'crawl', { url, ignoreRobotsTxt: true }, ['ignoreRobotsTxt']],
+    ['java', 'crawl', { url, scrapeOptions: { minAge: 1 } }, ['minAge']],
+    ['cli', 'crawl', { url, includePaths: ['a,b'], prompt: 'x' }, ['includePaths', 'prompt']],
+    ['cli', 'map', { url: 'stoves.example' }, ['url']],
+  ] as const)('names what %s of a %s cannot send: %j', (target, endpoint, body, fields) => {
+    expect(written(target, endpoint, body as unknown as JsonObject).detour).toEqual({ fields });
+  });
+
+  it('turns on in a command what the API has on', () => {
+    const { code } = written('cli', 'map', { url });
+    expect(code).toContain('--include-subdomains \\\n  --ignore-query-parameters');
+    expect(written('cli', 'map', { url, includeSubdomains: false }).code).not.toContain('--include-subdomains');
   });
 
   it('never contains the key', () => {

@@ -10,9 +10,9 @@ import { useText } from '../../../../messages/TextProvider.tsx';
 import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { WarningBar } from '../../../../ui/layout/WarningBar.tsx';
 import { RawResult } from '../../raw/RawResult.tsx';
-import { savedName } from '../../save/savedName.ts';
-import { ExportMenu } from '../ExportMenu.tsx';
 import { GraphView } from '../graph/GraphView.tsx';
+import { CompareButton } from '../CompareButton.tsx';
+import { JobExportMenu } from '../JobExportMenu.tsx';
 import { ErrorsView } from './ErrorsView.tsx';
 import { EventsView } from './EventsView.tsx';
 import { JobHeader } from './JobHeader.tsx';
@@ -85,10 +85,14 @@ export function JobResult({ tabId, run }: JobResultProps) {
             onFilterChange={setFilter}
             onOpen={open}
             end={(shown) => (
-              <ExportMenu
-                csv={() => pagesCsv(documentsOf(shown, pageOf))}
-                name={savedName(run, '').replace(/\.$/, '')}
-              />
+              <>
+                <CompareButton />
+                <JobExportMenu
+                  run={run}
+                  hasPages={job.pages.length > 0}
+                  listedCsv={() => pagesCsv(documentsOf(shown, pageOf))}
+                />
+              </>
             )}
           />
         ) : null}

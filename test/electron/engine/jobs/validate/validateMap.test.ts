@@ -18,7 +18,16 @@ describe('the body of a map', () => {
           timeoutMs: 30_000,
         },
         scrapeOptions: {},
+        unused: [],
       },
+    });
+  });
+
+  it('accepts what is a field of a crawl alone, and names it', () => {
+    const body = { url: 'https://example.com', includePaths: ['^/docs'], useMock: 'x', limit: 5, sitemap: 'only' };
+    expect(validateMap(body)).toMatchObject({
+      ok: true,
+      value: { request: { limit: 5, sitemap: 'only' }, unused: ['includePaths', 'useMock'] },
     });
   });
 

@@ -26,6 +26,14 @@ describe('the outcome of a fetch of robots.txt', () => {
     expect(isFetchAllowed(response(status), 'https://kiln.example/b')).toBe(false);
   });
 
+  test('allows nothing by the beginning of a file that broke off, and by one that is too long what it has', () => {
+    const part = { kind: 'response', status: 200, bytes, isTruncated: true } as const;
+    expect(robotsPolicy(part, ['Trowel'])).toEqual({ kind: 'deny-all', reason: 'robots.txt broke off' });
+    const long = Buffer.concat([bytes, Buffer.alloc(600 * 1024, '\n')]);
+    expect(robotsPolicy({ ...part, bytes: long }, ['Trowel'])).toMatchObject({ kind: 'rules' });
+    expect(robotsPolicy({ ...part, status: 404 }, ['Trowel'])).toEqual({ kind: 'allow-all' });
+  });
+
   test('allows nothing of a server that is unreachable, and everything after too many redirects', () => {
     const unreachable = robotsPolicy({ kind: 'unreachable', reason: 'DNS' }, ['Trowel']);
     expect(unreachable).toEqual({ kind: 'deny-all', reason: 'DNS' });

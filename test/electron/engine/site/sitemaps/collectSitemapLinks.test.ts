@@ -20,7 +20,10 @@ const readSitemap: ReadSitemapFile = async ({ bytes, base }, _signal, onLinks) =
     }),
   );
 
-type Files = Readonly<Record<string, string | number | Error>>;
+/** A file that broke off. */
+const broken = (text: string) => ({ text, isTruncated: true });
+
+type Files = Readonly<Record<string, string | number | Error | ReturnType<typeof broken>>>;
 
 /** Serves files by path: a text, a status, or no response. */
 function serve(files: Files, fetched: string[] = []): FetchFile {
@@ -28,9 +31,10 @@ function serve(files: Files, fetched: string[] = []): FetchFile {
     fetched.push(url);
     const file = files[url.startsWith(site) ? url.slice(site.length) : url] ?? 404;
     if (file instanceof Error) return Promise.resolve(err({ kind: 'unreachable', reason: file.message }));
-    const text = typeof file === 'string' ? file : '';
-    const status = typeof file === 'string' ? 200 : file;
-    return Promise.resolve(ok({ url, status, bytes: Buffer.from(text), isTruncated: false }));
+    if (typeof file === 'number')
+      return Promise.resolve(ok({ url, status: file, bytes: Buffer.alloc(0), isTruncated: false }));
+    const { text, isTruncated } = typeof file === 'string' ? { text: file, isTruncated: false } : file;
+    return Promise.resolve(ok({ url, status: 200, bytes: Buffer.from(text), isTruncated }));
   };
 }
 
@@ -152,19 +156,21 @@ describe('the links of sitemaps', () => {
 
   test('are what was before a break, with a warning', async () => {
     const { paths, warnings } = await collect({
-      '/sitemap.xml': index('/1.xml', '/2.xml', '/3.xml', '/4.xml', '/5.xml'),
+      '/sitemap.xml': index('/1.xml', '/2.xml', '/3.xml', '/4.xml', '/5.xml', '/6.xml'),
       '/1.xml': urlset('/a', '/b').slice(0, -12),
       '/2.xml': 503,
       '/3.xml': new Error('the connection was reset'),
       '/4.xml': 404,
       '/5.xml': '<html></html>',
+      '/6.xml': broken(urlset('/c')),
     });
-    expect(paths).toEqual(['/a']);
+    expect(paths).toEqual(['/a', '/c']);
     expect(warnings).toEqual([
       'The sitemap https://kiln.example/1.xml was read in part: it ends early',
       'The sitemap https://kiln.example/2.xml was not read: status 503',
       'The sitemap https://kiln.example/3.xml was not read: the connection was reset',
       'https://kiln.example/5.xml is not a sitemap',
+      'The sitemap https://kiln.example/6.xml was read in part: it ends early',
     ]);
   });
 

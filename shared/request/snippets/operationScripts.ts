@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../base/json.ts';
+import { javascriptDetours, javascriptStyle, quoteScript } from './javascriptSdk.ts';
+import {
+  type ByOperation,
+  nestedName,
+  type OperationSnippet,
+  type OperationWriter,
+  ownDetours,
+  ownOptions,
+  pageOptionsOf,
+  sharedOptions,
+  targetOf,
+} from './operationSnippet.ts';
+import type { OptionTable } from './sdkOptions.ts';
+import { threatProtection } from './sdkShapes.ts';
+import { rootOf, writeLiteral } from './snippet.ts';
+import { typescriptDetours } from './typescriptSdk.ts';
+
+/** Methods of the package (4.42) that send the request, and wait for the job that it starts. */
+const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batchScrape' };
+
+/** Own fields that the package sends; it drops the others, such as `ignoreRobotsTxt`. */
+const options: ByOperation<OptionTable> = {
+  map: { ...sharedOptions.map, threatProtection, auditMetadata: z.strictObject({ username: z.string() }) },
+  crawl: {
+    ...sharedOptions.crawl,
+    robotsUserAgent: 'text',
+    delay: z.number(),
+    includePaths: z.array(z.string()),
+    excludePaths: z.array(z.string()),
+  },
+  batchScrape: sharedOptions.batchScrape ?? {},
+};
+
+function codeOf(request: OperationSnippet): string {
+  const pages = pageOptionsOf(request);
+  const all: JsonObject = {
+    ...ownOptions(request),
+    ...(Object.keys(pages).length === 0 ? {} : { [nestedName(request)]: pages }),
+  };
+  const rest = Object.keys(all).length === 0 ? '' : `, ${writeLiteral(all, javascriptStyle, '', '  ')}`;
+  return `import { Firecrawl } from 'firecrawl';
+
+const client = new Firecrawl({
+  apiKey: ${request.hasKey ? `process.env.${request.keyVariable}` : `''`},
+  apiUrl: ${quoteScript(rootOf(request))},
+});
+
+const result = await client.${methods[request.operation.id]}(${writeLiteral(targetOf(request), javascriptStyle, '', '  ')}${rest});
+console.log(result);
+`;
+}
+
+/** The package checks the options of pages as those of a scrape. */
+function pageDetours(request: OperationSnippet, detours: (body: JsonObject) => readonly string[]): readonly string[] {
+  const pages = pageOptionsOf(request);
+  // The tables of a scrape demand a URL, which a page has not.
+  return detours({ ...pages, url: 'https://page.invalid/' });
+}
+
+const installed = { install: 'npm install firecrawl', detour: null, adds: 'label' } as const;
+
+export const javascriptOperation: OperationWriter = {
+  lacking: (request) => [...ownDetours(request, options), ...pageDetours(request, javascriptDetours)],
+  write: (request) => ({ ...installed, code: codeOf(request), language: 'javascript' }),
+};
+
+export const typescriptOperation: OperationWriter = {
+  // The type of the options of pages has no `toolDetail`.
+  lacking: (request) => [
+    ...ownDetours(request, options),
+    ...pageDetours(request, typescriptDetours),
+    ...(Object.hasOwn(pageOptionsOf(request), 'toolDetail') ? ['toolDetail'] : []),
+  ],
+  write: (request) => ({ ...installed, code: codeOf(request), language: 'typescript' }),
+};

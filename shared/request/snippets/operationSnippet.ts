@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { sitemapModeSchema } from '../../api/map.ts';
+import type { JsonObject, JsonValue } from '../../base/json.ts';
+import type { OperationId } from '../../operations/operation.ts';
+import type { RequestKind } from '../../operations/requestKind.ts';
+import { ownPart, type RequestOperation } from '../../operations/requestOperation.ts';
+import { isSdkUrl, optionDetours, type OptionTable } from './sdkOptions.ts';
+import type { Snippet, SnippetRequest } from './snippet.ts';
+
+/** The input of the code for an operation over several pages. */
+export interface OperationSnippet extends SnippetRequest {
+  readonly kind: RequestKind;
+  readonly operation: RequestOperation;
+}
+
+/** How an SDK or tool sends such a request. */
+export interface OperationWriter {
+  /** The fields that it has no way to send, or would change. */
+  readonly lacking: (request: OperationSnippet) => readonly string[];
+  readonly write: (request: OperationSnippet) => Snippet;
+}
+
+/** Values by operation, for those that SDKs have a method for. */
+export type ByOperation<Value> = Readonly<Partial<Record<OperationId, Value>>>;
+
+/** The URL or the list of URLs. */
+export function targetOf({ body }: OperationSnippet): JsonValue {
+  return body['urls'] ?? body['url'] ?? '';
+}
+
+/** Whether SDKs send the target unchanged; else the name of its field. */
+export function targetDetours({ body, kind }: OperationSnippet): readonly string[] {
+  const { urlField } = kind.body;
+  if (urlField !== 'urls') return isSdkUrl(body['url']) ? [] : ['url'];
+  const { urls } = body;
+  return Array.isArray(urls) && urls.length > 0 && (urls as readonly JsonValue[]).every(isSdkUrl) ? [] : ['urls'];
+}
+
+/** Own fields without the target. */
+export function ownOptions({ operation, body }: OperationSnippet): JsonObject {
+  return Object.fromEntries(
+    Object.entries(ownPart(operation, body)).filter(([name]) => name !== 'url' && name !== 'urls'),
+  );
+}
+
+/** The options of each page; empty where the operation has none. */
+export function pageOptionsOf({ kind, operation, body }: OperationSnippet): JsonObject {
+  return operation.pageOptions === null ? {} : kind.body.options(body);
+}
+
+/** The name of the options of each page in the calls of most SDKs. */
+export function nestedName({ operation }: OperationSnippet): 'options' | 'scrapeOptions' {
+  return operation.pageOptions === 'beside' ? 'options' : 'scrapeOptions';
+}
+
+/** Fields of jobs that every SDK sends. */
+const jobOptions = {
+  maxConcurrency: 'whole',
+  zeroDataRetention: 'flag',
+  integration: z.string().refine((label) => label !== '' && label.trim() === label),
+  webhook: z.union([z.string().min(1), z.record(z.string(), z.json())]),
+} as const satisfies OptionTable;
+
+/** Own fields that the typed SDKs send unchanged (Go and Java of 2026-08; the package for JavaScript 4.42 has them too). */
+export const sharedOptions: ByOperation<OptionTable> = {
+  map: {
+    search: 'text',
+    limit: 'whole',
+    sitemap: sitemapModeSchema,
+    includeSubdomains: 'flag',
+    ignoreQueryParameters: 'flag',
+    timeout: 'whole',
+    location: 'location',
+    integration: jobOptions.integration,
+  },
+  crawl: {
+    prompt: 'text',
+    limit: 'whole',
+    includePaths: 'texts',
+    excludePaths: 'texts',
+    maxDiscoveryDepth: 'whole',
+    sitemap: sitemapModeSchema,
+    crawlEntireDomain: 'flag',
+    allowSubdomains: 'flag',
+    allowExternalLinks: 'flag',
+    ignoreQueryParameters: 'flag',
+    deduplicateSimilarURLs: 'flag',
+    regexOnFullURL: 'flag',
+    delay: 'whole',
+    ...jobOptions,
+  },
+  batchScrape: { ignoreInvalidURLs: 'flag', appendToId: 'text', ...jobOptions },
+};
+
+/** The own fields that are missing in a table, or have values that it does not accept, and a target that SDKs would change. */
+export function ownDetours(request: OperationSnippet, tables: ByOperation<OptionTable>): readonly string[] {
+  const table = tables[request.operation.id] ?? {};
+  return [...targetDetours(request), ...optionDetours(ownOptions(request), table)];
+}
