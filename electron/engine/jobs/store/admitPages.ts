@@ -108,7 +108,7 @@ function admitRanked(database: SqliteDriver, job: StoredJob, now: number): numbe
   database.run('UPDATE job SET next_number = next_number + ? WHERE id = ?', [rows.length, id]);
   count(database, id, { held: -rows.length, waiting: rows.length });
   const originals = new Set(rows.flatMap((row) => (typeof row['copy_of'] === 'string' ? [row['copy_of']] : [])));
-  for (const original of originals) finishCopies(database, id, original, now);
+  for (const original of originals) finishCopies(database, job, original, now);
   if (originals.size > 0) publishDocuments(database, job, now);
   return rows.length;
 }

@@ -121,10 +121,13 @@ function toDue(database: SqliteDriver, row: SqlRow, job: StoredJob): DueDeliveri
 
 function documentOf(database: SqliteDriver, jobId: string, number: unknown): string | null {
   if (typeof number !== 'number') return null;
-  const row = database.get('SELECT CAST(body AS BLOB) AS body FROM document WHERE job = ? AND number = ?', [
-    jobId,
-    number,
-  ]);
+  // The text of a page that a list names twice is stored once.
+  const row = database.get(
+    `SELECT CAST(original.body AS BLOB) AS body FROM document JOIN document AS original
+       ON original.job = document.job AND original.number = coalesce(document.body_of, document.number)
+     WHERE document.job = ? AND document.number = ?`,
+    [jobId, number],
+  );
   return textOf(row?.['body']);
 }
 

@@ -1,7 +1,10 @@
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/base/json.ts';
 import type { SqliteDriver, SqlRow } from '../../../adapters/store/sqliteDriver.ts';
+import { addDelivery } from './deliveryRows.ts';
 import { addEvent } from './endJob.ts';
-import { count } from './jobRow.ts';
+import { count, type StoredJob } from './jobRow.ts';
+
+type CopiedJob = Pick<StoredJob, 'id' | 'webhook'>;
 
 /** Returns the key of the page of a list that has this URL and has not ended; null if there is none. */
 export function findOriginal(database: SqliteDriver, jobId: string, url: string): string | null {
@@ -17,7 +20,8 @@ export function findOriginal(database: SqliteDriver, jobId: string, url: string)
  * Ends the admitted copies of a page that has ended: each has the same document or error, from the same visit. The text of a document is
  * stored once.
  */
-export function finishCopies(database: SqliteDriver, jobId: string, originalKey: string, now: number): void {
+export function finishCopies(database: SqliteDriver, job: CopiedJob, originalKey: string, now: number): void {
+  const jobId = job.id;
   const original = database.get(
     `SELECT state, number, CAST(facts AS BLOB) AS facts, CAST(error_code AS BLOB) AS error_code,
        CAST(error_text AS BLOB) AS error_text, CAST(reason AS BLOB) AS reason
@@ -30,12 +34,13 @@ export function finishCopies(database: SqliteDriver, jobId: string, originalKey:
      WHERE job = ? AND copy_of = ? AND state = 'waiting' ORDER BY number`,
     [jobId, originalKey],
   );
-  for (const copy of copies) finishCopy(database, jobId, copy, original, now);
+  for (const copy of copies) finishCopy(database, job, copy, original, now);
   const counter = original['state'] === 'done' ? 'documents' : original['state'] === 'failed' ? 'failed' : 'skipped';
   count(database, jobId, { waiting: -copies.length, [counter]: copies.length });
 }
 
-function finishCopy(database: SqliteDriver, jobId: string, copy: SqlRow, original: SqlRow, now: number): void {
+function finishCopy(database: SqliteDriver, job: CopiedJob, copy: SqlRow, original: SqlRow, now: number): void {
+  const jobId = job.id;
   const [number, url] = [Number(copy['number']), String(copy['url'])];
   const text = (name: string): string | null => (typeof original[name] === 'string' ? original[name] : null);
   const [state, facts] = [String(original['state']), text('facts')];
@@ -44,12 +49,14 @@ function finishCopy(database: SqliteDriver, jobId: string, copy: SqlRow, origina
     [state, facts, text('error_code'), text('error_text'), text('reason'), now, jobId, String(copy['key'])],
   );
   if (state === 'done')
-    database.run('INSERT INTO document (job, number, body, body_of) VALUES (?, ?, ?, ?)', [
+    database.run('INSERT INTO document (job, number, body, body_of, url) VALUES (?, ?, ?, ?, ?)', [
       jobId,
       number,
       '',
       Number(original['number']),
+      url,
     ]);
+  if (state === 'failed') addDelivery(database, job, now, { event: 'page', url, error: text('error_text') ?? '' });
   addEvent(database, jobId, now, `page.${state}`, { number, url, ...detailsOf(state, original, facts) });
 }
 

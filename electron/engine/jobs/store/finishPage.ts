@@ -25,7 +25,7 @@ export function finishPage(
   else write(database, job, { page, outcome, now });
   if (!isDuplicate && outcome.kind === 'document' && text !== undefined) writeText(database, page, text);
   if (!isDuplicate && links.length > 0) addLinks(database, job, page, links);
-  if (job.kind === 'batchScrape') finishCopies(database, job.id, page.key, now);
+  if (job.kind === 'batchScrape') finishCopies(database, job, page.key, now);
   publishDocuments(database, job, now);
   const current = readJob(database, job.id, job.leavesNoTrace);
   if (jobError !== undefined && current !== null) endJob(database, current, { state: 'failed', error: jobError }, now);

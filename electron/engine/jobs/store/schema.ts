@@ -3,8 +3,8 @@
  *
  * `page` is the frontier. Its level is the order of whole groups of pages: 0 the start page or the list, 1 sitemaps, then one level for
  * each depth of links. `round` and `template_number` are set when its level begins, `number` when it is admitted. `reason` counts the
- * skipped pages: a job may have a million. A page of a list whose URL is in it before has `copy_of`, and its document `body_of`.
- * `delivery` is the outbox of webhooks.
+ * skipped pages: a job may have a million. A page of a list whose URL is in it before has `copy_of`, and its document `body_of`. `delivery`
+ * is the outbox of webhooks.
  */
 export const jobMigrations: readonly string[] = [
   `

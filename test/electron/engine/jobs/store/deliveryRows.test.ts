@@ -78,6 +78,26 @@ describe('deliveries', () => {
     expect(due()).toEqual({ deliveries: [], waitingJobs: [late], nextAt: 9000 });
   });
 
+  test('have the document of the first visit where a list names a URL twice', () => {
+    const list = [0, 1].map((place) => found('/same', { key: `same ${place}`, source: 'list', depth: 0, place }));
+    const webhook = { url: 'https://hook.example/', headers: {}, metadata: {}, events: ['page'] };
+    const job = newJob({ kind: 'batchScrape', webhook });
+    tables.start(job, list);
+    admitAll(tables, job.id);
+    const visit = (): void => {
+      for (const page of leaseSome(tables, job.id))
+        tables.finishPage({ page, outcome: document(page), links: [], now: 3000 });
+    };
+    visit();
+    visit();
+    for (const number of [0, 1]) {
+      const [next] = due().deliveries;
+      expect(JSON.parse(next?.body ?? '')).toMatchObject({ data: [{ markdown: '# https://site.example/same' }] });
+      tables.endAttempt({ jobId: job.id, number, ...delivered });
+    }
+    expect(due().deliveries).toEqual([]);
+  });
+
   test('outlive a restart, and go with their job', () => {
     const id = startBatch(['started'], { expiresAt: 4000 });
     tables.cancel(id, 3500);
