@@ -208,14 +208,24 @@ async function serve(
     guard = next;
     pages.value.useGuard(next.client);
   };
-  const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
   superviseGuard(guard, { settings, start: startGuardProcess, isStopping, onReplaced, now, after, log });
-  const fetchList = (address: string) => fetchText(guard.client, address);
-  void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
+  void adLists.load(options.adLists, {
+    folder: join(data, 'ad-lists'),
+    now: Date.now,
+    log,
+    fetchText: (address) => fetchText(guard.client, address),
+  });
   if (options.supervised) followSupervisor(stop);
-  const line: EngineReady = { ready: true, url, token };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  printReady({ ready: true, url, token });
   return null;
+}
+
+function after(delayMs: number, act: () => void): void {
+  setTimeout(act, delayMs);
+}
+
+function printReady(line: EngineReady): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 interface ServiceParts {

@@ -80,7 +80,6 @@ const jobFaultSchema = z.strictObject({
   from: z.int().min(1).max(1000).optional(),
   answers: z.array(labResponseSchema).min(1).max(20),
 });
-export type JobFault = z.infer<typeof jobFaultSchema>;
 
 export const pageJobSchema = z.strictObject({
   operation: z.enum(['crawl', 'batchScrape']),

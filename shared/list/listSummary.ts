@@ -40,8 +40,3 @@ export function summariseList({ head, state, items }: ListRun, isPrivate: boolea
     hostCount: hosts.size,
   };
 }
-
-/** Returns the number of items of a list that can be retried. */
-export function withoutResult({ counts }: Pick<ListSummary, 'counts'>): number {
-  return counts.failed + counts.cancelled + counts.unknown;
-}

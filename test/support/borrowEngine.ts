@@ -52,9 +52,6 @@ export function withoutCache(engine: BorrowedEngine): BorrowedEngine {
   return {
     ...engine,
     scrape: (body, options) =>
-      engine.scrape(
-        isJsonObject(body as JsonValue) ? { maxAge: 0, storeInCache: false, ...(body as object) } : body,
-        options,
-      ),
+      engine.scrape(isJsonObject(body) ? { maxAge: 0, storeInCache: false, ...body } : body, options),
   };
 }

@@ -106,8 +106,7 @@ export async function createTestServices(
   const fileSender = createFileSender(sending);
   const runs = createRunService({
     store,
-    sender: client,
-    artifacts: client,
+    ...{ sender: client, artifacts: client },
     bodies,
     privately: privatelyBy(clientOf(privateBodies), privateBodies),
     localFiles: createLocalFiles({ bodies, privateBodies, settings, sender: fileSender, origins: originsIn(file) }),

@@ -71,10 +71,12 @@ function readArguments(
     if (!read.ok) return read;
     values.push({ path: flag.path, value: read.value });
   }
-  const textOf = (name: string): string | null => (typeof given[name] === 'string' ? given[name] : null);
+  const textOf = (name: string): string | null => {
+    const value = given[name];
+    return typeof value === 'string' ? value : null;
+  };
   const args: OperationArguments = {
-    // The types of these four follow from `commonOptions`.
-    ...readCommonFlags(given as Parameters<typeof readCommonFlags>[0]),
+    ...readCommonFlags(given),
     urls,
     urlsFile: textOf('urls'),
     bodyFile: textOf('body'),

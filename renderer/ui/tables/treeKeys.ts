@@ -83,7 +83,7 @@ function parentIndex(index: number, { rowAt }: TreeKeyContext): number {
 }
 
 function typedIndex(key: string, { count, rowAt, activeIndex }: TreeKeyContext): TreeKeyAction | null {
-  if ([...key].length !== 1) return null;
+  if (Array.from(key).length !== 1) return null;
   const wanted = key.toLowerCase();
   for (let step = 1; step <= count; step += 1) {
     const index = (activeIndex + step) % count;

@@ -44,7 +44,6 @@ export const jobHostSchema = z.object({
   /** Null for a host whose robots.txt was not asked for. */
   robots: z.enum(hostRobotsStates).nullable(),
 });
-export type JobHost = z.infer<typeof jobHostSchema>;
 
 /** `GET /trowel/jobs/<id>`. */
 export const jobProgressSchema = z.object({
@@ -121,7 +120,6 @@ export const jobEventSchema = z.discriminatedUnion('type', [
   /** The next level began while the page with this number was still under way. */
   z.object({ ...stamp, type: z.literal('order.relaxed'), number: count.nullable() }),
 ]);
-export type JobEventEntry = z.infer<typeof jobEventSchema>;
 
 /** `GET /trowel/jobs/<id>/events?after=N&wait=S`. */
 export const jobEventsSchema = z.object({

@@ -76,7 +76,7 @@ function shortened(folders: readonly string[]): readonly string[] {
 /** Letters, digits and a few symbols; no name of a device, no dot at either end, nothing that is not seen. */
 function safePart(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}._~()+=@,-]+/gu, '-');
-  const cut = trimEndBy(trimBy([...plain].slice(0, max.part).join(''), /[.]/), /[.-]/);
+  const cut = trimEndBy(trimBy(Array.from(plain).slice(0, max.part).join(''), /[.]/), /[.-]/);
   return deviceName.test(cut) ? `_${cut}` : cut;
 }
 

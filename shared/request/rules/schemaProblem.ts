@@ -67,7 +67,9 @@ function problemOfFault(
     case 'tooSmall':
       return say('schema.tooSmall', { min: fault.min, unit, value: Number(value) }, [replacement(path, fault.min)]);
     case 'notAbove':
-      return say('operation.notAbove', { min: fault.min, unit, value: Number(value) }, [replacement(path, fault.min + 1)]);
+      return say('operation.notAbove', { min: fault.min, unit, value: Number(value) }, [
+        replacement(path, fault.min + 1),
+      ]);
     case 'tooLarge':
       return say('schema.tooLarge', { max: fault.max, unit, value: Number(value) }, [replacement(path, fault.max)]);
     case 'kind': {

@@ -52,7 +52,7 @@ export async function startUnmappedSite(): Promise<UnmappedSite> {
 }
 
 function pageOf(path: string, links: readonly string[], script: readonly string[]): string {
-  const random = seeded([...path].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7) | 0);
+  const random = seeded(Array.from(path).reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7) | 0);
   const words = Array.from({ length: 150 }, () => `w${Math.floor(random() * 3000).toString(36)}`).join(' ');
   const list = links.map((link) => `<li><a href="${link}">${link}</a></li>`).join('');
   const program =

@@ -12,5 +12,5 @@ it('orders equal numbers by their zeros, and only identical texts are equal', ()
 });
 
 it('compares numbers of any length', () => {
-  expect(compareNatural(`${'9'.repeat(400)}`, `1${'0'.repeat(400)}`)).toBeLessThan(0);
+  expect(compareNatural('9'.repeat(400), `1${'0'.repeat(400)}`)).toBeLessThan(0);
 });

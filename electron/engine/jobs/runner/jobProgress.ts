@@ -71,6 +71,10 @@ export function createJobProgress(
         return;
       case 'job.ended':
         watched.delete(event.job.id);
+        return;
+      case 'page.postponed':
+      case 'host.paused':
+      case 'order.relaxed':
     }
   });
 

@@ -98,12 +98,12 @@ function originOf(webhook: JsonObject | null): string | null {
 
 function toDue(database: SqliteDriver, row: SqlRow, job: StoredJob): DueDeliveries['deliveries'][number] {
   const { webhook, request } = job;
-  const headers = webhook?.['headers'];
+  const { url, headers } = webhook ?? {};
   const { allowPrivate } = request;
   return {
     jobId: job.id,
     number: Number(row['number']),
-    url: String(webhook?.['url']),
+    url: typeof url === 'string' ? url : '',
     // Validated before they were stored.
     headers: isJsonObject(headers) ? (headers as Readonly<Record<string, string>>) : {},
     allowPrivate: typeof allowPrivate === 'string' || typeof allowPrivate === 'boolean' ? allowPrivate : false,

@@ -39,7 +39,9 @@ export function useChangeColumns(): readonly TableColumn<SiteChange>[] {
             <bdi className="truncate">{title}</bdi>
           ) : (
             <span className="truncate text-text-2">
-              {reason.kind === 'robots' ? t('site.reason.robots') : t('compare.site.notScraped', { reason: reason.error })}
+              {reason.kind === 'robots'
+                ? t('site.reason.robots')
+                : t('compare.site.notScraped', { reason: reason.error })}
             </span>
           ),
       },

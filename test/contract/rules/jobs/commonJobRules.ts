@@ -151,7 +151,7 @@ export const commonJobRules: JobTopic = {
         ]);
         expect(texts.map(({ status }) => status)).toEqual([404, 404, 404]);
         expect(new Set(texts.map(errorOf)).size).toBe(3);
-        expect(errorOf(texts[1] as (typeof texts)[number])).toBe('Job not found');
+        expect(errorOf(texts[1])).toBe('Job not found');
       },
     },
     {

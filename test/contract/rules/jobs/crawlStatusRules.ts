@@ -16,8 +16,7 @@ export const crawlStatusRules: JobTopic = {
           id: idOf(started),
           url: `${engine.url}/v2/crawl/${idOf(started)}`,
         });
-        const { url } = started.json;
-        const status = await engine.get(String(url).slice(engine.url.length));
+        const status = await engine.get((started.json['url'] as string).slice(engine.url.length));
         expect(status.status).toBe(200);
       },
     },
@@ -87,7 +86,7 @@ export const crawlStatusRules: JobTopic = {
         const { status } = await crawl({ url, sitemap: 'skip' });
         expect(status).toMatchObject({ success: true, status: 'completed', completed: 2, total: 2, creditsUsed: -1 });
         const [created, completed, expires] = ['createdAt', 'completedAt', 'expiresAt'].map((name) =>
-          Date.parse(String(status[name])),
+          Date.parse(status[name] as string),
         ) as [number, number, number];
         expect(completed).toBeGreaterThanOrEqual(created);
         expect(Math.abs(Number(status['duration']) - (completed - created) / 1000)).toBeLessThan(1);

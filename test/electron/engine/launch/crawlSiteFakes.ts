@@ -5,8 +5,8 @@ import type { SitemapLink } from '../../../../electron/engine/site/sitemaps/site
 import { err, ok } from '../../../../shared/base/result.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 
-/** A file of a made site: its text, a status without a body, or no response. */
-export type SiteFile = string | { readonly status: number } | 'unreachable';
+/** A file of a made site: its text, a status without a body, or null for no response. */
+export type SiteFile = string | { readonly status: number } | null;
 
 /** Answers requests with the files of a site; others are 404. */
 export function fakeGuardedFetch(
@@ -16,7 +16,7 @@ export function fakeGuardedFetch(
   return ({ url, headers = {} }) => {
     onRequest(url, headers['user-agent'] ?? '');
     const file = files[url] ?? { status: 404 };
-    if (file === 'unreachable') return Promise.resolve(err({ kind: 'connect', host: 'x', code: 'ECONNREFUSED' }));
+    if (file === null) return Promise.resolve(err({ kind: 'connect', host: 'x', code: 'ECONNREFUSED' }));
     const [status, body] = typeof file === 'string' ? [200, Buffer.from(file)] : [file.status, new Uint8Array()];
     return Promise.resolve(
       ok({

@@ -14,7 +14,7 @@ function listen(url: string, key: string): Listener {
   const messages: JsonObject[] = [];
   let ended: number | null = null;
   const socket = new WebSocket(url.replace(/^http/, 'ws'), key);
-  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as JsonObject));
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as JsonObject));
   socket.on('close', (code) => (ended ??= code));
   socket.on('unexpected-response', (_request, response) => {
     ended = response.statusCode ?? 0;

@@ -6,7 +6,7 @@ import { until } from '../../../support/manualTime.ts';
 
 function eventsOf({ requests }: LoopbackService): JsonObject[] {
   return requests.map(({ body }) => {
-    const read = parseJson(body.toString());
+    const read = parseJson(body);
     return read.ok && isJsonObject(read.value) ? read.value : {};
   });
 }

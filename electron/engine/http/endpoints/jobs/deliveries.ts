@@ -53,7 +53,7 @@ function requestOf(webhook: JsonObject | null, isSigned: boolean): JobDeliveries
   const { url, headers, events } = webhook;
   return {
     method: 'POST',
-    url: String(url),
+    url: typeof url === 'string' ? url : '',
     headerNames: Object.keys(headers ?? {}),
     isSigned,
     events: Array.isArray(events) ? events.map(String) : [],

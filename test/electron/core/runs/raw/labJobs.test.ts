@@ -144,7 +144,7 @@ describe('a run of a job of the lab', () => {
 it('every scenario of a job is tried here', () => {
   const others = ['crawl-never-ends', 'crawl-cancel-refused', 'crawl-10000', 'batch-never-ends'];
   const names = entries.filter(({ operation }) => operation !== null).map(({ name }) => name.split('/')[1]);
-  expect(names.toSorted()).toEqual([...Object.keys(outcomes), ...others].toSorted());
+  expect(new Set(names)).toEqual(new Set([...Object.keys(outcomes), ...others]));
 });
 
 it(
