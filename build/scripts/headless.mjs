@@ -7,7 +7,9 @@ import { prepare } from './prepare.mjs';
 import { runScript } from './cli.mjs';
 
 /** An engine or a lab ends within two seconds of a signal; one that takes longer has a blocked main thread. */
-const killAfterMs = 5000;
+const serverKillAfterMs = 5000;
+/** A command cancels its job first, which the service may take ten seconds to confirm, and writes what it has. */
+const commandKillAfterMs = 20_000;
 
 /** The programs that need no display: `node headless.mjs engine …`, `lab …`, `scrape …`, `map …`, `crawl …` and `batch …`. Standard output is theirs alone. */
 await runScript(async () => {
@@ -22,7 +24,7 @@ await runScript(async () => {
     return await runInOurPlace(runtime.path, [...flags, root, `--${program}`, ...parameters], {
       // A relative path of the user is resolved against their working directory.
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
-      killAfterMs,
+      killAfterMs: program === 'engine' || program === 'lab' ? serverKillAfterMs : commandKillAfterMs,
     });
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
