@@ -37,7 +37,7 @@ const listTones: Readonly<Record<ListSummary['state'], Tone>> = {
 };
 
 /** Width of the list from which a column is shown, in CSS pixels. */
-const minWidths = lookupTable<number>({ connection: 900, started: 560, duration: 640, credits: 480 });
+const minWidths = lookupTable<number>({ connection: 760, started: 560, duration: 640, credits: 480 });
 
 /**
  * Returns the columns of the list of jobs.

@@ -21,10 +21,12 @@ export interface GraphScene {
 const maxRadiusPx = 7;
 /** Smaller nodes are squares, which are drawn faster and look the same. */
 const minRoundPx = 2;
-/** Opacity of nodes that are not emphasized, and of all links together where there are many. */
+/** Opacity of nodes that are not emphasized, and of links. */
 const dimmed = 0.12;
 const [linkOpacity, manyLinksOpacity] = [0.5, 0.22];
 const manyLinks = 1500;
+/** More links at once are a fog that takes long to draw: those nearest to the start page are shown, the others where the graph is enlarged. */
+const maxLinks = 3000;
 
 /** Draws links, nodes and the names of the depths. */
 export function drawGraph(context: CanvasRenderingContext2D, scene: GraphScene): void {
@@ -50,15 +52,15 @@ function radiusOf({ camera }: GraphScene): number {
 function drawLinks(context: CanvasRenderingContext2D, scene: GraphScene): void {
   const { model, width, height, colors, color } = scene;
   const { parents } = model;
+  let drawn = 0;
   context.beginPath();
-  for (let node = 0; node < parents.length; node += 1) {
+  for (let node = 0; node < parents.length && drawn < maxLinks; node += 1) {
     const parent = parents[node] ?? -1;
     if (parent < 0 || (color !== null && model.colors[node] !== color)) continue;
-    const [fromX, fromY] = at(scene, parent);
     const [toX, toY] = at(scene, node);
-    if (Math.max(fromX, toX) < 0 || Math.min(fromX, toX) > width) continue;
-    if (Math.max(fromY, toY) < 0 || Math.min(fromY, toY) > height) continue;
-    link(context, fromX, fromY, toX, toY, parents.length <= manyLinks);
+    if (toX < 0 || toX > width || toY < 0 || toY > height) continue;
+    link(context, ...at(scene, parent), toX, toY, parents.length <= manyLinks);
+    drawn += 1;
   }
   context.globalAlpha = parents.length > manyLinks ? manyLinksOpacity : linkOpacity;
   context.lineWidth = parents.length > manyLinks ? 0.5 : 1;

@@ -46,7 +46,8 @@ export function JobHeader({ run, progress }: JobHeaderProps) {
           <Fact>{t('site.job.rate', { rate: number(Math.round(pagesPerMinute)) })}</Fact>
         )}
         {remainingMs === null || remainingMs === 0 ? null : <Fact>{t('site.job.endsIn', roughTime(remainingMs))}</Fact>}
-        {credits === null ? null : <Fact>{t('inspect.strip.credits', { count: credits })}</Fact>}
+        {/* After the end the line above has them. */}
+        {credits === null || !isRunning ? null : <Fact>{t('inspect.strip.credits', { count: credits })}</Fact>}
         {failed === null || failed === 0 ? null : (
           <span className="text-danger-text tabular-nums">{t('site.job.failed', { count: failed })}</span>
         )}
