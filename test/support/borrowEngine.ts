@@ -1,6 +1,6 @@
 import { globalAgent } from 'node:http';
 import { inject } from 'vitest';
-import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { isJsonObject } from '../../shared/base/json.ts';
 import { connectEngine, type TestEngine } from './engine.ts';
 import type { EngineRequest, PooledEngine } from './enginePool.ts';
 

@@ -10,12 +10,9 @@ export function leasePages(database: SqliteDriver, job: StoredJob, request: Leas
   const places = Math.min(request.maxPages, job.maxDocuments - documents - leased);
   if (job.state !== 'scraping' || places <= 0) return [];
   const last = lastWithinLimit(database, job);
-  const except = new Set(request.exceptHosts);
-  const due = waitingHosts(database, job.id)
-    .filter((host) => !except.has(host))
-    .flatMap((host) => firstOfHost(database, job.id, host, request))
-    .filter(({ number }) => Number(number) <= last);
-  const chosen = due.toSorted((one, other) => Number(one['number']) - Number(other['number'])).slice(0, places);
+  const chosen =
+    firstInOrder(database, job.id, request, { last, places }) ??
+    firstOfHosts(database, job.id, request, { last, places });
   const pages = chosen.map((row) => toLease(job.id, row));
   for (const page of pages) {
     database.run(
@@ -34,11 +31,68 @@ export function leasePages(database: SqliteDriver, job: StoredJob, request: Leas
  * which host is free first.
  */
 function lastWithinLimit(database: SqliteDriver, { id, maxDocuments, counts }: StoredJob): number {
+  // Without more open pages than the limit allows, the query would pass all of them to find none.
+  if (counts.waiting + counts.leased <= maxDocuments - counts.documents) return Number.POSITIVE_INFINITY;
   const row = database.get(
     "SELECT number FROM page WHERE job = ? AND state IN ('waiting', 'leased') ORDER BY number LIMIT 1 OFFSET ?",
     [id, maxDocuments - counts.documents - 1],
   );
   return typeof row?.['number'] === 'number' ? row['number'] : Number.POSITIVE_INFINITY;
+}
+
+/** How many pages may be leased, and the number of the last one that may. */
+interface LeaseBounds {
+  readonly last: number;
+  readonly places: number;
+}
+
+/** Rows that are read in their order before hosts are looked at one by one. */
+const maxScannedRows = 64;
+
+const leaseColumns = `CAST(key AS BLOB) AS key, CAST(url AS BLOB) AS url, CAST(host AS BLOB) AS host,
+  CAST(template AS BLOB) AS template, number, depth, relation, attempts`;
+
+/** Returns the first pages that may be leased; null where too many pages of busy hosts come before them. */
+function firstInOrder(
+  database: SqliteDriver,
+  jobId: string,
+  { exceptHosts, maxPagesPerHost, now }: LeaseRequest,
+  { last, places }: LeaseBounds,
+): SqlRow[] | null {
+  // The condition on both states is that of the index in this order.
+  const rows = database.all(
+    `SELECT ${leaseColumns} FROM page
+     WHERE job = ? AND state IN ('waiting', 'leased') AND state = 'waiting' AND not_before <= ?
+       AND copy_of IS NULL ORDER BY number LIMIT ?`,
+    [jobId, now, maxScannedRows],
+  );
+  const except = new Set(exceptHosts);
+  const perHost = new Map<string, number>();
+  const chosen: SqlRow[] = [];
+  for (const row of rows) {
+    if (Number(row['number']) > last || chosen.length === places) return chosen;
+    const host = String(row['host']);
+    const count = perHost.get(host) ?? 0;
+    if (except.has(host) || count >= maxPagesPerHost) continue;
+    perHost.set(host, count + 1);
+    chosen.push(row);
+  }
+  return chosen.length === places || rows.length < maxScannedRows ? chosen : null;
+}
+
+/** Returns the first pages that may be leased, by the first ones of each host. */
+function firstOfHosts(
+  database: SqliteDriver,
+  jobId: string,
+  request: LeaseRequest,
+  { last, places }: LeaseBounds,
+): SqlRow[] {
+  const except = new Set(request.exceptHosts);
+  const due = waitingHosts(database, jobId)
+    .filter((host) => !except.has(host))
+    .flatMap((host) => firstOfHost(database, jobId, host, request))
+    .filter(({ number }) => Number(number) <= last);
+  return due.toSorted((one, other) => Number(one['number']) - Number(other['number'])).slice(0, places);
 }
 
 /** The hosts of waiting pages: each is found by one step of the index, however many pages it has. */
@@ -57,10 +111,8 @@ function waitingHosts(database: SqliteDriver, jobId: string): string[] {
 
 function firstOfHost(database: SqliteDriver, jobId: string, host: string, request: LeaseRequest): SqlRow[] {
   return database.all(
-    `SELECT CAST(key AS BLOB) AS key, CAST(url AS BLOB) AS url, CAST(host AS BLOB) AS host, CAST(template AS BLOB) AS template,
-       number, depth, relation, attempts
-     FROM page WHERE job = ? AND state = 'waiting' AND host = ? AND not_before <= ? AND copy_of IS NULL
-     ORDER BY number LIMIT ?`,
+    `SELECT ${leaseColumns} FROM page
+     WHERE job = ? AND state = 'waiting' AND host = ? AND not_before <= ? AND copy_of IS NULL ORDER BY number LIMIT ?`,
     [jobId, host, request.now, request.maxPagesPerHost],
   );
 }

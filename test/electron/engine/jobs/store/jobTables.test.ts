@@ -235,6 +235,20 @@ describe('a page', () => {
     });
     expect(pages.map(({ url }) => url)).toEqual([other.url]);
   });
+
+  test('of a free host is found behind any number of pages of a busy one, in order and within the limit', () => {
+    const busy = Array.from({ length: 100 }, (_, place) => found(`/${place}`, { source: 'list', place }));
+    const free = ['a', 'b', 'c'].map((name, index) =>
+      found(`https://${name}.example/`, { source: 'list', place: 100 + index, template: '/#' }),
+    );
+    const { id } = tables.start(newJob({ maxDocuments: 102 }), [...busy, ...free]);
+    admitAll(tables, id);
+    const request = { jobId: id, maxPages: 5, maxPagesPerHost: 2, now: 1, leaseMs: 1000 };
+    const urlsOf = (exceptHosts: readonly string[]) => tables.lease({ ...request, exceptHosts }).map(({ url }) => url);
+    // The last page is beyond the limit if every earlier one becomes a document.
+    expect(urlsOf(['site.example'])).toEqual(free.slice(0, 2).map(({ url }) => url));
+    expect(urlsOf([])).toEqual(busy.slice(0, 2).map(({ url }) => url));
+  });
 });
 
 test('a cancelled job keeps its documents and takes no more', () => {
