@@ -24,12 +24,22 @@ import { useMapLinks } from './mapLinks.ts';
 import { useLinkActions } from './useLinkActions.ts';
 import { useOpenBatch } from './useOpenBatch.ts';
 
+interface MapResultProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+}
+
 type MapView = 'tree' | 'list' | 'response';
 const views = ['tree', 'list', 'response'] as const satisfies readonly MapView[];
 const noneChosen: ReadonlySet<string> = new Set();
 
 /** The links of a map as a tree of paths or a list to search, choose from, scrape, crawl and export; and the response as it came. */
-export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel }) {
+export function MapResult(props: MapResultProps) {
+  // What is selected belongs to the links of one run.
+  return <LinksOfMap key={props.run.runId} {...props} />;
+}
+
+function LinksOfMap({ tabId, run }: MapResultProps) {
   const { t, number } = useText();
   const read = useMap(run);
   const { view, setView } = useMapView(run);
