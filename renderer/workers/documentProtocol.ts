@@ -135,12 +135,11 @@ export interface SiteCalls {
   linkGraph: { input: GraphNodes; output: GraphLayout };
   /** Its list of errors. */
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
-  /** Links of a map. */
-  siteLinks: { input: { bodyId: string }; output: readonly SiteLink[] };
-  /** What a response says about its own completeness; null where it has no warning. */
-  siteWarning: { input: { bodyId: string }; output: string | null };
-  /** The same links by their paths. */
-  siteTree: { input: { bodyId: string }; output: PathTree };
+  /** Links of a map, also by their paths, and its warning; null where it has none. */
+  siteMap: {
+    input: { bodyId: string };
+    output: { readonly links: readonly SiteLink[]; readonly tree: PathTree; readonly warning: string | null };
+  };
 }
 
 /** All queries of the window to the document worker, with their results. */

@@ -94,7 +94,7 @@ test('a path of a map is selected and crawled; the crawl is exported and compare
   await page.getByRole('radio', { name: 'Gone 1' }).click();
   await expect(compared).toContainText('Not scraped: Timed out');
   await page.getByRole('radio', { name: 'Changed 1' }).click();
-  await expect(compared).toContainText('+2');
+  await expect(compared).toContainText('+3');
   await expectNoBarriers(page);
   await compared.getByRole('row').last().click();
   await expect(page.getByRole('button', { name: 'All pages' })).toBeVisible();

@@ -24,8 +24,11 @@ export function createSiteHandlers(
     linkGraph: (nodes) => layOutGraph(nodes),
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
-    siteLinks: async ({ bodyId }) => siteLinks(await read(bodyId)),
-    siteWarning: async ({ bodyId }) => joinWarnings(viewResponse(await read(bodyId)).warnings) ?? null,
-    siteTree: async ({ bodyId }) => buildPathTree(siteLinks(await read(bodyId)).map(({ url }) => url)),
+    async siteMap({ bodyId }) {
+      const response = await read(bodyId);
+      const links = siteLinks(response);
+      const tree = buildPathTree(links.map(({ url }) => url));
+      return { links, tree, warning: joinWarnings(viewResponse(response).warnings) ?? null };
+    },
   };
 }

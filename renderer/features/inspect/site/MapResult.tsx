@@ -1,6 +1,7 @@
 import { Files, Waypoints, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { BodyId, TabId } from '../../../../shared/base/brand.ts';
+import type { TabId } from '../../../../shared/base/brand.ts';
+import { buildPathTree } from '../../../../shared/document/site/pathTree.ts';
 import { isScrapable } from '../../../../shared/request/requestElsewhere.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useServices, useWorkspace } from '../../../data/ServicesProvider.tsx';
@@ -10,6 +11,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import type { SiteCalls } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
@@ -22,14 +24,24 @@ import { useMapLinks } from './mapLinks.ts';
 import { useLinkActions } from './useLinkActions.ts';
 import { useOpenBatch } from './useOpenBatch.ts';
 
+interface MapResultProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+}
+
 type MapView = 'tree' | 'list' | 'response';
 const views = ['tree', 'list', 'response'] as const satisfies readonly MapView[];
 const noneChosen: ReadonlySet<string> = new Set();
 
 /** The links of a map as a tree of paths or a list to search, choose from, scrape, crawl and export; and the response as it came. */
-export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel }) {
+export function MapResult(props: MapResultProps) {
+  // What is selected belongs to the links of one run.
+  return <LinksOfMap key={props.run.runId} {...props} />;
+}
+
+function LinksOfMap({ tabId, run }: MapResultProps) {
   const { t, number } = useText();
-  const read = useLinksOf(run);
+  const read = useMap(run);
   const { view, setView } = useMapView(run);
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState(noneChosen);
@@ -132,19 +144,15 @@ export function MapResult({ tabId, run }: { readonly tabId: TabId; readonly run:
 }
 
 /** The links of a map's response and their tree, read in the worker. */
-function useLinksOf(run: RunModel) {
-  const bodyId: BodyId | undefined = run.body?.bodyId;
-  const links = useWorkerResult(`${bodyId ?? ''}:siteLinks`, (documents) =>
-    bodyId === undefined ? Promise.resolve([]) : documents.call('siteLinks', { bodyId }),
+function useMap(run: RunModel) {
+  const bodyId = run.body?.bodyId;
+  const { value, failure } = useWorkerResult(`${bodyId ?? ''}:siteMap`, (documents) =>
+    bodyId === undefined ? Promise.resolve(nothingFound) : documents.call('siteMap', { bodyId }),
   );
-  const tree = useWorkerResult(`${bodyId ?? ''}:siteTree`, (documents) =>
-    bodyId === undefined ? Promise.resolve(null) : documents.call('siteTree', { bodyId }),
-  );
-  const warning = useWorkerResult(`${bodyId ?? ''}:siteWarning`, (documents) =>
-    bodyId === undefined ? Promise.resolve(null) : documents.call('siteWarning', { bodyId }),
-  );
-  return { links: links.value, tree: tree.value, warning: warning.value, failure: links.failure ?? tree.failure };
+  return { links: value?.links ?? null, tree: value?.tree ?? null, warning: value?.warning ?? null, failure };
 }
+
+const nothingFound: SiteCalls['siteMap']['output'] = { links: [], tree: buildPathTree([]), warning: null };
 
 /** The chosen view is that of every map; until one is chosen, the results of a search are a list, because their order matters. */
 function useMapView(run: RunModel) {

@@ -22,7 +22,11 @@ const handlers = createDocumentHandlers(async (id) => {
 it('lists are read from a stored response that is not open', async () => {
   expect(await handlers.sitePages({ bodyId })).toMatchObject([{ item: 0 }, { item: 1, url: 'https://a.example/2' }]);
   expect(await handlers.siteErrors({ bodyId })).toMatchObject([{ error: 'Gone' }]);
-  expect(await handlers.siteLinks({ bodyId })).toMatchObject([{ url: 'https://a.example/1' }]);
+  expect(await handlers.siteMap({ bodyId })).toMatchObject({
+    links: [{ url: 'https://a.example/1' }],
+    tree: { nodes: [{ text: 'a.example' }, { text: '1' }] },
+    warning: null,
+  });
 });
 
 it('one page of a response opens like the response of a scrape', async () => {
