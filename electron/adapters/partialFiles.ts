@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { z } from 'zod';
 import { parseJson } from '../../shared/base/json.ts';
 import { readSmallFile, writeSmallFile } from './jsonFile.ts';
 import { partialPath } from './writeChunks.ts';
@@ -14,8 +13,6 @@ export interface PartialFiles {
   /** Removes what an earlier process left half written. */
   clean(): void;
 }
-
-const namesSchema = z.array(z.string()).max(1000);
 
 /** @param list the file that names them; a failure to write it only leaves a half file after a crash */
 export function createPartialFiles(list: string): PartialFiles {
@@ -38,9 +35,10 @@ export function createPartialFiles(list: string): PartialFiles {
     },
     clean() {
       const json = parseJson(readSmallFile(list) ?? '[]');
-      const names = namesSchema.safeParse(json.ok ? json.value : null).data ?? [];
+      const names = json.ok && Array.isArray(json.value) ? json.value : [];
       if (names.length === 0) return;
-      for (const path of names) if (isAbsolute(path) && path.endsWith(partialPath(''))) removeFile(path);
+      for (const path of names)
+        if (typeof path === 'string' && isAbsolute(path) && path.endsWith(partialPath(''))) removeFile(path);
       save();
     },
   };

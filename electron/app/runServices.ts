@@ -78,8 +78,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
   const firstScreens = createFirstScreens(folders.data);
   const runCommand = commandsOf(windows);
   followKeyBindings(services, runCommand);
-  followTheme(window, services.settings, emit);
-  followZoom(window, services.settings);
+  followAppearance(window, services, emit);
   const pageExports = createPageExports(window, services, emit);
   endWithWindow(services, window, pageExports);
   const handlers = createHandlers({
@@ -144,6 +143,12 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
   };
+}
+
+/** The window follows the theme and the zoom of the settings. */
+function followAppearance(window: BrowserWindow, { settings }: Services, emit: Emit): void {
+  followTheme(window, settings, emit);
+  followZoom(window, settings);
 }
 
 /** Files chosen in dialogs, and those that the program was started with. */

@@ -169,8 +169,8 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const parts = { data, client, sites: readers.sites, slots: concurrency, webhookSecret: webhookSecret ?? null };
-  const services = openServices(scrapePorts, parts);
+  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost: options.maxPagesPerHost };
+  const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
   const server = await startServer({
     token,
     port: options.port,
@@ -218,6 +218,7 @@ interface ServiceParts {
   readonly sites: SitePool;
   /** Pages at once. */
   readonly slots: number;
+  readonly maxPagesPerHost: number | null;
   readonly webhookSecret: string | null;
 }
 

@@ -113,7 +113,7 @@ test('a tools file that cannot be used is named with its line, and the engine ru
   await expect(resultPane(page).outcome).toContainText('Done');
   await settings.open('Model');
   await expect(settings.row('Tools file')).toContainText(
-    `The tools file ${file}, line 3: providers[0].provider: small letters`,
+    `The tools file ${file}, line 3: providers[0].provider: lowercase letters`,
   );
   await expect(settings.row('Tools file')).toContainText('The engine runs without the tools of this file');
   await quit();

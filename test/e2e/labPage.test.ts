@@ -27,7 +27,7 @@ function labPage(page: Page) {
     group: (name: string) => view.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name }),
     filter: view.getByRole('textbox', { name: 'Filter scenarios' }),
     card: (name: string) => view.getByRole('listbox', { name: 'Scenarios of the lab' }).getByRole('option', { name }),
-    answers: view.getByText('Responses').locator('xpath=../..'),
+    answers: view.getByRole('heading', { name: 'Responses', exact: true }).locator('xpath=../..'),
     calls: view.getByRole('list', { name: 'Log' }).getByRole('listitem'),
   };
 }
@@ -50,7 +50,7 @@ test('the page plays a scenario: what it answers, each call as it is played, and
   await expect(lab.calls).toHaveCount(3);
   await expect(lab.calls.first()).toContainText('429');
   await expect(lab.calls.first()).toContainText('Retry-After 3');
-  await expect(lab.calls.last()).toContainText(/200\s*answer, [\d.]+ k?B/);
+  await expect(lab.calls.last()).toContainText(/200\s*response, [\d.]+ k?B/);
   await lab.view.getByRole('button', { name: 'Show the result' }).click();
   await expect(resultPane(page).outcome).toContainText('3 attempts');
 });
@@ -92,10 +92,10 @@ test('a scenario of one’s own begins as a copy in a file, and what is edited t
   await lab.filter.fill('billing');
   await lab.card('Billing').first().click();
   await lab.view.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByText(/\.json is written/)).toBeVisible();
+  await expect(page.getByText(/^Saved as .+\.json\./)).toBeVisible();
   await expect(lab.group('Your own')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^Scenario: .*Billing/ })).toBeVisible();
-  const name = (await page.getByText(/\.json is written/).textContent())?.match(/^\S+/)?.[0] ?? '';
+  const name = (await page.getByText(/^Saved as .+\.json\./).textContent())?.match(/\S+\.json/)?.[0] ?? '';
   const written: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
   expect(written).toMatchObject({ scenarios: [{ answers: [{ status: 503 }] }] });
   await requestLine(page).send();

@@ -195,7 +195,7 @@ test('a step that waits in vain is stopped by hand, and the rehearsal goes on be
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use selector' }).click();
-    const toast = page.locator('[data-toast]').filter({ hasText: 'is in excludeTags now' });
+    const toast = page.locator('[data-toast]').filter({ hasText: 'excludeTags set to' });
     await toast.getByRole('button', { name: 'Back to the form' }).click();
     const field = page.locator('[data-focus-target="field:excludeTags"]');
     await expect(field.getByRole('button', { name: /^Remove/ })).toHaveCount(1);

@@ -92,7 +92,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
 
   await test.step('a change on disk meets an edit: compared, taken, taken back, written over', async () => {
     await line.typeAddress('{{base}}/mine');
-    await expect(page.getByRole('tab', { name: /Stoves.*not saved/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Stoves.*unsaved/ })).toBeVisible();
     writeFileSync(file, JSON.stringify({ team: 'shop', body: { url: '{{base}}/theirs' } }));
     await expect(page.getByText('Stoves changed on disk after you started editing it.')).toBeVisible();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -243,7 +243,7 @@ test.describe('of one app', () => {
     await settings.open('History and storage');
     const weight = /[\d.,]+ [kM]?B/.exec((await settings.row('Current usage').textContent()) ?? '')?.[0] ?? 'nothing';
     await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'History' }).click();
-    await expect(page.getByRole('main', { name: 'History' })).toContainText(`now 0 runs, ${weight}`);
+    await expect(page.getByRole('main', { name: 'History' })).toContainText(`0 runs · ${weight}`);
   });
 
   test('certificates come from a file that main asks for, and say whose they are @long', async () => {

@@ -18,6 +18,8 @@ export interface EngineOptions {
   readonly credits: number | null;
   /** Maximum number of concurrent pages; null for the number of cores. */
   readonly concurrency: number | null;
+  /** Maximum number of pages of one host that crawls and batches visit at once; null for the default. */
+  readonly maxPagesPerHost: number | null;
   readonly allowPrivate: boolean;
   /** `http://user@host:port` of the proxy that pages use; null for none. */
   readonly upstreamProxy: string | null;
@@ -52,6 +54,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     none are left. How many are used is remembered in the data folder; a larger N adds to what is
                     left. Without this flag everything is free and creditsUsed is 0
   --concurrency N   pages at once, 1 to 64; the default is the number of processor cores
+  --pages-per-host N  pages of one host that crawls and batches visit at once, 1 to 64; the default is 2. More than 2 is
+                    for sites of your own: the only pause between pages is then that of delay and robots.txt
   --allow-private   let pages reach private and loopback addresses (development and tests only)
   --upstream-proxy U  let pages reach the web through a proxy, HTTP (http://user@host:port) or SOCKS 5; its password is in the
                     variable TROWEL_PROXY_PASSWORD or in the line on standard input
@@ -83,6 +87,7 @@ const flags = {
   'token-file': { type: 'string' },
   data: { type: 'string' },
   concurrency: { type: 'string' },
+  'pages-per-host': { type: 'string' },
   'cache-mb': { type: 'string' },
   credits: { type: 'string' },
   'upstream-proxy': { type: 'string' },
@@ -168,16 +173,24 @@ function readValues(
 
 function readNumbers(
   values: ReadonlyMap<string, string>,
-): Result<Pick<EngineOptions, 'port' | 'concurrency' | 'cacheMb' | 'credits'>, string> {
+): Result<Pick<EngineOptions, 'port' | 'concurrency' | 'maxPagesPerHost' | 'cacheMb' | 'credits'>, string> {
   const port = readNumber(values, 'port', { min: 0, max: 65_535, initial: 0 });
   if (!port.ok) return port;
   const concurrency = readNumber(values, 'concurrency', { min: 1, max: 64, initial: null });
   if (!concurrency.ok) return concurrency;
+  const perHost = readNumber(values, 'pages-per-host', { min: 1, max: 64, initial: null });
+  if (!perHost.ok) return perHost;
   const cacheMb = readNumber(values, 'cache-mb', { min: 0, max: 99_999, initial: 500 });
   if (!cacheMb.ok) return cacheMb;
   const credits = readNumber(values, 'credits', { min: 0, max: 999_999_999, initial: null });
   if (!credits.ok) return credits;
-  return ok({ port: port.value, concurrency: concurrency.value, cacheMb: cacheMb.value, credits: credits.value });
+  return ok({
+    port: port.value,
+    concurrency: concurrency.value,
+    maxPagesPerHost: perHost.value,
+    cacheMb: cacheMb.value,
+    credits: credits.value,
+  });
 }
 
 /** Reads a flag with a whole number; `initial` is its value without the flag. */

@@ -42,6 +42,8 @@ export interface JobSettings {
   readonly userAgent: string;
   /** Product tokens of the crawler, for robots.txt. */
   readonly robotsAgents: readonly string[];
+  /** Maximum number of pages of one host that jobs visit at once; null for the default. */
+  readonly maxPagesPerHost: number | null;
   /** Slots of the scrape queue. */
   readonly slots: number;
   readonly readMemoryRatio: () => number;
@@ -75,7 +77,7 @@ export function openJobProcess(data: string): JobProcess {
 
 /** Opens crawls and batches over the engine's scrapes. */
 export function openJobs(settings: JobSettings): OpenJobs {
-  const { process, queue, scrapes, slots, log } = settings;
+  const { process, queue, scrapes, slots, maxPagesPerHost, log } = settings;
   const { now, after } = systemTimers;
   const outbox = createOutbox({
     store: process,
@@ -93,7 +95,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     after,
   );
   const readLoad = createSystemLoad(settings.readMemoryRatio);
-  const lanes = createHostLanes({ now, random: Math.random });
+  const lanes = createHostLanes({ now, random: Math.random, ...(maxPagesPerHost === null ? {} : { maxPagesPerHost }) });
   const runner = createJobRunner({
     store,
     visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),

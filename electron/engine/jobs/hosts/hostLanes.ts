@@ -4,7 +4,7 @@ import { createPauseRule, type HostPause, type PauseReason, type PauseRule } fro
 
 /** Limits of {@link HostLanes}. */
 export const laneLimits = {
-  /** Maximum number of pages of one host that are visited at once, by default; the setting is from 1 to 8. */
+  /** Maximum number of pages of one host that are visited at once, by default. */
   maxPagesPerHost: 2,
   maxPagesPerDomain: 4,
   maxCrawlDelayMs: 30_000,
@@ -72,12 +72,18 @@ export interface HostLaneOptions {
   readonly now: () => number;
   /** A number from 0 to 1, exclusive. */
   readonly random: () => number;
+  /**
+   * Maximum number of pages of one host that are visited at once. More than the default is for a person's own sites: the gap between pages
+   * is then only the one that the request or robots.txt asks for.
+   */
   readonly maxPagesPerHost?: number;
 }
 
 interface Lane {
   readonly domain: string;
   readonly times: AnswerTimes;
+  /** The gap follows from the times of the answers too. */
+  readonly hasAdaptiveGap: boolean;
   readonly pause: PauseRule;
   active: number;
   lastStartAt: number;
@@ -89,6 +95,7 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
   const activePerDomain = new Map<string, number>();
   const lastStartOfJob = new Map<string, number>();
   const maxActive = maxPagesPerHost ?? laneLimits.maxPagesPerHost;
+  const maxActivePerDomain = Math.max(laneLimits.maxPagesPerDomain, maxActive);
 
   function laneOf(host: string): Lane {
     const known = lanes.get(host);
@@ -97,6 +104,7 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
     const lane: Lane = {
       domain: domainOf(host),
       times: createAnswerTimes(),
+      hasAdaptiveGap: maxActive <= laneLimits.maxPagesPerHost,
       pause: createPauseRule(random),
       active: 0,
       lastStartAt: Number.NEGATIVE_INFINITY,
@@ -113,7 +121,7 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
 
   function freeAtLane(lane: Lane, { jobId, delayMs }: Pace): number {
     if (lane.active >= maxActive) return Number.POSITIVE_INFINITY;
-    if ((activePerDomain.get(lane.domain) ?? 0) >= laneLimits.maxPagesPerDomain) return Number.POSITIVE_INFINITY;
+    if ((activePerDomain.get(lane.domain) ?? 0) >= maxActivePerDomain) return Number.POSITIVE_INFINITY;
     const lastOfJob = delayMs > 0 ? lastStartOfJob.get(jobId) : undefined;
     return Math.max(earliestStart(lane), (lastOfJob ?? Number.NEGATIVE_INFINITY) + delayMs);
   }
@@ -175,8 +183,8 @@ function stateOf(lane: Lane | undefined, jobStartedAt: number, nowMs: number): L
   };
 }
 
-function gapOf({ crawlDelayMs, times }: Lane): number {
-  return Math.max(crawlDelayMs, times.gapMs());
+function gapOf({ crawlDelayMs, times, hasAdaptiveGap }: Lane): number {
+  return hasAdaptiveGap ? Math.max(crawlDelayMs, times.gapMs()) : crawlDelayMs;
 }
 
 function pauseAfter(lane: Lane, startedAt: number, outcome: LaneOutcome, nowMs: number): HostPause | null {

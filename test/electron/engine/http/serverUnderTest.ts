@@ -29,7 +29,7 @@ export interface ServerUnderTest {
 /** Starts a real engine server on a free port, with simulated page visits. */
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
-  changes: Partial<Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs'>> = {},
+  changes: Partial<Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps'>> = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
   const artifacts = createArtifactStore(temporaryFolder(), Date.now);

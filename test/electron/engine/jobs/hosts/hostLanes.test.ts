@@ -48,6 +48,18 @@ describe('the lanes of hosts', () => {
     expect(made.lanes.freeAt('example.com', pace)).toBe(made.time + 5000);
   });
 
+  test('visit more pages of a host where the setting allows it, without the gap that follows from the answers', () => {
+    const { lanes, time } = bench(8);
+    lanes.end(lanes.begin('example.com', pace), answered(1000));
+    for (let page = 1; page < 8; page += 1) lanes.begin('example.com', pace);
+    expect(lanes.freeAt('example.com', pace)).toBeLessThanOrEqual(time);
+    lanes.begin('example.com', pace);
+    expect(lanes.freeAt('example.com', pace)).toBe(Number.POSITIVE_INFINITY);
+    lanes.setCrawlDelay('example.org', 3000);
+    lanes.begin('example.org', pace);
+    expect(lanes.freeAt('example.org', pace)).toBe(time + 3000);
+  });
+
   test('never lower the gap for an error page', () => {
     const { lanes, time } = bench();
     lanes.end(lanes.begin('example.com', pace), answered(1000));

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { JsonObject } from '../../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../../shared/base/result.ts';
 import type {
   CrawlSite,
@@ -24,6 +25,7 @@ import type {
   NewJob,
 } from '../../../../../electron/engine/ports/jobs.ts';
 import { newJob, publishedUrls } from '../../../../support/jobWorld.ts';
+import type { Timers } from '../../../../../electron/engine/jobs/timers.ts';
 import { createFakeTimers, type FakeTimers } from '../fakeTimers.ts';
 
 /** A page of a made site; a path that is not listed answers 404. */
@@ -49,6 +51,10 @@ export interface WorldOptions {
   /** Failure of the patterns on these URLs. */
   readonly prepare?: (urls: readonly string[]) => Result<never, string> | undefined;
   readonly maxPagesPerHost?: number;
+  /** Real rules of sites instead of those of this world. */
+  readonly sites?: (timers: Timers) => CrawlSites;
+  readonly comparison?: PageComparison;
+  readonly describeStart?: (url: string, request: JsonObject) => { readonly key: string; readonly template: string };
   readonly leavesNoTrace?: boolean;
   /** Failure of a call of the store; `isDone` where the call has worked all the same. */
   readonly failStore?: (method: string) => { readonly kind: JobStoreFailure['kind']; readonly isDone: boolean } | null;
@@ -83,7 +89,7 @@ const origin = 'https://site.example';
 export const at = (path: string): string => new URL(path, origin).href;
 
 /** Numbers from 0 to 1, the same for the same seed. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -154,7 +160,7 @@ function siteOf(start: string, options: WorldOptions): CrawlSite {
   return site;
 }
 
-function visitsOf(options: WorldOptions, timers: FakeTimers, visited: Visited[]): PageVisits {
+function visitsOf(options: WorldOptions, timers: Timers, visited: Visited[]): PageVisits {
   const random = randomNumbers(options.seed ?? 1);
   const counts = new Map<string, number>();
   let free = options.places ?? 4;
@@ -233,6 +239,47 @@ function visitOf(url: string, page: SitePage, durationMs: number): PageVisit {
   };
 }
 
+/** A runner over a store, which visits the pages of a made site. */
+export function createWorldRunner(
+  options: WorldOptions,
+  {
+    store,
+    timers,
+    visited,
+    log = () => undefined,
+  }: {
+    readonly store: JobStore;
+    readonly timers: Timers;
+    readonly visited: Visited[];
+    readonly log?: (message: string) => void;
+  },
+): JobRunner {
+  const places = options.places ?? 4;
+  return createJobRunner({
+    store,
+    visits: visitsOf(options, timers, visited),
+    sites: options.sites?.(timers) ?? { open: (job) => Promise.resolve(ok(siteOf(job.url, options))) },
+    comparison: options.comparison ?? comparison,
+    lanes: createHostLanes({
+      now: () => timers.now(),
+      random: () => 0.5,
+      maxPagesPerHost: options.maxPagesPerHost ?? 8,
+    }),
+    timers,
+    concurrency: (active, onRise) =>
+      createConcurrency(
+        { initial: places, max: places },
+        { timers, active, onRise, readLoad: () => ({ cpuRatio: 0, eventLoopP95Ms: 0, memoryRatio: 0 }) },
+      ),
+    log,
+  });
+}
+
+/** The start page of a crawl of a made site. */
+export function startPageOf(url: string): FoundPage {
+  return pageOf(url, 0, { kind: 'crawl', request: {} }, { site: () => undefined });
+}
+
 export function createRunnerWorld(options: WorldOptions): World & { remove(): void } {
   const timers = createFakeTimers();
   const database = openSqlite(':memory:');
@@ -242,26 +289,8 @@ export function createRunnerWorld(options: WorldOptions): World & { remove(): vo
   const visited: Visited[] = [];
   const events: RunnerEvent[] = [];
   const logs: string[] = [];
-  const sites: CrawlSites = { open: (job) => Promise.resolve(ok(siteOf(job.url, options))) };
   const makeRunner = (): JobRunner => {
-    const runner = createJobRunner({
-      store,
-      visits: visitsOf(options, timers, visited),
-      sites,
-      comparison,
-      lanes: createHostLanes({
-        now: () => timers.now(),
-        random: () => 0.5,
-        maxPagesPerHost: options.maxPagesPerHost ?? 8,
-      }),
-      timers,
-      concurrency: (active, onRise) =>
-        createConcurrency(
-          { initial: options.places ?? 4, max: options.places ?? 4 },
-          { timers, active, onRise, readLoad: () => ({ cpuRatio: 0, eventLoopP95Ms: 0, memoryRatio: 0 }) },
-        ),
-      log: (message) => void logs.push(message),
-    });
+    const runner = createWorldRunner(options, { store, timers, visited, log: (message) => void logs.push(message) });
     runner.listen((event) => void events.push(event));
     return runner;
   };
@@ -285,7 +314,7 @@ export function createRunnerWorld(options: WorldOptions): World & { remove(): vo
         url: at(urls[0] ?? '/'),
         ...changes,
       });
-      const pages = urls.map((url, place) => pageOf(at(url), place, job.kind, options));
+      const pages = urls.map((url, place) => pageOf(at(url), place, job, options));
       const record = tables.start(job, pages);
       runner.add(record);
       await setImmediate();
@@ -307,7 +336,12 @@ export function createRunnerWorld(options: WorldOptions): World & { remove(): vo
   };
 }
 
-function pageOf(url: string, place: number, kind: NewJob['kind'], options: WorldOptions): FoundPage {
+function pageOf(
+  url: string,
+  place: number,
+  { kind, request }: Pick<NewJob, 'kind' | 'request'>,
+  options: WorldOptions,
+): FoundPage {
   const isCrawl = kind === 'crawl';
   const page = foundPage(
     siteOf(url, options),
@@ -315,5 +349,6 @@ function pageOf(url: string, place: number, kind: NewJob['kind'], options: World
     { isAdmitted: true, kind: 'internal', url },
     { source: isCrawl ? 'start' : 'list', depth: 0, place },
   );
-  return isCrawl ? page : { ...page, key: `${place} ${page.key}`, template: '' };
+  if (isCrawl) return { ...page, ...options.describeStart?.(url, request) };
+  return { ...page, key: `${place} ${page.key}`, template: '' };
 }
