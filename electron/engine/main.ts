@@ -169,14 +169,8 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const services = openServices(scrapePorts, {
-    data,
-    client,
-    sites: readers.sites,
-    slots: concurrency,
-    maxPagesPerHost: options.maxPagesPerHost,
-    webhookSecret: webhookSecret ?? null,
-  });
+  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost: options.maxPagesPerHost };
+  const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
   const server = await startServer({
     token,
     port: options.port,
@@ -208,24 +202,14 @@ async function serve(
     guard = next;
     pages.value.useGuard(next.client);
   };
+  const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
   superviseGuard(guard, { settings, start: startGuardProcess, isStopping, onReplaced, now, after, log });
-  void adLists.load(options.adLists, {
-    folder: join(data, 'ad-lists'),
-    now: Date.now,
-    log,
-    fetchText: (address) => fetchText(guard.client, address),
-  });
+  const fetchList = (address: string) => fetchText(guard.client, address);
+  void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
   if (options.supervised) followSupervisor(stop);
-  printReady({ ready: true, url, token });
-  return null;
-}
-
-function after(delayMs: number, act: () => void): void {
-  setTimeout(act, delayMs);
-}
-
-function printReady(line: EngineReady): void {
+  const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
+  return null;
 }
 
 interface ServiceParts {
