@@ -9,8 +9,17 @@ describe('sitePages', () => {
     expect(
       sitePages({ data: [{ markdown: 'Two words', metadata }, { metadata: { url: 'b', error: 'Gone' } }] }),
     ).toEqual([
-      { item: 0, url: 'https://a.example/', title: 'Stoves', status: 200, words: 2, credits: 2, error: null },
-      { item: 1, url: 'b', title: null, status: null, words: null, credits: null, error: 'Gone' },
+      {
+        item: 0,
+        url: 'https://a.example/',
+        scrapeId: null,
+        title: 'Stoves',
+        status: 200,
+        words: 2,
+        credits: 2,
+        error: null,
+      },
+      { item: 1, url: 'b', scrapeId: null, title: null, status: null, words: null, credits: null, error: 'Gone' },
     ]);
   });
 
