@@ -21,9 +21,10 @@ export interface GraphScene {
 const maxRadiusPx = 7;
 /** Smaller nodes are squares, which are drawn faster and look the same. */
 const minRoundPx = 2;
-/** Opacity of nodes that are not emphasized, and of links. */
+/** Opacity of nodes that are not emphasized. */
 const dimmed = 0.12;
-const [linkOpacity, manyLinksOpacity] = [0.5, 0.22];
+/** Opacity of links: the more there are, the fainter each is. */
+const [minLinkOpacity, maxLinkOpacity] = [0.15, 0.5];
 const manyLinks = 1500;
 /** More links at once are a fog that takes long to draw: those nearest to the start page are shown, the others where the graph is enlarged. */
 const maxLinks = 3000;
@@ -62,7 +63,7 @@ function drawLinks(context: CanvasRenderingContext2D, scene: GraphScene): void {
     link(context, ...at(scene, parent), toX, toY, parents.length <= manyLinks);
     drawn += 1;
   }
-  context.globalAlpha = parents.length > manyLinks ? manyLinksOpacity : linkOpacity;
+  context.globalAlpha = Math.min(maxLinkOpacity, Math.max(minLinkOpacity, 6 / Math.sqrt(Math.max(1, drawn))));
   context.lineWidth = parents.length > manyLinks ? 0.5 : 1;
   context.strokeStyle = colors.border;
   context.stroke();
