@@ -49,13 +49,13 @@ export const labScenarioSchema = z.strictObject({
    */
   memory: z.enum(['run', 'request-id']).optional(),
   tls: z.enum(tlsFaults).optional(),
+  /** Script of a crawl or batch. */
+  job: pageJobSchema.optional(),
   answers: z.array(labResponseSchema).min(1).max(50),
   /** Other calls than scrape with their own responses. */
   routes: z.array(routeSchema).max(20).optional(),
   /** Script of an agent run, where no route matches. */
   agent: agentScriptSchema.optional(),
-  /** Script of a crawl or batch. */
-  job: pageJobSchema.optional(),
 });
 export type LabScenario = z.infer<typeof labScenarioSchema>;
 

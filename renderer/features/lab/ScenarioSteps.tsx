@@ -24,9 +24,9 @@ export function ScenarioSteps({
   readonly className?: string;
 }) {
   const { t } = useText();
-  const shown = steps
-    .flatMap((step) => Array.from({ length: Math.min(step.times, maxTags) }, () => step))
-    .slice(0, maxTags);
+  const each = steps.flatMap((step) => Array.from({ length: Math.min(step.times, maxTags) }, () => step));
+  // The end counts more than another repetition.
+  const shown = each.length > maxTags ? [...each.slice(0, maxTags - 1), ...each.slice(-1)] : each;
   const words = shown.map(({ status, state }) =>
     state !== undefined ? t(`lab.step.${state}`) : status === null ? t('lab.step.broken') : String(status),
   );
