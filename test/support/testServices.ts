@@ -80,8 +80,7 @@ export async function createTestServices(
   const told: TestServices['told'] = [];
   const changes: string[] = [];
   const note = (name: string) => () => void changes.push(name);
-  const clock = change.clock ?? systemClock;
-  const scheduler = change.scheduler ?? systemScheduler;
+  const { clock = systemClock, scheduler = systemScheduler } = change;
   const transport = createNodeTransport();
   const bodies = createBodyFiles(folder);
   const cipher = createTestCipher();
