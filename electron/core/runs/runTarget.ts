@@ -16,7 +16,11 @@ export interface Target {
   readonly extraCaFile: string | null;
 }
 
-export async function findTarget(context: TaskContext, attempt: number): Promise<Result<Target, AppError>> {
+/**
+ * Finds the destination of a call, and starts the engine or lab where it is not running.
+ * @param attempt of the run; null for a later call of its job, which does not change the phase of the run
+ */
+export async function findTarget(context: TaskContext, attempt: number | null): Promise<Result<Target, AppError>> {
   const { plan, ports, signal } = context;
   const { kind, baseUrl, extraCaFile } = plan.connection;
   if (kind === 'service') return ok({ baseUrl, key: plan.key, extraCaFile });
@@ -24,7 +28,7 @@ export async function findTarget(context: TaskContext, attempt: number): Promise
     const lab = await Promise.race([ports.lab.ensureReady(plan.scenario), whenAborted(signal)]);
     return lab.ok ? ok({ ...lab.value, key: lab.value.token }) : lab;
   }
-  logPhase(context, attempt, 'starting-engine', 0);
+  if (attempt !== null) logPhase(context, attempt, 'starting-engine', 0);
   const engine = await Promise.race([ports.engine.ensureReady(), whenAborted(signal)]);
   if (!engine.ok) return engine;
   const handed = await sendFileToEngine(context, engine.value);

@@ -10,7 +10,7 @@ import { requestJobPage, unsent } from './rawSend.ts';
 /** The documents of a job, requested from the first one that is missing. */
 export interface DocumentPages {
   /** Requests the status with the documents that are not stored yet, and stores them. */
-  request(number: number): Promise<RawOutcome>;
+  request(): Promise<RawOutcome>;
   /** Fetches the documents that the last status does not have. */
   fetchRest(last: RawOutcome): Promise<void>;
 }
@@ -38,8 +38,8 @@ export function createDocumentPages(
   const baseUrl = context.plan.connection.baseUrl ?? '';
   const list: DocumentList = { context, statusPath, stored: documents, first: null, canSkip: true, baseUrl };
   return {
-    async request(number) {
-      const target = await findTarget(context, number);
+    async request() {
+      const target = await findTarget(context, null);
       if (!target.ok) return unsent(target.error);
       list.baseUrl = target.value.baseUrl;
       const path = list.canSkip ? withSkip(list) : statusPath;
@@ -96,7 +96,7 @@ async function fetchBySkip(list: DocumentList, last: RawOutcome): Promise<RawOut
   for (let number = 1; number <= maxResponses && !context.signal.aborted; number += 1) {
     if (next === null && list.stored >= completed) return null;
     const path = withSkip(list);
-    const page = await fetchPage(context, number, path);
+    const page = await fetchPage(context, path);
     if (page === null) return null;
     if (ignoresSkip(list, page)) return page;
     const found = factsOf(page);
@@ -123,7 +123,7 @@ async function fetchByNext(list: DocumentList, beginning: RawOutcome): Promise<v
     const path = pathOfAddress(next, baseUrl);
     if (path === null || seen.has(path)) return;
     seen.add(path);
-    const page = await fetchPage(context, seen.size, path);
+    const page = await fetchPage(context, path);
     if (page === null || (factsOf(page).documents ?? 0) === 0 || ignoresSkip(list, page)) return;
     await keep(list, page, path);
     ({ next } = factsOf(page));

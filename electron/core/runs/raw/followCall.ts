@@ -67,8 +67,8 @@ async function poll(
     ...context,
     clock: ports.clock,
     job: {
-      async poll(number) {
-        const response = await requestPage(context, number, statusPath);
+      async poll() {
+        const response = await requestPage(context, statusPath);
         return { value: response, state: stateOf(response, hasJobEnded(response)), hasNews: response.result.ok };
       },
     },
@@ -108,7 +108,7 @@ async function fetchPages(context: TaskContext, first: string | null, baseUrl: s
     if (path === null || seen.has(path)) return;
     seen.add(path);
     const field = `page.${seen.size + 1}`;
-    const page = await fetchPage(context, seen.size, path);
+    const page = await fetchPage(context, path);
     if (page === null) return;
     const kept = page.result.ok ? await storeBody(context, page) : page.result;
     if (signal.aborted) return;

@@ -46,9 +46,9 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
   let polls = 0;
   const outcome = await poll(context, {
     ...pages,
-    request(number) {
-      polls = number;
-      return pages.request(number);
+    request() {
+      polls += 1;
+      return pages.request();
     },
   });
   if (outcome.kind !== 'stopped') {
@@ -87,8 +87,8 @@ async function poll(context: TaskContext, pages: DocumentPages): Promise<JobOutc
     ...context,
     clock: ports.clock,
     job: {
-      async poll(number) {
-        const answer = await pages.request(number);
+      async poll() {
+        const answer = await pages.request();
         const facts = factsOf(answer);
         const hasNews = facts.completed !== completed || (facts.documents ?? 0) > 0;
         completed = facts.completed ?? completed;
@@ -115,7 +115,7 @@ async function fetchErrors(context: TaskContext, { statusPath }: BegunJob): Prom
   const { errorsPath } = requestKinds[context.plan.endpoint].operation?.job ?? {};
   const path = errorsPath === undefined ? null : rawPath(`${statusPath.split('?', 1)[0]}/${errorsPath}`);
   if (path === null) return;
-  const answer = await fetchPage(context, 1, path);
+  const answer = await fetchPage(context, path);
   if (answer === null || !answer.result.ok) return;
   const body = await storeBody(context, answer);
   const at = context.ports.clock.now();
@@ -153,7 +153,7 @@ async function stopFollowing(context: TaskContext, { statusPath }: BegunJob, pol
     clock: context.ports.clock,
     job: {
       async poll(attempt) {
-        const target = await findTarget(own, attempt);
+        const target = await findTarget(own, null);
         const answer = target.ok ? await requestJobPage(own, path, target.value, 'DELETE') : unsent(target.error);
         logPoll(context, poll + attempt - 1, answer, null);
         return { value: answer, state: stateOf(answer, true), hasNews: answer.result.ok };

@@ -43,8 +43,8 @@ function isFinal(error: AppError): boolean {
 }
 
 /** Requests a page of a job once, wherever the run's connection is now. */
-export async function requestPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
-  const target = await findTarget(context, attempt);
+export async function requestPage(context: TaskContext, path: string): Promise<RawOutcome> {
+  const target = await findTarget(context, null);
   return target.ok ? requestJobPage(context, path, target.value) : unsent(target.error);
 }
 
@@ -59,13 +59,13 @@ export function logPoll({ log, ports }: TaskContext, poll: number, answer: RawOu
 }
 
 /** A page that is refused temporarily is retried, as any response is; null if the run is cancelled. */
-export async function fetchPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome | null> {
+export async function fetchPage(context: TaskContext, path: string): Promise<RawOutcome | null> {
   const outcome = await followJob({
     ...context,
     clock: context.ports.clock,
     job: {
       async poll() {
-        const response = await requestPage(context, attempt, path);
+        const response = await requestPage(context, path);
         return { value: response, state: stateOf(response, true), hasNews: response.result.ok };
       },
     },

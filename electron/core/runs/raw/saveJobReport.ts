@@ -16,7 +16,7 @@ import { requestJobPage } from './rawSend.ts';
 export async function saveJobReport(context: TaskContext, statusPath: string): Promise<void> {
   const jobId = jobIdOf(statusPath);
   if (context.plan.connection.kind !== 'local-engine' || jobId === null) return;
-  const target = await findTarget(context, 1);
+  const target = await findTarget(context, null);
   if (!target.ok) return;
   const root = `${jobsPath}/${jobId}`;
   const progress = await saveOne(context, target.value, root, progressField);

@@ -30,7 +30,7 @@ export function GraphLegend({ model, color, onColorChange }: GraphLegendProps) {
           tooltip={template}
         >
           <Dot colour={rank + 1} />
-          <bdi className="max-w-40 truncate">{pathOf(template)}</bdi>
+          <bdi className="max-w-40 truncate">{template === '' ? t('site.graph.noTemplate') : pathOf(template)}</bdi>
           <span className="tabular-nums opacity-70">{number(count)}</span>
         </ToggleChip>
       ))}
