@@ -208,7 +208,11 @@ describe('the official command line', () => {
   });
 
   test('starts a crawl, asks for its status, and cancels it', { tags: 'long' }, async () => {
-    const started = await run('crawl', serveForever('/command/'), '--sitemap', 'skip');
+    const started = await run(
+      ...['crawl', serveForever('/command/'), '--sitemap', 'skip'],
+      // Longer than the programs below take.
+      ...['--scrape-options', '{"timeout":300000}'],
+    );
     expect(started.code, started.complaint).toBe(0);
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(started.out)?.[0] ?? '';
     expect((await run('crawl', id, '--status')).out).toContain('scraping');
