@@ -135,10 +135,10 @@ export interface SiteCalls {
   linkGraph: { input: GraphNodes; output: GraphLayout };
   /** Its list of errors. */
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
-  /** Links of a map, also by their paths, and its warning; null where it has none. */
+  /** Links of a map, also by their paths. */
   siteMap: {
     input: { bodyId: string };
-    output: { readonly links: readonly SiteLink[]; readonly tree: PathTree; readonly warning: string | null };
+    output: { readonly links: readonly SiteLink[]; readonly tree: PathTree };
   };
 }
 

@@ -1,6 +1,4 @@
 import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
-import { viewResponse } from '../../../shared/document/response/responseView.ts';
-import { joinWarnings } from '../../../shared/document/response/warnings.ts';
 import { buildPathTree } from '../../../shared/document/site/pathTree.ts';
 import { siteErrors, siteLinks, sitePageLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
 import { layOutGraph } from '../../../shared/jobs/linkGraph.ts';
@@ -25,10 +23,8 @@ export function createSiteHandlers(
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
     async siteMap({ bodyId }) {
-      const response = await read(bodyId);
-      const links = siteLinks(response);
-      const tree = buildPathTree(links.map(({ url }) => url));
-      return { links, tree, warning: joinWarnings(viewResponse(response).warnings) ?? null };
+      const links = siteLinks(await read(bodyId));
+      return { links, tree: buildPathTree(links.map(({ url }) => url)) };
     },
   };
 }

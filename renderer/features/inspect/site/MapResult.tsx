@@ -15,7 +15,6 @@ import type { SiteCalls } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
-import { WarningList } from '../shell/WarningList.tsx';
 import { CompareButton } from './CompareButton.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import { firstExpansion, LinkTree, type TreeExpansion } from './LinkTree.tsx';
@@ -67,7 +66,6 @@ function LinksOfMap({ tabId, run }: MapResultProps) {
       <InspectorToolbar
         end={
           <>
-            <WarningList warning={read.warning} />
             <Button
               size="small"
               icon={Files}
@@ -149,10 +147,10 @@ function useMap(run: RunModel) {
   const { value, failure } = useWorkerResult(`${bodyId ?? ''}:siteMap`, (documents) =>
     bodyId === undefined ? Promise.resolve(nothingFound) : documents.call('siteMap', { bodyId }),
   );
-  return { links: value?.links ?? null, tree: value?.tree ?? null, warning: value?.warning ?? null, failure };
+  return { links: value?.links ?? null, tree: value?.tree ?? null, failure };
 }
 
-const nothingFound: SiteCalls['siteMap']['output'] = { links: [], tree: buildPathTree([]), warning: null };
+const nothingFound: SiteCalls['siteMap']['output'] = { links: [], tree: buildPathTree([]) };
 
 /** The chosen view is that of every map; until one is chosen, the results of a search are a list, because their order matters. */
 function useMapView(run: RunModel) {

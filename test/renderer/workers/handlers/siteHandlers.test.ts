@@ -25,7 +25,6 @@ it('lists are read from a stored response that is not open', async () => {
   expect(await handlers.siteMap({ bodyId })).toMatchObject({
     links: [{ url: 'https://a.example/1' }],
     tree: { nodes: [{ text: 'a.example' }, { text: '1' }] },
-    warning: null,
   });
 });
 
