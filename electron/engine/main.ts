@@ -168,13 +168,9 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const services = openServices(scrapePorts, {
-    data,
-    client,
-    sites: readers.sites,
-    slots: concurrency,
-    maxPagesPerHost: options.maxPagesPerHost,
-  });
+  const { sites } = readers;
+  const { maxPagesPerHost } = options;
+  const services = openServices(scrapePorts, { data, client, sites, slots: concurrency, maxPagesPerHost });
   const server = await startServer({
     token,
     port: options.port,
