@@ -74,7 +74,7 @@ describe('the waiter of the official SDK and a job of the lab', () => {
     expect(urlsOf(data)).toEqual([...shop.slice(0, 2), ...shop.slice(0, 2), ...shop.slice(0, 2)]);
   });
 
-  it.concurrent('waits for a batch, and is told the URLs that are not valid', async () => {
+  it.concurrent('waits for a batch, and has the URLs that are not valid', async () => {
     const job = await sdkAt('batch').batchScrape(urls, waiter);
     expect([job.status, urlsOf(job.data)]).toEqual(['completed', urls]);
     const failed = await sdkAt('batch-fails-half-way').batchScrape(urls, waiter);
