@@ -102,6 +102,7 @@ test('the links of a map have no accessibility violations @long', async ({ launc
   });
   const { page } = await launch();
   await requestLine(page).sendToEnd();
+  await resultPane(page).pane.getByRole('radio', { name: 'List' }).click();
   await expect(page.getByRole('grid', { name: 'Links' })).toContainText('stoves.example/shop/tarn-2');
   await expectNoBarriers(page);
 });
