@@ -191,8 +191,8 @@ async function serve(
   const { stop, isStopping } = endOnce(async () => {
     for (const service of [alexandria, live]) service.stop();
     await Promise.all([server.value.stop(), services.jobs.stop()]);
-    await Promise.all([pages.value.close(), readers.close()]);
-    guard.stop();
+    // The guard is the way out of pages: it ends after them.
+    await Promise.all([pages.value.close().then(() => guard.stop()), readers.close()]);
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
   // Tools, maps and crawls use the proxy of a page without a country.
@@ -287,6 +287,7 @@ function guardSettings(
 
 /**
  * Runs the shutdown once, when `stop` is called, a signal arrives or the app quits. The caller that stops the process waits two seconds.
+ * The work waits for the processes that it ends: Electron may crash when it exits while one of them is being killed.
  */
 function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boolean } {
   let stopping = false;

@@ -96,11 +96,13 @@ export function createDocumentProcessClient({ start, after }: DocumentProcessCli
         asked.send({ kind: 'read', id, request });
       });
     },
-    close() {
+    async close() {
       isClosed = true;
       finishAll('cancelled');
+      const open = running;
+      const isGone = open === null ? null : new Promise<void>((resolve) => open.onGone(resolve));
       end();
-      return Promise.resolve();
+      await isGone;
     },
   };
 }

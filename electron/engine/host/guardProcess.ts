@@ -6,8 +6,8 @@ import { wireToChild } from '../../guard/guardWire.ts';
 export interface GuardProcess {
   readonly client: GuardClient;
   readonly pid: () => number | undefined;
-  /** Asks the process to end, and kills it if it does not. */
-  stop(): void;
+  /** Asks the process to end, and kills it if it does not; settles when it is gone. */
+  stop(): Promise<void>;
 }
 
 /** Starts the guard in its own process: network access of pages is decided outside of Chromium and outside of the server. */
@@ -18,15 +18,21 @@ export function startGuardProcess(): GuardProcess {
     stdio: 'ignore',
     env: { ...process.env, ...guardEnvironment },
   });
+  let isGone = false;
+  child.once('exit', () => (isGone = true));
   const client = createGuardClient(wireToChild(child));
   return {
     client,
     pid: () => child.pid,
     stop() {
       client.shutdown();
+      if (isGone) return Promise.resolve();
       const timer = setTimeout(() => child.kill(), 500);
-      child.once('exit', () => {
-        clearTimeout(timer);
+      return new Promise((resolve) => {
+        child.once('exit', () => {
+          clearTimeout(timer);
+          resolve();
+        });
       });
     },
   };

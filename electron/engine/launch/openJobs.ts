@@ -140,7 +140,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     async stop() {
       clearInterval(sweep);
       await Promise.all([runner.stop(), outbox.stop()]);
-      process.close();
+      await process.close();
     },
   };
 }

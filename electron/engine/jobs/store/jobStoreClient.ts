@@ -49,12 +49,13 @@ const gone: JobStoreFailure = { kind: 'gone', message: 'The process of the job s
 type Answer = (result: Result<unknown, JobStoreFailure>) => void;
 
 /**
- * A job store, with the index of pages, in a process of its own. A process that ends is started again with the next call; calls under way fail with `gone`, since
- * nobody knows whether they were committed.
+ * A job store, with the index of pages, in a process of its own. A process that ends is started again with the next call; calls under way
+ * fail with `gone`, since nobody knows whether they were committed. After `close`, which settles when the process is gone, all calls fail.
  * @param start starts the process
  */
-export function createJobStoreClient(start: () => JobStoreProcess): JobStore & PageIndex & { close(): void } {
+export function createJobStoreClient(start: () => JobStoreProcess): JobStore & PageIndex & { close(): Promise<void> } {
   let child: JobStoreProcess | null = null;
+  let isClosed = false;
   let nextId = 1;
   const pending = new Map<number, Answer>();
 
@@ -75,6 +76,8 @@ export function createJobStoreClient(start: () => JobStoreProcess): JobStore & P
   }
 
   function call(method: JobStoreCall['method'], values: readonly unknown[]): Promise<Result<unknown, JobStoreFailure>> {
+    // A process that is started while the program exits would crash it.
+    if (isClosed) return Promise.resolve(err(gone));
     child ??= open();
     const to = child;
     return new Promise((resolve) => {
@@ -89,9 +92,14 @@ export function createJobStoreClient(start: () => JobStoreProcess): JobStore & P
   return {
     // Each method sends its arguments as they are and gets the result of its own type.
     ...(Object.fromEntries(calls) as unknown as JobStore & PageIndex),
-    close() {
-      child?.stop();
-      child = null;
+    async close() {
+      isClosed = true;
+      const open = child;
+      if (open === null) return;
+      await new Promise<void>((resolve) => {
+        open.onGone(resolve);
+        open.stop();
+      });
     },
   };
 }

@@ -30,14 +30,18 @@ function openDesk() {
   const started: Started[] = [];
   const start = (): DocumentProcess => {
     let reply: (reply: DocumentReply) => void = () => undefined;
-    let die: () => void = () => undefined;
-    const one: Started = { asked: [], isStopped: false, reply: (said) => reply(said), die: () => die() };
+    const listeners: (() => void)[] = [];
+    const die = (): void => listeners.splice(0).forEach((listener) => listener());
+    const one: Started = { asked: [], isStopped: false, reply: (said) => reply(said), die };
     started.push(one);
     return {
       send: (task) => void one.asked.push(task),
       onReply: (listener) => (reply = listener),
-      onGone: (listener) => (die = listener),
-      stop: () => (one.isStopped = true),
+      onGone: (listener) => void listeners.push(listener),
+      stop() {
+        one.isStopped = true;
+        die();
+      },
     };
   };
   const desk = createDocumentProcessClient({ start, after: time.scheduler.after });

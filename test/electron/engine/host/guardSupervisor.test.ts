@@ -24,7 +24,7 @@ function createWorld() {
       speak: () => listeners.forEach((listener) => listener({ type: 'ready' })),
       die: () => closers.forEach((close) => close()),
     });
-    return { client, pid: () => born.length, stop: () => undefined };
+    return { client, pid: () => born.length, stop: () => Promise.resolve() };
   };
   superviseGuard(start(), {
     settings: { ownPorts: [1] },
