@@ -115,7 +115,7 @@ async function crawlWithKills(pageCount: number, kills: number, seed: number) {
   await runner.stop();
   const record = await store.job(job.id);
   const urls = await documentsOf(store, job.id);
-  store.close();
+  await store.close();
   return { record: record.ok ? record.value : null, urls, visited, killed, places };
 }
 
