@@ -163,7 +163,7 @@ async function stepOf(live: Live, action: Action): Promise<LiveStep> {
   return (await live.answer({ kind: 'step', index: 0, action }, 'step')).step;
 }
 
-test('a step that waits in vain can be stopped, and the page goes on from there', { tags: 'long' }, async () => {
+test('a step that waits in vain can be stopped, and the page continues from there', { tags: 'long' }, async () => {
   const live = await openAndArrive('/act/shop');
   let isOver = false;
   const waiting = stepOf(live, { type: 'wait', selector: '#never' }).finally(() => (isOver = true));

@@ -272,7 +272,7 @@ test('of a file without text it is said what it is, and nothing is proposed that
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('of a damaged file each page is told as it came out: in the strip, whole words of it, in the list and beside its text @long', async () => {
+test('of a damaged file each page has its state: in the strip, whole words of it, in the list and beside its text @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   const result = resultPane(page);

@@ -115,7 +115,7 @@ test('a field that the service would refuse says so and turns Send off; Shift se
   await page.keyboard.press('ControlOrMeta+Shift+o');
 });
 
-test('values that the API does not know stay in sight in their fields, and can be mended there @long', async () => {
+test('values that the API does not know stay visible in their fields, and can be corrected there @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+6');
   const { pane, view, json } = builderPane(page);
@@ -207,7 +207,7 @@ test('the JSON view completes from the schema, marks what is wrong and gives bac
   await expect(builder.pane).toContainText('mobile must be true or false; it is "yes"');
 });
 
-test('the request as code stands beside its form, follows it, goes to the clipboard and to a file @long', async () => {
+test('the request as code is shown beside its form, follows it, goes to the clipboard and to a file @long', async () => {
   const { page, electron } = app();
   await page.keyboard.press('ControlOrMeta+4');
   await page.keyboard.press('ControlOrMeta+Shift+g');

@@ -118,7 +118,7 @@ test('the live region reads the title and the first button @long', async () => {
   );
 });
 
-test('whoever types while a request runs keeps the focus @long', async () => {
+test('a person who types while a request runs keeps the focus @long', async () => {
   const { page } = app();
   await sendTo(page, '/unknown');
   // Sent while it runs, the second would be its cancelling; the card of the test before has another title.

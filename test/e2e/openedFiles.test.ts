@@ -35,7 +35,7 @@ async function closeTabs(): Promise<void> {
   while ((await tabs.count()) > 0) await page.keyboard.press('ControlOrMeta+w');
 }
 
-test('what is wrong with a first address is told as soon as it is sent @long', async () => {
+test('what is wrong with a first address is shown as soon as it is sent @long', async () => {
   const { page } = app();
   await requestLine(page).address.fill('the stove shop');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -23,7 +23,7 @@ export interface EngineAnswer {
   textOf(field: string): string;
 }
 
-/** A running engine, whoever started it. */
+/** A running engine, started by a test or lent by the pool. */
 export interface TestEngine {
   readonly url: string;
   readonly port: number;

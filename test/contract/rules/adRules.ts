@@ -157,7 +157,7 @@ export const adRules: EngineTopic = {
         'Chocolate chip cookies',
       ),
       unmodified(
-        'a heading that stays in sight',
+        'a heading that stays visible',
         `<header style="position:sticky;top:0"><nav><a href="/cookies">Cookie policy</a> <button>Menu</button></nav></header>${story}`,
         'Cookie policy',
       ),

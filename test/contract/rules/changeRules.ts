@@ -112,7 +112,7 @@ export const changeLifeRules: EngineTopic = {
   rules: [
     {
       long: true,
-      rule: 'new, same, changed and removed are told, with when the page was scraped before; also after a restart',
+      rule: 'new, same, changed and removed are reported, with when the page was scraped before; also after a restart',
       source: 'contract 2.5, api-facts 1.3',
       check: async (world) => {
         const first = await look(world, 'life', page('900 degrees'));

@@ -168,7 +168,7 @@ export const factRules: EngineTopic = {
         },
       },
       {
-        rule: 'branding sees what stands in shadow roots, and links that are drawn as buttons',
+        rule: 'branding reads the content of shadow roots, and links that are drawn as buttons',
         source: 'contract 2.5',
         path: shadowPage,
         options: { formats: ['branding'] },

@@ -85,7 +85,7 @@ describe('a crawl that the lab plays', () => {
     expect(JSON.stringify((await call('GET', `${crawlAt('crawl')}/active`)).json)).not.toContain(id);
   });
 
-  it('goes on where the cancellation was refused', async () => {
+  it('continues where the cancellation was refused', async () => {
     const { call, start } = await startJobLab();
     const { url } = await start('crawl-cancel-refused');
     const refused = [await call('DELETE', url), await call('DELETE', url)];
@@ -193,7 +193,7 @@ describe('a batch that the lab plays', () => {
 });
 
 describe('a job that a scenario plays by its routes', () => {
-  it('goes on with each call, and stays in its terminal state', async () => {
+  it('continues with each call, and stays in its terminal state', async () => {
     const { call } = await startJobLab();
     const root = '/scenario/jobs/extract/v2/extract';
     const { json } = await call('POST', root, { urls: ['https://mill.example/'] });

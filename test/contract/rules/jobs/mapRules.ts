@@ -65,7 +65,7 @@ export const mapRules: JobTopic = {
       'the scope of a map',
     ),
     {
-      rule: 'has only links below the path of its URL, unless it is told otherwise',
+      rule: 'has only links below the path of its URL, unless the request asks for others',
       async check({ map, serve, site }) {
         const url = serve({ '': { './a': 'First', '/docs/': 'Elsewhere' }, a: {} });
         expect(linksBelow(await map({ url, sitemap: 'skip' }), url).toSorted()).toEqual(['', 'a']);

@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(messages[1]?.json['webhookId']).toBe(messages[0]?.json['webhookId']);
   });
 
-  it('gives a message up after 1, 5 and 15 minutes, goes on, and sends it again by hand', async () => {
+  it('gives a message up after 1, 5 and 15 minutes, continues, and sends it again by hand', async () => {
     const { receiver, open, timers, pass } = await outboxWorld();
     const { store, outbox } = open();
     receiver.answer((message, response) => {
@@ -193,7 +193,7 @@ describe('the outbox', () => {
     await deliveriesWhen(store, job.id, (all) => all.length === 3 && all.every(({ state }) => state === 'delivered'));
   });
 
-  it('leaves a receiver alone after ten failures in a row, and goes on with others', async () => {
+  it('leaves a receiver alone after ten failures in a row, and continues with others', async () => {
     const { receiver, open, pass } = await outboxWorld();
     const { store } = open();
     receiver.answer(status(503));

@@ -52,7 +52,7 @@ describe('the websocket of a job', () => {
     expect(listener.ended()).toBe(1000);
   });
 
-  it('tells of a failure, and of a cancellation', async () => {
+  it('reports a failure, and a cancellation', async () => {
     const lab = await startJobLab();
     const failed = listen((await lab.start('crawl-fails-half-way')).url, lab.token);
     await playTo(lab, failed);

@@ -195,7 +195,7 @@ function drawHeader(context: CanvasRenderingContext2D, scene: GraphScene): void 
     const middle = camera.left + (x + (columns - 1) / 2) * camera.scale;
     const label = scene.columnLabel(depth, count);
     const half = context.measureText(label).width / 2;
-    // A column that is partly outside keeps its name in sight.
+    // A column that is partly outside keeps its name visible.
     const right = camera.left + (x + columns) * camera.scale;
     const left = camera.left + x * camera.scale;
     if (right < 0 || left > width) continue;
