@@ -84,8 +84,8 @@ function ignoresSkip({ stored, first }: DocumentList, answer: RawOutcome): boole
 }
 
 /**
- * Requests the documents after the stored ones until there are no more. `next` says that there are more, and is not used as a URL: services send
- * one that repeats, skips documents or leads elsewhere.
+ * Requests the documents after the stored ones until there are no more. `next` says that there are more, and is not used as a URL:
+ * services send one that repeats, skips documents or leads elsewhere.
  * @returns a response that has the list from its beginning, where the service does not know `skip`; else null
  */
 async function fetchBySkip(list: DocumentList, last: RawOutcome): Promise<RawOutcome | null> {
