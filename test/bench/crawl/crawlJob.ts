@@ -31,7 +31,9 @@ export async function callEngine<Answer>({ url, token }: StartedEngine, path: st
 /** Crawls a site to markdown, and waits for the end. */
 export async function crawl(engine: StartedEngine, url: string, limit: number): Promise<CrawlResult> {
   const startedAt = performance.now();
-  const body = { url, limit, maxDiscoveryDepth: 50, scrapeOptions: { formats: ['markdown'], maxAge: 0 } };
+  // The pages lie beside the start URL, and a crawl keeps to those below it by default.
+  const scope = { limit, maxDiscoveryDepth: 50, crawlEntireDomain: true };
+  const body = { url, ...scope, scrapeOptions: { formats: ['markdown'], maxAge: 0 } };
   const { id } = await callEngine<{ readonly id: string }>(engine, '/v2/crawl', body);
   const path = `/v2/crawl/${id}`;
   for (;;) {

@@ -13,6 +13,8 @@ export interface Load {
 /** Loads from which on no further page is started at once. */
 export const loadLimits = { cpuRatio: 0.85, eventLoopP95Ms: 30, memoryRatio: 0.7 } as const;
 const samplePeriodMs = 2000;
+/** One page waits for its server while another is read: a crawl that keeps the processors busy must not slow itself down further. */
+const minPages = 2;
 
 export interface ConcurrencyRange {
   readonly initial: number;
@@ -29,7 +31,8 @@ export interface Concurrency {
 }
 
 /**
- * Returns the next limit: one page more while the load allows it and the limit is reached, half of it where the load is too high.
+ * Returns the next limit: one page more while the load allows it and the limit is reached, half of it where the load is too high,
+ * and two pages at least.
  * @param active pages under way
  */
 export function nextLimit(limit: number, active: number, load: Load, { max }: ConcurrencyRange): number {
@@ -37,7 +40,7 @@ export function nextLimit(limit: number, active: number, load: Load, { max }: Co
     load.cpuRatio >= loadLimits.cpuRatio ||
     load.eventLoopP95Ms >= loadLimits.eventLoopP95Ms ||
     load.memoryRatio >= loadLimits.memoryRatio;
-  if (isOverloaded) return Math.max(1, Math.floor(limit / 2));
+  if (isOverloaded) return Math.min(max, Math.max(minPages, Math.floor(limit / 2)));
   // A limit that no job reaches says nothing about the load beyond it.
   return active < limit ? limit : Math.min(max, limit + 1);
 }

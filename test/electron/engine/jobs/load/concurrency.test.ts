@@ -16,9 +16,11 @@ describe('the limit of concurrency', () => {
     { cpuRatio: 0.85 },
     { eventLoopP95Ms: 30 },
     { memoryRatio: 0.7 },
-  ])('is halved where the load is too high: %o', (high) => {
+  ])('is halved where the load is too high, down to two: %o', (high) => {
     expect(nextLimit(5, 5, { ...idle, ...high }, range)).toBe(2);
-    expect(nextLimit(1, 1, { ...idle, ...high }, range)).toBe(1);
+    expect(nextLimit(3, 3, { ...idle, ...high }, range)).toBe(2);
+    expect(nextLimit(2, 2, { ...idle, ...high }, range)).toBe(2);
+    expect(nextLimit(1, 1, { ...idle, ...high }, { initial: 1, max: 1 })).toBe(1);
   });
 
   test('is measured every two seconds, and only while there is work', () => {
@@ -42,10 +44,10 @@ describe('the limit of concurrency', () => {
     timers.advance(2000);
     expect(concurrency.limit).toBe(3);
     timers.advance(20_000);
-    expect(concurrency.limit).toBe(1);
+    expect(concurrency.limit).toBe(2);
     [load, active] = [idle, 0];
     timers.advance(20_000);
-    expect(concurrency.limit).toBe(1);
+    expect(concurrency.limit).toBe(2);
     concurrency.rest();
     expect(timers.pending).toBe(0);
   });
