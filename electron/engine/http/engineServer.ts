@@ -25,7 +25,8 @@ const limits = {
   headerBytes: 16 * 1024,
   headersMs: 5000,
   requestMs: 20_000,
-  keepAliveMs: 5000,
+  /** Longer than clients pause between two polls: a connection that closes just then fails the poll. */
+  keepAliveMs: 65_000,
   requestsAtOnce: 64,
   connections: 2048,
   /** Time in ms that a stopping server waits for its last responses to be read. */
