@@ -1,4 +1,5 @@
-import { chooseBlocks, rateBlocks } from '../../electron/engine/extract/main/chooseBlocks.ts';
+import { chooseBlocks } from '../../electron/engine/extract/main/chooseBlocks.ts';
+import { rateBlocks } from '../../electron/engine/extract/main/rateBlocks.ts';
 import type { Model } from '../../electron/engine/extract/main/modelFile.ts';
 import { shippedModels } from '../../electron/engine/extract/main/models.ts';
 import { analyseHtml } from './analyseHtml.ts';
@@ -89,7 +90,7 @@ export function scoreVariants(
     for (const [variant, models] of variants.entries()) {
       const content = models[fold] ?? shippedModels.content;
       const rates = rateBlocks({ ...analysis, models: { content, kind: shippedModels.kind } }, () => undefined);
-      const chosen = chooseBlocks(analysis.outline.blocks, rates);
+      const chosen = chooseBlocks(analysis.outline, rates);
       const found = [...chosen].flatMap(({ text }) => scoredWords(text));
       sums[variant] = (sums[variant] ?? 0) + wordF1(found, wanted);
     }

@@ -1,178 +1,28 @@
-import { Element } from 'domhandler';
-import type { PageAnalysis } from './analysePage.ts';
-import { describeBlocks } from './blockFeatures.ts';
-import { scoreBlock } from './contentModel.ts';
-import { findBoilerplate } from './findBoilerplate.ts';
-import type { DropRule } from '../tree/remover.ts';
+import { joinRuns } from './joinRuns.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
-import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
-/** Blocks shorter than this repeat by right: prices, labels, "yes". */
-const minRepeatedWords = 8;
-/** Minimum length of a common prefix, in characters: two paragraphs do not share it by chance. */
-const minTeaserChars = 120;
-/** Maximum distance in blocks between two copies, one of which is for small screens or collapsed. */
-const maxDuplicateDistance = 4;
-const headingName = /^h[1-6]$/;
-/** Factor on the likelihood of a block in a part named as boilerplate. */
-const boilerplateFactor = 0.1;
-/** Elements whose text may legitimately repeat. */
-const repeatingNames = new Set(['pre', 'td', 'th']);
-const codeNames = new Set(['pre', 'code', 'kbd', 'samp']);
-/** Nothing but an expression of a template. */
-const unfilled = /^(?:\{\{[^{}]{1,200}\}\}|\{%[^%]{1,200}%\}|<%[^%]{1,200}%>|\[\[[\w.]{1,100}\]\])$/;
+/** Share of the words of the likeliest blocks that runs retain at least. A short page has too few blocks for runs. */
+const minRetainedShare = 0.7;
 
 /**
- * Returns for each block the likelihood that it is main content (0 to 1). Blocks with the same path are pulled toward a common value, so
- * that a row of posts or cards is selected or dropped together; of blocks with equal text, only the likeliest counts.
- * @param tell called for each block, by its index, whose likelihood a separate rule lowers
+ * Chooses the main content: of all sets of likeliest blocks the one with the largest expected F1 (by words), so that an uncertain page
+ * retains more than a fixed threshold would allow; then the runs of blocks that fit this set best.
+ * @param rates for each block the likelihood that it is main content, 0 to 1
  */
-export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: DropRule) => void): Float64Array {
-  const { outline, facts, patterns } = analysis;
-  const { blocks, elements } = outline;
-  const table = describeBlocks(analysis);
-  const scores = Float64Array.from(blocks, (_, index) => scoreBlock(table.row(index), analysis.models.content));
-  const sums = new Map<string, { score: number; weight: number }>();
-  for (const [index, block] of blocks.entries()) {
-    const weight = Math.sqrt(block.words + 1);
-    const path = patterns.paths[index] ?? '';
-    const sum = sums.get(path) ?? { score: 0, weight: 0 };
-    sum.score += (scores[index] ?? 0) * weight;
-    sum.weight += weight;
-    sums.set(path, sum);
-  }
-  const rates = scores.map((score, index) => {
-    const sum = sums.get(patterns.paths[index] ?? '');
-    return 1 / (1 + Math.exp(-(score + (sum ? sum.score / sum.weight : score)) / 2));
-  });
-  const boilerplate = findBoilerplate(outline, facts);
-  for (const [index, block] of blocks.entries()) {
-    if (isUnfilled(block, elements[block.container])) {
-      rates[index] = 0;
-      tell(index, 'template');
-    } else if (boilerplate[block.container] === 1) {
-      rates[index] = (rates[index] ?? 0) * boilerplateFactor;
-      tell(index, 'boilerplate');
-    }
-  }
-  levelTables(outline, rates);
-  dropRepeats(outline, rates, (index) => tell(index, 'repeated'));
-  return rates;
+export function chooseBlocks(outline: PageOutline, rates: Float64Array): Set<Block> {
+  const { blocks } = outline;
+  const { likeliest, threshold } = chooseLikeliest(blocks, rates);
+  const isInRun = joinRuns(outline, rates, threshold);
+  const runs = blocks.filter((_, index) => isInRun[index] === 1);
+  const retained = countWords(runs.filter((block) => likeliest.has(block)));
+  return retained < countWords([...likeliest]) * minRetainedShare ? likeliest : new Set(runs);
 }
 
-/** Whether the block is an unfilled template placeholder. Code that shows template syntax is exempt. */
-function isUnfilled(block: Block, container: Element | undefined): boolean {
-  if (!unfilled.test(block.text) || codeNames.has(container?.name ?? '')) return false;
-  return !block.nodes.some((node) => node instanceof Element && codeNames.has(node.name));
-}
-
-/** A table without some of its cells means something else: its cells are selected or dropped together. */
-function levelTables(outline: PageOutline, rates: Float64Array): void {
-  const tables = findTables(outline);
-  const sums = new Map<number, { rate: number; weight: number }>();
-  const tableOf = (block: Block): number => tables[block.container] ?? -1;
-  for (const [index, block] of outline.blocks.entries()) {
-    const table = tableOf(block);
-    if (table < 0) continue;
-    const weight = Math.sqrt(block.words + 1);
-    const sum = sums.get(table) ?? { rate: 0, weight: 0 };
-    sum.rate += (rates[index] ?? 0) * weight;
-    sum.weight += weight;
-    sums.set(table, sum);
-  }
-  for (const [index, block] of outline.blocks.entries()) {
-    const sum = sums.get(tableOf(block));
-    if (sum) rates[index] = sum.rate / sum.weight;
-  }
-}
-
-/** For each element the table it is part of, -1 for none. Only one with headings counts: others lay out the page. */
-function findTables({ elements, parents }: PageOutline): Int32Array {
-  const tables = new Int32Array(elements.length).fill(-1);
-  const withHeadings = new Set<number>();
-  for (const [place, element] of elements.entries()) {
-    const parent = parents[place] ?? -1;
-    const table = element.name === 'table' ? place : parent < 0 ? -1 : (tables[parent] ?? -1);
-    tables[place] = table;
-    if (element.name === 'th' || element.name === 'thead') withHeadings.add(table);
-  }
-  return tables.map((table) => (withHeadings.has(table) ? table : -1));
-}
-
-/**
- * Drops copies for small screens and teasers of the text below: of blocks with equal text in different positions, the likeliest counts; a
- * block that is the beginning of another adds nothing, nor does a heading directly after an equal one.
- */
-function dropRepeats(outline: PageOutline, rates: Float64Array, tell: (index: number) => void): void {
-  const { blocks, elements, parents } = outline;
-  const best = new Map<string, number>();
-  const beginnings = new Map<string, number>();
-  const drop = (index: number): void => {
-    rates[index] = 0;
-    tell(index);
-  };
-  for (const [index, block] of blocks.entries()) {
-    const name = elements[block.container]?.name ?? '';
-    if (headingName.test(name) && isEcho(outline, index))
-      drop((rates[index] ?? 0) > (rates[index - 1] ?? 0) ? index - 1 : index);
-    if (block.words < minRepeatedWords || repeatingNames.has(name)) continue;
-    const other = best.get(block.text);
-    const otherContainer = blocks[other ?? -1]?.container ?? -1;
-    if (other === undefined) {
-      best.set(block.text, index);
-      dropTeaser(blocks, index, beginnings, drop);
-    }
-    // A refrain is a sibling of the text it repeats.
-    else if (parents[otherContainer] === parents[block.container]) continue;
-    else if ((rates[index] ?? 0) > (rates[other] ?? 0)) {
-      drop(other);
-      best.set(block.text, index);
-    } else drop(index);
-  }
-}
-
-/** Whether a block repeats the text and the element name of the one before. */
-function isEcho({ blocks, elements }: PageOutline, index: number): boolean {
-  const before = blocks[index - 1];
-  const block = blocks[index];
-  if (before === undefined || block === undefined || before.text !== block.text) return false;
-  return elements[before.container]?.name === elements[block.container]?.name;
-}
-
-/** Drops a teaser: of two blocks, this one and an earlier one, the one whose text is the beginning of the other's. */
-function dropTeaser(
+/** Chooses the set with the largest expected F1; `threshold` is the lowest likelihood in it. */
+function chooseLikeliest(
   blocks: readonly Block[],
-  index: number,
-  beginnings: Map<string, number>,
-  drop: (index: number) => void,
-): void {
-  const text = blocks[index]?.text ?? '';
-  if (text.length < minTeaserChars) return;
-  const beginning = text.slice(0, minTeaserChars);
-  const other = beginnings.get(beginning);
-  const otherText = blocks[other ?? -1]?.text ?? '';
-  beginnings.set(beginning, index);
-  // An entry of a table of contents may begin like the text it links to.
-  if (other === undefined || index - other > maxDuplicateDistance) return;
-  if (isBeginning(otherText, text)) drop(other);
-  else if (isBeginning(text, otherText)) drop(index);
-}
-
-function withoutEllipsis(text: string): string {
-  if (text.endsWith('…')) return text.slice(0, -1).trimEnd();
-  const undotted = trimEndBy(text, /\./);
-  return text.length - undotted.length >= 3 ? undotted.trimEnd() : text;
-}
-
-function isBeginning(text: string, whole: string): boolean {
-  return text.length < whole.length && whole.startsWith(withoutEllipsis(text));
-}
-
-/**
- * Chooses the set of blocks with the largest expected F1 (by words) against the main content, so that an uncertain page retains more than a
- * fixed threshold would allow.
- */
-export function chooseBlocks(blocks: readonly Block[], rates: Float64Array): Set<Block> {
+  rates: Float64Array,
+): { readonly likeliest: Set<Block>; readonly threshold: number } {
   const order = blocks.map((_, index) => index).toSorted((one, other) => (rates[other] ?? 0) - (rates[one] ?? 0));
   const expected = blocks.reduce((sum, block, index) => sum + block.words * (rates[index] ?? 0), 0);
   let hits = 0;
@@ -180,15 +30,22 @@ export function chooseBlocks(blocks: readonly Block[], rates: Float64Array): Set
   let best = 0;
   let bestCount = 0;
   for (const [rank, index] of order.entries()) {
-    const block = blocks[index];
-    if (!block) continue;
-    hits += block.words * (rates[index] ?? 0);
-    words += block.words;
+    const length = blocks[index]?.words ?? 0;
+    hits += length * (rates[index] ?? 0);
+    words += length;
     const agreement = hits / (words + expected);
     if (agreement > best) {
       best = agreement;
       bestCount = rank + 1;
     }
   }
-  return new Set(order.slice(0, bestCount).flatMap((index) => blocks[index] ?? []));
+  const chosen = order.slice(0, bestCount);
+  return {
+    likeliest: new Set(chosen.flatMap((index) => blocks[index] ?? [])),
+    threshold: rates[chosen.at(-1) ?? -1] ?? 1,
+  };
+}
+
+function countWords(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { words }) => sum + words, 0);
 }

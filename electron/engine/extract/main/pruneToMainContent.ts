@@ -1,10 +1,11 @@
-import { chooseBlocks, rateBlocks } from './chooseBlocks.ts';
+import { chooseBlocks } from './chooseBlocks.ts';
 import { dropOrnaments } from './dropOrnaments.ts';
 import { findCompanions } from './findCompanions.ts';
 import { findFigures } from './findFigures.ts';
 import type { PageAnalysis } from './analysePage.ts';
 import type { DropRule, Remover } from '../tree/remover.ts';
 import { pruneToBlocks } from './pruneToBlocks.ts';
+import { rateBlocks } from './rateBlocks.ts';
 
 /** Prunes the analyzed page to its main content, in place. */
 export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): void {
@@ -12,7 +13,7 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
   if (outline.blocks.length === 0) return;
   const rules = new Map<number, DropRule>();
   const rates = rateBlocks(analysis, (index, rule) => rules.set(index, rule));
-  const kept = chooseBlocks(outline.blocks, rates);
+  const kept = chooseBlocks(outline, rates);
   for (const block of findCompanions(analysis, rates, kept)) kept.add(block);
   const figures = findFigures(analysis, rates, kept);
   for (const block of figures.captions) kept.add(block);
