@@ -115,7 +115,9 @@ export function JobResult({ tabId, run }: JobResultProps) {
         ) : null}
         {view === 'errors' ? <ErrorsView rows={rows} /> : null}
         {view === 'events' ? <EventsView run={run} /> : null}
-        {view === 'robots' ? <RobotsView rows={rows} progress={report?.progress ?? null} /> : null}
+        {view === 'robots' ? (
+          <RobotsView rows={rows} progress={report?.progress ?? null} isRunning={isRunning} />
+        ) : null}
         {view === 'response' ? <RawResult tabId={tabId} run={run} /> : null}
       </Tabs>
     </>
