@@ -7,6 +7,8 @@ import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../../data/runs/sendRun.ts';
 import { useCommandHandler } from '../../../../data/ServicesProvider.tsx';
 import { useText } from '../../../../messages/TextProvider.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { withoutScheme } from '../../../../ui/labels/addressParts.ts';
 import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { WarningBar } from '../../../../ui/layout/WarningBar.tsx';
 import { RawResult } from '../../raw/RawResult.tsx';
@@ -64,7 +66,11 @@ export function JobResult({ tabId, run }: JobResultProps) {
   if (opened !== null && page !== null)
     return <OpenedPageView tabId={tabId} run={run} page={page} opened={opened} onOpenedChange={setOpened} />;
   const isRunning = isUnderWay(run);
-  const nothing = t(isRunning ? 'site.noPages' : job.isLoading ? 'site.loading' : 'site.noPagesEnded');
+  const firstFailed = isRunning ? undefined : rows.find(({ state }) => state === 'failed');
+  const nothing =
+    firstFailed === undefined
+      ? t(isRunning ? 'site.noPages' : job.isLoading ? 'site.loading' : 'site.noPagesEnded')
+      : t('site.noPagesFailed', { url: withoutScheme(firstFailed.url), reason: firstFailed.error ?? '' });
   const isReported = report !== null;
   return (
     <>
@@ -81,6 +87,11 @@ export function JobResult({ tabId, run }: JobResultProps) {
             rows={rows}
             isReported={isReported}
             nothing={nothing}
+            nothingAction={
+              firstFailed === undefined ? undefined : (
+                <Button onPress={() => setView('errors')}>{t('site.showErrors')}</Button>
+              )
+            }
             filter={filter}
             onFilterChange={setFilter}
             onOpen={open}
