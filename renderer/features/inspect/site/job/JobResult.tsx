@@ -16,6 +16,7 @@ import { GraphView } from '../graph/GraphView.tsx';
 import { CompareButton } from '../CompareButton.tsx';
 import { JobExportMenu } from '../JobExportMenu.tsx';
 import { ErrorsView } from './ErrorsView.tsx';
+import { DeliveriesView } from './DeliveriesView.tsx';
 import { EventsView } from './EventsView.tsx';
 import { JobHeader } from './JobHeader.tsx';
 import { NotVisitedView } from './NotVisitedView.tsx';
@@ -31,7 +32,7 @@ interface JobResultProps {
   readonly run: RunModel;
 }
 
-const views = ['pages', 'tree', 'graph', 'notVisited', 'errors', 'events', 'robots', 'response'] as const;
+const views = ['pages', 'tree', 'graph', 'notVisited', 'errors', 'events', 'deliveries', 'robots', 'response'] as const;
 type JobView = (typeof views)[number];
 
 /** A page that is shown alone, and those that its neighbors are taken from. */
@@ -126,6 +127,7 @@ export function JobResult({ tabId, run }: JobResultProps) {
         ) : null}
         {view === 'errors' ? <ErrorsView rows={rows} /> : null}
         {view === 'events' ? <EventsView run={run} /> : null}
+        {view === 'deliveries' ? <DeliveriesView run={run} /> : null}
         {view === 'robots' ? (
           <RobotsView rows={rows} progress={report?.progress ?? null} isRunning={isRunning} />
         ) : null}
@@ -165,9 +167,10 @@ function useSiteRows({ pages, errors }: ReturnType<typeof usePages>, report: Job
   );
 }
 
-/** Events are the local engine's; a response is there after the end. */
+/** Events and deliveries are the local engine's; a response is there after the end. */
 function isShown(view: JobView, run: RunModel, report: JobReport | null): boolean {
   if (view === 'response') return run.body !== null;
+  if (view === 'deliveries') return hasReport(run) && run.request['webhook'] !== undefined;
   return view !== 'events' || report !== null || hasReport(run);
 }
 
