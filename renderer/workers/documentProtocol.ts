@@ -11,7 +11,7 @@ import type { MarkdownInk } from '../../shared/document/markdown/markdownInk.ts'
 import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
 import type { Outline } from '../../shared/document/markdown/outline.ts';
 import type { ResultTab } from '../../shared/document/response/resultTabs.ts';
-import type { ReportedEvent, ReportedPage, ReportedProgress } from '../../shared/jobs/jobReport.ts';
+import type { ReportedDeliveries, ReportedEvent, ReportedPage, ReportedProgress } from '../../shared/jobs/jobReport.ts';
 import type { GraphLayout, GraphNodes } from '../../shared/jobs/linkGraph.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
 import type { PathTree } from '../../shared/document/site/pathTree.ts';
@@ -131,6 +131,7 @@ export interface SiteCalls {
   jobProgress: { input: { bodyId: string }; output: ReportedProgress | null };
   jobFrontier: { input: { bodyId: string }; output: readonly ReportedPage[] };
   jobEvents: { input: { bodyId: string }; output: readonly ReportedEvent[] };
+  jobDeliveries: { input: { bodyId: string }; output: ReportedDeliveries };
   /** The places of the nodes of a link graph. */
   linkGraph: { input: GraphNodes; output: GraphLayout };
   /** Its list of errors. */

@@ -59,10 +59,15 @@ export const serviceCases = [
   'action-failed',
   'job-cancelled',
   'failed-with-success',
+  'job-failed',
+  'robots-denied',
   'service-refused',
 ] as const;
 
 export type ServiceCase = (typeof serviceCases)[number];
+
+/** Trowel's own code for a job whose status is `failed`, without a code in its sentence. */
+export const jobFailedCode = 'TROWEL_JOB_FAILED';
 
 /** Codes are evaluated first, whatever the status (api-facts 8.3: a DNS failure is returned with HTTP 200). */
 const casesByCode: Readonly<Record<string, ServiceCase>> = lookupTable({
@@ -106,6 +111,7 @@ const casesByCode: Readonly<Record<string, ServiceCase>> = lookupTable({
   THIRD_PARTY_DATA_TERMS_REQUIRED: 'terms-required',
   THIRD_PARTY_DATA_NOT_FOUND: 'unknown-provider',
   OPERATION_NOT_SUPPORTED: 'missing-path',
+  [jobFailedCode]: 'job-failed',
   TROWEL_PRIVATE_ADDRESS: 'private-address',
   TROWEL_MODEL_NOT_SET: 'model-not-set',
   TROWEL_MODEL_UNREACHABLE: 'model-trouble',
@@ -180,6 +186,7 @@ export function serviceCase(error: ServiceError): ServiceCase {
   const byCode = error.code === null || !Object.hasOwn(casesByCode, error.code) ? undefined : casesByCode[error.code];
   if (byCode === 'target-unreachable' && error.message.includes(unsafePort)) return 'target-barred-port';
   if (byCode === 'target-unreachable' && brokenBody.test(error.message)) return 'target-broken';
+  if (error.code === 'CRAWL_DENIAL' && error.message.includes('robots.txt')) return 'robots-denied';
   if (byCode !== undefined) return byCode;
   const phrase = phrases.find(({ status, pattern }) => status === error.status && pattern.test(error.message));
   if (phrase !== undefined) return phrase.found;

@@ -214,6 +214,7 @@ const catalogueRules = {
     actions: ['retry', 'show-raw'],
   },
   'failed-with-success': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
+  'job-failed': { causes: () => ['service-says'], actions: ['retry', 'show-raw', 'copy-details'] },
   'service-refused': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
 } as const satisfies Partial<Record<ServiceCase, Rule>>;
 
@@ -260,6 +261,11 @@ const pageRules = {
     target: firstOf(['proxy', 'location']),
   },
   'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
+  'robots-denied': {
+    causes: () => ['robots-disallows'],
+    actions: ['edit-url', 'go-to-field', 'show-raw'],
+    target: () => ['ignoreRobotsTxt'],
+  },
   'page-not-fetched': {
     causes: unlessOffline('site-refuses', 'site-down'),
     actions: ['retry', 'use-local-engine', 'edit-url', 'show-raw'],

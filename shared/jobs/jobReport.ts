@@ -7,6 +7,12 @@ import {
   maxFrontierPages,
   maxJobEvents,
 } from '../api/engine/jobs.ts';
+import {
+  deliveriesSchema,
+  deliveryMessageSchema,
+  deliverySchema,
+  maxDeliveriesPerPage,
+} from '../api/engine/deliveries.ts';
 import { jsonObjectSchema } from '../base/json.ts';
 
 /**
@@ -49,3 +55,26 @@ export const reportedEventsSchema = jobEventsSchema
   .omit({ success: true })
   .extend({ events: z.array(reportedEventSchema).max(maxJobEvents) });
 export type ReportedEvents = z.infer<typeof reportedEventsSchema>;
+
+/** One message to the webhook of a job. */
+export const reportedDeliverySchema = deliverySchema.extend({ state: word });
+export type ReportedDelivery = z.infer<typeof reportedDeliverySchema>;
+
+/** The request that each delivery of a job sends. */
+export const reportedWebhookSchema = deliveriesSchema.shape.request.unwrap().extend({ method: word });
+export type ReportedWebhook = z.infer<typeof reportedWebhookSchema>;
+
+export const reportedDeliveriesSchema = z.object({
+  /** Null for a job without a webhook. */
+  request: reportedWebhookSchema.nullable(),
+  deliveries: z.array(reportedDeliverySchema).max(maxDeliveriesPerPage),
+  /** Where the next deliveries begin; null at the end. */
+  next: z.int().nonnegative().nullable(),
+});
+export type ReportedDeliveries = z.infer<typeof reportedDeliveriesSchema>;
+
+/** A delivery with the JSON text that it sends. */
+export const reportedMessageSchema = deliveryMessageSchema
+  .omit({ success: true })
+  .extend({ delivery: reportedDeliverySchema });
+export type ReportedMessage = z.infer<typeof reportedMessageSchema>;

@@ -1,13 +1,19 @@
 import { isJsonObject, type JsonValue } from '../base/json.ts';
 import {
+  type ReportedDeliveries,
+  type ReportedDelivery,
+  reportedDeliverySchema,
   type ReportedEvent,
   reportedEventSchema,
   type ReportedEvents,
   type ReportedFrontier,
+  type ReportedMessage,
+  reportedMessageSchema,
   type ReportedPage,
   reportedPageSchema,
   type ReportedProgress,
   reportedProgressSchema,
+  reportedWebhookSchema,
 } from './jobReport.ts';
 
 /** Reads `GET /trowel/jobs/<id>`; null where it is something else. */
@@ -34,6 +40,27 @@ export function readEvents(response: JsonValue): ReportedEvents {
   });
   const isEnded = isJsonObject(response) && response['isEnded'] === true;
   return { events, next: countIn(response, 'next') ?? 0, isEnded };
+}
+
+/** Reads one response of `…/deliveries`. Deliveries that cannot be read are left out. */
+export function readDeliveries(response: JsonValue): ReportedDeliveries {
+  const deliveries = listIn(response, 'deliveries').flatMap((delivery) => readDelivery(delivery) ?? []);
+  const request = isJsonObject(response) ? reportedWebhookSchema.safeParse(response['request']).data : undefined;
+  return { request: request ?? null, deliveries, next: countIn(response, 'next') };
+}
+
+/** Reads the `delivery` of a response about one; null where it is something else. */
+export function readSentAgain(response: JsonValue): ReportedDelivery | null {
+  return isJsonObject(response) ? readDelivery(response['delivery'] ?? null) : null;
+}
+
+/** Reads `GET …/deliveries/<id>`; null where it is something else. */
+export function readMessage(response: JsonValue): ReportedMessage | null {
+  return reportedMessageSchema.safeParse(response).data ?? null;
+}
+
+function readDelivery(value: JsonValue): ReportedDelivery | null {
+  return reportedDeliverySchema.safeParse(value).data ?? null;
 }
 
 function listIn(value: JsonValue, name: string): readonly JsonValue[] {

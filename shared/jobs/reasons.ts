@@ -38,3 +38,33 @@ export function groupByReason(rows: readonly Pick<SiteRow, 'state' | 'reason'>[]
     .map(([reason, count]) => ({ reason, count }))
     .toSorted((one, other) => rank(one.reason) - rank(other.reason) || other.count - one.count);
 }
+
+/** URLs of one template that were not visited. */
+export interface TemplateGroup {
+  /** Empty for URLs without one, such as mailto: links. */
+  readonly template: string;
+  /** Those whose turn has not come. */
+  readonly waiting: number;
+  readonly skipped: number;
+  /** The first URL. */
+  readonly example: string;
+}
+
+/** Groups the URLs that were not visited by their template, those with the most waiting URLs first, then those with the most others. */
+export function groupByTemplate(
+  rows: readonly Pick<SiteRow, 'url' | 'state' | 'reason' | 'template'>[],
+): readonly TemplateGroup[] {
+  const groups = new Map<string, { readonly example: string; waiting: number; skipped: number }>();
+  for (const row of rows) {
+    const reason = notVisitedReason(row);
+    if (reason === null) continue;
+    const template = row.template ?? '';
+    const group = groups.get(template) ?? { example: row.url, waiting: 0, skipped: 0 };
+    groups.set(template, group);
+    if (reason === queuedReason) group.waiting += 1;
+    else group.skipped += 1;
+  }
+  return [...groups]
+    .map(([template, group]) => ({ template, ...group }))
+    .toSorted((one, other) => other.waiting - one.waiting || other.skipped - one.skipped);
+}

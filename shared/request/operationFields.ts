@@ -6,7 +6,10 @@ import type { RequestOperation } from '../operations/requestOperation.ts';
 import { controlForSchema } from './fieldControl.ts';
 import type { FormField } from './fields.ts';
 
-/** What the service does without a field (api-facts 6). */
+/**
+ * What the service does without a field (api-facts 6). `ignoreInvalidURLs` is true in the service's schema, but acts only where a request
+ * states it: without the field one invalid URL is a 400.
+ */
 const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, JsonValue>>>>> = {
   map: {
     limit: mapLimits.defaultLinks,
@@ -28,7 +31,7 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
     ignoreRobotsTxt: false,
     zeroDataRetention: false,
   },
-  batchScrape: { ignoreInvalidURLs: true, zeroDataRetention: false },
+  batchScrape: { ignoreInvalidURLs: false, zeroDataRetention: false },
 };
 
 /** Labels that SDKs add; they have no effect. */

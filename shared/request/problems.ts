@@ -66,7 +66,7 @@ export interface QuickFix {
   /** Instead of changes: the name of a variable whose value the user is prompted for. */
   readonly defines?: string;
   /** Instead of changes: where to lead the user, or what to do, since the solution is not part of the request. */
-  readonly opens?: 'modelSettings' | 'engineRestart' | 'openFile';
+  readonly opens?: 'modelSettings' | 'webhookSettings' | 'engineRestart' | 'openFile';
 }
 
 export interface Problem {

@@ -14,6 +14,7 @@ import type { RuleContext } from './rules/ruleContext.ts';
 import { issuesOf } from './rules/schemaIssues.ts';
 import { schemaProblem } from './rules/schemaProblem.ts';
 import { secretRule, variableRule } from './rules/textRules.ts';
+import { webhookRule } from './rules/webhookRule.ts';
 import { validateBody } from './validateDraft.ts';
 import { fillBody, valuesOf } from './variables.ts';
 
@@ -33,6 +34,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
     ...targetProblems(operation, filled, context),
     ...ownProblems(operation, filled),
     ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
+    ...webhookRule(operation, filled, context),
     ...pageProblems(kind, operation, draft.body, context),
     ...(forecast === null ? [] : guardProblems(forecast, context)),
     ...ownTextProblems(operation, draft.body, context),
@@ -70,18 +72,22 @@ function targetProblems(operation: RequestOperation, body: JsonObject, context: 
   const wrong = wrongOf((urls as readonly JsonValue[])[firstWrong] ?? '');
   if (!isWrong.includes(false) && urls.length > 1)
     return [problem('V01', ['urls'], 'operation.noValidUrl', { count: urls.length })];
-  const isSkipped = urls.length > 1 && skipsInvalid(body['ignoreInvalidURLs'], context);
-  const removals = [removal(path), ...removeInvalid(urls as readonly JsonValue[], isWrong)];
+  // Without the field, whose default is true, one invalid URL refuses the batch: only a stated true skips it.
+  const isSkipped = urls.length > 1 && body['ignoreInvalidURLs'] === true;
+  const skip = isSkipped || urls.length === 1 ? [] : [skipInvalid];
+  const fixes = [removal(path), ...removeInvalid(urls as readonly JsonValue[], isWrong), ...skip];
   return wrong.map(({ messageId, values }) => {
     const named = messageId === 'V01.missing' ? 'operation.emptyUrl' : messageId;
-    return { ...problem('V01', path, named, values, removals), severity: isSkipped ? 'warning' : 'error' };
+    return { ...problem('V01', path, named, values, fixes), severity: isSkipped ? 'warning' : 'error' };
   });
 }
 
-/** Whether a batch skips invalid URLs: services do by default (api-facts 6.1), the local engine only on request. */
-function skipsInvalid(option: JsonValue | undefined, { connectionKind }: RuleContext): boolean {
-  return connectionKind === 'local-engine' ? option === true : option !== false;
-}
+/** The fix that lets a batch run without its invalid URLs. */
+const skipInvalid: QuickFix = {
+  messageId: 'fix.skipInvalid',
+  values: {},
+  changes: [{ path: ['ignoreInvalidURLs'], value: true }],
+};
 
 /** The fix for several invalid URLs at once. */
 function removeInvalid(urls: readonly JsonValue[], isWrong: readonly boolean[]): readonly QuickFix[] {

@@ -27,11 +27,18 @@ export function eventsField(part: number): string {
   return `job.events.${part}`;
 }
 
+/** One response with deliveries to the webhook of the job. */
+export function deliveriesField(part: number): string {
+  return `job.deliveries.${part}`;
+}
+
 /** What is stored of the local engine's report about a job. */
 export interface StoredReport {
   readonly progress: StoredBody | null;
   readonly frontier: readonly StoredBody[];
   readonly events: readonly StoredBody[];
+  /** Empty for a job without a webhook. */
+  readonly deliveries: readonly StoredBody[];
 }
 
 /** Returns the stored report of a job among the artifacts of its run, each list in its order. */
@@ -46,7 +53,12 @@ export function storedReport(artifacts: readonly RunArtifact[]): StoredReport {
     }
     return found;
   };
-  return { progress: bodies.get(progressField) ?? null, frontier: parts(frontierField), events: parts(eventsField) };
+  return {
+    progress: bodies.get(progressField) ?? null,
+    frontier: parts(frontierField),
+    events: parts(eventsField),
+    deliveries: parts(deliveriesField),
+  };
 }
 
 export function documentsField({ from, count }: DocumentRange): string {

@@ -105,12 +105,12 @@ test('a list of 200 URLs with failures among them is paused, reopened, resumed, 
   await expect(again.status).toContainText('Paused at');
   expect(service.requests.length).toBe(asked);
   await again.button(/^Resume remaining/).click();
-  await expect(again.status).toHaveText('Ended: 200 of 200', { timeout: 60_000 });
+  await expect(again.status).toHaveText('Done: 200 of 200', { timeout: 60_000 });
   await expect(again.failed).toHaveText('20 without a result');
   broken = false;
   await again.button('Retry 20').click();
   await expect(again.failed).toHaveCount(0);
-  await expect(again.status).toHaveText('Ended: 200 of 200', { timeout: 60_000 });
+  await expect(again.status).toHaveText('Done: 200 of 200', { timeout: 60_000 });
   const file = join(profile, 'list.csv');
   await saveInto(second, file);
   await again.button('Export').click();

@@ -130,7 +130,7 @@ test('a crawl of the local engine shows what it visited and why not, also when t
   await page.getByRole('grid', { name: 'Jobs' }).getByRole('row').filter({ hasText: '127.0.0.1' }).click();
   const { pane, markdown } = resultPane(page);
   const job = page.getByRole('region', { name: 'Job', exact: true });
-  await expect(job).toContainText('Completed');
+  await expect(job).toContainText('Done');
 
   await test.step('every URL that was not visited has its reason, which is a filter', async () => {
     await pane.getByRole('tab', { name: /^Not visited/ }).click();

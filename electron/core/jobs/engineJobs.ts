@@ -5,12 +5,26 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
-import type { ReportedEvents, ReportedFrontier, ReportedProgress } from '../../../shared/jobs/jobReport.ts';
-import { readEvents, readFrontier, readProgress } from '../../../shared/jobs/readJobReport.ts';
+import type {
+  ReportedDeliveries,
+  ReportedDelivery,
+  ReportedEvents,
+  ReportedFrontier,
+  ReportedMessage,
+  ReportedProgress,
+} from '../../../shared/jobs/jobReport.ts';
+import {
+  readDeliveries,
+  readEvents,
+  readFrontier,
+  readMessage,
+  readProgress,
+  readSentAgain,
+} from '../../../shared/jobs/readJobReport.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
 import type { EngineGateway } from '../engine/engineGateway.ts';
 import type { RawSender } from '../runs/scrapeSender.ts';
-import { eventsQuery, frontierQuery, jobIdOf } from './jobPaths.ts';
+import { deliveriesQuery, deliveryPath, eventsQuery, frontierQuery, jobIdOf } from './jobPaths.ts';
 
 export interface EngineJobPorts {
   readonly runs: { events(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>> };
@@ -24,6 +38,11 @@ export interface EngineJobs {
   progress(runId: RunId): Promise<Result<ReportedProgress | null, AppError>>;
   frontier(runId: RunId, after: number): Promise<Result<ReportedFrontier | null, AppError>>;
   events(runId: RunId, after: number): Promise<Result<ReportedEvents | null, AppError>>;
+  deliveries(runId: RunId, after: number): Promise<Result<ReportedDeliveries | null, AppError>>;
+  /** What a delivery sends. */
+  message(runId: RunId, deliveryId: string): Promise<Result<ReportedMessage | null, AppError>>;
+  /** Sends a delivery now; the delivery as it is then. */
+  sendAgain(runId: RunId, deliveryId: string): Promise<Result<ReportedDelivery | null, AppError>>;
 }
 
 /** Time that the engine has to begin its response, in ms. */
@@ -51,7 +70,11 @@ export function createEngineJobs(ports: EngineJobPorts): EngineJobs {
     return ok(jobId);
   }
 
-  async function request(runId: RunId, rest: string): Promise<Result<JsonValue | null, AppError>> {
+  async function request(
+    runId: RunId,
+    rest: string,
+    method: 'GET' | 'POST',
+  ): Promise<Result<JsonValue | null, AppError>> {
     const jobId = await findJob(runId);
     if (!jobId.ok || jobId.value === null) return jobId;
     const engine = await ports.engine.ensureReady();
@@ -62,7 +85,7 @@ export function createEngineJobs(ports: EngineJobPorts): EngineJobs {
         baseUrl,
         key: token,
         headers: {},
-        method: 'GET',
+        method,
         path: `${jobsPath}/${jobId.value}${rest}`,
         payload: null,
         storesBody: false,
@@ -83,8 +106,9 @@ export function createEngineJobs(ports: EngineJobPorts): EngineJobs {
     runId: RunId,
     rest: string,
     reader: (response: JsonValue) => Value | null,
+    method: 'GET' | 'POST' = 'GET',
   ): Promise<Result<Value | null, AppError>> {
-    const response = await request(runId, rest);
+    const response = await request(runId, rest, method);
     if (!response.ok) return response;
     return ok(response.value === null ? null : reader(response.value));
   }
@@ -93,5 +117,8 @@ export function createEngineJobs(ports: EngineJobPorts): EngineJobs {
     progress: (runId) => read(runId, '', readProgress),
     frontier: (runId, after) => read(runId, frontierQuery(after), readFrontier),
     events: (runId, after) => read(runId, eventsQuery(after), readEvents),
+    deliveries: (runId, after) => read(runId, deliveriesQuery(after), readDeliveries),
+    message: (runId, deliveryId) => read(runId, deliveryPath(deliveryId), readMessage),
+    sendAgain: (runId, deliveryId) => read(runId, deliveryPath(deliveryId), readSentAgain, 'POST'),
   };
 }

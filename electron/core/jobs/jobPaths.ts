@@ -1,3 +1,4 @@
+import { maxDeliveriesPerPage } from '../../../shared/api/engine/deliveries.ts';
 import { maxFrontierPages } from '../../../shared/api/engine/jobs.ts';
 
 /** Returns the id at the end of a job's status path; null where it is no UUID, as every id of the local engine is. */
@@ -14,4 +15,14 @@ export function frontierQuery(after: number): string {
 /** The part of a URL of a job's events after the id. */
 export function eventsQuery(after: number): string {
   return `/events?after=${after}&wait=0`;
+}
+
+/** The part of a URL of a job's deliveries after the id. */
+export function deliveriesQuery(after: number): string {
+  return `/deliveries?after=${after}&limit=${maxDeliveriesPerPage}`;
+}
+
+/** The part of a URL of one delivery after the id of its job. */
+export function deliveryPath(deliveryId: string): string {
+  return `/deliveries/${deliveryId}`;
 }

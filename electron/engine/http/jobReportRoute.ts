@@ -22,6 +22,8 @@ export type JobReportRoute =
       readonly limit: number;
     }
   | { readonly name: 'deliveries'; readonly id: string; readonly after: number; readonly limit: number }
+  /** What a delivery sends. */
+  | { readonly name: 'deliveryMessage'; readonly id: string; readonly deliveryId: string }
   /** A delivery is to be sent now. */
   | { readonly name: 'sendAgain'; readonly id: string; readonly deliveryId: string };
 

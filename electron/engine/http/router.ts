@@ -1,6 +1,6 @@
 import { handleActiveCrawls } from './endpoints/jobs/activeCrawls.ts';
 import { handleCancelJob } from './endpoints/jobs/cancelJob.ts';
-import { handleDeliveries, handleSendAgain } from './endpoints/jobs/deliveries.ts';
+import { handleDeliveries, handleDeliveryMessage, handleSendAgain } from './endpoints/jobs/deliveries.ts';
 import { handleJobErrors } from './endpoints/jobs/jobErrors.ts';
 import { handleJobEvents } from './endpoints/jobs/jobEvents.ts';
 import { handleJobFrontier } from './endpoints/jobs/jobFrontier.ts';
@@ -38,6 +38,7 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   cancelJob: { handle: handleCancelJob },
   activeCrawls: { handle: handleActiveCrawls },
   deliveries: { handle: handleDeliveries },
+  deliveryMessage: { handle: handleDeliveryMessage },
   sendAgain: { handle: handleSendAgain },
   paramsPreview: { handle: handleParamsPreview, holdsSlot: true },
   live: { handle: handleLive, holdsSlot: true },

@@ -118,12 +118,8 @@ const routes: readonly RouteRow[] = [
   {
     path: /^\/trowel\/jobs\/([^/]+)\/deliveries\/([^/]+)$/,
     methods: {
-      POST: {
-        parse: ([id = '', deliveryId = '']) =>
-          withJobId(id, (jobId) =>
-            uuid.test(deliveryId) ? { name: 'sendAgain', id: jobId, deliveryId: deliveryId.toLowerCase() } : notFound,
-          ),
-      },
+      GET: { parse: ([id = '', deliveryId = '']) => withDelivery('deliveryMessage', id, deliveryId) },
+      POST: { parse: ([id = '', deliveryId = '']) => withDelivery('sendAgain', id, deliveryId) },
     },
   },
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
@@ -159,6 +155,13 @@ function jobRoutes(kind: JobKind, path: string): readonly RouteRow[] {
       methods: { GET: { parse: ([id = '']) => withJobId(id, (jobId) => ({ name: 'jobErrors', kind, id: jobId })) } },
     },
   ];
+}
+
+/** A route to one delivery of a job. */
+function withDelivery(name: 'deliveryMessage' | 'sendAgain', id: string, deliveryId: string): Route | ApiError {
+  return withJobId(id, (jobId) =>
+    uuid.test(deliveryId) ? { name, id: jobId, deliveryId: deliveryId.toLowerCase() } : notFound,
+  );
 }
 
 function withJobId(id: string, routeOf: (jobId: string) => Route | ApiError): Route | ApiError {

@@ -71,6 +71,7 @@ export interface JobPort extends Timers {
     | 'events'
     | 'pages'
     | 'deliveries'
+    | 'message'
     | 'sendAgain'
   >;
   readonly watch: JobWatch;

@@ -26,6 +26,13 @@ export interface Delivery {
   readonly endedAt: number | null;
 }
 
+/** A delivery with its body. */
+export interface DeliveryMessage {
+  readonly delivery: Delivery;
+  /** JSON text. */
+  readonly body: string;
+}
+
 /** A message that is to be sent now. */
 export interface DueDelivery {
   readonly jobId: string;
@@ -81,6 +88,8 @@ export interface DeliveryStore<Failure> {
   endAttempt(attempt: DeliveryAttempt): Promise<Result<boolean, Failure>>;
   /** Deliveries of a job from a number on. */
   deliveries(jobId: string, from: number, count: number): Promise<Result<readonly Delivery[], Failure>>;
+  /** A delivery with the JSON text that it sends; null for an unknown one. */
+  message(jobId: string, deliveryId: string): Promise<Result<DeliveryMessage | null, Failure>>;
   /** Lets a delivery be sent now, once more where it had ended; null for an unknown one. */
   sendAgain(jobId: string, deliveryId: string, now: number): Promise<Result<Delivery | null, Failure>>;
 }

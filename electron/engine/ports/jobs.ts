@@ -222,7 +222,7 @@ export interface PausedHost {
 export interface JobBreakdown {
   /** Skipped pages by their reason. */
   readonly reasons: Readonly<Record<string, number>>;
-  /** Hosts of pages that are waiting or leased, those with the most pages first. */
+  /** Hosts of pages that are waiting or leased, or of an ended job those that were visited; the ones with the most pages first. */
   readonly hosts: readonly { readonly host: string; readonly waiting: number; readonly leased: number }[];
 }
 

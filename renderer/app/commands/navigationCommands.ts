@@ -7,6 +7,7 @@ import {
   FlaskConical,
   GitCompareArrows,
   History,
+  KeyRound,
   ListVideo,
   Plug,
   RotateCcw,
@@ -99,6 +100,17 @@ export const navigationCommands: readonly Command[] = [
       services.window.setState({ settingsSection: 'model', settingsSearch: '' });
       showActivity(services, 'settings');
       screen.focus('setting:modelUrl');
+    },
+  },
+  {
+    id: 'settings.webhookSecret',
+    title: 'app.command.webhookSecret',
+    group: 'go',
+    icon: KeyRound,
+    run: ({ services, screen }) => {
+      services.window.setState({ settingsSection: 'engine', settingsSearch: '' });
+      showActivity(services, 'settings');
+      screen.focus('setting:webhookSecret');
     },
   },
   {

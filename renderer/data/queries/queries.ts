@@ -3,6 +3,7 @@ import type { EngineModelState } from '../../../shared/request/rules/ruleContext
 import { engineModel } from '../../../shared/api/engine/modelAddress.ts';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
+import { secretSlots } from '../../../shared/connection/secretSlots.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
 import { type KeyBindings, noKeyBindings } from '../../../shared/settings/keyBindings.ts';
 import type { Project } from '../../../shared/project/project.ts';
@@ -62,6 +63,12 @@ export function useKeyStatus() {
     queryKey: queryKeys.keyStatus,
     queryFn: () => callOrFail(host, 'keys.status', null),
   });
+}
+
+/** Whether the local engine's webhook secret is stored; undefined until that is known. */
+export function useHasWebhookSecret(): boolean | undefined {
+  const keys = useKeyStatus().data?.keys;
+  return keys?.some(({ connectionId, state }) => connectionId === secretSlots.webhook && state !== 'absent');
 }
 
 export function useEngineStatus() {

@@ -58,7 +58,7 @@ export function useJobColumns(width: number): readonly TableColumn<JobRow>[] {
       {
         id: 'pages',
         title: t('jobs.column.pages'),
-        width: '128px',
+        width: '152px',
         align: 'end',
         render: (job) => <JobPages job={job} />,
       },
@@ -171,6 +171,7 @@ interface Progress {
   readonly done: number | null;
   readonly total: number | null;
   readonly credits: number | null;
+  readonly failed: number;
 }
 
 /** How far a job is: of one in progress from its live run, since its row is written at its polls only. */
@@ -179,19 +180,21 @@ function useProgress(job: JobRow): Progress {
   const { run } = useRun(isLive ? job.run.runId : null);
   if (job.kind === 'list') {
     const { counts, total, credits } = job.list;
-    return { done: total - counts.waiting - counts.running, total, credits };
+    return { done: total - counts.waiting - counts.running, total, credits, failed: counts.failed };
   }
   const progress = run?.job ?? job.run.job;
   const credits = run?.agent?.creditsUsed ?? progress?.creditsUsed ?? job.run.summary?.creditsUsed ?? null;
-  return { done: progress?.completed ?? null, total: progress?.total ?? null, credits };
+  // A service counts pages that have a document: failed ones are in neither number.
+  return { done: progress?.completed ?? null, total: progress?.total ?? null, credits, failed: 0 };
 }
 
 function JobPages({ job }: { readonly job: JobRow }) {
   const { t, number } = useText();
-  const { done, total } = useProgress(job);
+  const { done, total, failed } = useProgress(job);
   if (done === null) return null;
   return (
     <span className="tabular-nums">
+      {failed === 0 ? null : <span className="text-danger-text">{t('jobs.failed', { count: failed })} · </span>}
       {total === null || total === done ? number(done) : t('jobs.of', { done: number(done), total: number(total) })}
     </span>
   );

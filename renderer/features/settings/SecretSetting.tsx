@@ -18,10 +18,12 @@ interface SecretSettingProps {
   readonly label: string;
   /** For a setting whose own title is the label. */
   readonly isLabelHidden?: boolean;
+  /** Name by which a command gives the empty field the focus. */
+  readonly focusName?: string;
 }
 
 /** A secret that belongs to a setting: written once, stored with the API keys, never read back. */
-export function SecretSetting({ connectionId, label, isLabelHidden = false }: SecretSettingProps) {
+export function SecretSetting({ connectionId, label, isLabelHidden = false, focusName }: SecretSettingProps) {
   const { t } = useText();
   const { host, queries } = useServices();
   const status = useKeyStatus().data;
@@ -54,6 +56,7 @@ export function SecretSetting({ connectionId, label, isLabelHidden = false }: Se
           label={label}
           isLabelHidden={isLabelHidden}
           autoFocus={isReplacing}
+          focusName={focusName}
           submitText={t('settings.secret.save')}
           onSubmit={(secret) => void save(secret)}
         />

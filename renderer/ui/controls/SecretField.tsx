@@ -12,6 +12,8 @@ interface SecretFieldProps {
   readonly submitText: string;
   readonly onSubmit: (secret: string) => void;
   readonly autoFocus?: boolean;
+  /** Name by which a command gives it the focus. */
+  readonly focusName?: string | undefined;
 }
 
 /** Input field for a secret. The typed text is only in the field, never in the page's state, and is cleared once submitted. */
@@ -23,6 +25,7 @@ export function SecretField({
   submitText,
   onSubmit,
   autoFocus = false,
+  focusName,
 }: SecretFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasText, setHasText] = useState(false);
@@ -43,6 +46,7 @@ export function SecretField({
               inputRef={input}
               placeholder={placeholder}
               autoFocus={autoFocus}
+              focusName={focusName}
               onText={(text) => setHasText(text.trim() !== '')}
             />
           </span>
@@ -60,11 +64,12 @@ interface SecretInputProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly placeholder?: string | undefined;
   readonly autoFocus?: boolean;
+  readonly focusName?: string | undefined;
   readonly onText?: (text: string) => void;
 }
 
 /** The bare field: uncontrolled, so that React stores no copy. */
-export function SecretInput({ inputRef, placeholder, autoFocus = false, onText }: SecretInputProps) {
+export function SecretInput({ inputRef, placeholder, autoFocus = false, focusName, onText }: SecretInputProps) {
   return (
     <input
       ref={inputRef}
@@ -73,6 +78,7 @@ export function SecretInput({ inputRef, placeholder, autoFocus = false, onText }
       spellCheck={false}
       autoFocus={autoFocus}
       placeholder={placeholder}
+      data-focus-target={focusName}
       className={joinClasses(fieldInput, 'font-code text-[length:var(--code-12)]')}
       onInput={(event) => onText?.(event.currentTarget.value)}
     />

@@ -19,6 +19,7 @@ export function createSiteHandlers(
     jobProgress: async ({ bodyId }) => (await reports()).readProgress(await read(bodyId)),
     jobFrontier: async ({ bodyId }) => (await reports()).readFrontier(await read(bodyId)).pages,
     jobEvents: async ({ bodyId }) => (await reports()).readEvents(await read(bodyId)).events,
+    jobDeliveries: async ({ bodyId }) => (await reports()).readDeliveries(await read(bodyId)),
     linkGraph: (nodes) => layOutGraph(nodes),
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),

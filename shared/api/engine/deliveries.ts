@@ -47,5 +47,13 @@ export const deliveriesSchema = z.object({
 /** `POST /trowel/jobs/{id}/deliveries/{deliveryId}` sends a delivery now, also one that was delivered or given up. */
 export const sendAgainSchema = z.object({ success: z.literal(true), delivery: deliverySchema });
 
+/**
+ * `GET /trowel/jobs/{id}/deliveries/{deliveryId}`: the JSON text that a delivery sends, written from the stored document, so that it is the
+ * same at each attempt.
+ */
+export const deliveryMessageSchema = z.object({ success: z.literal(true), delivery: deliverySchema, body: z.string() });
+
+export type Delivery = z.infer<typeof deliverySchema>;
+export type DeliveryMessage = z.infer<typeof deliveryMessageSchema>;
 export type SentAgain = z.infer<typeof sendAgainSchema>;
 export type JobDeliveries = z.infer<typeof deliveriesSchema>;

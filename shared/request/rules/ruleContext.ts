@@ -13,6 +13,8 @@ export interface RuleContext {
   readonly creditGuard?: number | null;
   /** The local engine's language model state; undefined while it is unknown, which causes no warning. */
   readonly engineModel?: EngineModelState | undefined;
+  /** The local engine has a secret that signs its webhooks; undefined while that is unknown. */
+  readonly hasWebhookSecret?: boolean | undefined;
 }
 
 /**

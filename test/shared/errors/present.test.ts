@@ -80,6 +80,12 @@ test.each([
   [service(500, { code: 'SCRAPE_PDF_ANTIBOT_ERROR' }), 'document-failed', 'retry'],
   [service(200, { code: 'SCRAPE_DNS_RESOLUTION_ERROR' }), 'target-dns', 'edit-url'],
   [service(200), 'failed-with-success', 'retry'],
+  [service(200, { code: 'TROWEL_JOB_FAILED' }), 'job-failed', 'retry'],
+  [
+    service(200, { code: 'CRAWL_DENIAL', message: 'robots.txt of shop.example disallows' }),
+    'robots-denied',
+    'edit-url',
+  ],
   [service(418), 'service-refused', 'retry'],
   [service(599), 'service-trouble', 'retry'],
   [service(451, { code: 'constructor' }), 'service-refused', 'retry'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByReason, notVisitedReason } from '../../../shared/jobs/reasons.ts';
+import { groupByReason, groupByTemplate, notVisitedReason } from '../../../shared/jobs/reasons.ts';
 
 describe('reasons', () => {
   it('groups URLs that were not visited, those that wait last', () => {
@@ -21,6 +21,29 @@ describe('reasons', () => {
       { reason: 'robots', count: 1 },
       { reason: 'unknown', count: 1 },
       { reason: 'queued', count: 3 },
+    ]);
+  });
+
+  it('groups URLs that were not visited by template, those with waiting URLs first', () => {
+    const row = (template: string | null, state: string, url = 'https://a.example/') => ({
+      url,
+      template,
+      state,
+      reason: null,
+    });
+    expect(
+      groupByTemplate([
+        row('a', 'done'),
+        row('a', 'skipped', 'https://a.example/1'),
+        row('a', 'skipped'),
+        row('b', 'waiting', 'https://a.example/2'),
+        row('b', 'skipped'),
+        row(null, 'skipped', 'mailto:a@a.example'),
+      ]),
+    ).toEqual([
+      { template: 'b', waiting: 1, skipped: 1, example: 'https://a.example/2' },
+      { template: 'a', waiting: 0, skipped: 2, example: 'https://a.example/1' },
+      { template: '', waiting: 0, skipped: 1, example: 'mailto:a@a.example' },
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('validateOperation', () => {
     expect(found('batchScrape', { urls: ['nope'] })).toEqual(['error urls.0 V01.invalid']);
     const body = { urls: [url, 'nope', 'ftp://a.example/'] };
     const [problem] = validateOperation(requestKinds.batchScrape, draftOf(body), service);
-    expect(problem).toMatchObject({ path: ['urls', 1], severity: 'warning' });
+    expect(problem).toMatchObject({ path: ['urls', 1], severity: 'error' });
     expect(problem?.fixes[1]).toMatchObject({
       messageId: 'fix.removeInvalid',
       values: { count: 2 },
@@ -55,12 +55,26 @@ describe('validateOperation', () => {
     });
   });
 
-  it('knows that the local engine skips invalid URLs only on request', () => {
-    const local: RuleContext = { connectionKind: 'local-engine', variables: {} };
-    expect(found('batchScrape', { urls: [url, 'nope'] }, local)).toEqual(['error urls.1 V01.invalid']);
-    expect(found('batchScrape', { urls: [url, 'nope'], ignoreInvalidURLs: true }, local)).toEqual([
-      'warning urls.1 V01.invalid',
-    ]);
+  it('knows that a batch skips invalid URLs only on request', () => {
+    for (const connectionKind of ['local-engine', 'service'] as const) {
+      const context: RuleContext = { connectionKind, variables: {} };
+      expect(found('batchScrape', { urls: [url, 'nope'] }, context)).toEqual(['error urls.1 V01.invalid']);
+      expect(found('batchScrape', { urls: [url, 'nope'], ignoreInvalidURLs: true }, context)).toEqual([
+        'warning urls.1 V01.invalid',
+      ]);
+    }
+    const [wrong] = validateOperation(requestKinds.batchScrape, draftOf({ urls: [url, 'nope'] }), service);
+    expect(wrong?.fixes.at(-1)).toMatchObject({ changes: [{ path: ['ignoreInvalidURLs'], value: true }] });
+  });
+
+  it('notes that deliveries of the local engine are unsigned without a secret', () => {
+    const body = { url, webhook: 'https://hook.example/' };
+    const local: RuleContext = { connectionKind: 'local-engine', variables: {}, hasWebhookSecret: false };
+    expect(found('crawl', body, local)).toEqual(['info webhook operation.unsigned']);
+    expect(found('crawl', { url }, local)).toEqual([]);
+    expect(found('crawl', body, { ...local, hasWebhookSecret: true })).toEqual([]);
+    expect(found('crawl', body, { ...local, hasWebhookSecret: undefined })).toEqual([]);
+    expect(found('crawl', body, { ...service, hasWebhookSecret: false })).toEqual([]);
   });
 
   it('sends unknown fields as they are', () => {
@@ -80,7 +94,7 @@ describe('validateOperation', () => {
   it('needs a URL, or URLs', () => {
     expect(found('map', {})).toEqual(['error url V01.missing']);
     expect(found('batchScrape', { urls: [] })).toEqual(['error urls V01.missing']);
-    expect(found('batchScrape', { urls: [url, 'ftp://x.example'] })).toEqual(['warning urls.1 V01.protocol']);
+    expect(found('batchScrape', { urls: [url, 'ftp://x.example'] })).toEqual(['error urls.1 V01.protocol']);
     expect(found('batchScrape', { urls: ['ftp://x.example'], ignoreInvalidURLs: false })).toEqual([
       'error urls.0 V01.protocol',
     ]);

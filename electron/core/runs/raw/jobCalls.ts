@@ -2,6 +2,7 @@ import { type JobFacts, noJobFacts } from '../../../../shared/api/rawCall.ts';
 import { err, type Result } from '../../../../shared/base/result.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { oneLine } from '../../../../shared/errors/appError.ts';
+import { jobFailedCode } from '../../../../shared/errors/serviceCase.ts';
 import { emptySummary, type RunSummary, type StoredBody } from '../../../../shared/run/events.ts';
 import { failureDelay, maxPollFailures } from '../../../../shared/run/pollPolicy.ts';
 import { storeBytes } from '../../storage/storeBytes.ts';
@@ -105,11 +106,14 @@ export function fail(context: TaskContext, error: AppError, body: StoredBody | n
 
 /** A job that reports its own failure is not a success, whatever its HTTP status. */
 export function failedJob({ status }: RawOutcome, { error, status: word }: JobFacts): AppError {
+  const text = oneLine(error ?? `The job ended: ${word ?? ''}`);
+  // A crawl that is denied begins its sentence with the code of the API (api-facts 8.3).
+  const [prefix = '', code = jobFailedCode] = /^([A-Z][A-Z_]{2,40}): /.exec(text) ?? [];
   return {
     kind: 'service',
     status: status ?? 200,
-    message: oneLine(error ?? `The job ended: ${word ?? ''}`),
-    code: null,
+    message: text.slice(prefix.length),
+    code,
     chargeId: null,
     details: null,
     requiresAction: null,

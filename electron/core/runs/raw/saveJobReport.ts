@@ -1,8 +1,14 @@
 import { jobsPath } from '../../../../shared/api/engine/jobs.ts';
 import { parseJson } from '../../../../shared/base/json.ts';
-import { readEvents, readFrontier } from '../../../../shared/jobs/readJobReport.ts';
-import { eventsField, frontierField, maxReportParts, progressField } from '../../../../shared/run/jobPages.ts';
-import { eventsQuery, frontierQuery, jobIdOf } from '../../jobs/jobPaths.ts';
+import { readDeliveries, readEvents, readFrontier } from '../../../../shared/jobs/readJobReport.ts';
+import {
+  deliveriesField,
+  eventsField,
+  frontierField,
+  maxReportParts,
+  progressField,
+} from '../../../../shared/run/jobPages.ts';
+import { deliveriesQuery, eventsQuery, frontierQuery, jobIdOf } from '../../jobs/jobPaths.ts';
 import { findTarget, type Target } from '../runTarget.ts';
 import type { RawOutcome } from '../scrapeSender.ts';
 import type { TaskContext } from '../taskContext.ts';
@@ -10,8 +16,8 @@ import { storeBody } from './jobCalls.ts';
 import { requestJobPage } from './rawSend.ts';
 
 /**
- * Stores what the local engine reports about a job that has ended, as artifacts of its run: its numbers, the URLs that it found and its
- * events. The engine forgets them after a day. A part that cannot be fetched is left out: the run has its documents without it.
+ * Stores what the local engine reports about a job that has ended, as artifacts of its run: its numbers, the URLs that it found, its events
+ * and the deliveries to its webhook. The engine forgets them after a day. A part that cannot be fetched is left out: the run has its documents without it.
  */
 export async function saveJobReport(context: TaskContext, statusPath: string): Promise<void> {
   const jobId = jobIdOf(statusPath);
@@ -34,6 +40,12 @@ export async function saveJobReport(context: TaskContext, statusPath: string): P
         const { events, next } = readEvents(json);
         return events.length === 0 ? null : next;
       }),
+  });
+  if (context.plan.body['webhook'] === undefined) return;
+  await saveParts(context, target.value, {
+    pathOf: (after) => `${root}${deliveriesQuery(after)}`,
+    fieldOf: deliveriesField,
+    nextOf: (text) => nextIn(text, (json) => readDeliveries(json).next),
   });
 }
 

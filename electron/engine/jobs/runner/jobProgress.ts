@@ -15,7 +15,10 @@ export interface HostState {
   readonly robots: RobotsState | null;
 }
 
-/** What is known of running jobs only while the engine runs. */
+/** Maximum number of ended jobs whose robots.txt states are remembered. */
+const maxEndedJobs = 200;
+
+/** What is known of jobs only while the engine runs. */
 export interface JobProgress {
   /** Pages that ended in the last 30 seconds, as a rate; 0 where none did. */
   pagesPerMinute(jobId: string): number;
@@ -39,6 +42,8 @@ export function createJobProgress(
   now: () => number,
 ): JobProgress {
   const watched = new Map<string, Watched>();
+  /** robots.txt of the hosts of ended jobs, the oldest first: a report after the end still shows them. */
+  const ended = new Map<string, Watched['robots']>();
 
   function watchedOf(jobId: string): Watched {
     const known = watched.get(jobId);
@@ -51,6 +56,15 @@ export function createJobProgress(
   function dropOld(ends: number[]): void {
     const first = ends.findIndex((at) => at > now() - rateMs);
     ends.splice(0, first === -1 ? ends.length : first);
+  }
+
+  function endWatch(jobId: string): void {
+    const robots = watched.get(jobId)?.robots;
+    watched.delete(jobId);
+    if (robots === undefined || robots.size === 0) return;
+    ended.set(jobId, robots);
+    const [oldest] = ended.keys();
+    if (oldest !== undefined && ended.size > maxEndedJobs) ended.delete(oldest);
   }
 
   listen((event) => {
@@ -70,7 +84,7 @@ export function createJobProgress(
         watchedOf(event.jobId).robots.set(event.host, event.robots);
         return;
       case 'job.ended':
-        watched.delete(event.job.id);
+        endWatch(event.job.id);
         return;
       case 'page.postponed':
       case 'host.paused':
@@ -89,7 +103,8 @@ export function createJobProgress(
     },
     hostState(job, host) {
       const state = lanes.stateOf(host, job.createdAt);
-      return { ...state, robots: watched.get(job.id)?.robots.get(host) ?? null };
+      const robots = watched.get(job.id)?.robots ?? ended.get(job.id);
+      return { ...state, robots: robots?.get(host) ?? null };
     },
   };
 }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import type { SqliteDriver, SqlRow } from '../../../adapters/store/sqliteDriver.ts';
-import type { Delivery, DeliveryAttempt, DeliveryState, DueDeliveries, DueRequest } from '../../ports/deliveries.ts';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryMessage,
+  DeliveryState,
+  DueDeliveries,
+  DueRequest,
+} from '../../ports/deliveries.ts';
 import { readJob, text, type StoredJob } from './jobRow.ts';
 import { eventType, webhookMessage } from './webhookMessage.ts';
 
@@ -107,16 +114,20 @@ function toDue(database: SqliteDriver, row: SqlRow, job: StoredJob): DueDeliveri
     // Validated before they were stored.
     headers: isJsonObject(headers) ? (headers as Readonly<Record<string, string>>) : {},
     allowPrivate: typeof allowPrivate === 'string' || typeof allowPrivate === 'boolean' ? allowPrivate : false,
-    body: webhookMessage(job, {
-      webhookId: String(row['id']),
-      event: String(row['event']),
-      url: textOf(row['url']),
-      error: textOf(row['event_error']),
-      document: documentOf(database, job.id, row['document']),
-    }),
+    body: bodyOf(database, row, job),
     attempts: Number(row['attempts']),
     retriesLeft: Number(row['retries_left']),
   };
+}
+
+function bodyOf(database: SqliteDriver, row: SqlRow, job: StoredJob): string {
+  return webhookMessage(job, {
+    webhookId: String(row['id']),
+    event: String(row['event']),
+    url: textOf(row['url']),
+    error: textOf(row['event_error']),
+    document: documentOf(database, job.id, row['document']),
+  });
 }
 
 function documentOf(database: SqliteDriver, jobId: string, number: unknown): string | null {
@@ -157,6 +168,12 @@ export function readDeliveries(
     count,
   ]);
   return rows.map((row) => toDelivery(row, job));
+}
+
+/** Reads a delivery with the message that it sends; null for an unknown one. */
+export function readMessage(database: SqliteDriver, job: StoredJob, deliveryId: string): DeliveryMessage | null {
+  const row = database.get(`SELECT ${columns} FROM delivery WHERE job = ? AND id = ?`, [job.id, deliveryId]);
+  return row === null ? null : { delivery: toDelivery(row, job), body: bodyOf(database, row, job) };
 }
 
 /** Makes a delivery due. One that had ended gets a single attempt, so that it holds those after it for no longer. */

@@ -39,6 +39,7 @@ const methods = [
   'dueDeliveries',
   'endAttempt',
   'deliveries',
+  'message',
   'sendAgain',
   'notePages',
   'knownPages',

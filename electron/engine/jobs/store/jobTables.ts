@@ -2,7 +2,7 @@ import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { JobRecord, JobStore, PausedHost } from '../../ports/jobs.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { admitStep } from './admitPages.ts';
-import { addDelivery, dueDeliveries, endAttempt, readDeliveries, sendAgain } from './deliveryRows.ts';
+import { addDelivery, dueDeliveries, endAttempt, readDeliveries, readMessage, sendAgain } from './deliveryRows.ts';
 import { addEvent, endIfDone, endJob } from './endJob.ts';
 import { finishPage } from './finishPage.ts';
 import { insertPages } from './insertPages.ts';
@@ -175,7 +175,9 @@ function read(
   };
 }
 
-function deliver(tables: Tables): Pick<JobTables, 'dueDeliveries' | 'endAttempt' | 'deliveries' | 'sendAgain'> {
+function deliver(
+  tables: Tables,
+): Pick<JobTables, 'dueDeliveries' | 'endAttempt' | 'deliveries' | 'message' | 'sendAgain'> {
   const { database, leavesNoTrace } = tables;
   return {
     dueDeliveries: (request) => dueDeliveries(database, leavesNoTrace, request),
@@ -183,6 +185,10 @@ function deliver(tables: Tables): Pick<JobTables, 'dueDeliveries' | 'endAttempt'
     deliveries(id, from, count) {
       const job = find(tables, id);
       return job === null ? [] : readDeliveries(database, job, from, count);
+    },
+    message(id, deliveryId) {
+      const job = find(tables, id);
+      return job === null ? null : readMessage(database, job, deliveryId);
     },
     sendAgain: (id, deliveryId, now) =>
       database.transaction(() => {

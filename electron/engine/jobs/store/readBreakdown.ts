@@ -26,7 +26,7 @@ export function reasonOfRest({ state }: Pick<StoredJob, 'state'>): string {
 }
 
 function readHosts(database: SqliteDriver, { id, state }: StoredJob, maxHosts: number): JobBreakdown['hosts'] {
-  if (state !== 'scraping') return [];
+  if (state !== 'scraping') return readVisitedHosts(database, id, maxHosts);
   const rows = database.all(
     `SELECT CAST(host AS BLOB) AS host, SUM(waiting) AS waiting, SUM(leased) AS leased FROM (
        SELECT host, COUNT(*) AS waiting, 0 AS leased FROM page WHERE job = ? AND state = 'waiting' GROUP BY host
@@ -40,4 +40,14 @@ function readHosts(database: SqliteDriver, { id, state }: StoredJob, maxHosts: n
     waiting: Number(row['waiting']),
     leased: Number(row['leased']),
   }));
+}
+
+/** Hosts of an ended job that were visited: at most as many rows are read as the job had visits. */
+function readVisitedHosts(database: SqliteDriver, id: string, maxHosts: number): JobBreakdown['hosts'] {
+  const rows = database.all(
+    `SELECT CAST(host AS BLOB) AS host FROM page WHERE job = ? AND state IN ('done', 'failed')
+     GROUP BY host ORDER BY COUNT(*) DESC, host LIMIT ?`,
+    [id, maxHosts],
+  );
+  return rows.map((row) => ({ host: String(row['host']), waiting: 0, leased: 0 }));
 }

@@ -6,6 +6,7 @@ import { useDraft } from '../useDraft.ts';
 /** The command that opens the view of a fix. */
 const fixCommands: Readonly<Record<NonNullable<QuickFix['opens']>, string>> = {
   modelSettings: 'settings.model',
+  webhookSettings: 'settings.webhookSecret',
   engineRestart: 'engine.restart',
   openFile: 'file.open',
 };

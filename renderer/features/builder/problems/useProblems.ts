@@ -7,7 +7,7 @@ import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { validateDraft, validateRawCall } from '../../../../shared/request/validateDraft.ts';
 import { validateOperation } from '../../../../shared/request/validateOperation.ts';
 import type { Draft } from '../../../../shared/workspace/workspace.ts';
-import { useConnection, useEngineModel, useSettings } from '../../../data/queries/queries.ts';
+import { useConnection, useEngineModel, useHasWebhookSecret, useSettings } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import { useBuilder } from '../builderStore.ts';
 import { problemInOptions, useOptionsScope } from '../optionsScope.ts';
@@ -19,6 +19,7 @@ type ConnectionKind = Connection['kind'];
 export interface Measure {
   readonly creditGuard: number | null;
   readonly engineModel?: EngineModelState | undefined;
+  readonly hasWebhookSecret?: boolean | undefined;
   readonly values?: Variables;
 }
 
@@ -38,14 +39,22 @@ function cachedValidation(validate: Validate): Check {
     service: new WeakMap(),
     lab: new WeakMap(),
   };
-  return (draft, kind, { creditGuard, engineModel, values = noValues }) => {
+  return (draft, kind, { values = noValues, ...measure }) => {
     const found = known[kind].get(draft);
-    const isSame = found?.creditGuard === creditGuard && found.engineModel === engineModel && found.values === values;
-    if (isSame) return found.problems;
-    const problems = validate(draft, { connectionKind: kind, ...values, creditGuard, engineModel });
-    known[kind].set(draft, { creditGuard, engineModel, values, problems });
+    if (found !== undefined && isSame(found, { ...measure, values })) return found.problems;
+    const problems = validate(draft, { connectionKind: kind, ...values, ...measure });
+    known[kind].set(draft, { ...measure, values, problems });
     return problems;
   };
+}
+
+function isSame(one: Measure, other: Measure): boolean {
+  return (
+    one.creditGuard === other.creditGuard &&
+    one.engineModel === other.engineModel &&
+    one.hasWebhookSecret === other.hasWebhookSecret &&
+    one.values === other.values
+  );
 }
 
 /** Validates the draft of a scrape. */
@@ -96,9 +105,10 @@ export function useAllProblems(tabId: TabId | null): readonly Problem[] {
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
   const engineModel = useEngineModel();
+  const hasWebhookSecret = useHasWebhookSecret();
   const values = useVariables();
   if (tab === undefined) return noProblems;
-  return checks[tab.endpoint](tab.draft, kind, { creditGuard, engineModel, values });
+  return checks[tab.endpoint](tab.draft, kind, { creditGuard, engineModel, hasWebhookSecret, values });
 }
 
 type Check = (draft: Draft, kind: ConnectionKind, measure: Measure) => readonly Problem[];

@@ -74,7 +74,12 @@ export function WebhookSecretControl() {
   const { t } = useText();
   return (
     <>
-      <SecretSetting connectionId={secretSlots.webhook} label={t('settings.row.webhookSecret')} isLabelHidden />
+      <SecretSetting
+        connectionId={secretSlots.webhook}
+        label={t('settings.row.webhookSecret')}
+        isLabelHidden
+        focusName="setting:webhookSecret"
+      />
       <FromNextStart />
     </>
   );

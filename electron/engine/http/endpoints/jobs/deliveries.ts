@@ -1,4 +1,4 @@
-import type { JobDeliveries, SentAgain } from '../../../../../shared/api/engine/deliveries.ts';
+import type { DeliveryMessage, JobDeliveries, SentAgain } from '../../../../../shared/api/engine/deliveries.ts';
 import type { JsonObject } from '../../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../../shared/base/result.ts';
 import type { ApiError } from '../../../ports/apiError.ts';
@@ -27,6 +27,22 @@ export async function handleDeliveries(
   return jsonResponse(200, JSON.stringify(list));
 }
 
+/** Gives what a delivery sends, or has sent. */
+export async function handleDeliveryMessage(
+  { id, deliveryId }: RouteOf<'deliveryMessage'>,
+  { ports: { jobs } }: EndpointCall,
+): Promise<HttpResponse> {
+  const job = await readJob(jobs, id);
+  if (!job.ok) return errorResponse(job.error);
+  const message = await jobs.store.message(id, deliveryId);
+  if (!message.ok) return errorResponse(storeRefusal(message.error));
+  if (message.value === null) return errorResponse(deliveryNotFound);
+  const response: DeliveryMessage = { success: true, ...message.value };
+  return jsonResponse(200, JSON.stringify(response));
+}
+
+const deliveryNotFound: ApiError = { status: 404, error: 'Delivery not found' };
+
 /** Sends a delivery now, also one that has ended. */
 export async function handleSendAgain(
   { id, deliveryId }: RouteOf<'sendAgain'>,
@@ -36,7 +52,7 @@ export async function handleSendAgain(
   if (!job.ok) return errorResponse(job.error);
   const sent = await jobs.store.sendAgain(id, deliveryId, jobs.now());
   if (!sent.ok) return errorResponse(storeRefusal(sent.error));
-  if (sent.value === null) return errorResponse({ status: 404, error: 'Delivery not found' });
+  if (sent.value === null) return errorResponse(deliveryNotFound);
   jobs.webhooks.wake();
   const response: SentAgain = { success: true, delivery: sent.value };
   return jsonResponse(200, JSON.stringify(response));

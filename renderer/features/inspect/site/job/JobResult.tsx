@@ -7,6 +7,8 @@ import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../../data/runs/sendRun.ts';
 import { useCommandHandler } from '../../../../data/ServicesProvider.tsx';
 import { useText } from '../../../../messages/TextProvider.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { withoutScheme } from '../../../../ui/labels/addressParts.ts';
 import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { WarningBar } from '../../../../ui/layout/WarningBar.tsx';
 import { RawResult } from '../../raw/RawResult.tsx';
@@ -14,6 +16,7 @@ import { GraphView } from '../graph/GraphView.tsx';
 import { CompareButton } from '../CompareButton.tsx';
 import { JobExportMenu } from '../JobExportMenu.tsx';
 import { ErrorsView } from './ErrorsView.tsx';
+import { DeliveriesView } from './DeliveriesView.tsx';
 import { EventsView } from './EventsView.tsx';
 import { JobHeader } from './JobHeader.tsx';
 import { NotVisitedView } from './NotVisitedView.tsx';
@@ -29,7 +32,7 @@ interface JobResultProps {
   readonly run: RunModel;
 }
 
-const views = ['pages', 'tree', 'graph', 'notVisited', 'errors', 'events', 'robots', 'response'] as const;
+const views = ['pages', 'tree', 'graph', 'notVisited', 'errors', 'events', 'deliveries', 'robots', 'response'] as const;
 type JobView = (typeof views)[number];
 
 /** A page that is shown alone, and those that its neighbors are taken from. */
@@ -64,7 +67,11 @@ export function JobResult({ tabId, run }: JobResultProps) {
   if (opened !== null && page !== null)
     return <OpenedPageView tabId={tabId} run={run} page={page} opened={opened} onOpenedChange={setOpened} />;
   const isRunning = isUnderWay(run);
-  const nothing = t(isRunning ? 'site.noPages' : job.isLoading ? 'site.loading' : 'site.noPagesEnded');
+  const firstFailed = isRunning ? undefined : rows.find(({ state }) => state === 'failed');
+  const nothing =
+    firstFailed === undefined
+      ? t(isRunning ? 'site.noPages' : job.isLoading ? 'site.loading' : 'site.noPagesEnded')
+      : t('site.noPagesFailed', { url: withoutScheme(firstFailed.url), reason: firstFailed.error ?? '' });
   const isReported = report !== null;
   return (
     <>
@@ -81,6 +88,11 @@ export function JobResult({ tabId, run }: JobResultProps) {
             rows={rows}
             isReported={isReported}
             nothing={nothing}
+            nothingAction={
+              firstFailed === undefined ? undefined : (
+                <Button onPress={() => setView('errors')}>{t('site.showErrors')}</Button>
+              )
+            }
             filter={filter}
             onFilterChange={setFilter}
             onOpen={open}
@@ -115,7 +127,10 @@ export function JobResult({ tabId, run }: JobResultProps) {
         ) : null}
         {view === 'errors' ? <ErrorsView rows={rows} /> : null}
         {view === 'events' ? <EventsView run={run} /> : null}
-        {view === 'robots' ? <RobotsView rows={rows} progress={report?.progress ?? null} /> : null}
+        {view === 'deliveries' ? <DeliveriesView run={run} /> : null}
+        {view === 'robots' ? (
+          <RobotsView rows={rows} progress={report?.progress ?? null} isRunning={isRunning} />
+        ) : null}
         {view === 'response' ? <RawResult tabId={tabId} run={run} /> : null}
       </Tabs>
     </>
@@ -152,9 +167,10 @@ function useSiteRows({ pages, errors }: ReturnType<typeof usePages>, report: Job
   );
 }
 
-/** Events are the local engine's; a response is there after the end. */
+/** Events and deliveries are the local engine's; a response is there after the end. */
 function isShown(view: JobView, run: RunModel, report: JobReport | null): boolean {
   if (view === 'response') return run.body !== null;
+  if (view === 'deliveries') return hasReport(run) && run.request['webhook'] !== undefined;
   return view !== 'events' || report !== null || hasReport(run);
 }
 

@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import { groupByReason, notVisitedReason } from '../../../../../shared/jobs/reasons.ts';
+import { groupByReason, groupByTemplate, notVisitedReason } from '../../../../../shared/jobs/reasons.ts';
 import type { SiteRow } from '../../../../../shared/jobs/siteRows.ts';
 import { filterRows } from '../../../../../shared/jobs/siteTree.ts';
 import { useText } from '../../../../messages/TextProvider.tsx';
+import { Chip } from '../../../../ui/controls/Chip.tsx';
 import { ToggleChip } from '../../../../ui/controls/FilterChip.tsx';
 import { SearchField } from '../../../../ui/controls/SearchField.tsx';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
 import { useSize } from '../../../../ui/hooks/useSize.ts';
 import { Address } from '../../../../ui/labels/Address.tsx';
 import { withoutScheme } from '../../../../ui/labels/addressParts.ts';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
 import { type TableColumn, VirtualTable } from '../../../../ui/tables/VirtualTable.tsx';
 import { InspectorToolbar } from '../../InspectorToolbar.tsx';
 import { foundLabel, reasonHelp, reasonLabel } from './rowLabels.ts';
+import { TemplateTable } from './TemplateTable.tsx';
 import { useSiteRowMenu } from './useSiteRowMenu.ts';
 
 interface NotVisitedViewProps {
@@ -22,20 +25,27 @@ interface NotVisitedViewProps {
   readonly onReasonsChange: (reasons: readonly string[]) => void;
 }
 
-/** The URLs that a job found and did not visit, by reason. */
+type Listing = 'urls' | 'templates';
+
+/** The URLs that a job found and did not visit, by reason, one by one or by template. */
 export function NotVisitedView({ rows, isReported, reasons, onReasonsChange }: NotVisitedViewProps) {
   const { t, number } = useText();
   const pane = useRef<HTMLDivElement>(null);
   const { width } = useSize(pane);
   const [filter, setFilter] = useState('');
   const [active, setActive] = useState<string | null>(null);
+  const [listing, setListing] = useState<Listing>('urls');
+  const [template, setTemplate] = useState<string | null>(null);
   const left = useMemo(() => filterRows(rows, '', true), [rows]);
   const groups = useMemo(() => groupByReason(rows), [rows]);
   const shown = useMemo(() => {
     const wanted = new Set(reasons);
-    const found = filterRows(left, filter, false);
+    const found = filterRows(left, filter, false).filter(
+      (row) => template === null || (row.template ?? '') === template,
+    );
     return wanted.size === 0 ? found : found.filter((row) => wanted.has(notVisitedReason(row) ?? ''));
-  }, [left, filter, reasons]);
+  }, [left, filter, reasons, template]);
+  const templates = useMemo(() => (listing === 'templates' ? groupByTemplate(shown) : []), [listing, shown]);
   const lines = useMemo(() => shown.map((row) => ({ kind: 'row' as const, key: row.key, row })), [shown]);
   const columns = useColumns(rows, width);
   const rowMenu = useSiteRowMenu<SiteRow>((row) => row, null);
@@ -63,6 +73,20 @@ export function NotVisitedView({ rows, isReported, reasons, onReasonsChange }: N
         ))}
       </div>
       <InspectorToolbar>
+        {isReported ? (
+          <Segments
+            label={t('site.notVisited.listing')}
+            value={listing}
+            onChange={(next) => {
+              setListing(next);
+              setTemplate(null);
+            }}
+            items={[
+              { id: 'urls', text: t('site.notVisited.urls') },
+              { id: 'templates', text: t('site.notVisited.templates') },
+            ]}
+          />
+        ) : null}
         <SearchField
           label={t('site.search')}
           size="small"
@@ -70,12 +94,29 @@ export function NotVisitedView({ rows, isReported, reasons, onReasonsChange }: N
           value={filter}
           onChange={setFilter}
         />
+        {template === null ? null : (
+          <Chip
+            text={template === '' ? t('site.notVisited.noTemplate') : template}
+            variant="set"
+            isCode
+            onRemove={() => setTemplate(null)}
+          />
+        )}
         <span role="status" className="whitespace-nowrap text-text-3 type-12">
           {t('site.count', { shown: number(shown.length), total: number(left.length) })}
         </span>
       </InspectorToolbar>
       {shown.length === 0 ? (
         <EmptyState sentence={t('site.noUrlMatch')} />
+      ) : listing === 'templates' ? (
+        <TemplateTable
+          groups={templates}
+          width={width}
+          onOpen={(chosen) => {
+            setTemplate(chosen);
+            setListing('urls');
+          }}
+        />
       ) : (
         <VirtualTable
           label={t('site.notVisited')}

@@ -17,6 +17,8 @@ interface PagesViewProps {
   readonly isReported: boolean;
   /** The sentence in place of the table while there is no page. */
   readonly nothing: string;
+  /** A way on from there. */
+  readonly nothingAction?: ReactNode;
   readonly filter: string;
   readonly onFilterChange: (filter: string) => void;
   /** Opens a page beside those that are shown. */
@@ -54,7 +56,9 @@ export function PagesView(props: PagesViewProps) {
         </span>
       </InspectorToolbar>
       {shown.length === 0 ? (
-        <EmptyState sentence={pages.length === 0 ? nothing : t('site.noMatch')} />
+        <EmptyState sentence={pages.length === 0 ? nothing : t('site.noMatch')}>
+          {pages.length === 0 ? props.nothingAction : undefined}
+        </EmptyState>
       ) : (
         <VirtualTable
           label={t('site.pages')}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ReportedHost, ReportedProgress } from '../../../../../shared/jobs/jobReport.ts';
+import { type HostRow, hostRows } from '../../../../../shared/jobs/hostRows.ts';
+import type { ReportedProgress } from '../../../../../shared/jobs/jobReport.ts';
 import type { SiteRow } from '../../../../../shared/jobs/siteRows.ts';
 import { isMessageKey } from '../../../../messages/english.ts';
 import { useText } from '../../../../messages/TextProvider.tsx';
@@ -12,18 +13,21 @@ import { useSiteRowMenu } from './useSiteRowMenu.ts';
 interface RobotsViewProps {
   readonly progress: ReportedProgress | null;
   readonly rows: readonly SiteRow[];
+  /** Hosts of a running job also have pages that wait. */
+  readonly isRunning: boolean;
 }
 
 /** What robots.txt asks of the job: the pace of each host, and the URLs that it disallows. */
-export function RobotsView({ progress, rows }: RobotsViewProps) {
+export function RobotsView({ progress, rows, isRunning }: RobotsViewProps) {
   const { t } = useText();
-  const hosts = progress?.hosts ?? [];
+  const reported = progress?.hosts;
+  const hosts = useMemo(() => (reported === undefined ? [] : hostRows(reported, rows)), [reported, rows]);
   const blocked = useMemo(() => rows.filter(({ reason }) => reason === 'robots'), [rows]);
   if (hosts.length === 0 && blocked.length === 0)
     return <EmptyState sentence={t(progress === null ? 'site.robots.unknown' : 'site.robots.none')} />;
   return (
     <>
-      {hosts.length === 0 ? null : <HostTable hosts={hosts} />}
+      {hosts.length === 0 ? null : <HostTable hosts={hosts} isRunning={isRunning} />}
       {blocked.length === 0 ? (
         <p className="px-pane py-3 text-text-2">{t('site.robots.nothingBlocked')}</p>
       ) : (
@@ -35,10 +39,10 @@ export function RobotsView({ progress, rows }: RobotsViewProps) {
 
 const [rowPx, headerPx] = [32, 29];
 
-function HostTable({ hosts }: { readonly hosts: readonly ReportedHost[] }) {
+function HostTable({ hosts, isRunning }: { readonly hosts: readonly HostRow[]; readonly isRunning: boolean }) {
   const { t } = useText();
   const [active, setActive] = useState<string | null>(null);
-  const columns = useHostColumns();
+  const columns = useHostColumns(isRunning);
   const lines = useMemo(() => hosts.map((row) => ({ kind: 'row' as const, key: row.host, row })), [hosts]);
   return (
     <div
@@ -58,12 +62,19 @@ function HostTable({ hosts }: { readonly hosts: readonly ReportedHost[] }) {
   );
 }
 
-function useHostColumns(): readonly TableColumn<ReportedHost>[] {
+function useHostColumns(isRunning: boolean): readonly TableColumn<HostRow>[] {
   const { t, number, duration } = useText();
   return useMemo(() => {
     const word = (prefix: string, value: string | null): string => {
-      const key = `${prefix}.${value ?? 'unread'}`;
+      const key = `${prefix}.${value ?? (isRunning ? 'unread' : 'notRead')}`;
       return isMessageKey(key) ? t(key) : (value ?? '');
+    };
+    const waitingColumn: TableColumn<HostRow> = {
+      id: 'waiting',
+      title: t('site.column.waiting'),
+      width: '72px',
+      align: 'end',
+      render: ({ waiting, leased }) => number(waiting + leased),
     };
     return [
       {
@@ -93,14 +104,15 @@ function useHostColumns(): readonly TableColumn<ReportedHost>[] {
         render: ({ gapMs }) => (gapMs === 0 ? '' : duration(gapMs)),
       },
       {
-        id: 'waiting',
-        title: t('site.column.waiting'),
+        id: 'visited',
+        title: t('site.column.visited'),
         width: '72px',
         align: 'end',
-        render: ({ waiting, leased }) => number(waiting + leased),
+        render: ({ visited }) => number(visited),
       },
+      ...(isRunning ? [waitingColumn] : []),
     ];
-  }, [t, number, duration]);
+  }, [t, number, duration, isRunning]);
 }
 
 function BlockedTable({ blocked }: { readonly blocked: readonly SiteRow[] }) {

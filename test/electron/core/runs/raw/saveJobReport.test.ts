@@ -5,7 +5,7 @@ import type { Scheduler } from '../../../../../electron/core/time.ts';
 import { localEngineConnectionId, type RunId } from '../../../../../shared/base/brand.ts';
 import { type JsonValue, parseJson } from '../../../../../shared/base/json.ts';
 import { ok } from '../../../../../shared/base/result.ts';
-import { readEvents, readFrontier, readProgress } from '../../../../../shared/jobs/readJobReport.ts';
+import { readDeliveries, readEvents, readFrontier, readProgress } from '../../../../../shared/jobs/readJobReport.ts';
 import { storedReport } from '../../../../../shared/run/jobPages.ts';
 import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
 import { startLoopbackService } from '../../../../support/loopbackService.ts';
@@ -50,6 +50,18 @@ async function startEngine(job: ReturnType<typeof createPageJob>) {
     ...{ success: true, id: job.id, kind: 'crawl', state: 'completed', counts, pagesPerMinute: 0, remainingMs: 0 },
     ...{ reasons: { limit: 1 }, hosts: [], warning: null, error: null, createdAt: 1, endedAt: 2 },
   };
+  const delivery = {
+    ...{ id: job.id, number: 0, type: 'crawl.started', url: null, state: 'failed', attempts: 4, status: 500 },
+    ...{ error: 'It answered 500', createdAt: 1, nextAt: null, endedAt: 2 },
+  };
+  const webhook = {
+    method: 'POST',
+    url: 'https://hook.example/',
+    headerNames: [],
+    isSigned: true,
+    events: ['started'],
+  };
+  const deliveryPath = `${root}/deliveries/${delivery.id}`;
   const skipped = { ...page, number: null, url: `${site}b`, state: 'skipped', reason: 'limit' };
   const answers: Readonly<Record<string, JsonValue>> = {
     [root]: progress,
@@ -61,17 +73,20 @@ async function startEngine(job: ReturnType<typeof createPageJob>) {
       next: 1,
       isEnded: false,
     },
+    [`${root}/deliveries?after=0&limit=500`]: { success: true, request: webhook, deliveries: [delivery], next: null },
+    [`GET ${deliveryPath}`]: { success: true, delivery, body: '{"type":"crawl.started"}' },
+    [`POST ${deliveryPath}`]: { success: true, delivery: { ...delivery, state: 'waiting' } },
     [`${root}/events?after=1&wait=0`]: { success: true, events: [], next: 1, isEnded: true },
   };
   return await startLoopbackService((request) => {
-    const answer = answers[request.path];
+    const answer = answers[request.path] ?? answers[`${request.method} ${request.path}`];
     if (answer !== undefined) return { json: answer };
     return job.answer(request) ?? { status: 404, json: { success: false, error: 'Not found' } };
   });
 }
 
 async function crawl(services: TestServices): Promise<RunId> {
-  const body = { url: site, limit: 10 };
+  const body = { url: site, limit: 10, webhook: { url: 'https://hook.example/', events: ['started'] } };
   const connectionId = localEngineConnectionId;
   const started = await services.runs.start({ connectionId, endpoint: 'crawl', body, allowPrivateHosts: [] });
   if (!started.ok) throw new Error(started.error.message);
@@ -79,9 +94,9 @@ async function crawl(services: TestServices): Promise<RunId> {
 }
 
 async function readBodies(services: TestServices, run: RunModel | null): Promise<readonly (readonly JsonValue[])[]> {
-  const { progress, frontier, events } = storedReport(run?.artifacts ?? []);
+  const { progress, frontier, events, deliveries } = storedReport(run?.artifacts ?? []);
   const lists: JsonValue[][] = [];
-  for (const bodies of [progress === null ? [] : [progress], frontier, events]) {
+  for (const bodies of [progress === null ? [] : [progress], frontier, events, deliveries]) {
     const list: JsonValue[] = [];
     for (const { bodyId } of bodies) {
       const read = await services.bodies.read(bodyId);
@@ -103,13 +118,16 @@ describe('a crawl of the local engine', () => {
     services.engine.address = ok({ baseUrl: engine.baseUrl, token: 'token' });
     const run = await services.runs.waitForEnd(await crawl(services));
     expect(run?.state).toBe('done');
-    const [progress = [], frontier = [], events = []] = await readBodies(services, run);
+    const [progress = [], frontier = [], events = [], deliveries = []] = await readBodies(services, run);
     expect(readProgress(progress[0] ?? null)?.reasons).toEqual({ limit: 1 });
     expect(frontier.flatMap((part) => readFrontier(part).pages.map(({ url, reason }) => [url, reason]))).toEqual([
       [site, null],
       [`${site}b`, 'limit'],
     ]);
     expect(events.flatMap((part) => readEvents(part).events.map(({ type }) => type))).toEqual(['job.started']);
+    expect(deliveries.map(readDeliveries)).toMatchObject([
+      { request: { isSigned: true }, deliveries: [{ type: 'crawl.started', state: 'failed', status: 500 }] },
+    ]);
   });
 
   it('is known to the window while the engine has it, and unknown for a run of another kind', async () => {
@@ -127,6 +145,13 @@ describe('a crawl of the local engine', () => {
       value: { next: null, pages: [{ reason: 'limit' }] },
     });
     expect(await jobs.events(runId, 1)).toMatchObject({ ok: true, value: { isEnded: true, events: [] } });
+    const listed = await jobs.deliveries(runId, 0);
+    const deliveryId = (listed.ok && listed.value?.deliveries[0]?.id) || '';
+    expect(await jobs.message(runId, deliveryId)).toMatchObject({
+      ok: true,
+      value: { delivery: { attempts: 4 }, body: '{"type":"crawl.started"}' },
+    });
+    expect(await jobs.sendAgain(runId, deliveryId)).toMatchObject({ ok: true, value: { state: 'waiting' } });
     const { id } = await services.addService(engine.baseUrl);
     const other = await services.runs.start({
       connectionId: id,

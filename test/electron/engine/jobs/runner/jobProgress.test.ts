@@ -85,5 +85,7 @@ describe('the progress of a job', () => {
     });
     clock.time += 7000;
     expect(progress.hostState(job, page.host)).toMatchObject({ notBefore: null, pausedBecause: null });
+    publish({ type: 'job.ended', job });
+    expect(progress.hostState(job, page.host)).toMatchObject({ gapMs: 3000, robots: 'rules' });
   });
 });

@@ -306,7 +306,10 @@ test('reasons are counted through every change of a page', () => {
     hosts: [{ host: 'site.example', waiting: 1, leased: 0 }],
   });
   tables.cancel(job.id, 4000);
-  expect(tables.breakdown(job.id, 10)).toEqual({ reasons: { exclude: 1, cancelled: 2 }, hosts: [] });
+  expect(tables.breakdown(job.id, 10)).toEqual({
+    reasons: { exclude: 1, cancelled: 2 },
+    hosts: [{ host: 'site.example', waiting: 0, leased: 0 }],
+  });
   expect(tables.breakdown(newJob().id, 10)).toBeNull();
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deliveriesSchema, sendAgainSchema } from '../../../../../../shared/api/engine/deliveries.ts';
+import {
+  deliveriesSchema,
+  deliveryMessageSchema,
+  sendAgainSchema,
+} from '../../../../../../shared/api/engine/deliveries.ts';
 import { newJob } from '../../../../../support/jobWorld.ts';
 import { serverUnderTest, token } from '../../serverUnderTest.ts';
 import { testJobs } from '../../testJobs.ts';
@@ -48,6 +52,10 @@ describe('the deliveries of a job', () => {
       next: 1,
       deliveries: [{ state: 'failed' }],
     });
+    const message = await call('GET', `${path}/${deliveries[0]?.id ?? ''}`);
+    const { delivery, body } = deliveryMessageSchema.parse(message.json);
+    expect([delivery.number, JSON.parse(body)]).toMatchObject([0, { type: 'crawl.started', id, data: [] }]);
+    expect((await call('GET', `${path}/${id}`)).json).toMatchObject({ error: 'Delivery not found' });
     const again = await call('POST', `${path}/${deliveries[0]?.id ?? ''}`);
     expect(sendAgainSchema.parse(again.json).delivery).toMatchObject({ state: 'waiting', attempts: 1, status: 500 });
     expect(woken).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('the numbers of a job', () => {
       pagesPerMinute: 0,
       remainingMs: 0,
       reasons: { cancelled: 2 },
-      hosts: [],
+      hosts: [{ host: page.host, waiting: 0, leased: 0 }],
     });
   });
 
