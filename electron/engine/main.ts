@@ -169,7 +169,8 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost: options.maxPagesPerHost };
+  const { maxPagesPerHost, keepJobsHours } = options;
+  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost, keepJobsHours };
   const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
   const server = await startServer({
     token,
@@ -219,6 +220,7 @@ interface ServiceParts {
   /** Pages at once. */
   readonly slots: number;
   readonly maxPagesPerHost: number | null;
+  readonly keepJobsHours: number;
   readonly webhookSecret: string | null;
 }
 

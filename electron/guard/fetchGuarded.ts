@@ -26,6 +26,8 @@ export interface GuardedRequest {
   readonly verifyTls?: boolean;
   /** A body that is too long, breaks off or takes too long gives what came of it; otherwise it is an error. */
   readonly acceptsPartialBody?: boolean;
+  /** Only status and headers count: the body is read for up to `maxBytes` or 1 s and dropped, however it ends. */
+  readonly dropsBody?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -150,6 +152,7 @@ async function oneHop(
           maxBytes: request.maxBytes,
           verifyTls: request.verifyTls ?? true,
           acceptsPartialBody: request.acceptsPartialBody ?? false,
+          dropsBody: request.dropsBody ?? false,
         });
         return answer.ok ? answer : err({ ...answer.error, host });
       } catch (error) {

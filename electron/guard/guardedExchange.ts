@@ -40,9 +40,14 @@ export interface ExchangeLimits {
   readonly maxBytes: number;
   readonly verifyTls: boolean;
   readonly acceptsPartialBody: boolean;
+  /** Only status and headers count. */
+  readonly dropsBody: boolean;
 }
 
 const maxHeaderBytes = 64 * 1024;
+
+/** A body that is dropped is read on for this time: a connection that closes before its end is an error in the log of the server. */
+const dropMs = 1000;
 
 /** Sends one request over a socket that is already connected to a checked address (TLS on top for https), and reads the response. */
 export async function exchangeOver(
@@ -128,8 +133,19 @@ function exchange(
 async function readResponse(
   answer: IncomingMessage,
   tlsProblem: string | null,
-  { maxBytes, acceptsPartialBody }: ExchangeLimits,
+  { maxBytes, acceptsPartialBody, dropsBody }: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
+  if (dropsBody) {
+    await dropBody(answer, maxBytes);
+    const { rawHeaders, statusCode } = answer;
+    return ok({
+      status: statusCode ?? 0,
+      rawHeaders,
+      headers: joinHeaders(rawHeaders),
+      body: new Uint8Array(0),
+      tlsProblem,
+    });
+  }
   const received = await readBody(answer, maxBytes, acceptsPartialBody);
   if (!received.ok) return received;
   const { rawHeaders } = answer;
@@ -140,6 +156,24 @@ async function readResponse(
   const { body, isCut } = decoded.value;
   const response = { status: answer.statusCode ?? 0, rawHeaders, headers, body, tlsProblem };
   return ok(isPartial || isCut ? { ...response, isPartial: true } : response);
+}
+
+/** Reads a body to its end, up to its limit or until 1 s has passed. A body that breaks off is no failure. */
+function dropBody(answer: IncomingMessage, maxBytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    let length = 0;
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, dropMs);
+    answer.on('data', (part: Uint8Array) => {
+      length += part.byteLength;
+      if (length > maxBytes) end();
+    });
+    answer.on('error', end);
+    answer.on('close', end);
+  });
 }
 
 /** Reads a body up to its limit. Rejects where it breaks off, unless a part of it will do. */

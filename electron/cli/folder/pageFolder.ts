@@ -1,120 +1,67 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeExactJson } from '../../../shared/base/exactNumber.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { withPlainNumbers } from '../../../shared/base/exactNumber.ts';
+import { pageFiles } from '../../../shared/document/site/pageFiles.ts';
+import { createPageFileNames } from '../../../shared/document/site/pageFileNames.ts';
+import {
+  type ManifestFailure,
+  type ManifestPage,
+  pageManifest,
+  pageManifestName,
+} from '../../../shared/document/site/pageManifest.ts';
+import { sitePages } from '../../../shared/document/site/sitePages.ts';
 import type { DocumentOutput } from '../operation/documentOutput.ts';
-import type { JobSummary } from '../operation/jobSummary.ts';
-import { withFrontMatter } from './frontMatter.ts';
-import { pageFileName } from './pageFileName.ts';
-
-/** A page in the manifest. */
-interface ManifestPage {
-  readonly url: string;
-  readonly title: string | null;
-  readonly statusCode: number | null;
-  readonly scrapeId: string | null;
-  /** Paths of its files below the folder. */
-  readonly files: readonly string[];
-}
-
-/** Name of the list of all pages in the folder. */
-export const manifestName = 'manifest.json';
 
 /**
- * Writes each document of a job as a Markdown file with front matter, and one with other formats also as JSON. Creates the folder; a file
- * of the same page is replaced.
+ * Writes each document of a job as the files that the window exports, and a manifest of all. Creates the folder; files of an earlier job are
+ * replaced.
  * @throws what `fs` throws where the folder cannot be written
  */
 export function createPageFolder(folder: string): DocumentOutput {
   const pages: ManifestPage[] = [];
-  const urlOfName = new Map<string, string>();
+  const failed: ManifestFailure[] = [];
+  const nameOf = createPageFileNames();
   mkdirSync(folder, { recursive: true });
 
-  /** Two pages of one name differ in what names leave out, such as the scheme. The same page again replaces its file. */
-  function nameOf(url: string): string {
-    const name = pageFileName(url);
-    const known = urlOfName.get(name);
-    if (known === undefined || known === url) {
-      urlOfName.set(name, url);
-      return name;
-    }
-    return `${name}-${pages.length + 1}`;
-  }
-
-  function save(path: string, text: string): string {
+  function save(path: string, chunks: Iterable<string>): string {
     const full = join(folder, path);
     mkdirSync(dirname(full), { recursive: true });
-    replaceFile(full, text);
+    replaceFile(full, chunks);
     return path;
   }
 
   return {
     write(document) {
       return settle(() => {
-        const facts = factsOf(document);
-        const name = nameOf(facts.url);
-        const { markdown } = document;
-        const text = typeof markdown === 'string' ? markdown : null;
-        const files = [
-          ...(text === null ? [] : [save(`${name}.md`, withFrontMatter(facts, text))]),
-          ...(text === null || hasOtherFormats(document)
-            ? [save(`${name}.json`, `${writeExactJson(document, 2)}\n`)]
-            : []),
-        ];
-        pages.push({ ...facts, files });
+        const [page] = sitePages({ data: [withPlainNumbers(document)] });
+        if (page === undefined) return;
+        const { url, title, status: statusCode, scrapeId, words, error } = page;
+        const files = pageFiles(document, page).map(({ ending, text }) => save(nameOf(url, ending), [text]));
+        if (files.length > 0) pages.push({ url, title, statusCode, scrapeId, words, files });
+        else failed.push({ url, statusCode, code: null, error: error ?? '' });
       });
     },
-    end: (summary) => settle(() => void save(manifestName, `${writeExactJson(manifestOf(summary, pages), 2)}\n`)),
+    end({ failed: unscraped, skipped, unlistedSkipped, ...job }) {
+      const failures = [...failed, ...unscraped.map((page) => ({ ...page, statusCode: null }))];
+      const lists = { pages, failed: failures, skipped, unlistedSkipped };
+      return settle(() => void save(pageManifestName, pageManifest(job, lists)));
+    },
   };
 }
 
 /** A crash never leaves half a file under the name of a page. */
-function replaceFile(path: string, text: string): void {
+function replaceFile(path: string, chunks: Iterable<string>): void {
   const partial = `${path}.partial`;
-  writeFileSync(partial, text);
+  const file = openSync(partial, 'w');
+  try {
+    for (const chunk of chunks) writeFileSync(file, chunk);
+  } finally {
+    closeSync(file);
+  }
   renameSync(partial, path);
 }
 
 async function settle(work: () => void): Promise<void> {
   await Promise.resolve();
   work();
-}
-
-function factsOf(document: JsonObject): Omit<ManifestPage, 'files'> {
-  const metadata = isJsonObject(document['metadata']) ? document['metadata'] : {};
-  const { url, sourceURL, title, statusCode, scrapeId } = metadata;
-  return {
-    url: textOf(sourceURL) ?? textOf(url) ?? '',
-    title: textOf(title),
-    statusCode: typeof statusCode === 'number' ? statusCode : null,
-    scrapeId: textOf(scrapeId),
-  };
-}
-
-function textOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-const alwaysThere: ReadonlySet<string> = new Set(['markdown', 'metadata', 'warning']);
-
-function hasOtherFormats(document: JsonObject): boolean {
-  return Object.keys(document).some((name) => !alwaysThere.has(name));
-}
-
-function manifestOf(summary: JobSummary, pages: readonly ManifestPage[]): JsonObject {
-  return {
-    version: 1,
-    operation: summary.operation,
-    status: summary.status,
-    error: summary.error,
-    warning: summary.warning,
-    startedAt: summary.startedAt.toISOString(),
-    endedAt: summary.endedAt.toISOString(),
-    creditsUsed: summary.creditsUsed,
-    request: summary.request,
-    pages: pages.map((page) => ({ ...page })),
-    failed: summary.failed.map((page) => ({ ...page })),
-    skipped: summary.skipped.map((page) => ({ ...page })),
-    ...(summary.unlistedSkipped === 0 ? {} : { unlistedSkipped: summary.unlistedSkipped }),
-  };
 }

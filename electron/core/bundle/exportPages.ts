@@ -1,10 +1,18 @@
 import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { parseExactJson, withPlainNumbers, writeExactJson } from '../../../shared/base/exactNumber.ts';
-import { isJsonObject, type JsonObject, jsonDepth, type JsonValue } from '../../../shared/base/json.ts';
+import { isJsonObject, jsonDepth, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { csvLine } from '../../../shared/document/csv.ts';
-import { pageFile } from '../../../shared/document/site/pageFile.ts';
+import { pageFiles } from '../../../shared/document/site/pageFiles.ts';
 import { createPageFileNames } from '../../../shared/document/site/pageFileNames.ts';
+import {
+  type ManifestFailure,
+  type ManifestJob,
+  type ManifestPage,
+  type ManifestSkip,
+  pageManifest,
+  pageManifestName,
+} from '../../../shared/document/site/pageManifest.ts';
 import { type SiteError, siteErrors, type SitePage, sitePages } from '../../../shared/document/site/sitePages.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { AppFailure } from '../../../shared/errors/appFailure.ts';
@@ -12,13 +20,10 @@ import type { ExportProgress } from '../../../shared/run/jobExport.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
 import { countDocuments, errorsField, storedDocuments } from '../../../shared/run/jobPages.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
-import type { Clock } from '../time.ts';
 import { noSuchRun, type PartsOfRun } from './exportRun.ts';
 import { secretsOf } from './runBundle.ts';
 
 export interface PageExportPorts {
-  readonly clock: Clock;
-  readonly appVersion: string;
   readonly events: (runId: RunId) => Promise<Result<LoggedRunEvent[], AppError>>;
   readonly read: (bodyId: BodyId) => Promise<Result<Uint8Array, AppError>>;
   /** Redacts known keys and the additional secrets in a text. */
@@ -37,7 +42,7 @@ export interface JobPages {
   jsonLines(): AsyncGenerator<string, void>;
   /** A table of all pages without their content. */
   csv(): AsyncGenerator<string, void>;
-  /** A Markdown file with front matter for each page, and a manifest with all of them and those that failed. */
+  /** The files of each page, as the command line writes them into a folder, and a manifest of all. */
   markdownFiles(): PartsOfRun;
 }
 
@@ -53,7 +58,7 @@ export async function readJobPages(ports: PageExportPorts, runId: RunId): Promis
     total: source.total,
     jsonLines: () => jsonLines(source),
     csv: () => csvLines(source),
-    markdownFiles: () => markdownFiles(source, ports),
+    markdownFiles: () => markdownFiles(source),
   });
 }
 
@@ -132,73 +137,59 @@ function reasonOf({ error, isRobots }: SiteError): string {
   return isRobots ? 'Blocked by robots.txt' : error;
 }
 
-interface ManifestPage {
-  readonly file: string;
-  readonly url: string;
-  readonly title: string | null;
-  readonly status: number | null;
-  readonly words: number | null;
-  readonly bytes: number;
-}
-
-interface FailedPage {
-  readonly url: string;
-  readonly status: number | null;
-  readonly error: string;
-}
-
-async function* markdownFiles(source: PageSource, ports: PageExportPorts): PartsOfRun {
+async function* markdownFiles(source: PageSource): PartsOfRun {
   const nameOf = createPageFileNames();
-  const written: ManifestPage[] = [];
-  const failed: FailedPage[] = [];
+  const pages: ManifestPage[] = [];
+  const failed: ManifestFailure[] = [];
   for await (const { page, document } of source.pages()) {
-    const { url, title, status, words, error } = page;
-    const file = pageFile(document, page);
-    if (file === null) {
-      failed.push({ url, status, error: error ?? '' });
-      continue;
+    const { url, title, status: statusCode, scrapeId, words, error } = page;
+    const files: string[] = [];
+    for (const { ending, text } of pageFiles(document, page)) {
+      const path = nameOf(url, ending);
+      yield { path, chunks: once(source.redact(text)), isPacked: false };
+      files.push(path);
     }
-    const path = nameOf(url, file.ending);
-    const { size } = yield { path, chunks: once(source.redact(file.text)), isPacked: false };
-    written.push({ file: path, url, title, status, words, bytes: size });
+    if (files.length > 0) pages.push({ url, title, statusCode, scrapeId, words, files });
+    else failed.push({ url, statusCode, code: null, error: error ?? '' });
   }
-  for (const each of await source.errors()) failed.push({ url: each.url, status: null, error: reasonOf(each) });
-  yield {
-    path: 'manifest.json',
-    chunks: manifestText(source, ports, written, failed),
-    isPacked: false,
+  const skipped: ManifestSkip[] = [];
+  for (const { url, error, isRobots } of await source.errors()) {
+    if (isRobots) skipped.push({ url, reason: 'robots' });
+    else failed.push({ url, statusCode: null, code: null, error });
+  }
+  const lists = { pages, failed, skipped, unlistedSkipped: 0 };
+  yield { path: pageManifestName, chunks: redacted(pageManifest(jobOf(source.run), lists), source), isPacked: false };
+}
+
+function jobOf({ endpoint, request, state, createdAt, durationMs, job, error }: RunModel): ManifestJob {
+  const { url } = request;
+  return {
+    operation: endpoint,
+    status: statusOf(state),
+    error: error?.message ?? null,
+    warning: null,
+    startedAt: new Date(createdAt),
+    endedAt: durationMs === null ? null : new Date(createdAt + durationMs),
+    creditsUsed: job?.creditsUsed ?? null,
+    // Other fields may have secrets.
+    request: typeof url === 'string' ? { url } : {},
   };
 }
 
-/** A list of 100,000 pages is written line by line. */
-async function* manifestText(
-  { run, redact }: PageSource,
-  { appVersion, clock }: PageExportPorts,
-  pages: readonly ManifestPage[],
-  failed: readonly FailedPage[],
-): AsyncGenerator<string, void> {
-  const { url } = run.request;
-  const head: JsonObject = {
-    format: 'trowel-pages',
-    version: 1,
-    appVersion,
-    exportedAt: new Date(clock.now()).toISOString(),
-    operation: run.endpoint,
-    ...(typeof url === 'string' ? { url } : {}),
-    connection: run.connectionName,
-    startedAt: new Date(run.createdAt).toISOString(),
-    state: run.state,
-  };
-  yield redact(JSON.stringify(head, null, 2).slice(0, -2));
-  for (const [name, list] of [
-    ['pages', pages],
-    ['failed', failed],
-  ] as const) {
-    yield `,\n  "${name}": [`;
-    for (const [index, each] of list.entries()) yield redact(`${index === 0 ? '' : ','}\n    ${JSON.stringify(each)}`);
-    yield list.length === 0 ? ']' : '\n  ]';
+function statusOf(state: RunModel['state']): ManifestJob['status'] {
+  switch (state) {
+    case 'done':
+      return 'completed';
+    case 'failed':
+    case 'cancelled':
+      return state;
+    default:
+      return 'running';
   }
-  yield '\n}\n';
+}
+
+async function* redacted(chunks: Iterable<string>, { redact }: PageSource): AsyncGenerator<string, void> {
+  for (const chunk of chunks) yield redact(chunk);
 }
 
 async function* once(text: string): AsyncGenerator<string, void> {

@@ -5,7 +5,6 @@ import { hostOfUrl, pageKey } from './crawl/foundPages.ts';
 import type { JobRunner } from './runner/jobRunner.ts';
 import { uuidV7 } from './uuidV7.ts';
 
-const retentionMs = 24 * 60 * 60_000;
 const maxRunningJobs = 50;
 /** Pages of a list that are stored in one transaction with others. */
 const maxPagesPerCall = 1000;
@@ -69,6 +68,8 @@ export interface JobServicePorts {
   /** Canonical form and template of the start URL, as the crawl of this request has them. */
   readonly describeStart: (url: string, request: JsonObject) => { readonly key: string; readonly template: string };
   readonly now: () => number;
+  /** How long a job stays readable after its end. */
+  readonly retentionMs: number;
   /** Returns that many random bytes. */
   readonly random: (byteCount: number) => Uint8Array;
 }
@@ -144,7 +145,7 @@ async function start(
     awaitsSitemaps: kind === 'crawl' && readsSitemaps,
     webhook: options.webhook,
     createdAt: time,
-    expiresAt: time + retentionMs,
+    expiresAt: time + ports.retentionMs,
   };
   const pages = kind === 'crawl' ? urls.slice(0, 1).map((url) => startPage(ports, url, options.request)) : listed(urls);
   const started = await store.start(job, pages);

@@ -20,6 +20,8 @@ export interface EngineOptions {
   readonly concurrency: number | null;
   /** Maximum number of pages of one host that crawls and batches visit at once; null for the default. */
   readonly maxPagesPerHost: number | null;
+  /** Hours that crawls and batches stay readable after their end. */
+  readonly keepJobsHours: number;
   readonly allowPrivate: boolean;
   /** `http://user@host:port` of the proxy that pages use; null for none. */
   readonly upstreamProxy: string | null;
@@ -56,6 +58,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --concurrency N   pages at once, 1 to 64; the default is the number of processor cores
   --pages-per-host N  pages of one host that crawls and batches visit at once, 1 to 64; the default is 2. More than 2 is
                     for sites of your own: the only pause between pages is then that of delay and robots.txt
+  --keep-jobs HOURS  hours that a crawl or batch with its documents stays readable after its end, 1 to 720 (30 days); the default
+                    is 24. Jobs keep the time that they were started with
   --allow-private   let pages reach private and loopback addresses (development and tests only)
   --upstream-proxy U  let pages reach the web through a proxy, HTTP (http://user@host:port) or SOCKS 5; its password is in the
                     variable TROWEL_PROXY_PASSWORD or in the line on standard input
@@ -88,6 +92,7 @@ const flags = {
   data: { type: 'string' },
   concurrency: { type: 'string' },
   'pages-per-host': { type: 'string' },
+  'keep-jobs': { type: 'string' },
   'cache-mb': { type: 'string' },
   credits: { type: 'string' },
   'upstream-proxy': { type: 'string' },
@@ -173,13 +178,18 @@ function readValues(
 
 function readNumbers(
   values: ReadonlyMap<string, string>,
-): Result<Pick<EngineOptions, 'port' | 'concurrency' | 'maxPagesPerHost' | 'cacheMb' | 'credits'>, string> {
+): Result<
+  Pick<EngineOptions, 'port' | 'concurrency' | 'maxPagesPerHost' | 'keepJobsHours' | 'cacheMb' | 'credits'>,
+  string
+> {
   const port = readNumber(values, 'port', { min: 0, max: 65_535, initial: 0 });
   if (!port.ok) return port;
   const concurrency = readNumber(values, 'concurrency', { min: 1, max: 64, initial: null });
   if (!concurrency.ok) return concurrency;
   const perHost = readNumber(values, 'pages-per-host', { min: 1, max: 64, initial: null });
   if (!perHost.ok) return perHost;
+  const keepJobs = readNumber(values, 'keep-jobs', { min: 1, max: 720, initial: 24 });
+  if (!keepJobs.ok) return keepJobs;
   const cacheMb = readNumber(values, 'cache-mb', { min: 0, max: 99_999, initial: 500 });
   if (!cacheMb.ok) return cacheMb;
   const credits = readNumber(values, 'credits', { min: 0, max: 999_999_999, initial: null });
@@ -188,6 +198,7 @@ function readNumbers(
     port: port.value,
     concurrency: concurrency.value,
     maxPagesPerHost: perHost.value,
+    keepJobsHours: keepJobs.value,
     cacheMb: cacheMb.value,
     credits: credits.value,
   });

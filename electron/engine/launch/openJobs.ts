@@ -44,6 +44,8 @@ export interface JobSettings {
   readonly robotsAgents: readonly string[];
   /** Maximum number of pages of one host that jobs visit at once; null for the default. */
   readonly maxPagesPerHost: number | null;
+  /** Hours that a job stays readable after its end. */
+  readonly keepJobsHours: number;
   /** Slots of the scrape queue. */
   readonly slots: number;
   readonly readMemoryRatio: () => number;
@@ -64,7 +66,7 @@ export interface OpenJobs extends JobPort {
 
 /** Pages of documents that are read beside those that hold a slot. */
 const maxPagesPerSlot = 4;
-const sweepMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /**
  * Opens the process of the databases of jobs and known pages; it starts with the first call.
@@ -116,8 +118,9 @@ export function openJobs(settings: JobSettings): OpenJobs {
       ),
     log,
   });
-  const service = createJobService({ store, runner, describeStart, now, random: randomBytes });
-  const sweep = setInterval(() => void sweepExpired(store, now), sweepMs);
+  const retentionMs = settings.keepJobsHours * hourMs;
+  const service = createJobService({ store, runner, describeStart, now, random: randomBytes, retentionMs });
+  const sweep = setInterval(() => void sweepExpired(store, now), hourMs);
   sweep.unref();
   return {
     service,

@@ -8,7 +8,7 @@ import type { JobCaller } from '../ports/jobRequests.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
 import type { ScrapeService, VisitedPage } from '../scrape/scrapeService.ts';
 import { validateScrape } from '../scrape/validate/validateScrape.ts';
-import { urlKey } from '../site/canonicalUrl.ts';
+import { parsedUrlKey } from '../site/canonicalUrl.ts';
 import { isUncrawledFile } from '../site/fileTypes.ts';
 import { mapSite } from '../site/map/mapSite.ts';
 import type { IndexedPage, MapClock, MapPage } from '../site/map/mapPorts.ts';
@@ -48,8 +48,8 @@ export function openMaps(settings: MapSettings): MapPort {
         readSitemap: sites.readSitemap,
         rankLinks: sites.rankLinks,
         keyOf: (url) =>
-          urlKey(url, { ignoreQueryParameters: request.ignoreQueryParameters, deduplicateSimilarUrls: true }),
-        isFile: (url) => isUncrawledFile(new URL(url).pathname, false),
+          parsedUrlKey(url, { ignoreQueryParameters: request.ignoreQueryParameters, deduplicateSimilarUrls: true }),
+        isFile: (url) => isUncrawledFile(url.pathname, false),
         clock,
         signal: caller.signal,
         onEvent: () => undefined,

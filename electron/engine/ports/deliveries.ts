@@ -72,6 +72,8 @@ export interface DueDeliveries {
 export interface DeliveryAttempt {
   readonly jobId: string;
   readonly number: number;
+  /** Attempts before this one: an attempt that was noted already is not noted again. */
+  readonly attempts: number;
   readonly isDelivered: boolean;
   readonly status: number | null;
   readonly error: string | null;
@@ -84,7 +86,7 @@ export interface DeliveryAttempt {
 export interface DeliveryStore<Failure> {
   /** The first delivery of each job that is due, those that have waited longer first. */
   dueDeliveries(request: DueRequest): Promise<Result<DueDeliveries, Failure>>;
-  /** Notes an attempt; false for a delivery that is gone. */
+  /** Notes an attempt; false for a delivery that is gone, or an attempt that was noted already. */
   endAttempt(attempt: DeliveryAttempt): Promise<Result<boolean, Failure>>;
   /** Deliveries of a job from a number on. */
   deliveries(jobId: string, from: number, count: number): Promise<Result<readonly Delivery[], Failure>>;

@@ -15,7 +15,12 @@ export interface UrlKeyOptions {
  */
 export function urlKey(url: string, options: UrlKeyOptions): string | null {
   const parsed = parseUrl(url);
-  if (parsed === null || !isWebUrl(parsed)) return null;
+  return parsed === null ? null : parsedUrlKey(parsed, options);
+}
+
+/** The same for a URL that is parsed already: parsing takes longer than the rest. */
+export function parsedUrlKey(parsed: URL, options: UrlKeyOptions): string | null {
+  if (!isWebUrl(parsed)) return null;
   const { ignoreQueryParameters, deduplicateSimilarUrls } = options;
   const path = normalizeEscapes(parsed.pathname);
   const query = ignoreQueryParameters ? '' : normalizeEscapes(parsed.search.slice(1));
@@ -48,8 +53,12 @@ function portPart(port: string): string {
 
 const indexFile = /^(?:index\.(?:html?|php)|default\.aspx)$/i;
 
+/** A path with a part that {@link similarPath} removes has one of these. */
+const removablePart = /\/\/|\/$|;jsessionid=|\/(?:index\.(?:html?|php)|default\.aspx)$/i;
+
 /** Removes empty segments, session ids, and index files at the end. */
 function similarPath(path: string): string {
+  if (path.startsWith('/') && !removablePart.test(path)) return path;
   const segments = path
     .split('/')
     .map(withoutSessionId)
@@ -69,6 +78,7 @@ const droppedParameter =
 
 /** Removes tracking parameters and session ids, and sorts the rest by name; values of one name keep their order. */
 function similarQuery(query: string): string {
+  if (query === '') return '';
   return query
     .split('&')
     .filter((parameter) => parameter !== '' && !droppedParameter.test(parameter))

@@ -33,6 +33,7 @@ export function withoutWww(host: string): string {
  * begins with `#!`, or has a slash and more than one character (`#/cart`). A text directive (`:~:`) never belongs to a route.
  */
 export function routeFragment({ hash }: URL): string {
+  if (hash === '') return '';
   const [fragment = ''] = hash.slice(1).split(':~:', 1);
   const isRoute = fragment.length > 1 && (fragment.startsWith('!') || fragment.includes('/'));
   return isRoute ? `#${fragment}` : '';
@@ -45,6 +46,7 @@ const unreserved = /^[A-Za-z0-9\-._~]$/;
  * sign that begins no escape encoded, so that a decoded character never completes another escape.
  */
 export function normalizeEscapes(text: string): string {
+  if (!text.includes('%')) return text;
   return text.replace(/%([0-9a-f]{2})?/gi, (escape: string, digits: string | undefined) => {
     if (digits === undefined) return '%25';
     const character = String.fromCharCode(Number.parseInt(digits, 16));

@@ -133,9 +133,9 @@ class DeliveryQueue implements Outbox {
     if (signal.aborted) return;
     const now = timers.now();
     this.rests.note(new URL(delivery.url).origin, result.isDelivered, now);
-    const { jobId, number } = delivery;
+    const { jobId, number, attempts } = delivery;
     const nextAt = result.isDelivered ? null : this.retryAt(delivery, now);
-    await repeatStoreCall(() => store.endAttempt({ jobId, number, ...result, nextAt, now }), {
+    await repeatStoreCall(() => store.endAttempt({ jobId, number, attempts, ...result, nextAt, now }), {
       timers,
       signal,
       onFailure: ({ message }) => {

@@ -25,13 +25,16 @@ export interface SendSettings {
   /** Signs the messages; null leaves them unsigned. */
   readonly secret: string | null;
   readonly userAgent: string;
-  /** From the first DNS lookup to the end of the response; 10 s by default. */
+  /** From the first DNS lookup to the status of the response; 10 s by default. */
   readonly timeoutMs?: number;
 }
 
 const limits = { sendMs: 10_000, responseBytes: 64 * 1024 } as const;
 
-/** A receiver accepts a message with a status from 200 to 299 within 10 s. Certificates are verified, redirects are not followed. */
+/**
+ * A receiver accepts a message with a status from 200 to 299 within 10 s, whatever becomes of the body of its response. Certificates are verified, redirects are not
+ * followed.
+ */
 export function createSendDelivery({
   fetch,
   secret,
@@ -55,7 +58,7 @@ export function createSendDelivery({
       timeoutMs,
       maxBytes: limits.responseBytes,
       followsRedirects: false,
-      acceptsPartialBody: true,
+      dropsBody: true,
       signal,
     });
     if (!response.ok) return { isDelivered: false, status: null, error: problemOf(response.error, timeoutMs) };

@@ -1,7 +1,10 @@
 import type { Result } from '../../../shared/base/result.ts';
 import type { JobRecord, JobStore, JobStoreFailure } from '../ports/jobs.ts';
 
-/** Calls back after each commit that may have written a delivery, with the id of its job. */
+/**
+ * Calls back after each commit that may have written a delivery, with the id of its job; also when jobs are recovered, since the store may
+ * have ended between a commit and its reply.
+ */
 export function wakeAfterCommits(store: JobStore, wake: (jobId: string) => void): JobStore {
   async function waking<Value>(
     change: Promise<Result<Value, JobStoreFailure>>,
@@ -21,6 +24,11 @@ export function wakeAfterCommits(store: JobStore, wake: (jobId: string) => void)
     admit: (jobId, now) => waking(store.admit(jobId, now), ({ job }) => job),
     cancel: (jobId, now) => waking(store.cancel(jobId, now), record),
     fail: (jobId, error, now) => waking(store.fail(jobId, error, now), record),
+    async recover(now) {
+      const recovered = await store.recover(now);
+      if (recovered.ok) for (const job of recovered.value) if (job.webhook !== null) wake(job.id);
+      return recovered;
+    },
     finishPage: (finished) => waking(store.finishPage(finished), ({ job }) => job),
   };
 }

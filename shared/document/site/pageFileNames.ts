@@ -1,6 +1,7 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { hashText } from '../../base/hashText.ts';
 import { trimBy, trimEndBy } from '../../base/trimText.ts';
+import { pageManifestName } from './pageManifest.ts';
 
 /** Maximum characters of one part of a path, of all its folders, and of what a query adds; maximum number of folders. */
 const max = { part: 60, folders: 140, query: 30, depth: 12 } as const;
@@ -9,12 +10,12 @@ const max = { part: 60, folders: 140, query: 30, depth: 12 } as const;
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * Returns a function that gives each page of an archive the path of its file, made of its URL: `stoves.example/shop/tarn-2.md`. Paths are
+ * Returns a function that gives each page of an archive or folder the path of its file, made of its URL: `stoves.example/shop/tarn-2.md`. Paths are
  * safe on every system, and no two are equal where case does not count. The path of a page depends on its URL alone, except where the path is
  * taken: then, and where it does not have all of the URL, the name ends with a hash of the URL.
  */
 export function createPageFileNames(): (url: string, ending: 'md' | 'json') => string {
-  const taken = new Set<string>(['manifest.json']);
+  const taken = new Set<string>([pageManifestName]);
   return (url, ending) => {
     const { folders, name, isWhole } = placeOf(url);
     const pathOf = (stem: string): string => [...folders, `${stem}.${ending}`].join('/');

@@ -142,15 +142,15 @@ function documentOf(database: SqliteDriver, jobId: string, number: unknown): str
   return textOf(row?.['body']);
 }
 
-/** Notes an attempt; false for a delivery that is gone or was not waiting. */
+/** Notes an attempt; false for a delivery that is gone or was not waiting, or an attempt that was noted already. */
 export function endAttempt(database: SqliteDriver, attempt: DeliveryAttempt): boolean {
-  const { jobId, number, isDelivered, status, error, nextAt, now } = attempt;
+  const { jobId, number, attempts, isDelivered, status, error, nextAt, now } = attempt;
   const state: DeliveryState = isDelivered ? 'delivered' : nextAt === null ? 'failed' : 'waiting';
   const changed = database.run(
     `UPDATE delivery SET state = ?, attempts = attempts + 1, retries_left = MAX(0, retries_left - 1), status = ?, error = ?,
        next_at = ?, ended_at = ?
-     WHERE job = ? AND number = ? AND state = 'waiting'`,
-    [state, status, error, nextAt, state === 'waiting' ? null : now, jobId, number],
+     WHERE job = ? AND number = ? AND attempts = ? AND state = 'waiting'`,
+    [state, status, error, nextAt, state === 'waiting' ? null : now, jobId, number, attempts],
   );
   return changed === 1;
 }

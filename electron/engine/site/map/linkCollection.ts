@@ -1,3 +1,4 @@
+import { parseUrl } from '../webUrl.ts';
 import { mapSources, type MapRequest, type MapSource } from './mapRequest.ts';
 import type { MapScope } from './mapScope.ts';
 import type { RankableLink } from './rankLinks.ts';
@@ -47,8 +48,8 @@ interface Entry {
 
 export interface LinkRules {
   readonly scope: MapScope;
-  readonly keyOf: (url: string) => string | null;
-  readonly isFile: (url: string) => boolean;
+  readonly keyOf: (url: URL) => string | null;
+  readonly isFile: (url: URL) => boolean;
 }
 
 /**
@@ -61,10 +62,11 @@ export function createLinkCollection(request: MapRequest, rules: LinkRules): Lin
   const isFull = (): boolean => entries.size >= limits.maxLinks;
   return {
     add(found, source) {
-      const url = normalize(found.url, request, rules.scope);
-      if (url === null || (request.sitemap !== 'only' && rules.isFile(url))) return null;
-      const key = rules.keyOf(url);
+      const parsed = normalize(found.url, request, rules.scope);
+      if (parsed === null || (request.sitemap !== 'only' && rules.isFile(parsed))) return null;
+      const key = rules.keyOf(parsed);
       if (key === null) return null;
+      const url = parsed.href;
       const known = entries.get(key);
       if (known === undefined && isFull()) return null;
       sequence += 1;
@@ -84,21 +86,14 @@ export function createLinkCollection(request: MapRequest, rules: LinkRules): Lin
   };
 }
 
-function normalize(found: string, request: MapRequest, scope: MapScope): string | null {
+/** Parses a URL once for all that judge it. */
+function normalize(found: string, request: MapRequest, scope: MapScope): URL | null {
   const url = found.length > limits.maxUrlChars ? null : parseUrl(found);
   if (url === null || !scope.includes(url)) return null;
   // Each change makes the URL anew, and a map has many links without either.
   if (url.href.includes('#')) url.hash = '';
   if (request.ignoreQueryParameters && url.href.includes('?')) url.search = '';
-  return url.href;
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
+  return url;
 }
 
 function createEntry(url: string, source: number, sequence: number): Entry {
@@ -109,6 +104,7 @@ const titleRanks: Readonly<Record<MapSource, number>> = { sitemaps: 1, walk: 2, 
 
 function addTexts(entry: Entry, found: FoundLink, source: MapSource): void {
   const { title = '', description = '', anchor = '' } = found;
+  if (title === '' && description === '' && anchor === '') return;
   const rank = titleRanks[source];
   const shownTitle = tidy(title, limits.maxTitleChars);
   if (shownTitle !== '' && rank > entry.titleRank) Object.assign(entry, { title: shownTitle, titleRank: rank });

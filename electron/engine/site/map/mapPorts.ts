@@ -49,9 +49,9 @@ export interface MapPorts {
     signal: AbortSignal,
   ) => Promise<Result<readonly number[], string>>;
   /** Returns the canonical form of a URL under the options of the request: URLs of one page have the same. Null for no web URL. */
-  readonly keyOf: (url: string) => string | null;
+  readonly keyOf: (url: URL) => string | null;
   /** Whether a URL is one of a file that is no page: image, script, archive. */
-  readonly isFile: (url: string) => boolean;
+  readonly isFile: (url: URL) => boolean;
   readonly clock: MapClock;
   /** Cancels the map. */
   readonly signal: AbortSignal;

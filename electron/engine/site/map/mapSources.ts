@@ -5,6 +5,7 @@ import {
   type SitemapCollectionLimits,
 } from '../sitemaps/collectSitemapLinks.ts';
 import { listSitemapRoots } from '../sitemaps/sitemapRoots.ts';
+import { parseUrl } from '../webUrl.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { startDeadline } from './mapDeadline.ts';
 import type { MapPage } from './mapPorts.ts';
@@ -148,7 +149,10 @@ async function addWalk(run: MapRun, site: MapSite, isFromStart: boolean): Promis
     const links = site.collection.links().map(({ url }) => ({ url, depth: 1 }));
     const walk = walkSite({
       seeds: isFromStart ? [{ url: start, depth: 0 }, ...links] : links.filter(({ url }) => url !== start),
-      keyOf: ports.keyOf,
+      keyOf(url) {
+        const parsed = parseUrl(url);
+        return parsed === null ? null : ports.keyOf(parsed);
+      },
       readPage: (url) => ports.pageLinks(url, 'plain', deadline.signal),
       mayVisit: (url) => !documentFile.test(new URL(url).pathname) && isFetchAllowed(robots, url),
       onPage(page) {

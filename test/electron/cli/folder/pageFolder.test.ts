@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withFrontMatter } from '../../../../electron/cli/folder/frontMatter.ts';
 import { createPageFolder } from '../../../../electron/cli/folder/pageFolder.ts';
 import type { JobSummary } from '../../../../electron/cli/operation/jobSummary.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -33,33 +32,20 @@ describe('createPageFolder', () => {
     await output.write(document('/', { links: ['https://a.example/docs/a'] }));
     await output.end(summary);
     expect(readFileSync(join(folder, 'a.example/docs/a.md'), 'utf8')).toBe(
-      '---\nurl: "https://a.example/docs/a"\ntitle: "A: \\"b\\""\nstatusCode: 200\nscrapeId: "id/docs/a"\n---\n\n# A\n',
+      '---\ntitle: "A: \\"b\\""\nsourceURL: "https://a.example/docs/a"\nstatusCode: 200\nscrapeId: "id/docs/a"\nwords: 1\n---\n\n# A\n',
     );
     expect(JSON.parse(readFileSync(join(folder, 'a.example/index.json'), 'utf8'))).toMatchObject({
       links: ['https://a.example/docs/a'],
     });
-    expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toEqual({
-      version: 1,
+    const facts = { title: 'A: "b"', statusCode: 200, words: 1 };
+    expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
       operation: 'crawl',
-      status: 'completed',
-      error: null,
-      warning: null,
-      startedAt: '1970-01-01T00:00:00.000Z',
-      endedAt: '1970-01-01T00:00:01.000Z',
-      creditsUsed: 2,
       request: { url: 'https://a.example/' },
       pages: [
+        { ...facts, url: 'https://a.example/docs/a', scrapeId: 'id/docs/a', files: ['a.example/docs/a.md'] },
         {
-          url: 'https://a.example/docs/a',
-          title: 'A: "b"',
-          statusCode: 200,
-          scrapeId: 'id/docs/a',
-          files: ['a.example/docs/a.md'],
-        },
-        {
+          ...facts,
           url: 'https://a.example/',
-          title: 'A: "b"',
-          statusCode: 200,
           scrapeId: 'id/',
           files: ['a.example/index.md', 'a.example/index.json'],
         },
@@ -69,15 +55,26 @@ describe('createPageFolder', () => {
     });
   });
 
-  it('replaces the file of the same page, and keeps pages of one name apart', async () => {
+  it('replaces the files of an earlier job, and keeps pages of one name apart', async () => {
     const folder = temporaryFolder();
+    await createPageFolder(folder).write(document('/a'));
     const output = createPageFolder(folder);
-    await output.write(document('/a'));
     await output.write(document('/a', { markdown: 'again' }));
-    const other = { markdown: 'other', metadata: { sourceURL: 'http://a.example/a' } };
-    await output.write(other);
-    expect(readFileSync(join(folder, 'a.example/a.md'), 'utf8')).toContain('again');
-    expect(readFileSync(join(folder, 'a.example/a-3.md'), 'utf8')).toContain('other');
+    await output.write({ markdown: 'other', metadata: { sourceURL: 'http://a.example/a' } });
+    await output.write({ metadata: { sourceURL: 'https://a.example/gone', statusCode: 404, error: 'Not found' } });
+    await output.end(summary);
+    const { pages, failed } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+      readonly pages: readonly { readonly files: readonly string[] }[];
+      readonly failed: readonly unknown[];
+    };
+    const texts = pages.flatMap(({ files }) => files.map((path) => readFileSync(join(folder, path), 'utf8')));
+    expect(texts).toEqual([expect.stringContaining('again'), expect.stringContaining('other')]);
+    expect(pages[0]?.files).toEqual(['a.example/a.md']);
+    expect(failed).toMatchObject([
+      { url: 'https://a.example/gone', statusCode: 404, error: 'Not found' },
+      { code: 'SCRAPE_TIMEOUT' },
+    ]);
+    expect(readdirSync(join(folder, 'a.example'))).toHaveLength(2);
   });
 
   it('rejects where it cannot write', async () => {
@@ -85,15 +82,5 @@ describe('createPageFolder', () => {
     writeFileSync(join(folder, 'a.example'), '');
     await expect(createPageFolder(folder).write(document('/a'))).rejects.toThrow();
     expect(() => createPageFolder(join(folder, 'a.example'))).toThrow();
-  });
-});
-
-describe('withFrontMatter', () => {
-  it('leaves out what is unknown, and no text can end it', () => {
-    const text = withFrontMatter(
-      { url: 'https://a.example/', title: '---\nadmin: true\u2028\ud800', statusCode: null, scrapeId: null },
-      'text\n',
-    );
-    expect(text).toBe('---\nurl: "https://a.example/"\ntitle: "---\\nadmin: true\\u2028\ufffd"\n---\n\ntext\n');
   });
 });

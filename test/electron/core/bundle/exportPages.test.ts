@@ -67,8 +67,6 @@ function storedJob(responses: readonly (readonly unknown[] | string)[], errors: 
   ];
   const progress: ExportProgress[] = [];
   const ports: PageExportPorts = {
-    clock: { now: () => 1_700_000_100_000, monotonic: () => 0 },
-    appVersion: '1.0.0',
     events: async () => ok(events.map((event, index): LoggedRunEvent => ({ seq: index + 1, event }))),
     read: async (bodyId) => {
       const text = bodies.get(bodyId);
@@ -151,17 +149,17 @@ test('Markdown files have front matter, and a manifest lists them and what faile
   expect(JSON.parse(parts['manifest.json'] ?? '')).toMatchObject({
     format: 'trowel-pages',
     operation: 'crawl',
-    url: `${site}/`,
+    request: { url: `${site}/` },
     pages: [
-      { file: 'stoves.example/index.md', url: `${site}/`, status: 200, words: 2, bytes: expect.any(Number) },
-      { file: 'stoves.example/shop/tarn.md' },
+      { files: ['stoves.example/index.md'], url: `${site}/`, statusCode: 200, words: 2 },
+      { files: ['stoves.example/shop/tarn.md'] },
       { url: '' },
     ],
     failed: [
-      { url: `${site}/gone`, status: 404, error: 'Not found' },
+      { url: `${site}/gone`, statusCode: 404, error: 'Not found' },
       { url: `${site}/slow`, error: 'Timed out' },
-      { url: `${site}/private`, error: 'Blocked by robots.txt' },
     ],
+    skipped: [{ url: `${site}/private`, reason: 'robots' }],
   });
 });
 

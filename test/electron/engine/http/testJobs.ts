@@ -21,6 +21,7 @@ export function testJobs(changes: Partial<JobPort> = {}): JobPort & { readonly s
     runner: { add: () => undefined, drop: () => undefined },
     describeStart: (url) => ({ key: url, template: url }),
     now: Date.now,
+    retentionMs: 86_400_000,
     random: randomBytes,
   });
   return {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { document } from '../../../support/jobWorld.ts';
 import { startWebhookReceiver, status, type ReceivedMessage } from '../../../support/webhookReceiver.ts';
@@ -142,13 +143,18 @@ describe('the outbox', () => {
     const [late] = await deliveriesWhen(store, slow.id, ([head]) => head?.attempts === 1);
     expect(late).toMatchObject({ status: null, error: expect.stringContaining('did not respond') as unknown });
     // The status counts, and not what comes after it.
-    receiver.answer((_message, response) => {
-      response.writeHead(200);
-      response.write('x'.repeat(100_000));
-    });
-    const talkative = batchFor(receiver.origin);
-    await store.start(talkative, listOf(0));
-    await deliveriesWhen(store, talkative.id, ([head]) => head?.state === 'delivered');
+    const bodies = [
+      (response: ServerResponse) => response.flushHeaders(),
+      (response: ServerResponse) => response.write('x'.repeat(100_000)),
+      (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'gzip' }).write('not gzip'),
+      (response: ServerResponse) => response.write('x', () => response.destroy()),
+    ];
+    for (const sendBody of bodies) {
+      receiver.answer((_message, response) => void sendBody(response));
+      const talkative = batchFor(receiver.origin);
+      await store.start(talkative, listOf(0));
+      await deliveriesWhen(store, talkative.id, ([head]) => head?.state === 'delivered');
+    }
   });
 
   it('reaches a private receiver only where the job may', async () => {

@@ -9,8 +9,8 @@ function create(options: Partial<MapRequest> = {}): LinkCollection {
   const request = mapRequest(options);
   return createLinkCollection(request, {
     scope: createMapScope(request, request.url),
-    keyOf: (url) => url.replace(/\/$/, ''),
-    isFile: (url) => url.endsWith('.png'),
+    keyOf: ({ href }) => href.replace(/\/$/, ''),
+    isFile: ({ href }) => href.endsWith('.png'),
   });
 }
 

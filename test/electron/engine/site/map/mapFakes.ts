@@ -93,8 +93,8 @@ export function createFakeWorld({
       );
     },
     rankLinks: (links, query) => Promise.resolve(ok(rankLinks(links, query))),
-    keyOf: (url) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''),
-    isFile: (url) => /\.(?:png|css|js|zip)$/.test(new URL(url).pathname),
+    keyOf: ({ href }) => href.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''),
+    isFile: (url) => /\.(?:png|css|js|zip)$/.test(url.pathname),
     clock: { now: time.clock.now, after: time.scheduler.after },
     signal: cancel.signal,
     onEvent: (event) => events.push(event),

@@ -46,7 +46,16 @@ describe('the deliveries of a job', () => {
     });
     expect([deliveries, next]).toMatchObject([[{ number: 0, type: 'crawl.started', state: 'waiting' }], null]);
     const now = Date.now();
-    const attempt = { jobId: id, number: 0, isDelivered: false, status: 500, error: 'no', nextAt: null, now };
+    const attempt = {
+      jobId: id,
+      number: 0,
+      attempts: 0,
+      isDelivered: false,
+      status: 500,
+      error: 'no',
+      nextAt: null,
+      now,
+    };
     await jobs.store.endAttempt(attempt);
     expect((await call('GET', `${path}?after=0&limit=1`)).json).toMatchObject({
       next: 1,

@@ -13,6 +13,7 @@ const metadataFields = [
   'sourceURL',
   'url',
   'statusCode',
+  'scrapeId',
   'contentType',
   'proxyUsed',
   'cacheState',
@@ -26,18 +27,21 @@ export interface PageFile {
   readonly text: string;
 }
 
+/** Fields of a document that are no content, or that its Markdown file has. */
+const ownFields: ReadonlySet<string> = new Set(['markdown', 'metadata', 'warning']);
+
 /**
- * Returns a document of a job as a file: its Markdown below front matter, or the document as JSON if it has no Markdown. Null for a page that
- * failed and has no content.
+ * Returns a document of a job as files: its Markdown below front matter, and the whole document as JSON if it has other formats or no
+ * Markdown. None for a page that failed and has no content.
  */
-export function pageFile(document: JsonValue, page: SitePage): PageFile | null {
+export function pageFiles(document: JsonValue, page: SitePage): readonly PageFile[] {
   const parts = isJsonObject(document) ? document : {};
   const { markdown } = parts;
-  if (typeof markdown === 'string')
-    return { ending: 'md', text: `${frontMatter(parts, page)}\n${markdown.trimEnd()}\n` };
-  const hasContent = Object.keys(parts).some((name) => name !== 'metadata' && name !== 'warning');
-  if (!hasContent && page.error !== null) return null;
-  return { ending: 'json', text: `${writeExactJson(document, 2)}\n` };
+  const hasOtherFormats = Object.keys(parts).some((name) => !ownFields.has(name));
+  const json: PageFile = { ending: 'json', text: `${writeExactJson(document, 2)}\n` };
+  if (typeof markdown !== 'string') return !hasOtherFormats && page.error !== null ? [] : [json];
+  const text: PageFile = { ending: 'md', text: `${frontMatter(parts, page)}\n${markdown.trimEnd()}\n` };
+  return hasOtherFormats ? [text, json] : [text];
 }
 
 /** YAML between two lines of dashes. Values are written as JSON, which YAML includes: no text of a page can end or change it. */
@@ -52,7 +56,9 @@ const maxValueChars = 2000;
 function lineOf(name: string, value: JsonValue | undefined): readonly string[] {
   const text = Array.isArray(value) ? (value as readonly JsonValue[])[0] : value;
   if (text === undefined || text === null || text === '' || typeof text === 'object') return [];
-  const scalar = typeof text === 'string' ? text.slice(0, maxValueChars) : text;
+  // A lone surrogate has no escape that a reader of YAML takes.
+  const scalar =
+    typeof text === 'string' ? text.slice(0, maxValueChars).replaceAll(/[\ud800-\udfff]/gu, '\ufffd') : text;
   // YAML takes these as line breaks, which JSON does not.
   const json = JSON.stringify(scalar).replaceAll(/[\u0085\u2028\u2029]/g, escaped);
   return [`${name}: ${json}`];
