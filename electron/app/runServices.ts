@@ -80,6 +80,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
   followKeyBindings(services, runCommand);
   followAppearance(window, services, emit);
   const pageExports = createPageExports(window, services, emit);
+  if (!safeMode.isOn()) void whenDrawn.then(() => pageExports.resume());
   endWithWindow(services, window, pageExports);
   const handlers = createHandlers({
     app: {

@@ -6,10 +6,10 @@ import { useAlerts, useSettings } from '../data/queries/queries.ts';
 import type { Services } from '../data/services.ts';
 import { ServicesProvider } from '../data/ServicesProvider.tsx';
 import { NewerHistory } from '../features/recovery/NewerHistory.tsx';
-import { TextProvider } from '../messages/TextProvider.tsx';
+import { TextProvider, useText } from '../messages/TextProvider.tsx';
 import { LiveRegions, setVerbosity } from '../ui/layout/LiveRegions.tsx';
 import { PlatformProvider } from '../ui/layout/PlatformProvider.tsx';
-import { worked, Toasts } from '../ui/overlays/Toasts.tsx';
+import { showToast, worked, Toasts } from '../ui/overlays/Toasts.tsx';
 import { commandContext } from './commands/commandContext.ts';
 import { createCommandTable } from './commands/commandTable.ts';
 import { useKeyMap } from './commands/useKeyMap.ts';
@@ -51,6 +51,7 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   }, [services, platform]);
   const newer = useAlerts().find((alert) => alert.kind === 'history-newer');
   const [wentOn, setWentOn] = useState(false);
+  const { t } = useText();
   useTheme();
   useBootstrapEditorCleanup();
   const { verbosity } = useSettings();
@@ -63,6 +64,17 @@ function Window({ services, platform }: { readonly services: Services; readonly 
         void openRun(services, runId).then((opened) => worked('runs.open', opened));
       }),
     [services],
+  );
+  useEffect(
+    () =>
+      services.host.on('run.exported', ({ file, error }) =>
+        showToast(
+          error === null
+            ? { text: t('site.export.resumed', { file }) }
+            : { text: t('site.export.notResumed', { file, reason: error }), isFailure: true },
+        ),
+      ),
+    [services, t],
   );
   return (
     <>

@@ -181,7 +181,8 @@ export const calls = {
   'runs.export': { input: z.object({ runId: runIdSchema }), output: z.object({ file: z.string().nullable() }) },
   /**
    * Writes the stored pages of a crawl or batch into one file that the user chooses, also while the job runs; null when they cancel the
-   * dialog or the export. Refused while the same run is being exported. `run.exporting` reports its progress.
+   * dialog or the export. Refused while the same run is being exported. `run.exporting` reports its progress. If the program ends before,
+   * the next start makes the file again.
    */
   'runs.exportPages': {
     input: z.object({ runId: runIdSchema, format: z.enum(jobExportFormats) }),
@@ -343,6 +344,8 @@ export const events = {
     runId: runIdSchema,
     progress: z.object({ written: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
   }),
+  /** An export that an earlier process did not end was made again; `error` is why it was not. */
+  'run.exported': z.object({ runId: runIdSchema, file: z.string(), error: z.string().nullable() }),
   ...agentEvents,
   ...listEvents,
   ...liveEvents,

@@ -9,7 +9,7 @@ import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { type ExportProgress, jobExportEndings, type JobExportFormat } from '../../../shared/run/jobExport.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { writeBundle } from '../../adapters/bundleZip.ts';
-import { createPartialFiles } from '../../adapters/partialFiles.ts';
+import { createUnfinishedExports, type PageExport } from '../../adapters/unfinishedExports.ts';
 import { writeChunks } from '../../adapters/writeChunks.ts';
 import { type JobPages, readJobPages } from '../../core/bundle/exportPages.ts';
 import { exportRun, type PartsOfRun } from '../../core/bundle/exportRun.ts';
@@ -21,7 +21,9 @@ import { frontOf } from '../windows/window.ts';
 import { exportPorts, storedBodies } from './runFiles.ts';
 
 export interface PageExports extends Pick<RunFiles, 'exportPages' | 'cancelExport'> {
-  /** Ends all exports; resolves when nothing is left of their files. */
+  /** Makes the exports again that the end of an earlier process cut off; the window shows each, and hears when it has ended. */
+  resume(): Promise<void>;
+  /** Ends all exports; resolves when nothing is left of their files. The next start makes them again. */
   stop(): Promise<void>;
 }
 
@@ -34,43 +36,65 @@ interface RunningExport {
 const progressGapMs = 100;
 
 /**
- * Exports the pages of jobs to files chosen in a dialog of the system. A file is complete or does not exist: an export that is cancelled, or
- * that the end of the program cuts off, is made again from the stored run.
+ * Exports the pages of jobs to files chosen in a dialog of the system. A file is complete or does not exist: an export that the end of the
+ * program cuts off is made again from the stored run at the next start.
  */
 export function createPageExports(window: BrowserWindow, services: Services, emit: Emit): PageExports {
   const running = new Map<RunId, RunningExport>();
-  const partialFiles = createPartialFiles(join(services.folders.profile, 'exports.json'));
-  partialFiles.clean();
+  const unfinished = createUnfinishedExports(join(services.folders.profile, 'exports.json'));
+  const earlier = unfinished.takeEarlier();
+  // They stay in the list until they are made: the program may end again before.
+  for (const each of earlier) unfinished.begin(each);
+  let isStopping = false;
 
-  async function write(runId: RunId, format: JobExportFormat, signal: AbortSignal) {
+  /** @param knownPath the file of an export that is made again; null to let the person choose it */
+  async function write(
+    { runId, format }: Omit<PageExport, 'path'>,
+    signal: AbortSignal,
+    knownPath: string | null,
+  ): Promise<Result<{ readonly file: string | null }, AppError>> {
     const onProgress = createProgress(runId, emit);
     const { read } = storedBodies(services);
     const pages = await readJobPages({ ...exportPorts(services), read, onProgress }, runId);
     if (!pages.ok) return pages;
-    const path = await choosePath(window, pages.value.run, format);
+    const path = knownPath ?? (await choosePath(window, pages.value.run, format));
     if (path === null || signal.aborted) return ok({ file: null });
-    partialFiles.begin(path);
+    unfinished.begin({ runId, format, path });
     const written = await writePages({ pages: pages.value, runId, format, path, signal, services, onProgress });
-    partialFiles.end(path);
+    if (!isStopping) unfinished.end(path);
     if (signal.aborted) return ok({ file: null });
     return written.ok ? ok({ file: path }) : written;
   }
 
+  async function run(wanted: Omit<PageExport, 'path'>, knownPath: string | null) {
+    const { runId } = wanted;
+    if (running.has(runId)) return err(alreadyRunning);
+    const abort = new AbortController();
+    const ended = write(wanted, abort.signal, knownPath);
+    running.set(runId, { abort, ended });
+    try {
+      return await ended;
+    } finally {
+      running.delete(runId);
+      emit('run.exporting', { runId, progress: null });
+    }
+  }
+
   return {
-    async exportPages(runId, format) {
-      if (running.has(runId)) return err(alreadyRunning);
-      const abort = new AbortController();
-      const ended = write(runId, format, abort.signal);
-      running.set(runId, { abort, ended });
-      try {
-        return await ended;
-      } finally {
-        running.delete(runId);
-        emit('run.exporting', { runId, progress: null });
+    exportPages: (runId, format) => run({ runId, format }, null),
+    async resume() {
+      for (const { path, ...wanted } of earlier) {
+        if (isStopping) return;
+        const written = await run(wanted, path);
+        if (isStopping) return;
+        unfinished.end(path);
+        if (!written.ok) emit('run.exported', { runId: wanted.runId, file: path, error: written.error.message });
+        else if (written.value.file !== null) emit('run.exported', { runId: wanted.runId, file: path, error: null });
       }
     },
     cancelExport: (runId) => running.get(runId)?.abort.abort(),
     async stop() {
+      isStopping = true;
       for (const { abort } of running.values()) abort.abort();
       await Promise.allSettled([...running.values()].map(({ ended }) => ended));
     },

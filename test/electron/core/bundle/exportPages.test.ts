@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { writeBundle } from '../../../../electron/adapters/bundleZip.ts';
-import { createPartialFiles } from '../../../../electron/adapters/partialFiles.ts';
+import { createUnfinishedExports } from '../../../../electron/adapters/unfinishedExports.ts';
 import { writeChunks } from '../../../../electron/adapters/writeChunks.ts';
 import { redactText } from '../../../../electron/client/redact.ts';
 import { type PageExportPorts, readJobPages } from '../../../../electron/core/bundle/exportPages.ts';
@@ -202,16 +202,21 @@ test.each(['jsonl', 'zip'])('an export to %s that is cancelled leaves the former
   expect(readdirSync(folder)).toEqual([`pages.${ending}`]);
 });
 
-test('what a killed process left half written is removed at the next start, and nothing else', () => {
+test('exports that a killed process did not end are known at the next start, without what it has written of them', () => {
   const folder = temporaryFolder();
   const list = join(folder, 'exports.json');
   const [half, other] = [join(folder, 'a.zip.part'), join(folder, 'b.zip')];
-  createPartialFiles(list).begin(join(folder, 'a.zip'));
+  const killed = createUnfinishedExports(list);
+  const cut = { runId, format: 'markdown', path: join(folder, 'a.zip') } as const;
+  killed.begin(cut);
+  killed.begin({ runId, format: 'jsonl', path: join(folder, 'c.jsonl') });
+  killed.end(join(folder, 'c.jsonl'));
   writeFileSync(half, 'half');
   writeFileSync(other, 'whole');
-  writeFileSync(list, JSON.stringify([...(JSON.parse(readFileSync(list, 'utf8')) as string[]), other]));
-  createPartialFiles(list).clean();
+  const wrong = [{ ...cut, path: 'b.zip' }, { ...cut, path: join(folder, 'b.txt') }, other];
+  writeFileSync(list, JSON.stringify([...(JSON.parse(readFileSync(list, 'utf8')) as unknown[]), ...wrong]));
+  expect(createUnfinishedExports(list).takeEarlier()).toEqual([cut]);
   expect(existsSync(half)).toBe(false);
   expect(existsSync(other)).toBe(true);
-  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([]);
+  expect(createUnfinishedExports(list).takeEarlier()).toEqual([]);
 });

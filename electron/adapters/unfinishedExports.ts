@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { runIdSchema } from '../../shared/base/brand.ts';
+import { parseJson } from '../../shared/base/json.ts';
+import { jobExportEndings, jobExportFormats } from '../../shared/run/jobExport.ts';
+import { readSmallFile, writeSmallFile } from './jsonFile.ts';
+import { partialPath } from './writeChunks.ts';
+
+const exportSchema = z
+  .object({ runId: runIdSchema, format: z.enum(jobExportFormats), path: z.string().refine(isAbsolute) })
+  .refine(({ path, format }) => path.endsWith(`.${jobExportEndings[format]}`));
+/** An export of a run to a file that a person has chosen. */
+export type PageExport = z.infer<typeof exportSchema>;
+
+/** The exports that are being written: after a crash or the end of the program they are made again. */
+export interface UnfinishedExports {
+  /** Notes an export before the first byte of its file. */
+  begin(started: PageExport): void;
+  /** The file is complete, or the export was cancelled or has failed. */
+  end(path: string): void;
+  /** Returns the exports that an earlier process did not end, and removes what it has written of their files. */
+  takeEarlier(): readonly PageExport[];
+}
+
+/** @param list the file that names them; a failure to write it only leaves a partial file after a crash */
+export function createUnfinishedExports(list: string): UnfinishedExports {
+  const unfinished = new Map<string, PageExport>();
+  const save = (): void => {
+    try {
+      writeSmallFile(list, JSON.stringify([...unfinished.values()]));
+    } catch {
+      // The export itself meets the same disk, and reports it.
+    }
+  };
+  return {
+    begin(started) {
+      unfinished.set(started.path, started);
+      save();
+    },
+    end(path) {
+      if (unfinished.delete(path)) save();
+    },
+    takeEarlier() {
+      const json = parseJson(readSmallFile(list) ?? '[]');
+      const listed = json.ok && Array.isArray(json.value) ? json.value : [];
+      const earlier = listed.flatMap((entry) => exportSchema.safeParse(entry).data ?? []);
+      for (const { path } of earlier) removeFile(partialPath(path));
+      if (listed.length > 0) save();
+      return earlier;
+    },
+  };
+}
+
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The folder may be on a drive that is no longer there.
+  }
+}
