@@ -53,7 +53,6 @@ export const sendAgainSchema = z.object({ success: z.literal(true), delivery: de
  */
 export const deliveryMessageSchema = z.object({ success: z.literal(true), delivery: deliverySchema, body: z.string() });
 
-export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryMessage = z.infer<typeof deliveryMessageSchema>;
 export type SentAgain = z.infer<typeof sendAgainSchema>;
 export type JobDeliveries = z.infer<typeof deliveriesSchema>;
