@@ -16,9 +16,8 @@ interface FeatureGroup {
   readonly features: readonly number[];
 }
 
-/** Names of the features of each group but the voters'. The first pattern that matches decides. */
+/** Names of the features of each group. The first pattern that matches decides. */
 const patterns: readonly (readonly [string, RegExp])[] = [
-  ['sums of votes', /^votes/],
   ['enclosing elements', /^in:/],
   ['enclosing topics', /^(?:to:|isHidden$)/],
   ['boxes around', /^box\d/],
@@ -32,17 +31,12 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['repeats', /^repeats/],
 ];
 
-/** Groups features by their names: one group a voter, all votes, and the groups of the table above; the rest is the text of the block. */
+/** Groups features by their names, as the table above says; the rest is the text of the block. */
 export function groupFeatures(names: readonly string[]): readonly FeatureGroup[] {
   const groups = new Map<string, number[]>();
-  const add = (group: string, feature: number): void => {
-    groups.set(group, [...(groups.get(group) ?? []), feature]);
-  };
   for (const [feature, name] of names.entries()) {
-    const voter = /^vote([A-Z]\w*?)(?:Measure|Share)?$/.exec(name)?.[1];
-    if (voter !== undefined) add(`voter ${voter}`, feature);
-    else add(patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'text', feature);
-    if (name.startsWith('vote')) add('all votes', feature);
+    const group = patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'text';
+    groups.set(group, [...(groups.get(group) ?? []), feature]);
   }
   return [...groups].map(([name, features]) => ({ name, features }));
 }

@@ -34,7 +34,7 @@ const noTrees = {
   thresholds: new Float32Array(0),
   leafValues: new Float32Array(0),
 };
-const noModel = { featuresHash: '', pagesHash: '', forest: noTrees };
+const noModel = { seed: 0, featuresHash: '', pagesHash: '', forest: noTrees };
 /** Features depend on no model: shipped ones of an older format must not stop the training of new ones. */
 const untrained: Models = { content: noModel, kind: noModel };
 

@@ -4,7 +4,7 @@ import type { Models } from '../../electron/engine/extract/main/models.ts';
 import { type BoostOptions, trainBinary, trainClasses } from './boost.ts';
 import type { DescribedPages } from './describePages.ts';
 
-const contentOptions: BoostOptions = {
+export const contentOptions: BoostOptions = {
   depth: 4,
   rounds: 400,
   learningRate: 0.072,
@@ -15,7 +15,7 @@ const contentOptions: BoostOptions = {
   seed: 1,
 };
 
-const kindOptions: BoostOptions = {
+export const kindOptions: BoostOptions = {
   depth: 3,
   rounds: 80,
   learningRate: 0.1,
@@ -44,7 +44,7 @@ export function trainModels(
   );
   return {
     content: trainContent(blocks, isUsed, pagesHash, [...blocks.names.keys()]),
-    kind: { featuresHash: hashFeatures(kinds.names), pagesHash, forest: kind },
+    kind: { seed: kindOptions.seed, featuresHash: hashFeatures(kinds.names), pagesHash, forest: kind },
   };
 }
 
@@ -60,7 +60,7 @@ export function trainContent(
 ): Model {
   const training = { binned: blocks.binned, rows: usedRows(blocks.pages, isUsed), features };
   const forest = trainBinary(training, blocks.labels, blocks.weights, contentOptions);
-  return { featuresHash: hashFeatures(blocks.names), pagesHash, forest };
+  return { seed: contentOptions.seed, featuresHash: hashFeatures(blocks.names), pagesHash, forest };
 }
 
 function usedRows(pages: Int32Array, isUsed: (page: number) => boolean): Int32Array {

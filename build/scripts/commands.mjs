@@ -53,7 +53,7 @@ Measures speed and quality against floors and peers.
 Trains the models of main content and page kind, prints the figures of unseen sites, and writes the models.
   --set FOLDER    the development sets: pages with the text that a person marked as main content
   --check         trains only, and compares with the models in the tree byte by byte
-  --ablate        leaves out each voter and each group of features, and prints what each is worth on unseen sites
+  --ablate        leaves out each group of features, and prints what each is worth on unseen sites
   --held-out SET  learns from the other set only, and prints the figures on this one beside those of the shipped models`,
     options: /** @type {const} */ ({
       set: { type: 'string' },

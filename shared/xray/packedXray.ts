@@ -13,7 +13,7 @@ export interface PackedNodes {
   readonly numbers: Float64Array;
   /** Four numbers each; not a number where there is no box. */
   readonly boxes: Float64Array;
-  /** Four numbers each: the indexes of name and rule, whether the rule matched this element itself, its votes (-1 for none). */
+  /** Three numbers each: the indexes of name and rule, whether the rule matched this element itself. */
   readonly kinds: Int32Array;
   readonly names: readonly string[];
   /** The first entry means none. */
@@ -29,6 +29,9 @@ export interface PackedXray {
   readonly packed: PackedNodes;
 }
 
+/** Length of an element's entry in `kinds`. */
+const kindFields = 3;
+
 /** Packs an X-ray for its way to another thread. */
 export function packXray({ nodes, ...xray }: Xray): PackedXray {
   const names = createInternTable<string>([]);
@@ -36,7 +39,7 @@ export function packXray({ nodes, ...xray }: Xray): PackedXray {
   const count = nodes.length;
   const numbers = new Float64Array(count * 4);
   const boxes = new Float64Array(count * 4).fill(Number.NaN);
-  const kinds = new Int32Array(count * 4);
+  const kinds = new Int32Array(count * kindFields);
   const selectorEnds = new Int32Array(count);
   const selectors: string[] = [];
   const texts = new Map<number, NodeTexts>();
@@ -45,7 +48,7 @@ export function packXray({ nodes, ...xray }: Xray): PackedXray {
     const { selector, detail, text, adds } = node;
     numbers.set([node.parent, node.characters, node.range?.[0] ?? -1, node.range?.[1] ?? -1], index * 4);
     if (node.box !== null) boxes.set(node.box, index * 4);
-    kinds.set([names.of(node.name), rules.of(node.rule), node.isOwn ? 1 : 0, node.votes ?? -1], index * 4);
+    kinds.set([names.of(node.name), rules.of(node.rule), node.isOwn ? 1 : 0], index * kindFields);
     end += selector?.length ?? 0;
     selectors.push(selector ?? '');
     // A negative end distinguishes a missing selector from an empty one.
@@ -103,11 +106,6 @@ class PackedNode implements XrayNode {
     return this.#kind(2) === 1;
   }
 
-  get votes(): number | null {
-    const votes = this.#kind(3);
-    return votes === -1 ? null : votes;
-  }
-
   get selector(): string | null {
     const end = this.#of.selectorEnds[this.#index] ?? -1;
     return end < 0 ? null : this.#of.selectors.slice(endOf(this.#of.selectorEnds[this.#index - 1]), end);
@@ -130,7 +128,7 @@ class PackedNode implements XrayNode {
   }
 
   #kind(place: number): number {
-    return this.#of.kinds[this.#index * 4 + place] ?? 0;
+    return this.#of.kinds[this.#index * kindFields + place] ?? 0;
   }
 
   #number(place: number): number {

@@ -8,12 +8,6 @@ export function stateOf({ rule }: Pick<XrayNode, 'rule'>): NodeState {
   return rule === null ? 'kept' : rule === 'silent' ? 'silent' : 'dropped';
 }
 
-/** Returns the voters that classify most of an element's words as main content; null where no vote was taken. */
-export function votersOf({ votes }: Pick<XrayNode, 'votes'>, voters: readonly string[]): readonly string[] | null {
-  if (votes === null || votes === undefined || voters.length === 0) return null;
-  return voters.filter((_, place) => Math.floor(votes / 2 ** place) % 2 === 1);
-}
-
 export interface XrayRow {
   /** Index of the element in the X-ray. */
   readonly index: number;

@@ -21,8 +21,6 @@ import { collectAttributes, type AttributeValues, type AttributeRequest } from '
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
 import { collectPageLinks, type PageLink } from './collect/pageLinks.ts';
-import { castVotes, voterNames } from './main/votes/castVotes.ts';
-import { votesOnElements } from './main/votes/votesOnElements.ts';
 import { pruneToMainContent } from './main/pruneToMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
 import { type Models, shippedModels } from './main/models.ts';
@@ -117,8 +115,6 @@ export function extractDocument(given: ExtractInput, models: Models = shippedMod
   if (isNarrowed) dropFrames(page.body, input.url, remover);
   nameEmptyFrames(page.body, input.url, remover);
   const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs, layouts, models) : null;
-  if (isNarrowed && analysis !== null)
-    trace?.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
   // Controls that open something may be left out below.
   const hidden = input.formats.markdown ? findHiddenText(page.body, layouts) : new Set<Element>();
   const included = narrow(input, page, analysis, remover);

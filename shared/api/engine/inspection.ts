@@ -39,8 +39,6 @@ export function inspectionPath(runId: string, part: InspectionPart): string {
 
 /** Maximum number of elements in an X-ray. */
 export const maxXrayNodes = 50_000;
-/** Maximum number of main-content extractors that vote. */
-const maxVoters = 24;
 const maxNameChars = 100;
 export const maxSelectorChars = 400;
 export const maxExcerptChars = 600;
@@ -69,16 +67,6 @@ export const xrayNodeSchema = z.object({
   text: z.string().max(maxExcerptChars),
   /** The content that a dropped element would add: the beginning of its Markdown and the number of its lines. */
   adds: z.object({ markdown: z.string().max(maxExcerptChars), lines: z.int().nonnegative() }).nullable(),
-  /**
-   * Which of the X-ray's `voters` classify most of its words as main content: a bit mask, the sum of 2 to the power of each voter's index.
-   * Null where no vote was taken, or the element has no words; absent in older X-rays.
-   */
-  votes: z
-    .int()
-    .min(0)
-    .max(2 ** maxVoters - 1)
-    .nullable()
-    .optional(),
 });
 export type XrayNode = z.infer<typeof xrayNodeSchema>;
 
@@ -92,8 +80,6 @@ export const xraySchema = z.object({
   pageKind: z.string().max(40).nullable(),
   /** The page kind that the request forces; null if the engine chooses. Absent in older X-rays. */
   readAs: z.string().max(40).nullable().optional(),
-  /** Names of the ways of finding main content that had a vote on each element; absent in X-rays of before. */
-  voters: z.array(z.string().max(40)).max(maxVoters).optional(),
   /** Size of the entire page in CSS pixels; null where it was not measured. */
   size: z.object({ width: z.number(), height: z.number() }).nullable(),
   /** False where a later step (redactPII, onlyCleanContent) changed the markdown: then no ranges are given. */

@@ -3,7 +3,6 @@ import { groupFeatures, scoreVariants } from '../../../build/learn/ablate.ts';
 import { describePages } from '../../../build/learn/describePages.ts';
 import type { LabeledPage } from '../../../build/learn/readPages.ts';
 import { shippedModels } from '../../../electron/engine/extract/main/models.ts';
-import { voterNames } from '../../../electron/engine/extract/main/votes/castVotes.ts';
 
 const sentence = 'The boat that had lain on the mud for so long left the harbor with the tide on Monday morning.';
 const page: LabeledPage = {
@@ -22,16 +21,12 @@ describe('the groups of features', () => {
   const namesOf = (group: string): readonly (string | undefined)[] =>
     groups.find(({ name }) => name === group)?.features.map((feature) => names[feature]) ?? [];
 
-  it('contain each feature once, votes also together', () => {
-    const features = groups.filter(({ name }) => name !== 'all votes').flatMap((group) => group.features);
+  it('contain each feature once', () => {
+    const features = groups.flatMap((group) => group.features);
     expect(features.toSorted((one, other) => one - other)).toEqual([...names.keys()]);
-    expect(namesOf('all votes')).toEqual(names.filter((name) => name.startsWith('vote')));
   });
 
-  it('are one a voter, and one a purpose', () => {
-    const voters = groups.filter(({ name }) => name.startsWith('voter ')).map(({ name }) => name.slice(6));
-    expect(voters.map((name) => name.slice(0, 1).toLowerCase() + name.slice(1))).toEqual(voterNames);
-    expect(namesOf('voter Run')).toEqual(['voteRun', 'voteRunMeasure', 'voteRunShare']);
+  it('are one a purpose', () => {
     expect(namesOf('repeats')).toEqual(['repeats', 'repeatsBefore']);
     expect(namesOf('text')).toContain('isProse');
   });

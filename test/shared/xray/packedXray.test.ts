@@ -14,7 +14,6 @@ const kept: XrayNode = {
   characters: 0,
   text: '',
   adds: null,
-  votes: null,
 };
 const nodes: readonly XrayNode[] = [
   kept,
@@ -26,9 +25,8 @@ const nodes: readonly XrayNode[] = [
     box: [0.5, -3, 700, 20.25],
     range: [0, 12],
     characters: 12,
-    votes: 37,
   },
-  { ...kept, parent: 0, name: 'i', selector: '', votes: 0 },
+  { ...kept, parent: 0, name: 'i', selector: '' },
   { ...kept, parent: 0, name: 'i', selector: null, range: [3_000_000_000, 3_000_000_001] },
   {
     ...kept,
@@ -56,21 +54,8 @@ const xray: Xray = {
 
 it('says the same of each element after its way to another thread', () => {
   const arrived = unpackXray(structuredClone(packXray(xray)));
-  const read = ({
-    parent,
-    name,
-    selector,
-    box,
-    rule,
-    detail,
-    isOwn,
-    range,
-    characters,
-    text,
-    adds,
-    votes,
-  }: XrayNode) => {
-    return { parent, name, selector, box, rule, detail, isOwn, range, characters, text, adds, votes };
+  const read = ({ parent, name, selector, box, rule, detail, isOwn, range, characters, text, adds }: XrayNode) => {
+    return { parent, name, selector, box, rule, detail, isOwn, range, characters, text, adds };
   };
   expect({ ...arrived, nodes: arrived.nodes.map(read) }).toEqual(xray);
 });

@@ -9,7 +9,6 @@ import {
   rowsOf,
   shortNameOf,
   tellingEnd,
-  votersOf,
 } from '../../../shared/xray/xrayRows.ts';
 
 function node(parent: number, selector: string, part: Partial<XrayNode> = {}): XrayNode {
@@ -100,19 +99,4 @@ it('tells a cell by its row, and not by more than a narrow list has room for', (
   expect(tellingEnd('#levels > tr(3) > td(12)')).toBe(' > tr(3) > td(12)'.length);
   expect([tellingEnd('tr(3) > td(12)'), tellingEnd('td')]).toEqual([0, 0]);
   expect(tellingEnd('main > div.product-card-wrapper(3) > a.more')).toBe(0);
-});
-
-describe('the votes on an element', () => {
-  const voters = ['points', 'density', 'entry'];
-
-  it('are told by the names of those who would keep it', () => {
-    expect(votersOf({ votes: 5 }, voters)).toEqual(['points', 'entry']);
-    expect(votersOf({ votes: 0 }, voters)).toEqual([]);
-  });
-
-  it('are not told where nobody was asked, as in X-rays of before', () => {
-    expect(votersOf({ votes: null }, voters)).toBeNull();
-    expect(votersOf({}, voters)).toBeNull();
-    expect(votersOf({ votes: 1 }, [])).toBeNull();
-  });
 });

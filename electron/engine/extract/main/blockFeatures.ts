@@ -7,7 +7,6 @@ import { FeatureTable } from './featureTable.ts';
 import { type Block, type PageOutline } from './pageOutline.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 import { putPatterns } from './patternFeatures.ts';
-import { castVotes, putVotes } from './votes/castVotes.ts';
 
 /** Names of elements that contain blocks. The model reads their index: the order must not change. */
 const containerNames =
@@ -19,7 +18,6 @@ export function describeBlocks({ outline, facts, patterns, ancestors, traits }: 
   const table = new FeatureTable(blocks.length);
   const places = locate(outline);
   const repeats = countRepeats(blocks);
-  const votes = castVotes({ outline, facts, ancestors });
   let wordsBefore = 0;
   for (const [index, block] of blocks.entries()) {
     putContentFeatures(table, outline, block);
@@ -32,7 +30,6 @@ export function describeBlocks({ outline, facts, patterns, ancestors, traits }: 
     putContainers(table, outline, facts, block.container);
     putPatterns(table, outline, facts, patterns, index);
     putPage(table, facts, traits);
-    putVotes(table, votes, block.container, index);
     table.endRow();
     wordsBefore += block.words;
   }

@@ -4,6 +4,8 @@ import { decodeForest, encodeForest, type Forest } from './forest.ts';
 
 /** A trained model, as `build/learn` writes it next to this file. */
 export interface Model {
+  /** Seed of the random draws of its training. */
+  readonly seed: number;
   /** SHA-256 of the names of its features in order, in hexadecimal. */
   readonly featuresHash: string;
   /** SHA-256 of the list of pages that it learned from, in hexadecimal. */
@@ -12,10 +14,11 @@ export interface Model {
 }
 
 const magic = 0x4d57_5254;
-const formatVersion = 1;
+const formatVersion = 2;
 const hashBytes = 32;
-/** Magic number, format version and depth, then the two hashes. */
-const headerBytes = 8 + 2 * hashBytes;
+/** Start of the hashes, after magic number, format version, depth and seed. */
+const hashOffset = 12;
+const headerBytes = hashOffset + 2 * hashBytes;
 
 /** @throws if the bytes are no model of this format */
 export function decodeModel(bytes: Uint8Array): Model {
@@ -26,20 +29,22 @@ export function decodeModel(bytes: Uint8Array): Model {
   const hashAt = (offset: number): string => Buffer.from(bytes.subarray(offset, offset + hashBytes)).toString('hex');
   const trees = new DataView(bytes.buffer, bytes.byteOffset + headerBytes, bytes.byteLength - headerBytes);
   return {
-    featuresHash: hashAt(8),
-    pagesHash: hashAt(8 + hashBytes),
+    seed: view.getUint32(8, true),
+    featuresHash: hashAt(hashOffset),
+    pagesHash: hashAt(hashOffset + hashBytes),
     forest: decodeForest(trees, view.getUint16(6, true)),
   };
 }
 
 /** Encodes a model as `decodeModel` reads it. The same model gives the same bytes. */
-export function encodeModel({ featuresHash, pagesHash, forest }: Model): Uint8Array {
+export function encodeModel({ seed, featuresHash, pagesHash, forest }: Model): Uint8Array {
   const header = Buffer.alloc(headerBytes);
   header.writeUInt32LE(magic, 0);
   header.writeUInt16LE(formatVersion, 4);
   header.writeUInt16LE(forest.depth, 6);
-  header.write(featuresHash, 8, 'hex');
-  header.write(pagesHash, 8 + hashBytes, 'hex');
+  header.writeUInt32LE(seed, 8);
+  header.write(featuresHash, hashOffset, 'hex');
+  header.write(pagesHash, hashOffset + hashBytes, 'hex');
   return Buffer.concat([header, encodeForest(forest)]);
 }
 

@@ -31,8 +31,6 @@ export class PageTrace implements Remover {
   private readonly marks: (number | null)[];
   private readonly selectors: readonly (string | null)[];
   private readonly characters: number[];
-  private voters: readonly string[] = [];
-  private votes: ReadonlyMap<Element, number> = new Map();
   private readonly drops = new Map<ChildNode, NotedDrop>();
 
   /** Reads the page as selectors of a request see it: scripts removed, all else present. */
@@ -77,15 +75,6 @@ export class PageTrace implements Remover {
     plainRemover.replaceChildren(parent, kept, rule);
   }
 
-  /**
-   * Records which voters select each element as main content.
-   * @param votes for each element with words: one bit per voter, in their order
-   */
-  noteVotes(voters: readonly string[], votes: ReadonlyMap<Element, number>): void {
-    this.voters = voters;
-    this.votes = votes;
-  }
-
   /** Records nodes that stay in the page but are not written as markdown. */
   leaveUnwritten(nodes: Iterable<ChildNode>, rule: DropRule): void {
     for (const node of nodes) this.note(node, { rule, detail: null });
@@ -121,19 +110,15 @@ export class PageTrace implements Remover {
       });
     }
     nodes.push(...this.droppedTexts(places).slice(0, Math.max(0, limits.nodes - nodes.length)));
-    return { nodes, isCut, voters: this.voters };
+    return { nodes, isCut };
   }
 
-  private identityOf(
-    index: number,
-    element: Element,
-  ): Pick<TracedNode, 'name' | 'selector' | 'mark' | 'characters' | 'votes'> {
+  private identityOf(index: number, element: Element): Pick<TracedNode, 'name' | 'selector' | 'mark' | 'characters'> {
     return {
       name: element.name.slice(0, 100),
       selector: this.selectors[index] ?? null,
       mark: this.marks[index] ?? null,
       characters: this.characters[index] ?? 0,
-      votes: this.votes.get(element) ?? null,
     };
   }
 
@@ -206,7 +191,6 @@ export class PageTrace implements Remover {
           characters: charactersOf(text),
           text: text.slice(0, limits.excerpt),
           adds: { markdown: text.slice(0, limits.excerpt), lines: 1 },
-          votes: null,
         },
       ];
     });

@@ -16,8 +16,6 @@ export interface TracedNode {
   readonly characters: number;
   readonly text: string;
   readonly adds: { readonly markdown: string; readonly lines: number } | null;
-  /** Voters that select at least half of its words as main content, one bit each; null where no voter ran. */
-  readonly votes: number | null;
 }
 
 export interface TracedPage {
@@ -25,6 +23,4 @@ export interface TracedPage {
   readonly nodes: readonly TracedNode[];
   /** There are more nodes than reported. */
   readonly isCut: boolean;
-  /** In the order of the bits of `votes`. */
-  readonly voters: readonly string[];
 }

@@ -29,7 +29,6 @@ export function describeXray({ page, output, markdown, capturedAt, isRedacted, r
     capturedAt,
     pageKind: pageKind ?? null,
     readAs,
-    voters: [...trace.voters],
     size: page.drawn?.size ?? null,
     hasRanges,
     isCut: trace.isCut,

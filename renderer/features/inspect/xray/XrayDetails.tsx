@@ -1,18 +1,16 @@
 import { Minus, Plus } from 'lucide-react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { kindOf } from '../../../../shared/request/includeElement.ts';
-import { ancestorsOf, nameOf, stateOf, votersOf } from '../../../../shared/xray/xrayRows.ts';
+import { ancestorsOf, nameOf, stateOf } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { StateMark } from './StateMark.tsx';
-import { isKnownVoter, knownRule } from './knownRules.ts';
+import { knownRule } from './knownRules.ts';
 import type { ElementEdit } from './useElementEdit.ts';
 
 interface XrayDetailsProps {
   readonly nodes: readonly XrayNode[];
-  /** The ways of finding main content that had a vote on each. */
-  readonly voters: readonly string[];
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
   /** What can be done with it. */
@@ -25,7 +23,7 @@ interface XrayDetailsProps {
 }
 
 /** The outcome for one element, the reason, and the button that changes it. */
-export function XrayDetails({ nodes, voters, chosen, onChoose, edits, isRemade, onEdit, isLow }: XrayDetailsProps) {
+export function XrayDetails({ nodes, chosen, onChoose, edits, isRemade, onEdit, isLow }: XrayDetailsProps) {
   const { t } = useText();
   const node = nodes[chosen];
   if (node === undefined) return null;
@@ -70,7 +68,7 @@ export function XrayDetails({ nodes, voters, chosen, onChoose, edits, isRemade, 
         className="min-h-0 overflow-y-auto px-3 pb-3 focus-inset"
       >
         <WhyLine node={node} />
-        <Facts node={node} voters={voters} />
+        <Facts node={node} />
         {around.length === 0 ? null : (
           <nav aria-label={t('xray.around')} className="mt-2 flex flex-wrap items-center gap-x-1 text-text-3 type-12">
             {around.slice(-6).map((index) => (
@@ -101,13 +99,11 @@ function WhyLine({ node: { rule, detail, isOwn } }: { readonly node: XrayNode })
   );
 }
 
-function Facts({ node, voters }: { readonly node: XrayNode; readonly voters: readonly string[] }) {
+function Facts({ node }: { readonly node: XrayNode }) {
   const { t, number } = useText();
-  const votes = useVotes(node, voters);
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['rule', node.rule ?? ''],
     ['selector', node.selector ?? t('xray.selector.none')],
-    ['votes', votes],
     ['excludeTags', node.rule === 'excludeTags' ? (node.detail ?? '') : ''],
     ['markdown', node.range === null ? '' : `${number(node.range[0])}–${number(node.range[1])}`],
     ['adds', node.adds === null ? '' : t('xray.adds', { count: node.adds.lines })],
@@ -133,13 +129,4 @@ function Facts({ node, voters }: { readonly node: XrayNode; readonly voters: rea
       )}
     </>
   );
-}
-
-/** Which main content detectors would keep it; empty if none was run. */
-function useVotes(node: XrayNode, voters: readonly string[]): string {
-  const { t, list } = useText();
-  const keeping = votersOf(node, voters);
-  if (keeping === null) return '';
-  const names = list(keeping.map((voter) => (isKnownVoter(voter) ? t(`xray.voter.${voter}`) : voter)));
-  return t('xray.votes', { count: keeping.length, all: voters.length, names });
 }

@@ -33,9 +33,6 @@ function isRedacted({ request }: RequestInspectorProps['run']): boolean {
   return request['redactPII'] !== undefined && request['redactPII'] !== false;
 }
 
-/** X-rays of before know of none. */
-const noVoters: readonly string[] = [];
-
 /** Elements, the page with their boxes, and the markdown, linked. */
 export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }: XrayInspectorProps) {
   const { t } = useText();
@@ -138,7 +135,6 @@ export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }
             {chosen === null || nodes[chosen] === undefined ? null : (
               <XrayDetails
                 nodes={nodes}
-                voters={xray.voters ?? noVoters}
                 chosen={chosen}
                 onChoose={choose}
                 edits={editsOf(nodes, chosen, isInferred)}

@@ -21,10 +21,3 @@ export type KnownRule = (typeof knownRules)[number];
 export function knownRule(rule: string): KnownRule | undefined {
   return knownRules.find((each) => each === rule);
 }
-
-/** Main content detectors that have a label; another one is shown by its name. */
-const knownVoters = ['points', 'density', 'context', 'entry', 'wordCounts', 'run'] as const;
-
-export function isKnownVoter(voter: string): voter is (typeof knownVoters)[number] {
-  return knownVoters.some((each) => each === voter);
-}

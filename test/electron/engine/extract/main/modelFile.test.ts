@@ -7,6 +7,7 @@ import {
 } from '../../../../../electron/engine/extract/main/modelFile.ts';
 
 const model: Model = {
+  seed: 7,
   featuresHash: hashFeatures(['words', 'depth']),
   pagesHash: 'ab'.repeat(32),
   forest: {
@@ -19,9 +20,9 @@ const model: Model = {
 };
 
 describe('the file of a model', () => {
-  it('keeps hashes, decisions and leaf values', () => {
+  it('keeps seed, hashes, decisions and leaf values', () => {
     const { forest, ...hashes } = decodeModel(encodeModel(model));
-    expect(hashes).toEqual({ featuresHash: model.featuresHash, pagesHash: model.pagesHash });
+    expect(hashes).toEqual({ seed: 7, featuresHash: model.featuresHash, pagesHash: model.pagesHash });
     expect({ ...forest, leafValues: null }).toEqual({ ...model.forest, leafValues: null });
     expect([...forest.leafValues].map((value) => value.toFixed(2))).toEqual(['0.25', '-0.50', '7.90', '-7.90']);
   });

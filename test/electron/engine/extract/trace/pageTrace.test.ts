@@ -9,7 +9,6 @@ import { extract } from '../extractUnderTest.ts';
 interface Traced {
   readonly markdown: string;
   readonly nodes: readonly TracedNode[];
-  readonly voters: readonly string[];
   /** The first node of a selector or a name. */
   find(wanted: string): TracedNode | undefined;
   /** What it wrote. */
@@ -23,7 +22,6 @@ function trace(html: string, options: Partial<ExtractInput> = {}): Traced {
   return {
     markdown,
     nodes,
-    voters: traced?.voters ?? [],
     find,
     said(wanted) {
       const range = find(wanted)?.range;
@@ -38,26 +36,6 @@ describe('what is told of a dropped element', () => {
     const { nodes } = trace(`<main><p>A stove for two.</p></main>${nav}`, { excludeTags: ['nav'] });
     const texts = nodes.map(({ text }) => text.length);
     expect(Math.max(...texts)).toBe(maxExcerptChars);
-  });
-});
-
-describe('the votes on an element', () => {
-  const prose = 'The valve opens with half a turn, and the flame is blue once it has burnt for a minute. '.repeat(4);
-  const page = `<nav id="n"><a href="/a">Stoves</a> <a href="/b">Tents</a></nav>
-    <main><article id="a"><h1>Tarn 2</h1><p id="p">${prose}</p><p>${prose}</p><hr id="h"></article></main>`;
-
-  it('say which ways of finding main content would keep it, kept or dropped; what has no words was not asked about', () => {
-    const { find, voters } = trace(page, { onlyMainContent: true });
-    expect(voters).toHaveLength(6);
-    expect(find('#p')?.votes).toBe(2 ** voters.length - 1);
-    expect(find('#n')).toMatchObject({ rule: 'unlikely', votes: 0 });
-    expect(find('#h')?.votes).toBeNull();
-  });
-
-  it('are not asked for where the whole page is wanted', () => {
-    const { find, voters } = trace(page, { onlyMainContent: false });
-    expect(voters).toEqual([]);
-    expect(find('#p')?.votes).toBeNull();
   });
 });
 
