@@ -6,8 +6,8 @@ import { partialPath } from './writeChunks.ts';
 
 /** The files that are being written to places of the person's choice: what a crash leaves of them is removed at the next start. */
 export interface PartialFiles {
-  /** Notes that a file is being written, before its first byte. */
-  begin(path: string): void;
+  /** Notes that a file is being written, before its first byte; false if it is being written already. */
+  begin(path: string): boolean;
   /** It is complete, or what was written is removed. */
   end(path: string): void;
   /** Removes what an earlier process left half written. */
@@ -26,8 +26,10 @@ export function createPartialFiles(list: string): PartialFiles {
   };
   return {
     begin(path) {
+      if (halves.has(partialPath(path))) return false;
       halves.add(partialPath(path));
       save();
+      return true;
     },
     end(path) {
       halves.delete(partialPath(path));

@@ -49,11 +49,12 @@ export function createPageExports(window: BrowserWindow, services: Services, emi
     if (!pages.ok) return pages;
     const path = await choosePath(window, pages.value.run, format);
     if (path === null || signal.aborted) return ok({ file: null });
-    partialFiles.begin(path);
+    if (!partialFiles.begin(path)) return err(alreadyWritten);
     const written = await writePages({ pages: pages.value, runId, format, path, signal, services, onProgress });
     partialFiles.end(path);
-    if (signal.aborted) return ok({ file: null });
-    return written.ok ? ok({ file: path }) : written;
+    // A file that was complete before it could be cancelled exists.
+    if (written.ok) return ok({ file: path });
+    return signal.aborted ? ok({ file: null }) : written;
   }
 
   return {
@@ -81,6 +82,12 @@ const alreadyRunning: AppError = {
   kind: 'refused',
   reason: 'bad-input',
   message: 'This run is being exported already',
+};
+
+const alreadyWritten: AppError = {
+  kind: 'refused',
+  reason: 'bad-input',
+  message: 'Another export is writing this file. Wait until it ends, or choose another name.',
 };
 
 interface Writing {

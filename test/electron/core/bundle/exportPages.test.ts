@@ -206,7 +206,8 @@ test('what a killed process left half written is removed at the next start, and 
   const folder = temporaryFolder();
   const list = join(folder, 'exports.json');
   const [half, other] = [join(folder, 'a.zip.part'), join(folder, 'b.zip')];
-  createPartialFiles(list).begin(join(folder, 'a.zip'));
+  const files = createPartialFiles(list);
+  expect([files.begin(join(folder, 'a.zip')), files.begin(join(folder, 'a.zip'))]).toEqual([true, false]);
   writeFileSync(half, 'half');
   writeFileSync(other, 'whole');
   writeFileSync(list, JSON.stringify([...(JSON.parse(readFileSync(list, 'utf8')) as string[]), other]));
