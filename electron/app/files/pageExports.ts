@@ -41,6 +41,8 @@ const progressGapMs = 100;
  */
 export function createPageExports(window: BrowserWindow, services: Services, emit: Emit): PageExports {
   const running = new Map<RunId, RunningExport>();
+  /** The files that exports are writing: two runs may be exported to one file. */
+  const writing = new Set<string>();
   const unfinished = createUnfinishedExports(join(services.folders.profile, 'exports.json'));
   const earlier = unfinished.takeEarlier();
   // They stay in the list until they are made: the program may end again before.
@@ -59,11 +61,15 @@ export function createPageExports(window: BrowserWindow, services: Services, emi
     if (!pages.ok) return pages;
     const path = knownPath ?? (await choosePath(window, pages.value.run, format));
     if (path === null || signal.aborted) return ok({ file: null });
+    if (writing.has(path)) return err(alreadyWritten);
+    writing.add(path);
     unfinished.begin({ runId, format, path });
     const written = await writePages({ pages: pages.value, runId, format, path, signal, services, onProgress });
+    writing.delete(path);
     if (!isStopping) unfinished.end(path);
-    if (signal.aborted) return ok({ file: null });
-    return written.ok ? ok({ file: path }) : written;
+    // A file that was complete before it could be cancelled exists.
+    if (written.ok) return ok({ file: path });
+    return signal.aborted ? ok({ file: null }) : written;
   }
 
   async function run(wanted: Omit<PageExport, 'path'>, knownPath: string | null) {
@@ -105,6 +111,12 @@ const alreadyRunning: AppError = {
   kind: 'refused',
   reason: 'bad-input',
   message: 'This run is being exported already',
+};
+
+const alreadyWritten: AppError = {
+  kind: 'refused',
+  reason: 'bad-input',
+  message: 'Another export is writing this file. Wait until it ends, or choose another name.',
 };
 
 interface Writing {

@@ -65,6 +65,9 @@ export interface SitemapCollectionOptions {
   readonly onWarning?: (text: string) => void;
 }
 
+/** The links of a file that is being read. */
+type FileRead = ReturnType<typeof streamBatches<SitemapLink, Result<SitemapSummary, string>>>;
+
 interface WaitingFile {
   readonly url: string;
   readonly depth: number;
@@ -99,7 +102,18 @@ async function* collectFiles(
   const listed = new Set(sites);
   const read = new Set<string>();
   const fetches: Promise<Result<FetchedFile, FetchFailure>>[] = [];
+  /** Files that are being read; the next one already while the links of this one are taken. */
+  const reads = new Map<number, FileRead>();
   let isLimitReported = false;
+
+  function beginRead(index: number, fetched: Result<FetchedFile, FetchFailure>): void {
+    if (reads.has(index) || !isFound(fetched) || read.has(fetched.value.url)) return;
+    const { bytes, url: base } = fetched.value;
+    reads.set(
+      index,
+      streamBatches((push) => options.readSitemap({ bytes, base }, signal, push)),
+    );
+  }
 
   for (let index = 0; index < files.length && !signal.aborted; index += 1) {
     // Started files are a window over the list, so that they are fetched at once and read in order.
@@ -109,8 +123,14 @@ async function* collectFiles(
     const fetched = await fetches[index];
     if (file === undefined || fetched === undefined || isAborted(signal)) return;
     if (fetched.ok && read.has(fetched.value.url)) continue;
+    beginRead(index, fetched);
     if (fetched.ok) read.add(fetched.value.url);
-    const summary = yield* readOne(file, fetched, options, signal);
+    void fetches[index + 1]?.then((next) => {
+      beginRead(index + 1, next);
+    });
+    const batches = reads.get(index);
+    reads.delete(index);
+    const summary = yield* readOne({ file, fetched, batches }, options, signal);
     for (const url of summary?.sitemaps ?? []) {
       if (listed.has(url) || !sites.some((site) => isSameSite(site, url))) continue;
       listed.add(url);
@@ -139,28 +159,37 @@ function fetchOne(
   return fetchFile(url, { maxBytes: maxFileBytes, timeoutMs: limits.fileTimeoutMs, maxRedirects: 5, signal });
 }
 
+function isFound(
+  fetched: Result<FetchedFile, FetchFailure>,
+): fetched is Extract<Result<FetchedFile, FetchFailure>, { readonly ok: true }> {
+  return fetched.ok && fetched.value.status >= 200 && fetched.value.status < 300;
+}
+
+interface ReadFile {
+  readonly file: WaitingFile;
+  readonly fetched: Result<FetchedFile, FetchFailure>;
+  /** Undefined for a file that was not found. */
+  readonly batches: FileRead | undefined;
+}
+
 /** Yields the links of one file and returns its summary; null where it is no sitemap. */
 async function* readOne(
-  file: WaitingFile,
-  fetched: Result<FetchedFile, FetchFailure>,
+  { file, fetched, batches }: ReadFile,
   options: SitemapCollectionOptions,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SitemapLink[], SitemapSummary | null, undefined> {
   const { onFile, onWarning = () => undefined } = options;
-  const response = fetched.ok ? fetched.value : null;
-  if (!fetched.ok || response === null || response.status < 200 || response.status >= 300) {
+  if (!isFound(fetched) || batches === undefined) {
     // A missing file is no problem, even if it is named.
-    const isMissing = response !== null && response.status >= 400 && response.status < 500;
+    const isMissing = fetched.ok && fetched.value.status >= 400 && fetched.value.status < 500;
     if (file.isNamed && !isMissing)
       onWarning(
-        `The sitemap ${file.url} was not read: ${fetched.ok ? `status ${response?.status ?? 0}` : fetched.error.reason}`,
+        `The sitemap ${file.url} was not read: ${fetched.ok ? `status ${fetched.value.status}` : fetched.error.reason}`,
       );
     return null;
   }
-  const { bytes, url: base, isTruncated } = response;
-  const result = yield* streamBatches<SitemapLink, Result<SitemapSummary, string>>((push) =>
-    options.readSitemap({ bytes, base }, signal, push),
-  );
+  const { bytes, isTruncated } = fetched.value;
+  const result = yield* batches;
   if (!result.ok) {
     if (!isAborted(signal)) onWarning(`The sitemap ${file.url} was read in part: ${result.error}`);
     return null;

@@ -204,7 +204,7 @@ const protocols: Attack[] = [
   },
   {
     name: 'an upgrade to a web socket',
-    refused: [400],
+    refused: [405],
     request: (port) =>
       `GET /v2/scrape HTTP/1.1\r\n${host(port)}${bearer}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`,
   },

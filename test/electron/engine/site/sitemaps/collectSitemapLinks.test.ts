@@ -190,6 +190,29 @@ describe('the links of sitemaps', () => {
     ]);
   });
 
+  test('keep the order of the files while the next one is read already', async () => {
+    const bases: string[] = [];
+    let finishFirst = (): void => undefined;
+    const { paths } = await collect(
+      { '/sitemap.xml': index('/1.xml', '/2.xml'), '/1.xml': urlset('/a'), '/2.xml': urlset('/b') },
+      {
+        readSitemap: async (file, signal, onLinks) => {
+          const path = file.base.replace(site, '');
+          bases.push(path);
+          // The first file ends once the second one has been read.
+          if (path === '/1.xml') await new Promise<void>((resolve) => (finishFirst = resolve));
+          const summary = await readSitemap(file, signal, onLinks);
+          if (path === '/2.xml') finishFirst();
+          return summary;
+        },
+      },
+    );
+    expect([bases, paths]).toEqual([
+      ['/sitemap.xml', '/1.xml', '/2.xml'],
+      ['/a', '/b'],
+    ]);
+  });
+
   test('end when they are cancelled', async () => {
     const cancel = new AbortController();
     const collection = collectSitemapLinks({
