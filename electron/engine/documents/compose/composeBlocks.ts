@@ -7,6 +7,7 @@ import { learnHeadings, type HeadingRules } from './headings/learnHeadings.ts';
 import { findFurniture } from './furniture/findFurniture.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
 import { findFootnotes, type Footnotes } from './paragraphs/footnotes.ts';
+import { linkTableNotes } from './writing/tableNotes.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { findCompounds } from './survey/compounds.ts';
 import { treatUnderlinedAsBold, writeBullets } from './survey/restyleLines.ts';
@@ -40,6 +41,10 @@ export const compositionStages: readonly Stage<Composition>[] = [
   { name: 'compose/headings', run: (state) => ({ ...state, headings: headingRulesOf(state) }) },
   { name: 'compose/hyphenation', run: (state) => ({ ...state, compounds: findCompounds(state.pages) }) },
   { name: 'compose/blocks', run: (state) => ({ ...state, blocks: writeBlocks(state) }) },
+  {
+    name: 'compose/tableNotes',
+    run: (state) => ({ ...state, blocks: linkTableNotes(state.blocks, noteNames(state)) }),
+  },
 ];
 
 /** Blocks of a document in reading order, page by page; null is a page that could not be read. */
@@ -97,6 +102,11 @@ function paragraphsByPage({ regions }: Composition): readonly (readonly Paragrap
 function footnotesOf(state: Composition): Footnotes {
   const paragraphs = paragraphsByPage(state);
   return findFootnotes(state.pages, (page) => paragraphs[page] ?? [], state.stats);
+}
+
+/** Returns the names of the footnotes that the text points to. */
+function noteNames({ footnotes }: Composition): readonly string[] {
+  return [...footnotes.notes.values()].map(({ name }) => name.slice('[^'.length, name.indexOf(']')));
 }
 
 function headingRulesOf(state: Composition): HeadingRules {

@@ -30,7 +30,7 @@ export function findFootnotes(
 ): Footnotes {
   const marks = new Map<Word, string>();
   const notes = new Map<Paragraph, NumberedNote>();
-  const names = new Set<string>();
+  const nameOf = createNoteNames();
   for (const [index, page] of pages.entries()) {
     const paragraphs = paragraphsOf(index);
     const open = new Map<string, Paragraph>();
@@ -43,7 +43,7 @@ export function findFootnotes(
     for (const [own, paragraph] of open) {
       const pointing = raised.filter(({ text }) => bareMark(text) === own);
       if (pointing.length === 0) continue;
-      const name = nameFor(own, index, names);
+      const name = nameOf(own, index);
       for (const word of pointing) marks.set(word, `[^${name}]`);
       notes.set(paragraph, { name: `[^${name}]: `, lines: withoutFirst(paragraph.lines) });
     }
@@ -51,12 +51,22 @@ export function findFootnotes(
   return { marks, notes };
 }
 
-/** Numbers that restart on each page need another label from their second use on. */
-function nameFor(own: string, page: number, names: Set<string>): string {
-  const plain = /\d/.test(own) ? own : `note${own.length}`;
-  const name = names.has(plain) ? `${plain}-p${page + 1}` : plain;
-  names.add(name);
-  return name;
+/**
+ * Returns a function that names footnotes by their marks; names of symbols are words. Marks that restart on each page or table get another
+ * name from their second use on.
+ * @param taken names that are in use
+ */
+export function createNoteNames(taken: readonly string[] = []): (mark: string, page: number) => string {
+  const names = new Set(taken);
+  return (mark, page) => {
+    const isSymbol = !/[\p{L}\d]/u.test(mark);
+    let name = isSymbol ? `note${mark.length}` : mark;
+    if (!isSymbol && names.has(name)) name = `${mark}-p${page + 1}`;
+    const base = isSymbol ? 'note' : `${name}-`;
+    for (let count = isSymbol ? mark.length : 2; names.has(name); count += 1) name = `${base}${count}`;
+    names.add(name);
+    return name;
+  };
 }
 
 function labelOf({ lines }: Paragraph): string | null {

@@ -8,6 +8,7 @@ import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
 import { spanningHeaders } from './spanningHeaders.ts';
+import { isNoteLine } from './superscriptDigits.ts';
 import type { FoundTable } from './table.ts';
 
 /** Points that lines of one table may differ at their ends. */
@@ -228,7 +229,7 @@ function nearRows(lines: readonly Line[], edges: readonly number[], isNear: (lin
   for (const line of lines) {
     const next = row.at(-1);
     const gap = next === undefined ? 0 : Math.max(next.top - line.bottom, line.top - next.bottom);
-    if (next === undefined ? !isNear(line) : gap > line.size * outer.maxLineGapEm) break;
+    if (isNoteLine(line) || (next === undefined ? !isNear(line) : gap > line.size * outer.maxLineGapEm)) break;
     const inOne = line.segments.every((segment) => {
       const [from, to] = reachOf(segment, edges);
       return from === to;

@@ -6,6 +6,7 @@ import type { TextLine } from '../lines/textLine.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
 import { areLowercase, readRows } from './readRows.ts';
 import { spanningHeaders, spanningHeadersAbove } from './spanningHeaders.ts';
+import { isNoteLine } from './superscriptDigits.ts';
 import type { Cell, Table } from './table.ts';
 
 /** The result of reading a group of cells: the table, and the surrounding lines that are not rows of it. */
@@ -21,7 +22,8 @@ export function readBorderlessTable(
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): BorderlessTable {
-  const given = linesOf(segments);
+  const all = linesOf(segments);
+  const given = all.slice(0, notesStart(all));
   const body = bodyOf(given, columnEdges(given, gutters));
   const lines = given.slice(body.first, body.end);
   const edges = columnEdges(lines, gutters);
@@ -39,14 +41,21 @@ export function readBorderlessTable(
   const shared = above === undefined || top === undefined ? null : spanningHeadersAbove(above, top, used, rules);
   const own = top === undefined || second === undefined ? null : spanningHeaders(top, second, used, rules);
   const spans = shared ?? own;
-  const all = shared === null || above === undefined ? rows : [above, ...rows];
-  const table = readRows(all, used, rules, { spans, isFirstAlone: spans !== null });
+  const ownRows = shared === null || above === undefined ? rows : [above, ...rows];
+  const table = readRows(ownRows, used, rules, { spans, isFirstAlone: spans !== null });
   const flat = (part: readonly Line[]): TextLine[] => part.flatMap((line) => [...line.segments]);
   return {
     before: flat([...given.slice(0, body.first), ...lines.slice(0, shared === null ? first : first - 1)]),
     table: withinRules(withoutSparseColumns(table), rules),
-    after: flat([...lines.slice(end + 1), ...given.slice(body.end)]),
+    after: flat([...lines.slice(end + 1), ...all.slice(body.end)]),
   };
+}
+
+/** Returns the index of the first of the notes that end a table; the number of lines if there are none. */
+function notesStart(lines: readonly Line[]): number {
+  const rows = lines.findLastIndex(({ segments }) => segments.length > 1) + 1;
+  const start = lines.findIndex((line, index) => index >= rows && isNoteLine(line));
+  return start === -1 ? lines.length : start;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Line } from '../lines/bands.ts';
 import { isApart } from '../lines/textLine.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
@@ -61,6 +62,12 @@ function isMarkOf(last: Word | undefined, word: Word): boolean {
 export function markBefore(word: Word, next: Word | undefined): string | null {
   if (next === undefined || !noteMark.test(word.text) || !isRaised(next.style.size, next.baseline, word)) return null;
   return raisedText(word.text);
+}
+
+/** Whether a line is a note below a table: a superscript mark and its text. */
+export function isNoteLine({ segments: [first] }: Line): boolean {
+  const [mark, next] = first?.words ?? [];
+  return mark !== undefined && markBefore(mark, next) !== null;
 }
 
 function isRaisedDigits(last: Word | undefined, word: Word): boolean {

@@ -25,7 +25,7 @@ test('digits above a number make no other number of it, in text and in tables', 
   expect(markdown).toContain('10¹²');
 });
 
-test('marks of notes stay with their words in tables, and stand raised before the notes', async () => {
+test('marks of notes stay with their words in tables and lead to the notes; others are raised', async () => {
   const head = ['Lamp', 'Light', 'Oil'].map((text, index) => ({ text, x: columns[index] ?? 0, y: 100, size: 11 }));
   const rows = ['North', 'South', 'West'].flatMap((text, index) => [
     { text, x: 70, y: 116 + index * 16, size: 11 },
@@ -40,6 +40,6 @@ test('marks of notes stay with their words in tables, and stand raised before th
     { text: 'Not counted.', x: 75, y: 190, size: 9 },
   ];
   const { markdown } = await readPages([{ texts: [...head, ...rows, ...marks] }]);
-  expect(markdown).toContain('| Lamp | Light | Oilᵃ |');
-  expect(markdown).toContain('ᵃ In litres, as of 2019.\n\nᵇ Not counted.');
+  expect(markdown).toContain('| Lamp | Light | Oil[^a] |');
+  expect(markdown).toContain('[^a]: In litres, as of 2019.\n\nᵇ Not counted.');
 });
