@@ -56,7 +56,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   const gone = usePriorityOverflow(line);
   const outcome = outcomeOf(run);
   const look = outcomeStyles[outcome];
-  const status = run.summary?.targetStatus ?? (run.error?.kind === 'service' ? run.error.status : null);
+  const status = run.summary?.targetStatus ?? statusOf(run);
   // A request that was not sent has no run, and so no connection name in it.
   const name = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
   const facts = resultFacts(run, run.scenario === null ? name : `${name} · ${run.scenario}`, text);
@@ -112,4 +112,9 @@ function Fact({ fact, engine }: { readonly fact: ResultFact; readonly engine: Re
       {id === 'host' ? <FittedAddress text={text} title={null} /> : (engine ?? text)}
     </ExplainedItem>
   );
+}
+
+/** The HTTP status of a failure; null for 200, which contradicts it: the card has it with the response. */
+function statusOf({ error }: RunModel): number | null {
+  return error?.kind === 'service' && error.status !== 200 ? error.status : null;
 }

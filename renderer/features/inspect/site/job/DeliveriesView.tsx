@@ -48,12 +48,12 @@ export function DeliveriesView({ run }: { readonly run: RunModel }) {
   const chosen = list.find(({ id }) => id === active) ?? null;
   return (
     <div ref={pane} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      {deliveries.isStored && list.some(({ state }) => state === 'waiting') ? (
+      {deliveries.source === 'stored' && list.some(({ state }) => state === 'waiting') ? (
         <WarningBar region="deliveries-stored" sentence={t('site.deliveries.stored')} />
       ) : null}
       <InspectorToolbar
         end={
-          givenUp.length === 0 || deliveries.isStored ? null : (
+          givenUp.length === 0 || deliveries.source !== 'engine' ? null : (
             <Button size="small" icon={Send} isDisabled={isSending} onPress={() => void sendAgain(givenUp)}>
               {t('site.deliveries.sendAllAgain', { count: givenUp.length })}
             </Button>
@@ -95,7 +95,7 @@ export function DeliveriesView({ run }: { readonly run: RunModel }) {
           runId={run.runId}
           delivery={chosen}
           webhook={deliveries.webhook}
-          canSend={!deliveries.isStored}
+          source={deliveries.source}
           isSending={isSending}
           onSendAgain={() => void sendAgain([chosen])}
           onClose={() => setActive(null)}

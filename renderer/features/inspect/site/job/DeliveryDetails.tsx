@@ -11,13 +11,13 @@ import { Tag } from '../../../../ui/labels/Tag.tsx';
 import { KeyValueTable } from '../../../../ui/tables/KeyValueTable.tsx';
 import { useCopy } from '../../save/useCopyText.ts';
 import { deliveryState, deliveryStateLabel, deliveryTone } from './deliveryLabel.ts';
+import type { Deliveries } from './useDeliveries.ts';
 
 interface DeliveryDetailsProps {
   readonly runId: RunId;
   readonly delivery: ReportedDelivery;
   readonly webhook: ReportedWebhook | null;
-  /** The engine still has the job. */
-  readonly canSend: boolean;
+  readonly source: Deliveries['source'];
   readonly isSending: boolean;
   readonly onSendAgain: () => void;
   readonly onClose: () => void;
@@ -25,10 +25,10 @@ interface DeliveryDetailsProps {
 
 /** One delivery: where it goes, what became of it, and what it sends. */
 export function DeliveryDetails(props: DeliveryDetailsProps) {
-  const { runId, delivery, webhook, canSend, isSending, onSendAgain, onClose } = props;
+  const { runId, delivery, webhook, source, isSending, onSendAgain, onClose } = props;
   const { t } = useText();
   const copy = useCopy();
-  const payload = usePayload(runId, delivery.id, canSend);
+  const payload = usePayload(runId, delivery.id, source);
   const state = deliveryState(delivery);
   return (
     <section
@@ -39,7 +39,7 @@ export function DeliveryDetails(props: DeliveryDetailsProps) {
         <span className="truncate font-code font-strong type-code">{delivery.type}</span>
         <Tag tone={deliveryTone(state)}>{deliveryStateLabel(state, t)}</Tag>
         <span className="ms-auto" />
-        {canSend ? (
+        {source === 'engine' ? (
           <Button size="small" icon={Send} isDisabled={isSending} onPress={onSendAgain}>
             {t(state === 'waiting' || state === 'retrying' ? 'site.delivery.sendNow' : 'site.delivery.sendAgain')}
           </Button>
@@ -103,11 +103,11 @@ type Payload =
   | { readonly state: 'failed'; readonly message: string };
 
 /** What a delivery sends, indented; `gone` where the engine no longer has the job. */
-function usePayload(runId: RunId, deliveryId: string, isKnown: boolean): Payload {
+function usePayload(runId: RunId, deliveryId: string, source: Deliveries['source']): Payload {
   const { host } = useServices();
-  const [payload, setPayload] = useState<Payload>({ state: isKnown ? 'reading' : 'gone' });
+  const [payload, setPayload] = useState<Payload>({ state: 'reading' });
   useEffect(() => {
-    if (!isKnown) return undefined;
+    if (source !== 'engine') return undefined;
     let isCurrent = true;
     void host.call('jobs.message', { runId, deliveryId }).then((read) => {
       if (!isCurrent) return;
@@ -117,8 +117,8 @@ function usePayload(runId: RunId, deliveryId: string, isKnown: boolean): Payload
     return () => {
       isCurrent = false;
     };
-  }, [host, runId, deliveryId, isKnown]);
-  return payload;
+  }, [host, runId, deliveryId, source]);
+  return source === 'stored' ? { state: 'gone' } : payload;
 }
 
 function indented(body: string): string {

@@ -13,11 +13,12 @@ import { useDocuments } from '../../documents.tsx';
 export interface Deliveries {
   readonly webhook: ReportedWebhook | null;
   readonly list: readonly ReportedDelivery[];
-  /** As stored at the end of the job: the engine has forgotten it, so nothing can be sent again. */
-  readonly isStored: boolean;
+  /**
+   * `engine`: as they are now. `stored`: as they were at the end of the job, which the engine has forgotten, so nothing can be sent again.
+   * `unconfirmed`: stored ones, until the engine has answered.
+   */
+  readonly source: 'engine' | 'stored' | 'unconfirmed';
 }
-
-const none: Deliveries = { webhook: null, list: [], isStored: true };
 
 /** Pause between two readings while a delivery waits, in ms. */
 const pauseMs = 1000;
@@ -41,9 +42,13 @@ export function useDeliveries(run: RunModel): readonly [Deliveries | null, () =>
     const keep = (next: Deliveries): void => {
       if (isCurrent) setDeliveries(next);
     };
-    void follow(host, runId, isLive, keep, () => isCurrent)
-      .then((isKnown) => (isKnown ? null : readStored(documents, stored).then(keep)))
-      .catch(() => keep(none));
+    const show = async (): Promise<void> => {
+      // The engine may have to start first.
+      const known = await readStored(documents, stored);
+      if (known.list.length > 0) keep({ ...known, source: 'unconfirmed' });
+      if (!(await follow(host, runId, isLive, keep, () => isCurrent))) keep(known);
+    };
+    void show();
     return () => {
       isCurrent = false;
     };
@@ -52,15 +57,17 @@ export function useDeliveries(run: RunModel): readonly [Deliveries | null, () =>
   return [deliveries, useCallback(() => setRound((now) => now + 1), [])];
 }
 
+/** Reads the stored deliveries; those whose response cannot be read are missing. */
 async function readStored(documents: DocumentClient, bodies: readonly BodyId[]): Promise<Deliveries> {
   const list: ReportedDelivery[] = [];
   let webhook: ReportedWebhook | null = null;
   for (const bodyId of bodies) {
-    const part = await documents.call('jobDeliveries', { bodyId });
+    const part = await documents.call('jobDeliveries', { bodyId }).catch(() => null);
+    if (part === null) continue;
     webhook = part.request;
     for (const delivery of part.deliveries) list.push(delivery);
   }
-  return { webhook, list, isStored: true };
+  return { webhook, list, source: 'stored' };
 }
 
 /**
@@ -104,7 +111,7 @@ async function readFrom(host: Host, runId: RunId, known: readonly ReportedDelive
     for (const delivery of deliveries) list.push(delivery);
     after = next !== null && next > after ? next : null;
   }
-  return { webhook, list, isStored: false };
+  return { webhook, list, source: 'engine' };
 }
 
 function askDeliveries(host: Host, runId: RunId, after: number) {
