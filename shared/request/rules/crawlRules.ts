@@ -8,25 +8,19 @@ const patternLists = ['includePaths', 'excludePaths'] as const;
 /** What the fields of a crawl mean beyond their types: patterns that do not compile or do not mean what they seem to, and a prompt. */
 export function crawlRules(body: JsonObject, context: RuleContext): readonly Problem[] {
   const patterns = patternLists.flatMap((name) =>
-    listOf(body, name).flatMap((pattern, index) => patternProblems(pattern, [name, index], context)),
+    listOf(body, name).flatMap((pattern, index) => patternProblems(pattern, [name, index])),
   );
   const { prompt } = body;
   const hasPrompt = typeof prompt === 'string' && prompt.trim() !== '';
   return [...patterns, ...(hasPrompt ? needsModel({ path: ['prompt'], name: 'prompt', kind: 'always' }, context) : [])];
 }
 
-function patternProblems(
-  pattern: JsonValue,
-  path: readonly [string, number],
-  { connectionKind }: RuleContext,
-): readonly Problem[] {
+function patternProblems(pattern: JsonValue, path: readonly [string, number]): readonly Problem[] {
   if (typeof pattern !== 'string') return [];
   const values = { pattern: printShort(pattern) };
   const fault = syntaxFault(pattern);
   if (fault !== null)
     return [problem('operation', path, 'operation.pattern', { ...values, reason: fault }, [removal(path)])];
-  if (connectionKind === 'local-engine' && needsBacktracking(pattern))
-    return [problem('operation', path, 'operation.backtracking', values, [removal(path)])];
   const meant = meantByGlob(pattern);
   if (meant === null) return [];
   return [
@@ -51,22 +45,6 @@ function syntaxFault(pattern: string): string | null {
     const message = failure instanceof Error ? failure.message : String(failure);
     return message.slice(message.lastIndexOf(': ') + 2);
   }
-}
-
-/** Whether a pattern has look-ahead or a back-reference, which take no linear time. Escapes and character classes are skipped. */
-function needsBacktracking(pattern: string): boolean {
-  let isInClass = false;
-  for (let index = 0; index < pattern.length; index += 1) {
-    const char = pattern.charAt(index);
-    const next = pattern.charAt(index + 1);
-    if (char === '\\') {
-      if (!isInClass && (/[1-9]/.test(next) || pattern.startsWith('k<', index + 1))) return true;
-      index += 1;
-    } else if (isInClass) isInClass = char !== ']';
-    else if (char === '[') isInClass = true;
-    else if (char === '(' && (pattern.startsWith('(?=', index) || pattern.startsWith('(?!', index))) return true;
-  }
-  return false;
 }
 
 /** The regular expression that a glob such as `/blog/*` means; null for another pattern. In a regular expression `/*` is any number of slashes. */
