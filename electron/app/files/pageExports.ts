@@ -6,10 +6,15 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { fileNameOf } from '../../../shared/document/fileName.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { type ExportProgress, jobExportEndings, type JobExportFormat } from '../../../shared/run/jobExport.ts';
+import {
+  type ExportProgress,
+  jobExportEndings,
+  type JobExportFormat,
+  type PageExport,
+} from '../../../shared/run/jobExport.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { writeBundle } from '../../adapters/bundleZip.ts';
-import { createUnfinishedExports, type PageExport } from '../../adapters/unfinishedExports.ts';
+import { createUnfinishedExports } from '../../adapters/unfinishedExports.ts';
 import { writeChunks } from '../../adapters/writeChunks.ts';
 import { type JobPages, readJobPages } from '../../core/bundle/exportPages.ts';
 import { exportRun, type PartsOfRun } from '../../core/bundle/exportRun.ts';

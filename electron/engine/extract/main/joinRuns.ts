@@ -12,7 +12,7 @@ const headingName = /^h[1-6]$/;
 
 /**
  * Decides about all blocks of a page together (Viterbi algorithm over two states): content and other text come in runs. A doubtful block
- * between two likely ones is retained, a likely one that stands alone among others is not.
+ * between two likely ones is retained, a single likely one among others is not.
  * @param rates for each block the likelihood that it is main content, 0 to 1
  * @param threshold likelihood from which on a block alone is content
  * @returns for each block 1 if it is content

@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(late).toMatchObject({ status: null, error: expect.stringContaining('did not respond') as unknown });
     // The status counts, and not what comes after it.
     const bodies = [
-      (response: ServerResponse) => response.flushHeaders(),
+      (response: ServerResponse): unknown => response.flushHeaders(),
       (response: ServerResponse) => response.write('x'.repeat(100_000)),
       (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'gzip' }).write('not gzip'),
       (response: ServerResponse) => response.write('x', () => response.destroy()),
