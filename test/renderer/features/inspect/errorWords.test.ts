@@ -8,7 +8,7 @@ import { causeKey } from '../../../../renderer/features/inspect/errors/ErrorCaus
 import { createText } from '../../../../renderer/messages/createText.ts';
 import { isMessageKey, messageKeys } from '../../../../renderer/messages/english.ts';
 import { errorContext, ownErrors, serviceError } from '../../../support/errorCatalogue.ts';
-import { serviceCases } from '../../../../shared/errors/serviceCase.ts';
+import { jobFailedCode, serviceCases } from '../../../../shared/errors/serviceCase.ts';
 
 const codes = [
   'BAD_REQUEST_INVALID_JSON',
@@ -37,6 +37,7 @@ const codes = [
   'TROWEL_MODEL_RATE_LIMITED',
   'TROWEL_MODEL_REJECTED',
   'SCRAPE_PROXY_SELECTION_ERROR',
+  jobFailedCode,
   'unsafe_domain_blocked',
   'unknown_provider',
   'duplicate_request',
@@ -73,6 +74,7 @@ const errors: readonly AppError[] = [
   serviceError(402, { message: 'Pay at https://pay.example/' }),
   serviceError(500, { code: 'SCRAPE_SITE_ERROR', message: 'a port that browsers refuse (ERR_UNSAFE_PORT)' }),
   serviceError(500, { code: 'SCRAPE_SITE_ERROR', message: 'it cannot be decoded (ERR_CONTENT_DECODING_FAILED)' }),
+  serviceError(200, { code: 'CRAWL_DENIAL', message: 'The start URL is not allowed by robots.txt' }),
   ...ownErrors,
 ];
 
