@@ -5,7 +5,6 @@ import { findExamples } from './findExamples.ts';
 import { findLabels } from './findLabels.ts';
 import { findOffer, findReviews } from './findOffer.ts';
 import { findNotes } from './findNotes.ts';
-import { findTitle } from './findTitle.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
 /** A heading less likely than this belongs to something else, however near it is. */
@@ -19,9 +18,9 @@ export function findCompanions(
   analysis: PageAnalysis,
   rates: Float64Array,
   kept: ReadonlySet<Block>,
+  title: Block | undefined,
 ): readonly Block[] {
-  const { outline, patterns, readAs, traits } = analysis;
-  const title = findTitle(outline, traits);
+  const { outline, patterns, readAs } = analysis;
   const common = [
     ...(title ? [title] : []),
     ...findHeadings(outline, rates, kept),

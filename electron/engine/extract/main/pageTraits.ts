@@ -11,6 +11,8 @@ export interface PageTraits {
   /** `og:type` in lower case. */
   readonly openGraphType: string;
   readonly titleWords: ReadonlySet<string>;
+  /** `og:title` and the text of the `title` element, where the page has them. */
+  readonly titles: readonly string[];
   /** Pairs of adjacent words in the description or text that the page's metadata states. */
   readonly statedPairs: ReadonlySet<string>;
   /** Characters of that. */
@@ -32,6 +34,7 @@ const statedProperties = [
   'name',
   'disambiguatingDescription',
 ];
+const maxTitleChars = 1_000;
 const limits = { texts: 200, characters: 200_000, shortest: 30 } as const;
 
 /** @param elements all elements of the page, before anything is removed */
@@ -58,13 +61,14 @@ export function readTraits(elements: readonly Element[], data: readonly JsonObje
     if (key === 'og:title') openGraphTitle = content;
     if (/^(?:og:|twitter:)?description$/.test(key)) stated.push(content);
   }
-  const titleWords = new Set(wordsOf((openGraphTitle || title).slice(0, 1_000)));
+  const titleWords = new Set(wordsOf((openGraphTitle || title).slice(0, maxTitleChars)));
   const said = capTexts(stated);
   const statedLength = said.reduce((sum, text) => sum + text.length, 0);
   return {
     types,
     openGraphType,
     titleWords,
+    titles: [openGraphTitle, title].map((each) => each.slice(0, maxTitleChars)).filter((each) => each !== ''),
     statedPairs: pairsOf(said),
     statedLength,
     counts,

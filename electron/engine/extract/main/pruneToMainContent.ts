@@ -2,6 +2,7 @@ import { chooseBlocks } from './chooseBlocks.ts';
 import { dropOrnaments } from './dropOrnaments.ts';
 import { findCompanions } from './findCompanions.ts';
 import { findFigures } from './findFigures.ts';
+import { findTitle, raiseTitle } from './findTitle.ts';
 import type { PageAnalysis } from './analysePage.ts';
 import type { DropRule, Remover } from '../tree/remover.ts';
 import { pruneToBlocks } from './pruneToBlocks.ts';
@@ -14,7 +15,9 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
   const rules = new Map<number, DropRule>();
   const rates = rateBlocks(analysis, (index, rule) => rules.set(index, rule));
   const kept = chooseBlocks(outline, rates);
-  for (const block of findCompanions(analysis, rates, kept)) kept.add(block);
+  const title = findTitle(outline, analysis.traits);
+  for (const block of findCompanions(analysis, rates, kept, title)) kept.add(block);
+  if (title !== undefined) raiseTitle(outline, title);
   const figures = findFigures(analysis, rates, kept);
   for (const block of figures.captions) kept.add(block);
   pruneToBlocks(outline, kept, { remover, rates, rules, figures });
