@@ -1,17 +1,10 @@
 import { rmSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { z } from 'zod';
-import { runIdSchema } from '../../shared/base/brand.ts';
-import { parseJson } from '../../shared/base/json.ts';
-import { jobExportEndings, jobExportFormats } from '../../shared/run/jobExport.ts';
+import { type JsonValue, parseJson } from '../../shared/base/json.ts';
+import { jobExportEndings } from '../../shared/run/jobExport.ts';
+import { type PageExport, pageExportSchema } from '../../shared/run/pageExport.ts';
 import { readSmallFile, writeSmallFile } from './jsonFile.ts';
 import { partialPath } from './writeChunks.ts';
-
-const exportSchema = z
-  .object({ runId: runIdSchema, format: z.enum(jobExportFormats), path: z.string().refine(isAbsolute) })
-  .refine(({ path, format }) => path.endsWith(`.${jobExportEndings[format]}`));
-/** An export of a run to a file that a person has chosen. */
-export type PageExport = z.infer<typeof exportSchema>;
 
 /** The exports that are being written: after a crash or the end of the program they are made again. */
 export interface UnfinishedExports {
@@ -44,12 +37,20 @@ export function createUnfinishedExports(list: string): UnfinishedExports {
     takeEarlier() {
       const json = parseJson(readSmallFile(list) ?? '[]');
       const listed = json.ok && Array.isArray(json.value) ? json.value : [];
-      const earlier = listed.flatMap((entry) => exportSchema.safeParse(entry).data ?? []);
+      const earlier = listed.flatMap((entry) => readExport(entry) ?? []);
       for (const { path } of earlier) removeFile(partialPath(path));
       if (listed.length > 0) save();
       return earlier;
     },
   };
+}
+
+/** Null for an entry that no export has written: nothing is written to its path. */
+function readExport(entry: JsonValue): PageExport | null {
+  const { data } = pageExportSchema.safeParse(entry);
+  return data !== undefined && isAbsolute(data.path) && data.path.endsWith(`.${jobExportEndings[data.format]}`)
+    ? data
+    : null;
 }
 
 function removeFile(path: string): void {
