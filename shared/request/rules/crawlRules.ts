@@ -24,7 +24,12 @@ function patternProblems(
   const values = { pattern: printShort(pattern) };
   const fault = syntaxFault(pattern);
   if (fault !== null)
-    return [problem('operation', path, 'operation.pattern', { ...values, reason: fault }, [removal(path)])];
+    return [
+      problem('operation', path, 'operation.pattern', { ...values, reason: fault }, [
+        ...(isGlob(pattern) ? [replacement(path, expressionOfGlob(pattern))] : []),
+        removal(path),
+      ]),
+    ];
   if (connectionKind === 'local-engine' && needsBacktracking(pattern))
     return [problem('operation', path, 'operation.backtracking', values, [removal(path)])];
   const meant = meantByGlob(pattern);
@@ -71,6 +76,14 @@ function needsBacktracking(pattern: string): boolean {
 
 /** The regular expression that a glob such as `/blog/*` means; null for another pattern. In a regular expression `/*` is any number of slashes. */
 function meantByGlob(pattern: string): string | null {
-  if (!pattern.includes('/*') || /[\\^$()[\]|+?{}]|\.\*/.test(pattern)) return null;
+  return pattern.includes('/*') && isGlob(pattern) ? expressionOfGlob(pattern) : null;
+}
+
+/** Whether `*` is the only special character of a pattern. */
+function isGlob(pattern: string): boolean {
+  return pattern.includes('*') && !/[\\^$()[\]|+?{}]|\.\*/.test(pattern);
+}
+
+function expressionOfGlob(pattern: string): string {
   return pattern.replaceAll(/\*+/g, '.*');
 }
