@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { parseJson } from '../../shared/base/json.ts';
-import { type PageExport, pageExportSchema } from '../../shared/run/jobExport.ts';
+import { type JsonValue, parseJson } from '../../shared/base/json.ts';
+import { jobExportEndings } from '../../shared/run/jobExport.ts';
+import { type PageExport, pageExportSchema } from '../../shared/run/pageExport.ts';
 import { readSmallFile, writeSmallFile } from './jsonFile.ts';
 import { partialPath } from './writeChunks.ts';
 
@@ -36,14 +37,20 @@ export function createUnfinishedExports(list: string): UnfinishedExports {
     takeEarlier() {
       const json = parseJson(readSmallFile(list) ?? '[]');
       const listed = json.ok && Array.isArray(json.value) ? json.value : [];
-      const earlier = listed
-        .flatMap((entry) => pageExportSchema.safeParse(entry).data ?? [])
-        .filter(({ path }) => isAbsolute(path));
+      const earlier = listed.flatMap((entry) => readExport(entry) ?? []);
       for (const { path } of earlier) removeFile(partialPath(path));
       if (listed.length > 0) save();
       return earlier;
     },
   };
+}
+
+/** Null for an entry that no export has written: nothing is written to its path. */
+function readExport(entry: JsonValue): PageExport | null {
+  const { data } = pageExportSchema.safeParse(entry);
+  return data !== undefined && isAbsolute(data.path) && data.path.endsWith(`.${jobExportEndings[data.format]}`)
+    ? data
+    : null;
 }
 
 function removeFile(path: string): void {

@@ -79,8 +79,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
   const runCommand = commandsOf(windows);
   followKeyBindings(services, runCommand);
   followAppearance(window, services, emit);
-  const pageExports = createPageExports(window, services, emit);
-  if (!safeMode.isOn()) void whenDrawn.then(() => pageExports.resume());
+  const pageExports = openPageExports(window, services, emit, safeMode.isOn() ? null : whenDrawn);
   endWithWindow(services, window, pageExports);
   const handlers = createHandlers({
     app: {
@@ -279,6 +278,18 @@ function closeLivePages({ live }: Services, window: BrowserWindow, windowId: str
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) live.closeThoseOf(windowId);
   });
+}
+
+/** @param whenToResume when exports of before are made again; null for not now */
+function openPageExports(
+  window: BrowserWindow,
+  services: Services,
+  emit: Emit,
+  whenToResume: Promise<void> | null,
+): PageExports {
+  const pageExports = createPageExports(window, services, emit);
+  void whenToResume?.then(() => pageExports.resume());
+  return pageExports;
 }
 
 /** The program ends with its window, after the services have closed their resources. */

@@ -6,12 +6,8 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { fileNameOf } from '../../../shared/document/fileName.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import {
-  type ExportProgress,
-  jobExportEndings,
-  type JobExportFormat,
-  type PageExport,
-} from '../../../shared/run/jobExport.ts';
+import { type ExportProgress, jobExportEndings, type JobExportFormat } from '../../../shared/run/jobExport.ts';
+import type { PageExport } from '../../../shared/run/pageExport.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { writeBundle } from '../../adapters/bundleZip.ts';
 import { createUnfinishedExports } from '../../adapters/unfinishedExports.ts';

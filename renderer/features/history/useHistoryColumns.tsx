@@ -213,5 +213,7 @@ function resultLabel(row: HistoryRow, { t, list }: Text): string {
   const status = summary?.targetStatus ?? null;
   if (status !== null && status >= 400) return t('history.result.targetStatus', { status });
   if (summary?.markdownEmpty === true) return t('history.result.emptyMarkdown');
+  const pages = requestKinds[row.endpoint].operation?.job == null ? null : (row.job?.completed ?? null);
+  if (pages !== null) return t('history.result.pages', { count: pages });
   return summary?.title ?? t('history.result.formats', { count: row.formats.length, names: list(row.formats) });
 }

@@ -20,7 +20,12 @@ function patternProblems(pattern: JsonValue, path: readonly [string, number]): r
   const values = { pattern: printShort(pattern) };
   const fault = syntaxFault(pattern);
   if (fault !== null)
-    return [problem('operation', path, 'operation.pattern', { ...values, reason: fault }, [removal(path)])];
+    return [
+      problem('operation', path, 'operation.pattern', { ...values, reason: fault }, [
+        ...(isGlob(pattern) ? [replacement(path, expressionOfGlob(pattern))] : []),
+        removal(path),
+      ]),
+    ];
   const meant = meantByGlob(pattern);
   if (meant === null) return [];
   return [
@@ -49,6 +54,14 @@ function syntaxFault(pattern: string): string | null {
 
 /** The regular expression that a glob such as `/blog/*` means; null for another pattern. In a regular expression `/*` is any number of slashes. */
 function meantByGlob(pattern: string): string | null {
-  if (!pattern.includes('/*') || /[\\^$()[\]|+?{}]|\.\*/.test(pattern)) return null;
+  return pattern.includes('/*') && isGlob(pattern) ? expressionOfGlob(pattern) : null;
+}
+
+/** Whether `*` is the only special character of a pattern. */
+function isGlob(pattern: string): boolean {
+  return pattern.includes('*') && !/[\\^$()[\]|+?{}]|\.\*/.test(pattern);
+}
+
+function expressionOfGlob(pattern: string): string {
   return pattern.replaceAll(/\*+/g, '.*');
 }

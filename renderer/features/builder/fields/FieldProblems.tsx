@@ -17,7 +17,8 @@ interface FieldProblemsProps {
 export function FieldProblems({ tabId, problems, className }: FieldProblemsProps) {
   const text = useText();
   const applyFix = useFix(tabId);
-  const shown = problems.filter(({ severity }) => severity !== 'info').slice(0, 3);
+  // What is worth knowing about a value is no problem of the request: only the notes of an operation's own fields are here.
+  const shown = problems.filter(({ severity, rule }) => severity !== 'info' || rule === 'operation').slice(0, 3);
   if (shown.length === 0) return null;
   return (
     <ul className={joinClasses('flex flex-col gap-0.5 pb-1.5', className)}>
@@ -25,9 +26,7 @@ export function FieldProblems({ tabId, problems, className }: FieldProblemsProps
         const [fix] = problem.fixes;
         return (
           <li key={`${problem.messageId} ${problem.path.join('.')}`} className="flex flex-wrap items-baseline gap-x-2">
-            <FieldMessage tone={problem.severity === 'error' ? 'error' : 'warning'}>
-              {problemLine(text, problem)}
-            </FieldMessage>
+            <FieldMessage tone={problem.severity}>{problemLine(text, problem)}</FieldMessage>
             {fix === undefined ? null : <FixButton fix={fix} className="h-4! gap-1!" onApply={applyFix} />}
           </li>
         );

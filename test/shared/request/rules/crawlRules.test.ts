@@ -33,6 +33,9 @@ describe('patterns of a crawl', () => {
     expect(crawlRules({ includePaths: ['/blog/*'] }, service)).toMatchObject([
       { messageId: 'operation.glob', severity: 'warning', fixes: [{ changes: [{ value: '/blog/.*' }] }] },
     ]);
+    expect(crawlRules({ includePaths: ['*/news/*'] }, service)).toMatchObject([
+      { messageId: 'operation.pattern', fixes: [{ changes: [{ value: '.*/news/.*' }] }, { messageId: 'fix.remove' }] },
+    ]);
     expect(found(['/blog/.*', '/blog', '^/a/*$'])).toEqual([]);
   });
 });

@@ -40,7 +40,11 @@ export function DeliveriesView({ run }: { readonly run: RunModel }) {
     );
   }, [list, filter, states]);
   const lines = useMemo(() => shown.map((row) => ({ kind: 'row' as const, key: row.id, row })), [shown]);
-  const columns = useDeliveryColumns(width, useNow(1000, list?.some(({ state }) => state === 'waiting') ?? false));
+  const columns = useDeliveryColumns(
+    width,
+    useNow(1000, list?.some(({ state }) => state === 'waiting') ?? false),
+    list?.some(({ error }) => error !== null) ?? false,
+  );
   if (deliveries === null || list === undefined) return <div className="min-h-0 flex-1" aria-busy />;
   if (list.length === 0)
     return <EmptyState sentence={t(isUnderWay(run) ? 'site.deliveries.noneYet' : 'site.deliveries.none')} />;

@@ -64,8 +64,8 @@ export function DeliveryDetails(props: DeliveryDetailsProps) {
 }
 
 function Facts({ delivery, webhook }: Pick<DeliveryDetailsProps, 'delivery' | 'webhook'>) {
-  const { t, number, time } = useText();
-  const { url, status, error, attempts, createdAt, nextAt, endedAt } = delivery;
+  const { t, time } = useText();
+  const { url, status, error, attempts, createdAt, nextAt } = delivery;
   const code = (value: string) => <span className="font-code type-code">{value}</span>;
   const facts = [
     { key: 'to', value: webhook === null ? null : code(`${webhook.method} ${webhook.url}`) },
@@ -80,10 +80,8 @@ function Facts({ delivery, webhook }: Pick<DeliveryDetailsProps, 'delivery' | 'w
     { key: 'page', value: url === null ? null : code(url) },
     { key: 'response', value: attempts === 0 ? t('site.delivery.notSent') : (status ?? t('site.delivery.noResponse')) },
     { key: 'reason', value: error },
-    { key: 'attempts', value: number(attempts) },
     { key: 'created', value: time(createdAt, 'seconds') },
     { key: 'next', value: nextAt === null ? null : time(nextAt, 'seconds') },
-    { key: 'ended', value: endedAt === null ? null : time(endedAt, 'seconds') },
   ] as const;
   return (
     <KeyValueTable

@@ -15,8 +15,13 @@ const minWidths = lookupTable<number>({ attempts: 560, error: 760 });
  * Returns the columns of the deliveries of a job.
  * @param width width of the table in CSS pixels; a narrow one has fewer columns
  * @param now milliseconds since 1970
+ * @param hasErrors some delivery has a reason why it failed; without one its column would only take space from the URLs
  */
-export function useDeliveryColumns(width: number, now: number): readonly TableColumn<ReportedDelivery>[] {
+export function useDeliveryColumns(
+  width: number,
+  now: number,
+  hasErrors: boolean,
+): readonly TableColumn<ReportedDelivery>[] {
   const text = useText();
   return useMemo(() => {
     const { t, number } = text;
@@ -33,7 +38,7 @@ export function useDeliveryColumns(width: number, now: number): readonly TableCo
       {
         id: 'type',
         title: t('site.column.event'),
-        width: '152px',
+        width: '136px',
         render: ({ type }) => <span className="truncate font-code type-code">{type}</span>,
       },
       {
@@ -76,6 +81,6 @@ export function useDeliveryColumns(width: number, now: number): readonly TableCo
         render: (delivery) => <span className="text-text-2 tabular-nums">{deliveryTime(delivery, now, text)}</span>,
       },
     ];
-    return columns.filter(({ id }) => width === 0 || width >= (minWidths[id] ?? 0));
-  }, [text, width, now]);
+    return columns.filter(({ id }) => (width === 0 || width >= (minWidths[id] ?? 0)) && (id !== 'error' || hasErrors));
+  }, [text, width, now, hasErrors]);
 }
