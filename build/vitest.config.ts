@@ -50,9 +50,11 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     passWithNoTests: false,
-    // A slow machine must not fail a test; a hanging test is still detected.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A machine that others use too must not fail a test; a test that hangs is still detected.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // As `eventually` of test/support: only a condition that never holds fails.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     sequence: { sequencer: SlowestFirst },
@@ -77,7 +79,6 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['test/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
           // The sources are parsed once for all files.
           isolate: false,
           fileParallelism: false,
@@ -92,10 +93,8 @@ export default defineConfig({
           // Files share engines, and the modules of a worker are loaded once.
           globalSetup: ['test/support/setUpEnginePool.ts'],
           isolate: false,
-          testTimeout: 120_000,
           ...waitsMuch,
           sequence: { groupOrder: 2 },
-          hookTimeout: 60_000,
         },
       },
       {
@@ -103,8 +102,6 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['test/package/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

@@ -33,7 +33,7 @@ const answers = malformedAnswers(countOf(whole), seedOf(20_261_122));
 test(
   'every malformed answer ends as a document or as one typed line, and breaks no view',
   {
-    timeout: 30_000 + answers.length * 20,
+    timeout: 120_000 + answers.length * 20,
   },
   async () => {
     const service = await startLoopbackService(({ path }) => {

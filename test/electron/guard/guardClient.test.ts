@@ -31,7 +31,7 @@ beforeAll(async () => {
     ssr: { noExternal: true },
     build: { ssr: entry, outDir: folder, rolldownOptions: { output: { entryFileNames: 'guard.mjs' } } },
   });
-}, 30_000);
+});
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ function ended(): Promise<number | null> {
   });
 }
 
-describe('the guard process', { timeout: 20_000 }, () => {
+describe('the guard process', () => {
   it('opens lanes, tells what happened on each, and forgets the last scrape when the next begins', async () => {
     start();
     const events: GuardEvent[] = [];

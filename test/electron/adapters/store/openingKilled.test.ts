@@ -32,7 +32,7 @@ async function open(program: string, words: readonly string[], afterMs: number) 
   return { isKilled: child.signalCode === 'SIGKILL', tookMs: performance.now() - begun };
 }
 
-describe('a program that is killed while it opens the store', { timeout: 60_000 + rounds * 3000 }, () => {
+describe('a program that is killed while it opens the store', { timeout: 120_000 + rounds * 3000 }, () => {
   it('in the middle of a migration loses nothing, and the next start ends it', async () => {
     const program = await buildProgram('test/support/openStoreProgram.ts');
     const base = temporaryFolder();

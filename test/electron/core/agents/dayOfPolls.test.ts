@@ -143,7 +143,7 @@ async function followLong(wanted: number): Promise<LongRun> {
 
 test(
   'a run is polled for half a day with faults: memory stays flat, its end is seen, it is one row of the history',
-  { timeout: 60_000 + countOf(whole) * 20 },
+  { timeout: 120_000 + countOf(whole) * 20 },
   async () => {
     const polls = countOf(whole);
     const seen = await followLong(polls);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     wasm: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
     language: require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
   });
-}, 30_000);
+});
 
 async function recognize(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ describe('letters are read off a page', () => {
     const upright = { 0: [x, y], 90: [y, 1 - x], 180: [1 - x, 1 - y], 270: [1 - y, x] }[rotate] ?? [];
     expect(upright[0]).toBeCloseTo(0.49, 1);
     expect(upright[1]).toBeCloseTo(0.165, 1);
-  }, 60_000);
+  });
 
   test('and where they could hardly be read, it is said which pages that are', async () => {
     // Each reading of a page whose script is unknown is a guess at every word.
@@ -74,7 +74,7 @@ describe('letters are read off a page', () => {
     const read = await readPdf(pdfium, request, portsOf(unsure));
     expect(read.ok && read.value.blocks?.[0]?.status).toBe('partial');
     expect(read.ok && read.value.warnings.join()).toContain('Pages with hardly legible text: 1.');
-  }, 60_000);
+  });
 
   test('where a page has none of its own, and not where it has', async () => {
     const own = await recognize(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
@@ -84,13 +84,13 @@ describe('letters are read off a page', () => {
     expect([blank.markdown, blank.blocks?.[0]?.status]).toEqual(['', 'ok']);
     const fast = await recognize(drawn, 'fast');
     expect(fast.warnings.join()).toContain('Pages without a text layer: 1.');
-  }, 30_000);
+  });
 
   test('with what runs up its edge at the end, and as no heading', async () => {
     const stamp = { text: 'Harbour office 2024', x: 40, y: 420, size: 24, isUpward: true };
     const { markdown } = await recognize(makePdf([{ texts: [...setLines(lines, 90, 120, 18, 24), stamp] }]));
     expect(markdown).toBe(`${whole}\n\nHarbour office 2024`);
-  }, 60_000);
+  });
 
   test('with the lines of its tables, and the signs of its lists', async () => {
     const columns = [80, 230, 380];
@@ -123,7 +123,7 @@ describe('letters are read off a page', () => {
     const [table] = blocks?.[0]?.items ?? [];
     expect([table?.type, table?.source]).toEqual(['table', 'layout_ocr']);
     expect(table?.confidence.ocr).toBeGreaterThan(0.8);
-  }, 60_000);
+  });
 
   test('with its programs as they are set, and the text around them as text', async () => {
     const program = [
@@ -168,7 +168,7 @@ describe('letters are read off a page', () => {
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const image = await readImage(request, portsOf(tesseract));
     expect(image.ok && image.value.markdown).toBe(table);
-  }, 60_000);
+  });
 
   test.each([
     0, 90, 180, 270,
@@ -189,7 +189,7 @@ describe('letters are read off a page', () => {
     const read = await readImage(request, portsOf(counting));
     expect(read.ok && read.value.markdown).toBe(whole);
     expect(tried).toHaveLength(rotate === 0 ? 1 : 2);
-  }, 60_000);
+  });
 
   test.each([-24, 17])('of a page that is tilted by %i degrees, with its boxes where it is', async (degrees) => {
     const text = Array.from({ length: 6 }, () => lines).flat();
@@ -206,7 +206,7 @@ describe('letters are read off a page', () => {
     const [x, y] = [(130 + 140 - 297) / 595, (260 + 9 * 19 - 10 - 421) / 842];
     expect((x0 + x1) / 2 - 0.5).toBeCloseTo(x * Math.cos((degrees * Math.PI) / 180), 1);
     expect((y0 + y1) / 2 - 0.5).toBeCloseTo(y, 1);
-  }, 60_000);
+  });
 
   test('of a picture in a file, which is a document of one page', async () => {
     const opened = openPdf(pdfium, makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]));
@@ -217,7 +217,7 @@ describe('letters are read off a page', () => {
     expect(read.ok && [read.value.markdown, read.value.numPages, read.value.totalPages]).toEqual([whole, 1, 1]);
     const damaged = await readImage({ ...request, bytes: Buffer.from('\x89PNG\r\nnothing') }, portsOf(tesseract));
     expect(damaged).toEqual({ ok: false, error: 'damaged' });
-  }, 30_000);
+  });
 
   test('of a photograph with a shadow on it, and of a page so faded that its ink is as pale as the shade of another', async () => {
     const opened = openPdf(pdfium, makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]));
@@ -237,7 +237,7 @@ describe('letters are read off a page', () => {
       const read = await readImage(request, portsOf(tesseract));
       expect(read.ok && read.value.markdown).toBe(whole);
     }
-  }, 60_000);
+  });
 
   test('of a photo that its camera wants turned: boxes are of the page as it is shown, which is upright', async () => {
     // A JPEG as far as its head goes: orientation 6 is a quarter to the right.
@@ -326,7 +326,7 @@ describe('letters are read off a page', () => {
       1,
       2,
     ]);
-  }, 60_000);
+  });
 
   test('of a TIFF that takes too long is refused, and never cut by the clock', async () => {
     const page = { width: 30, height: 40, bytes: new Uint8Array(1200).fill(255) };
@@ -376,4 +376,4 @@ test('pages are recognised several at once, and stand in their order', async () 
   const read = await readPdf(pdfium, request, { ...portsOf(tesseract), ocrEngine });
   expect(read.ok && read.value.markdown).toBe('One of them.\n\nThe second.\n\nNumber three.\n\nAnd the last.');
   expect([most, forgotten]).toEqual([3, true]);
-}, 60_000);
+});

@@ -12,7 +12,7 @@ let tesseract: Tesseract;
 beforeAll(async () => {
   pdfium = await loadPdfium();
   tesseract = await openTesseract(process.cwd());
-}, 30_000);
+});
 
 async function recognize(page: PdfPage): Promise<string> {
   const options: PdfOptions = { mode: 'ocr', maxPages: null, blocks: false, pages: false, pageMarkers: false };
@@ -56,7 +56,7 @@ test('marks of notes on a scan lead to their notes, which have them again', asyn
     '[^1]: A few of the names are in another hand.',
     '[^2]: The book was lost with the house in that year.',
   ]);
-}, 60_000);
+});
 
 test('numbers that stand on the line before notes in small print begin them too', async () => {
   const markdown = await recognize(
@@ -69,7 +69,7 @@ test('numbers that stand on the line before notes in small print begin them too'
   );
   expect(markdown).toContain('ships that[^1] passed');
   expect(markdown).toContain('[^2]: The book was lost with the house in that year.');
-}, 60_000);
+});
 
 test('a raised number that no note begins with is no mark of one', async () => {
   const markdown = await recognize({
@@ -81,4 +81,4 @@ test('a raised number that no note begins with is no mark of one', async () => {
   });
   expect(markdown).not.toContain('[^');
   expect(markdown).toContain('A house of the keeper stood here before the war.');
-}, 60_000);
+});

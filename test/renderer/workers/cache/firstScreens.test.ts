@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDocumentHandlers } from '../../../../renderer/workers/createDocumentHandlers.ts';
 import type { FirstScreenStore } from '../../../../renderer/workers/cache/firstScreens.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const longText = '# First\n\n'.concat('Words of a long page.\n\n'.repeat(60_000), '# Last\n');
 const body = JSON.stringify({ success: true, data: { markdown: longText } });
@@ -41,7 +42,7 @@ function begin() {
     await answers.open(input);
     await answers.slice(slice);
     await vi.advanceTimersByTimeAsync(3000);
-    await vi.waitFor(() => expect(disk.has('long')).toBe(true));
+    await eventually(() => expect(disk.has('long')).toBe(true));
   };
   return { disk, state, session, show };
 }
