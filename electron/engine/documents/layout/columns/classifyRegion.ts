@@ -136,7 +136,7 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   if (definitionTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2)
     return aligned >= minAlignedRatio.ofLabels && isLabelColumn(columns);
-  if (columns.length > 2 && hasRowBands(columns, segments)) return true;
+  if (columns.length > 2 && (hasRowBands(columns, segments) || areRowsBesideText(columns))) return true;
   const isInRows = rowShare(columns, segments) >= minSharedRowRatio || hasRowBands(columns, segments);
   return aligned >= minAlignedRatio.ofCells && isInRows && !areOneList(columns);
 }
@@ -321,6 +321,18 @@ function rowShare(columns: readonly Column[], segments: readonly TextLine[]): nu
   const isRow = (line: TextLine): boolean =>
     columns.filter((column) => column.segments.some((other) => areOnSameLine(line, other))).length >= 2;
   return lines.filter(isRow).length / Math.max(1, lines.length);
+}
+
+/** Minimum columns beside a longer one, minimum rows of these, and minimum fraction of their lines that are level with each other. */
+const besideText = { minColumns: 3, minRows: 4, minAlignedRatio: 0.95 };
+
+/** Whether all columns but the one with the most lines are level, row by row: the cells of that one wrap. */
+function areRowsBesideText(columns: readonly Column[]): boolean {
+  const longest = columns.reduce((most, column) => (column.segments.length > most.segments.length ? column : most));
+  const others = columns.filter((column) => column !== longest);
+  if (others.length < besideText.minColumns || others.some(isProse)) return false;
+  if (others.some(({ segments }) => segments.length < besideText.minRows)) return false;
+  return alignment(others) >= besideText.minAlignedRatio;
 }
 
 /** Maximum words of a label. */

@@ -17,6 +17,8 @@ const maxCells = 20_000;
 /** A frame around text is not a table: one cell has more than this fraction of all its words, and many of them. */
 const frameShare = 0.75;
 const minFrameWords = 120;
+/** Maximum height of what is between two shaded rows, relative to the first: one row, maybe of two lines. */
+const maxRowBetweenRatio = 2.2;
 
 /** Content of ruled grids: tables, and the regions of a page laid out in a grid. */
 export interface Ruled {
@@ -31,7 +33,9 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > maxLines) return { tables: [], regions: [], listings: [] };
-  const found = closedGrids(findGrids(across, down), words).map((grid) => readGrid(grid, words));
+  const found = withoutShadedRows(closedGrids(findGrids(across, down), words), words).map((grid) =>
+    readGrid(grid, words),
+  );
   return {
     tables: found.flatMap(({ table }) => (table === null ? [] : (dropEmptyLines(table) ?? []))),
     regions: found.flatMap(({ regions }) => regions),
@@ -113,6 +117,24 @@ function closedGrids(grids: readonly Grid[], words: readonly Word[]): readonly G
     open.filter(({ box }) => wider.some((other) => isAcross(other.box, box))).map(({ grid }) => grid),
   );
   return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
+}
+
+/** Removes the backgrounds of every second row of a table: grids of one row with the same edges, and text between two of them. */
+function withoutShadedRows(grids: readonly Grid[], words: readonly Word[]): readonly Grid[] {
+  const rows = grids
+    .flatMap((grid) => {
+      const box = boundingBox([...grid.across, ...grid.down]);
+      return linesAt(grid.across.map(({ y0 }) => y0)).length === 2 ? [{ grid, box }] : [];
+    })
+    .toSorted((a, b) => a.box.y0 - b.box.y0);
+  const shaded = new Set<Grid>();
+  for (const [index, { grid, box }] of rows.entries()) {
+    const next = rows.slice(index + 1).find((other) => isAcross(other.box, box));
+    if (next === undefined || next.box.y0 - box.y1 > (box.y1 - box.y0) * maxRowBetweenRatio) continue;
+    if (!words.some((word) => isInside(word, { ...box, y0: box.y1, y1: next.box.y0 }))) continue;
+    shaded.add(grid).add(next.grid);
+  }
+  return shaded.size === 0 ? grids : grids.filter((grid) => !shaded.has(grid));
 }
 
 function isOpen({ x0, x1 }: Box, down: readonly Rule[]): boolean {

@@ -12,7 +12,7 @@ import type { Gutter } from '../lines/gaps.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinSegments, type TextLine } from '../lines/textLine.ts';
 import { readBorderlessTable } from '../tables/borderlessTable.ts';
-import { type CellPart, splitAtHeaders } from '../tables/splitAtHeaders.ts';
+import { type CellPart, splitAtCaptions, splitAtHeaders } from '../tables/splitAtHeaders.ts';
 import { inReadingOrder } from '../tables/table.ts';
 import type { LayoutRegion } from './pageLayout.ts';
 
@@ -53,7 +53,9 @@ export function zoneRegions(zone: ColumnZone<PlacedContent>, page: PageContext):
   )
     return [{ kind: 'lines', lines: codeLines }];
   if (!isStageEnabled('tables/borderless')) return [{ kind: 'lines', lines: codeLines }];
-  return splitAtHeaders(zone).flatMap((part) => tableRegions(part, page));
+  return splitAtCaptions(zone)
+    .flatMap(splitAtHeaders)
+    .flatMap((part) => tableRegions(part, page));
 }
 
 /** Reads cells as a table, with the text around it; a code listing and the parts of a page header are text. */

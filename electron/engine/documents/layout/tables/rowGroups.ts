@@ -1,4 +1,4 @@
-import type { Line } from '../lines/bands.ts';
+import { type Line, linesOf } from '../lines/bands.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { numericColumnsOf, reachOf, takenColumns } from './columnEdges.ts';
 
@@ -35,32 +35,57 @@ export function groupRows(
   const all: Line[] = [];
   for (const [index, from] of bounds.slice(0, -1).entries()) {
     const band = lines.slice(from, bounds[index + 1]);
-    const group = band.length < 2 ? null : groupOf(band, edges);
-    if (group !== null) groups.push(group);
-    all.push(...(group?.rows ?? band));
+    const own = band.length < 2 ? null : groupsOf(band, edges);
+    groups.push(...(own?.groups ?? []));
+    all.push(...(own?.lines ?? band));
   }
   return groups.length === 0 ? null : { groups, lines: all };
 }
 
-function groupOf(band: readonly Line[], edges: readonly number[]): RowGroup | null {
+/** Returns the groups of rows between two rules; null if a name is not next to the rows of its group. */
+function groupsOf(band: readonly Line[], edges: readonly number[]): GroupedLines | null {
   const isName = (segment: TextLine): boolean => reachOf(segment, edges)[0] === 0;
-  const [name, ...others] = band.flatMap(({ segments }) => segments.filter(isName));
-  if (name === undefined || others.length > 0) return null;
-  const rows = band.flatMap((line): Line[] => {
-    const segments = line.segments.filter((segment) => segment !== name);
-    return segments.length === 0 ? [] : [segments.length === line.segments.length ? line : { ...line, segments }];
-  });
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined || rows.length < 2) return null;
-  const taken = [...takenColumns(first, edges)];
+  const names = band.flatMap(({ segments }) => segments.filter(isName));
+  const lines = linesOf(band.flatMap(({ segments }) => segments.filter((segment) => !isName(segment))));
+  if (names.length === 0 || lines.length < 2 || names.length >= lines.length || !areRows(lines, edges)) return null;
+  const [name, ...others] = names;
+  if (name === undefined) return null;
+  const isFirst = Math.abs(name.baseline - baselineOf(lines[0])) <= name.size * limits.off;
+  // Names at the first rows of several groups do not tell where these end.
+  if (isFirst) return others.length > 0 ? null : { groups: [{ rows: lines, name }], lines };
+  const groups: RowGroup[] = [];
+  let from = 0;
+  for (const own of names) {
+    const to = groupEnd(lines, from, own);
+    groups.push({ rows: lines.slice(from, to), name: own });
+    from = to;
+  }
+  return from === lines.length && groups.every(({ rows }) => rows.length > 0) ? { groups, lines } : null;
+}
+
+/** Whether all lines fill the same columns, with values in one of them. */
+function areRows(lines: readonly Line[], edges: readonly number[]): boolean {
+  const [first] = lines;
+  const taken = first === undefined ? [] : [...takenColumns(first, edges)];
   const isLike = (row: Line): boolean => {
     const own = takenColumns(row, edges);
     return own.size === taken.length && taken.every((column) => own.has(column));
   };
-  if (taken.length < limits.columns || !rows.every(isLike)) return null;
-  if (!taken.some((column) => rows.every((row) => numericColumnsOf(row, edges).includes(column)))) return null;
-  const at = (line: Line): number => line.segments[0]?.baseline ?? 0;
-  const isAtFirst = Math.abs(name.baseline - at(first)) <= name.size * limits.off;
-  const isInMiddle = Math.abs(name.baseline - (at(first) + at(last)) / 2) <= name.size * limits.off;
-  return isAtFirst || isInMiddle ? { rows, name } : null;
+  if (taken.length < limits.columns || !lines.every(isLike)) return false;
+  return taken.some((column) => lines.every((row) => numericColumnsOf(row, edges).includes(column)));
+}
+
+function baselineOf(line: Line | undefined): number {
+  return line?.segments[0]?.baseline ?? 0;
+}
+
+/** Returns the end of the rows, from one on, in whose middle a name is; the same row if it is in the middle of none. */
+function groupEnd(lines: readonly Line[], from: number, name: TextLine): number {
+  const top = baselineOf(lines[from]);
+  let [end, nearest] = [from, name.size * limits.off];
+  for (const [index, line] of lines.entries()) {
+    const distance = Math.abs(name.baseline - (top + baselineOf(line)) / 2);
+    if (index >= from && distance <= nearest) [end, nearest] = [index + 1, distance];
+  }
+  return end;
 }

@@ -1,5 +1,7 @@
 import { median } from '../../../../../shared/base/median.ts';
+import { boundingBox } from '../../pdf/boxes.ts';
 import { freeGaps, gapsBetween, type Line, linesOf } from '../lines/bands.ts';
+import { isCaption } from '../lines/captions.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
 import type { TextLine } from '../lines/textLine.ts';
@@ -16,6 +18,31 @@ const minRows = 2;
 const larger = 1.13;
 /** Part of the gaps between columns that both parts of one table have. */
 const minSharedGapRatio = 0.7;
+
+/**
+ * Splits two tables that are side by side, each below its own caption: their rows are level by chance. Of the gaps between the columns, the
+ * one is taken at which both captions are best aligned with what is below them.
+ */
+export function splitAtCaptions(part: CellPart): readonly CellPart[] {
+  const [head, ...rows] = linesOf(part.segments);
+  const [first, second, ...more] = head?.segments ?? [];
+  if (first === undefined || second === undefined || more.length > 0) return [part];
+  if (!isCaption(first.text) || !isCaption(second.text)) return [part];
+  const { x0, x1 } = boundingBox(rows.flatMap(({ segments }) => segments));
+  const offset = (gap: Gutter): number =>
+    misalignment(first, { x0, x1: gap.x0 }) + misalignment(second, { x0: gap.x1, x1 });
+  const [gap] = freeGaps(rows).toSorted((a, b) => offset(a) - offset(b));
+  if (gap === undefined) return [part];
+  const isLeft = (segment: TextLine): boolean => segment.x1 <= (gap.x0 + gap.x1) / 2 || segment === first;
+  return [isLeft, (segment: TextLine) => !isLeft(segment)].map((isOwn) =>
+    partOf(linesOf(part.segments.filter((segment) => isOwn(segment)))),
+  );
+}
+
+/** Returns by how many points a caption misses the left edge or the center of the columns below it, whichever is less. */
+function misalignment(caption: TextLine, columns: Gutter): number {
+  return Math.min(Math.abs(caption.x0 - columns.x0), Math.abs(caption.x0 + caption.x1 - columns.x0 - columns.x1) / 2);
+}
 
 /**
  * Splits stacked tables, each with its heading, that share a gap or two by chance. They are split if the heading is larger than the text

@@ -324,3 +324,31 @@ test('a few narrow lines that go on with each other are text beside text, and no
   expect(markdown).toContain(left.join(' '));
   expect(markdown).toContain(right.join(' '));
 });
+
+test('level columns beside one whose cells wrap are a table, although no white space separates its rows', async () => {
+  const remarks = [
+    'kept in the store',
+    'until the spring',
+    'sold to a keeper',
+    'of the next bay',
+    'lost in the fog',
+    'off the long reef',
+  ];
+  const ships = ['Ada', 'Kim', 'Tom', 'Eva', 'Max'].flatMap((name, row) => [
+    ...[name, `${row + 2}1`, `${row + 31}`, `${row + 47}`].map((text, at) => ({
+      text,
+      x: 60 + at * 60,
+      y: 100 + row * 24,
+      size: 10,
+    })),
+    ...[0, 1].map((half) => ({
+      text: remarks[(row * 2 + half) % 6] ?? '',
+      x: 310,
+      y: 100 + row * 24 + half * 12,
+      size: 10,
+    })),
+  ]);
+  const { markdown } = await readPages([{ texts: ships }]);
+  expect(markdown).toContain('| Ada | 21 | 31 | 47 | kept in the store until the spring |');
+  expect(markdown).toContain('| Tom | 41 | 33 | 49 | lost in the fog off the long reef |');
+});

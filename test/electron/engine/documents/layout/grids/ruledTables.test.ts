@@ -146,3 +146,30 @@ test('lines between some columns alone, and none at either side, part no more of
   expect(markdown).toContain('<tr><td>None</td><td>BM25</td><td>59.1</td><td>66.9</td>');
   expect(markdown).toContain('<td rowspan="2">Multi</td><td>DPR</td><td>79.4</td>');
 });
+
+test('every second row with a background is a row of the table, not a table of its own', async () => {
+  const cells = [
+    ['State', 'Guns', 'Bows'],
+    ['Alabama', '870', '22'],
+    ['Alaska', '209', '14'],
+    ['Arizona', '303', '41'],
+    ['Oregon', '111', '12'],
+  ];
+  const backgrounds = [1, 3].flatMap((row) =>
+    places.slice(0, -1).map((x, column) => {
+      const [right, top, bottom] = [places[column + 1] ?? x, 103 + row * 14, 117 + row * 14];
+      const points = [
+        [x, top],
+        [right, top],
+        [right, bottom],
+        [x, bottom],
+      ] as const;
+      return { points, isFilled: true };
+    }),
+  );
+  expect(await markdownOf({ texts: rows(cells), shapes: backgrounds })).toBe(
+    ['| State | Guns | Bows |', '| --- | --- | --- |', ...cells.slice(1).map((row) => `| ${row.join(' | ')} |`)].join(
+      '\n',
+    ),
+  );
+});

@@ -36,3 +36,24 @@ test('a name in the middle of the rows between two lines, or at the first of the
     ].join('\n'),
   );
 });
+
+test('names in the middle of their rows are those of the groups without rules between these', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...row(['Roof', 'Side', '1902', '1912'], 100),
+        ...row(['', 'North', '12.1', '20.4'], 116),
+        ...row(['Slate', '', '', ''], 122),
+        ...row(['', 'South', '2.2', '3.1'], 128),
+        ...row(['', 'North', '31.0', '44.7'], 140),
+        ...row(['', 'East', '9.8', '12.6'], 152),
+        ...row(['Tile', '', '', ''], 153),
+        ...row(['', 'South', '60.2', '61.0'], 164),
+      ],
+      lines: [88, 104, 168].map((y) => [56, y, 380, y] as const),
+    },
+  ]);
+  expect(markdown).toContain('<tr><td rowspan="2">Slate</td><td>North</td><td>12.1</td><td>20.4</td></tr>');
+  expect(markdown).toContain('<tr><td rowspan="3">Tile</td><td>North</td><td>31.0</td><td>44.7</td></tr>');
+  expect(markdown).toContain('<tr><td>East</td><td>9.8</td><td>12.6</td></tr>');
+});

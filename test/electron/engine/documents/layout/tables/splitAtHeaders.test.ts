@@ -74,3 +74,22 @@ test('a heading that is larger than the rows parts tables of the same columns, a
   expect(markdown.match(/^\| --- /gm)).toHaveLength(2);
   expect(markdown).toMatch(/\n#+ In the night\n/);
 });
+
+test('tables side by side are parted between their captions, however wide the gaps within them are', async () => {
+  const left = [
+    ['Quay', 'Ships', 'Share'],
+    ['North', '412', '31.5'],
+    ['Basin', '207', '15.8'],
+    ['Mill', '96', '7.3'],
+  ];
+  const right = [...left.slice(0, 3).map(([, ...cells]) => ['Keeper', ...cells]), ['Holm', '11', '2.5']];
+  const captions = [
+    { text: 'Table 3: Ships', x: 60, y: 100, size: 8 },
+    { text: 'Table 4: Keepers', x: 300, y: 100, size: 8 },
+  ];
+  const texts = [...captions, ...rows(left, [60, 180, 220], 116), ...rows(right, [300, 420, 460], 116)];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toContain('| Quay | Ships | Share |');
+  expect(markdown).toContain('| Holm | 11 | 2.5 |');
+  expect(markdown.indexOf('Table 4: Keepers')).toBeGreaterThan(markdown.indexOf('| Mill | 96 | 7.3 |'));
+});
