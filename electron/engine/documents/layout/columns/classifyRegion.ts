@@ -136,7 +136,7 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   if (definitionTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2)
     return aligned >= minAlignedRatio.ofLabels && isLabelColumn(columns);
-  if (columns.length > 2 && (hasRowBands(columns, segments) || areRowsBesideText(columns))) return true;
+  if (columns.length > 2 && hasRows(columns, segments)) return true;
   const isInRows = rowShare(columns, segments) >= minSharedRowRatio || hasRowBands(columns, segments);
   return aligned >= minAlignedRatio.ofCells && isInRows && !areOneList(columns);
 }
@@ -321,6 +321,11 @@ function rowShare(columns: readonly Column[], segments: readonly TextLine[]): nu
   const isRow = (line: TextLine): boolean =>
     columns.filter((column) => column.segments.some((other) => areOnSameLine(line, other))).length >= 2;
   return lines.filter(isRow).length / Math.max(1, lines.length);
+}
+
+/** Whether white bands or level cells show the rows of several columns. */
+function hasRows(columns: readonly Column[], segments: readonly TextLine[]): boolean {
+  return hasRowBands(columns, segments) || areRowsBesideText(columns);
 }
 
 /** Minimum columns beside a longer one, minimum rows of these, and minimum fraction of their lines that are level with each other. */

@@ -11,6 +11,7 @@ import { findFormulas } from '../formulas/findFormulas.ts';
 import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { joinRules } from '../grids/findGrids.ts';
 import { mergeDropCaps } from '../lines/dropCaps.ts';
+import { splitAlignedCells } from '../lines/alignedCells.ts';
 import { joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinDotLeaders } from '../lines/joinDotLeaders.ts';
 import { buildTextLines, characterCount, modeOf, segmentOf, sizesOf, type TextLine } from '../lines/textLine.ts';
@@ -77,6 +78,7 @@ const layoutStages: readonly Stage<LayoutState>[] = [
     before.typed.add(lines);
     return { lines };
   }),
+  lineStage('alignedCells', splitAlignedCells),
   lineStage('monospaceRows', (lines, { before }) => (before.typed.isTyped() ? lines : joinTypedRows(lines))),
   stage('narrowGutters', ({ lines }) => {
     const columnEdges = findCloseEdges(lines);

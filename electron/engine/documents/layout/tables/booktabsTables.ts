@@ -2,6 +2,7 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse } from '../columns/classifyRegion.ts';
 import { maxRuledCellLines } from '../columns/ruledColumns.ts';
+import { splitAlignedCells } from '../lines/alignedCells.ts';
 import { freeGaps, gapsBetween, type Line, linesOf, wideGap } from '../lines/bands.ts';
 import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
@@ -47,7 +48,7 @@ export function findBooktabsTables(
     rules.filter(({ kind }) => kind === 'vertical'),
   );
   if (groups.length === 0) return [];
-  const segments = buildTextLines(words);
+  const segments = splitAlignedCells(buildTextLines(words));
   return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
 }
 
