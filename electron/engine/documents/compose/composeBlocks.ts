@@ -7,7 +7,7 @@ import { learnHeadings, type HeadingRules } from './headings/learnHeadings.ts';
 import { findFurniture } from './furniture/findFurniture.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
 import { findFootnotes, type Footnotes } from './paragraphs/footnotes.ts';
-import { linkTableNotes } from './writing/tableNotes.ts';
+import { linkTableNotes } from './tableNotes.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { findCompounds } from './survey/compounds.ts';
 import { treatUnderlinedAsBold, writeBullets } from './survey/restyleLines.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '../blocks/block.ts';
-import { createNoteNames } from '../paragraphs/footnotes.ts';
+import type { Block } from './blocks/block.ts';
+import { createNoteNames } from './paragraphs/footnotes.ts';
 
 /** A mark as tables and their notes are written: superscript digits or letters, or symbols. Asterisks are escaped. */
 const mark = String.raw`(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|[ᵃ-ᵛˣʰʲˢʳʷʸᶜᶠᶻⁱⁿ]|(?:\\\*){1,3}|[†‡§¶]{1,3})`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PdfText } from '../../../../../support/makePdf.ts';
-import { readPages } from '../../../../../support/readPages.ts';
+import type { PdfText } from '../../../../support/makePdf.ts';
+import { readPages } from '../../../../support/readPages.ts';
 
 const columns = [70, 200, 330] as const;
 const rows = [
