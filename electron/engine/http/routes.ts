@@ -18,12 +18,12 @@ export type Route =
   | { readonly name: 'map' }
   | { readonly name: 'startCrawl' }
   | { readonly name: 'startBatch' }
-  /** The documents of a job after the first `skip`; `limit` null for as many as one response has. */
+  /** The documents of a job after the first `skip`, null where the query has none; `limit` null for as many as one response has. */
   | {
       readonly name: 'jobStatus';
       readonly kind: JobKind;
       readonly id: string;
-      readonly skip: number;
+      readonly skip: number | null;
       readonly limit: number | null;
     }
   | { readonly name: 'jobErrors'; readonly kind: JobKind; readonly id: string }
@@ -170,15 +170,24 @@ function withJobId(id: string, routeOf: (jobId: string) => Route | ApiError): Ro
 
 function statusRoute(kind: JobKind, id: string, target: string): Route | ApiError {
   const query = new URLSearchParams(target.split('?', 2)[1] ?? '');
-  const skip = query.get('skip') ?? '0';
+  const skip = query.get('skip');
   const limit = query.get('limit');
-  if (!wholeNumber.test(skip) || (limit !== null && (!wholeNumber.test(limit) || Number(limit) === 0)))
+  if (
+    (skip !== null && !wholeNumber.test(skip)) ||
+    (limit !== null && (!wholeNumber.test(limit) || Number(limit) === 0))
+  )
     return {
       status: 400,
       error: 'Bad Request: skip must be a whole number, and limit one from 1',
       code: engineErrorCodes.badRequest,
     };
-  return { name: 'jobStatus', kind, id, skip: Number(skip), limit: limit === null ? null : Number(limit) };
+  return {
+    name: 'jobStatus',
+    kind,
+    id,
+    skip: skip === null ? null : Number(skip),
+    limit: limit === null ? null : Number(limit),
+  };
 }
 
 const wholeNumber = /^\d{1,9}$/;

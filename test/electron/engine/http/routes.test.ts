@@ -12,7 +12,7 @@ describe('the routes of the engine', () => {
     ['GET', '/v2/crawl/active', { name: 'activeCrawls' }],
     ['GET', '/v2/crawl/ongoing', { name: 'activeCrawls' }],
     ['POST', '/v2/crawl/params-preview', { name: 'paramsPreview' }],
-    ['GET', `/v2/crawl/${id}`, { name: 'jobStatus', kind: 'crawl', id: id.toLowerCase(), skip: 0, limit: null }],
+    ['GET', `/v2/crawl/${id}`, { name: 'jobStatus', kind: 'crawl', id: id.toLowerCase(), skip: null, limit: null }],
     ['GET', `/v2/batch/scrape/${id}?skip=5&limit=2`, { name: 'jobStatus', kind: 'batchScrape', skip: 5, limit: 2 }],
     ['DELETE', `/v2/crawl/${id}`, { name: 'cancelJob', kind: 'crawl', id: id.toLowerCase() }],
     ['GET', `/v2/crawl/${id}/errors`, { name: 'jobErrors', kind: 'crawl', id: id.toLowerCase() }],
