@@ -5,6 +5,9 @@ import { followScriptedJob } from './jobFeed.ts';
 import { documentOf, type PlayedPage } from './scriptedPages.ts';
 import { type ScriptedJob, statusAt, wholeStatusAt } from './scriptedStatus.ts';
 
+/** Status of a websocket whose server or proxy restarts (RFC 6455, 7.4.1): clients poll from then on. */
+const goingAway = 1001;
+
 /** What the socket of a job needs besides the job. */
 export interface JobSocketPorts {
   readonly clock: LabClock;
@@ -18,7 +21,7 @@ export function serveJobSocket(socket: WebSocket, scripted: ScriptedJob, { clock
   const send = (type: string, fields: JsonObject): void => socket.send(JSON.stringify({ type, ...fields }));
   const sendDocument = (page: PlayedPage): void => {
     send('document', { data: documentOf(job, page, origin) });
-    if (script.websocket === 'breaks') socket.terminate();
+    if (script.websocket === 'breaks') socket.close(goingAway);
   };
   const now = clock.now();
   // The SDK ends with a first message that states the end, and ignores documents after it.
