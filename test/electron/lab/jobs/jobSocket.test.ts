@@ -70,7 +70,7 @@ describe('the websocket of a job', () => {
     const lab = await startJobLab();
     const broken = listen((await lab.start('crawl-websocket-breaks')).url, lab.token);
     await playTo(lab, broken);
-    expect([types(broken), broken.ended()]).toEqual([['catchup', 'document'], 1006]);
+    expect([types(broken), broken.ended()]).toEqual([['catchup', 'document'], 1001]);
     const refused = listen((await lab.start('crawl-websocket-refused')).url, lab.token);
     await until(() => refused.ended() !== null);
     expect(refused.ended()).toBe(404);
