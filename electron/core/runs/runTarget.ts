@@ -1,4 +1,4 @@
-import { allowPrivateHeader, runHeader } from '../../../shared/api/engine/control.ts';
+import { allowPrivateHeader, privateRunHeader, runHeader } from '../../../shared/api/engine/control.ts';
 import { fileAddress, readFileAddress, sourceField } from '../../../shared/api/engine/localFiles.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
@@ -60,6 +60,7 @@ export function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
     [runHeader]: plan.runId,
     [requestKeyHeader]: plan.requestKey,
     ...inspectionHeaders(plan.inspection),
+    ...(plan.isPrivate && plan.connection.kind === 'local-engine' ? { [privateRunHeader]: '1' } : {}),
   };
   // A header carries visible ASCII only; the hosts in it are as a URL spells them.
   const hosts = plan.allowPrivateHosts.filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));

@@ -9,6 +9,8 @@ export interface CacheUse {
   /** The reason to report when no cached copy exists and the page must not be fetched; null where it may be fetched. */
   readonly onlyCached: 'lockdown' | 'minAge' | null;
   readonly storesPage: boolean;
+  /** Whether the response is stored, so that it can be read by its id. */
+  readonly storesResult: boolean;
   /** Nothing of the scrape may be written down, not even that a copy was used. */
   readonly leavesNoTrace: boolean;
 }
@@ -75,6 +77,11 @@ export function isZeroRetention({ zeroDataRetention, lockdown }: ScrapeRequest):
   return zeroDataRetention === true || lockdown === true;
 }
 
+/** Returns the cache options of a run that the app does not record: it may read copies, and leaves none. */
+export function withoutStoring(use: CacheUse): CacheUse {
+  return { ...use, storesPage: false, storesResult: false };
+}
+
 /** Returns a request's cache options (contract 2.2: maxAge, minAge, lockdown, storeInCache). */
 export function cacheUseOf(request: ScrapeRequest): CacheUse {
   const { minAge, maxAge, lockdown } = request;
@@ -87,6 +94,7 @@ export function cacheUseOf(request: ScrapeRequest): CacheUse {
     wanted: forbidden.has('reading') ? null : { youngest: minAge ?? 0, oldest: maxAge ?? oldestByDefault },
     onlyCached,
     storesPage: !forbidden.has('storing'),
+    storesResult: !isZeroRetention(request),
     leavesNoTrace: isZeroRetention(request),
   };
 }

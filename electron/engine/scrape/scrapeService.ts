@@ -294,7 +294,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
     if (!result.ok) return result;
     const { data, scrapeId } = result.value;
-    if (!job.cacheUse.leavesNoTrace) await ports.results.put(scrapeId, data);
+    if (job.cacheUse.storesResult) await ports.results.put(scrapeId, data);
     return ok(data);
   }
 

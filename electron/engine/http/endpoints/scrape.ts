@@ -1,9 +1,9 @@
-import { runHeader } from '../../../../shared/api/engine/control.ts';
+import { privateRunHeader, runHeader } from '../../../../shared/api/engine/control.ts';
 import { storedPartsHeader } from '../../../../shared/api/engine/inspection.ts';
 import { maxFileBytes, readFileAddress, sourceHeader } from '../../../../shared/api/engine/localFiles.ts';
 import { requestKeyHeader } from '../../../../shared/api/scrape.ts';
 import { isJsonObject } from '../../../../shared/base/json.ts';
-import { isZeroRetention } from '../../cache/cacheRules.ts';
+import { isZeroRetention, withoutStoring } from '../../cache/cacheRules.ts';
 import { drawableType } from '../../documents/kindOfFile.ts';
 import { refusalOf } from '../../scrape/scrapeFailure.ts';
 import type { ScrapeJob } from '../../scrape/scrapeJob.ts';
@@ -34,7 +34,8 @@ export async function handleScrape(_route: RouteOf<'scrape'>, call: EndpointCall
     );
   const job = validateScrape(body.value);
   if (!job.ok) return errorResponse(withCharge(job.error));
-  return await runScrape(job.value, call);
+  const isPrivate = headers.has(privateRunHeader);
+  return await runScrape(isPrivate ? { ...job.value, cacheUse: withoutStoring(job.value.cacheUse) } : job.value, call);
 }
 
 /** Runs a validated scrape and reports it. */
@@ -73,15 +74,15 @@ function reportCompleted(
 }
 
 /**
- * Stores the source file for a day, so that the app can render its pages, unless the scrape has zero data retention or the app has the file
+ * Stores the source file for a day, so that the app can render its pages, unless nothing of the scrape may be stored or the app has the file
  * already. Returns the header with its path.
  */
 async function storeSource(
   { artifacts, log }: ServerPorts,
-  { request, url }: ScrapeJob,
+  { url, cacheUse }: ScrapeJob,
   source: ReadSource | undefined,
 ): Promise<Record<string, string>> {
-  if (source === undefined || isZeroRetention(request) || readFileAddress(url) !== null) return {};
+  if (source === undefined || !cacheUse.storesResult || readFileAddress(url) !== null) return {};
   const bytes = Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
   const type = drawableType(bytes);
   if (type === null || bytes.byteLength > maxFileBytes) return {};

@@ -20,6 +20,16 @@ describe('a run on the local engine', () => {
     expect(JSON.stringify(services.told)).not.toContain('token-0123456789abcdef');
   });
 
+  it('tells the engine to store nothing of it where nothing of it is recorded', async () => {
+    const services = await createTestServices();
+    const engine = await startLoopbackService(() => goodAnswer());
+    services.engine.address = ok({ baseUrl: engine.baseUrl, token: 'token-0123456789abcdef' });
+    await services.runs.waitForEnd(await startEngineRun(services));
+    await services.settings.change({ privateRuns: true });
+    await services.runs.waitForEnd(await startEngineRun(services));
+    expect(engine.requests.map(({ headers }) => headers['x-trowel-private'])).toEqual([undefined, '1']);
+  });
+
   it('fails when the engine does not start', async () => {
     const services = await createTestServices();
     const runId = await startEngineRun(services);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheUseOf } from '../../../../electron/engine/cache/cacheRules.ts';
+import { cacheUseOf, withoutStoring } from '../../../../electron/engine/cache/cacheRules.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
 
 const use = (options: Partial<ScrapeRequest> = {}) => cacheUseOf({ url: 'https://example.com', ...options });
@@ -10,6 +10,7 @@ describe('the cache', () => {
       wanted: { youngest: 0, oldest: 172_800_000 },
       onlyCached: null,
       storesPage: true,
+      storesResult: true,
       leavesNoTrace: false,
     });
   });
@@ -36,7 +37,7 @@ describe('the cache', () => {
       { wanted: { youngest: 2, oldest: 5 }, onlyCached: 'lockdown' },
     ],
     [{ storeInCache: false }, { wanted: { youngest: 0, oldest: 172_800_000 }, storesPage: false }],
-    [{ zeroDataRetention: true }, { storesPage: false, leavesNoTrace: true, onlyCached: null }],
+    [{ zeroDataRetention: true }, { storesPage: false, storesResult: false, leavesNoTrace: true, onlyCached: null }],
     [{ headers: { cookie: 'a' } }, { wanted: null, storesPage: false }],
     [{ headers: {} }, { wanted: { youngest: 0, oldest: 172_800_000 }, storesPage: true }],
     [{ actions: [{ type: 'scrape' }] }, { wanted: null, storesPage: false }],
@@ -52,5 +53,10 @@ describe('the cache', () => {
     ],
   ])('%j', (options, expected) => {
     expect(use(options)).toMatchObject(expected);
+  });
+
+  test('is read and not written for a run that is not recorded', () => {
+    const { wanted } = use();
+    expect(withoutStoring(use())).toMatchObject({ wanted, storesPage: false, storesResult: false });
   });
 });
