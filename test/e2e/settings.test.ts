@@ -46,10 +46,9 @@ test('theme, density, zoom and type count at once and after a restart @long', as
   await test.step('a changed setting is marked, and comes back as it was', async () => {
     const again = settingsPage(page);
     await again.open('Appearance');
-    await expect(again.row('Density')).toContainText(/\bchanged/);
     await again.row('Density').getByRole('button', { name: 'Reset Density' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
-    await expect(again.row('Density')).not.toContainText(/\bchanged/);
+    await expect(again.row('Density').getByRole('button', { name: 'Reset Density' })).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+0');
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
   });

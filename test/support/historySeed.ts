@@ -10,6 +10,9 @@ export interface HistorySeed {
   readonly endpoint?: 'scrape' | 'agent';
 }
 
+/** Progress of a job that has reported none, as SQL. */
+const noProgress = `'{"completed":null,"total":null,"creditsUsed":null}'`;
+
 /**
  * Fills a store with finished runs as if they had been sent, with one statement per table: a hundred thousand in about two seconds. Run n
  * has the URL `https://shop-<n mod 97>.example/item/<n>`, the title `Item <n>`, words in its text, and every tenth has failed. Bodies are
@@ -26,11 +29,11 @@ export function seedHistory(folder: string, seed: HistorySeed): void {
       CREATE TEMP TABLE seeded AS WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${runs})
         SELECT n, printf('run-%08d', n) AS id, ${first} + (n - 1) * 60000.0 AS at, 'shop-' || (n % 97) || '.example' AS host,
           printf('%064x', n) AS body FROM counted;
-      INSERT INTO runs (number, run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, state, duration_ms,
-        body_size, summary, error_kind, error_message)
+      INSERT INTO runs (number, run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, job, state,
+        duration_ms, body_size, summary, error_kind, error_message)
         SELECT n, id, at, '${endpoint}', 'local-engine', 'Local engine', 'https://' || host || '/item/' || n, host,
           CASE WHEN n % 3 = 0 THEN '["markdown","links"]' ELSE '["markdown"]' END,
-          CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'done' END, 12.5, ${bodyBytes},
+          ${endpoint === 'agent' ? noProgress : 'NULL'}, CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'done' END, 12.5, ${bodyBytes},
           CASE WHEN n % 10 = 0 THEN NULL ELSE json_object('targetStatus', 200, 'finalUrl', NULL, 'contentType', NULL,
             'title', 'Item ' || n, 'creditsUsed', NULL, 'cacheState', NULL, 'queueMs', NULL, 'warning', NULL,
             'markdownEmpty', json('false')) END,
