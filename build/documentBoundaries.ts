@@ -109,6 +109,6 @@ export const documentBoundaries: readonly Boundary[] = [
     layout,
     `${documents}/pdf`,
   ]),
-  room(`${compose}/writing`, [`${compose}/blocks`, `${compose}/paragraphs`, layout, `${documents}/pdf`]),
+  room(`${compose}/writing`, [`${compose}/paragraphs`, layout, `${documents}/pdf`]),
   room(compose, [...composeRooms, stages, layout, `${documents}/pdf`]),
 ];

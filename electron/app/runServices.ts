@@ -87,7 +87,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
       openExternal: openerOf(window, services),
       openFolder: (folder) => showAppFolder(folderOf(folders, folder)),
       readNotices,
-      writeClipboard: (text) => clipboard.writeText(text),
+      writeClipboard: (text) => void clipboard.writeText(text),
       texts: createTextFiles(window),
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
       saveFirstScreen: firstScreens.save,
