@@ -1,7 +1,10 @@
 import { joinRuns } from './joinRuns.ts';
+import { minTrainedBlocks } from './pageKind.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
-/** Share of the words of the likeliest blocks that runs retain at least. A short page has too few blocks for runs. */
+/** On a page that is shorter than those that the model has learned from, blocks of this likelihood are content as well. */
+const minRateOfShortPage = 0.25;
+/** Share of the words of the likeliest blocks that runs retain at least. */
 const minRetainedShare = 0.7;
 
 /**
@@ -11,11 +14,22 @@ const minRetainedShare = 0.7;
  */
 export function chooseBlocks(outline: PageOutline, rates: Float64Array): Set<Block> {
   const { blocks } = outline;
-  const { likeliest, threshold } = chooseLikeliest(blocks, rates);
+  const chosen = chooseRuns(outline, rates);
+  if (blocks.length >= minTrainedBlocks) return chosen;
+  return new Set(blocks.filter((block, index) => chosen.has(block) || isContentOfShortPage(block, rates[index] ?? 0)));
+}
+
+function chooseRuns(outline: PageOutline, rates: Float64Array): Set<Block> {
+  const { likeliest, threshold } = chooseLikeliest(outline.blocks, rates);
   const isInRun = joinRuns(outline, rates, threshold);
-  const runs = blocks.filter((_, index) => isInRun[index] === 1);
+  const runs = outline.blocks.filter((_, index) => isInRun[index] === 1);
   const retained = countWords(runs.filter((block) => likeliest.has(block)));
   return retained < countWords([...likeliest]) * minRetainedShare ? likeliest : new Set(runs);
+}
+
+/** Whether a block of a short page is content though it is not among the likeliest; links alone are not. */
+function isContentOfShortPage({ words, linkWords }: Block, rate: number): boolean {
+  return rate >= minRateOfShortPage && linkWords < words;
 }
 
 /** Chooses the set with the largest expected F1; `threshold` is the lowest likelihood in it. */

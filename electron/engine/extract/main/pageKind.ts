@@ -34,8 +34,8 @@ const businessTypes = [
 
 /** A page with fewer blocks differs from most training pages: its declarations and layout take precedence over the model. */
 const minModelBlocks = 60;
-/** One of fewer is unlike all of them. */
-const minTrainedBlocks = 20;
+/** A page of fewer blocks is unlike all training pages. */
+export const minTrainedBlocks = 20;
 /** Minimum number of priced items on a listing, with a buy button, that make it a product collection. */
 const minPricedCards = 8;
 /** Maximum number of words of a button. */
