@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { partialPath } from '../../adapters/writeChunks.ts';
 import { withPlainNumbers } from '../../../shared/base/exactNumber.ts';
 import { pageFiles } from '../../../shared/document/site/pageFiles.ts';
 import { createPageFileNames } from '../../../shared/document/site/pageFileNames.ts';
@@ -51,7 +52,7 @@ export function createPageFolder(folder: string): DocumentOutput {
 
 /** A crash never leaves half a file under the name of a page. */
 function replaceFile(path: string, chunks: Iterable<string>): void {
-  const partial = `${path}.partial`;
+  const partial = partialPath(path);
   const file = openSync(partial, 'w');
   try {
     for (const chunk of chunks) writeFileSync(file, chunk);
