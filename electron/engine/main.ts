@@ -153,7 +153,7 @@ async function serve(
   const queue = createScrapeQueue(concurrency, now);
   const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
   let url = '';
-  const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
+  const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url));
   const visits = visitors(noteWork(pages.value, collectAtRest()), options, data, now);
   const live = createLiveSessions({ pages: visits, maxSessions: Math.min(maxLiveSessions, concurrency), log });
   const scrapePorts: ScrapePorts = {
