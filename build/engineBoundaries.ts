@@ -45,6 +45,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // A composition root: the model over its endpoint.
+  {
+    folder: 'electron/engine/launch/openModel.ts',
+    imports: ['electron/engine/model'],
+    types: ['electron/engine/launch/engineOptions.ts', 'electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/launch/knownPages.ts',
     imports: ['shared/base', 'electron/engine/site/map/mapScope.ts'],
@@ -210,6 +218,14 @@ export const engineBoundaries: readonly Boundary[] = [
   { folder: 'electron/engine/heap', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/audit', imports: [], packages: [], platform: 'node' },
+  // What the account has spent, and the requests of the last day.
+  {
+    folder: 'electron/engine/account',
+    imports: ['shared/base', 'shared/api/account.ts'],
+    types: ['electron/engine/ports'],
+    packages: ['zod'],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/profiles',
     imports: ['shared/base'],
@@ -309,6 +325,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/artifacts',
       'electron/engine/cache',
       'electron/engine/changes',
+      'electron/engine/account',
       'electron/engine/credits',
       'electron/engine/recipe',
     ],

@@ -36,26 +36,26 @@ import { createPlainPool } from './host/staticPagePool.ts';
 import { createRedactPool } from './host/redactPool.ts';
 import { startDocuments } from './host/startDocuments.ts';
 import { createRecipeReader } from './recipe/recipeReader.ts';
-import { createModelClient } from './model/modelClient.ts';
-import { createPageModel, type PageModel } from './model/pageModel.ts';
-import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts';
+import { createSchemaChecker } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/session/privateMemory.ts';
 import { applyDefaultLocale } from './pages/session/defaultLocale.ts';
 import { freeAccount } from './credits/creditAccount.ts';
 import type { CreditAccount } from './ports/credits.ts';
+import type { ActivityLog } from './ports/usage.ts';
 import { engineHelp, parseEngineOptions, type EngineOptions } from './launch/engineOptions.ts';
 import { secretsFor } from './launch/engineSecrets.ts';
 import { createKnownPages } from './launch/knownPages.ts';
 import { openJobProcess, openJobs } from './launch/openJobs.ts';
 import { openMaps } from './launch/openMaps.ts';
+import { openModel } from './launch/openModel.ts';
 import { startServer } from './http/engineServer.ts';
 import type { CompletedScrape } from './http/serverPorts.ts';
 import type { PageCapture } from './ports/capture.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { captureInProfile } from './profiles/captureInProfile.ts';
 import { createProfileStore } from './profiles/profileStore.ts';
-import { auditScrapes } from './scrape/auditScrapes.ts';
+import { auditScrapes, noteSuccesses } from './scrape/auditScrapes.ts';
 import { captureThrough } from './proxies/captureThrough.ts';
 import { guardRoutes, readProxy } from './proxies/proxyRoutes.ts';
 import { createInspections, type Inspections } from './scrape/inspection/inspections.ts';
@@ -162,7 +162,7 @@ async function serve(
     takePassword: filePasswords(files),
     ...readers,
     ...stores,
-    model: openModel(options, modelKey, checkSchema),
+    model: openModel(options, modelKey, checkSchema, stores.usage),
     checkSchema,
     readByRecipes: createRecipeReader(new URL('./recipe.worker.js', import.meta.url)),
     toolsFor: alexandria.toolsFor,
@@ -170,7 +170,8 @@ async function serve(
     now,
   };
   const { maxPagesPerHost, keepJobsHours } = options;
-  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost, keepJobsHours };
+  const { activity } = stores;
+  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost, keepJobsHours, activity };
   const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
   const server = await startServer({
     token,
@@ -222,6 +223,7 @@ interface ServiceParts {
   readonly maxPagesPerHost: number | null;
   readonly keepJobsHours: number;
   readonly webhookSecret: string | null;
+  readonly activity: ActivityLog;
 }
 
 /** Opens scrapes, and the crawls, batches and maps that use them. */
@@ -230,7 +232,7 @@ function openServices(ports: ScrapePorts, parts: ServiceParts) {
   const jobProcess = openJobProcess(parts.data);
   const index = createKnownPages(jobProcess, Date.now);
   const noting = { ...ports, notePage: index.note };
-  const scrapes = auditScrapes(createScrapeService(noting), audit);
+  const scrapes = noteSuccesses(auditScrapes(createScrapeService(noting), audit), parts.activity.noteSuccess);
   // The price of a map includes its pages.
   const unbilled = auditScrapes(createScrapeService({ ...noting, account: freeAccount }), audit);
   const crawler = { ...parts, userAgent: crawlerAgent(), robotsAgents };
@@ -320,13 +322,6 @@ function openReaders(workers: number) {
     await Promise.all([extractor.close(), documents.close(), redactor.close(), plain.close(), sites.close()]);
   };
   return { extractor, documents, redactor, plain, sites, close };
-}
-
-/** The model that reads pages. The user chose its endpoint, often on this very computer: requests to it bypass the guard. */
-function openModel({ modelUrl, model }: EngineOptions, key: string | undefined, checkSchema: CheckSchema): PageModel {
-  const isSet = modelUrl !== null && model !== null;
-  const client = isSet ? createModelClient({ url: modelUrl, name: model, key: key ?? null }, fetch) : null;
-  return createPageModel(client, checkSchema);
 }
 
 /** Returns a key for a tools file: from the keychain of the app that started the engine, else from the environment. */

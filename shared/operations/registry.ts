@@ -140,7 +140,7 @@ export const operations: readonly Operation[] = [
       route('GET', '/v2/team/activity'),
       route('GET', '/v2/concurrency-check'),
     ],
-    localEngine: unsupported('Its queue and memory are at /trowel/health'),
+    localEngine: supported,
   },
 ];
 

@@ -13,6 +13,7 @@ const ledgerSchema = z.strictObject({ version: z.literal(1), used: z.int().min(0
 export const freeAccount: CreditAccount = {
   isMetered: false,
   remaining: null,
+  granted: null,
   canCharge: () => Promise.resolve(true),
   hold: () => ({ raise: () => true, settle: () => Promise.resolve() }),
 };
@@ -47,6 +48,7 @@ export function openCreditAccount(
 
   return ok({
     isMetered: true,
+    granted,
     get remaining() {
       return Math.max(0, granted - used);
     },

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { ok, type Result } from '../../../shared/base/result.ts';
+import { openActivityLog } from '../account/activityLog.ts';
+import { recordSpending } from '../account/recordSpending.ts';
+import { openUsageLedger } from '../account/usageLedger.ts';
 import { createArtifactStore, type ArtifactStore } from '../artifacts/artifactStore.ts';
 import { createPageCache } from '../cache/pageCache.ts';
 import { createReadingCache } from '../cache/readingCache.ts';
@@ -12,6 +15,7 @@ import type { PageCache, ReadingCache } from '../ports/cache.ts';
 import type { CreditAccount } from '../ports/credits.ts';
 import type { EngineOptions } from '../launch/engineOptions.ts';
 import type { ScrapeResults } from '../ports/results.ts';
+import type { ActivityLog, UsageLedger } from '../ports/usage.ts';
 
 /** Stores in the engine's data folder. */
 export interface Stores {
@@ -22,6 +26,8 @@ export interface Stores {
   readonly results: ScrapeResults;
   readonly recipes: RecipeStore;
   readonly account: CreditAccount;
+  readonly usage: UsageLedger;
+  readonly activity: ActivityLog;
 }
 
 /** Earlier scrapes are markdown, squeezed: this is tens of thousands of pages. */
@@ -40,6 +46,7 @@ export function openStores(
 ): Result<Stores, string> {
   const account = credits === null ? ok(freeAccount) : openCreditAccount(join(data, 'credits.json'), credits, log);
   if (!account.ok) return account;
+  const usage = openUsageLedger(join(data, 'usage.json'), Date.now, log);
   const pages = createDiskCache({ folder: join(data, 'pages'), limitBytes: cacheMb * 1_000_000, copiesPerKey: 4 });
   const earlier = createDiskCache({ folder: join(data, 'changes'), limitBytes: historyBytes, copiesPerKey: 1 });
   const answers = createDiskCache({
@@ -55,7 +62,9 @@ export function openStores(
     results: createResultStore(answers, Date.now, log),
     history: createChangeHistory(earlier, Date.now),
     recipes: createRecipeStore(recipes, Date.now, log),
-    account: account.value,
+    account: recordSpending(account.value, usage),
+    usage,
+    activity: openActivityLog(join(data, 'activity.jsonl'), Date.now, log),
   });
 }
 

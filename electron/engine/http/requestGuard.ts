@@ -1,4 +1,5 @@
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { readinessPath } from '../../../shared/api/account.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ApiError } from '../ports/apiError.ts';
 import { unauthorized } from './apiError.ts';
@@ -128,8 +129,8 @@ const artifactPath = /^\/artifacts\/([0-9a-f]{64})(?:\?expires=(\d{1,12})&signat
 function checkToken(head: RequestHead, headers: Headers, token: string): ApiError | null {
   // The URL of an artifact is its own secret, like a signed URL.
   if (head.method !== 'POST' && artifactPath.test(head.target)) return null;
-  // The liveness probe states nothing that a caller does not know.
-  if (head.method !== 'POST' && head.target === '/') return null;
+  // The probes state nothing that a caller does not know.
+  if (head.method !== 'POST' && (head.target === '/' || head.target === readinessPath)) return null;
   return hasToken(headers, token) ? null : { ...unauthorized, close: true };
 }
 

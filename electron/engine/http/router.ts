@@ -1,3 +1,13 @@
+import {
+  handleActivity,
+  handleConcurrency,
+  handleCreditHistory,
+  handleCreditUsage,
+  handleQueueStatus,
+  handleReadiness,
+  handleTokenHistory,
+  handleTokenUsage,
+} from './endpoints/account.ts';
 import { handleActiveCrawls } from './endpoints/jobs/activeCrawls.ts';
 import { handleCancelJob } from './endpoints/jobs/cancelJob.ts';
 import { handleDeliveries, handleDeliveryMessage, handleSendAgain } from './endpoints/jobs/deliveries.ts';
@@ -26,6 +36,14 @@ import type { Route } from './routes.ts';
 /** The endpoint of each kind of route. */
 const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   liveness: { handle: handleLiveness },
+  readiness: { handle: handleReadiness },
+  creditUsage: { handle: handleCreditUsage },
+  creditHistory: { handle: handleCreditHistory },
+  tokenUsage: { handle: handleTokenUsage },
+  tokenHistory: { handle: handleTokenHistory },
+  queueStatus: { handle: handleQueueStatus },
+  concurrency: { handle: handleConcurrency },
+  activity: { handle: handleActivity },
   scrape: { handle: handleScrape, holdsSlot: true, isLimited: true },
   map: { handle: handleMap, holdsSlot: true, isLimited: true },
   startCrawl: { handle: handleStartCrawl },

@@ -3,6 +3,7 @@ import { inspectionParts, type InspectionPart } from '../../../shared/api/engine
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
+import { accountRoutes, type AccountRoute } from './accountRoutes.ts';
 import type { Grant } from '../artifacts/artifactStore.ts';
 import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
@@ -14,6 +15,7 @@ import type { ApiError } from '../ports/apiError.ts';
 export type Route =
   /** Whether the engine runs; without a token. */
   | { readonly name: 'liveness' }
+  | AccountRoute
   | { readonly name: 'scrape' }
   | { readonly name: 'map' }
   | { readonly name: 'startCrawl' }
@@ -43,7 +45,7 @@ export type Route =
   | { readonly name: 'artifact'; readonly id: string; readonly grant: Grant | null };
 
 /** A method of a path. */
-interface RouteMethod {
+export interface RouteMethod {
   /** Reads the route from the parameters of the path, and from the whole target where its query matters. */
   readonly parse: (parameters: readonly string[], target: string) => Route | ApiError;
   /** The guard refuses a body of another type, or a longer one, by its head; without a form the body is not read. */
@@ -51,7 +53,7 @@ interface RouteMethod {
 }
 
 /** A row of the table: a path and the methods that it has. GET also serves HEAD. */
-interface RouteRow {
+export interface RouteRow {
   /** Matches the path without its query; its groups are the parameters of the route. */
   readonly path: RegExp;
   readonly methods: Partial<Record<HttpMethod, RouteMethod>>;
@@ -69,6 +71,7 @@ const fileId = /^[0-9a-f]{64}$/;
 /** All routes of the engine; the first whose path matches counts. */
 const routes: readonly RouteRow[] = [
   { path: /^\/$/, methods: { GET: { parse: () => ({ name: 'liveness' }) } } },
+  ...accountRoutes,
   { path: /^\/v2\/scrape$/, methods: { POST: { parse: () => ({ name: 'scrape' }), body: jsonForm } } },
   {
     path: /^\/v2\/scrape\/([^/]+)$/,

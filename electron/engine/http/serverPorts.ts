@@ -7,6 +7,7 @@ import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
 import type { JobProgress } from '../jobs/runner/jobProgress.ts';
 import type { JobWatch } from '../jobs/watch/jobWatch.ts';
 import type { CreditAccount } from '../ports/credits.ts';
+import type { ActivityLog, UsageLedger } from '../ports/usage.ts';
 import type { JobService } from '../jobs/jobService.ts';
 import type { Timers } from '../jobs/timers.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
@@ -32,6 +33,8 @@ export interface ServerPorts {
   readonly alexandria: AlexandriaPort;
   readonly live: LiveSessions;
   readonly account: CreditAccount;
+  readonly usage: UsageLedger;
+  readonly activity: ActivityLog;
   readonly jobs: JobPort;
   readonly maps: MapPort;
   readonly health: () => EngineHealth;

@@ -65,13 +65,22 @@ const completionSchema = z.object({
       }),
     )
     .min(1),
+  usage: z
+    .object({ total_tokens: z.number().min(0) })
+    .nullish()
+    .catch(null),
 });
 
 /**
  * Sends `POST {url}/chat/completions` and nothing else. The key is sent to this URL only: redirects are not followed.
  * @param fetch network access; the user chose the model, so requests bypass the guard.
+ * @param onTokens called with the tokens of each completion, as the endpoint counts them; not called where it does not
  */
-export function createModelClient(endpoint: ModelEndpoint, fetch: typeof globalThis.fetch): ModelClient {
+export function createModelClient(
+  endpoint: ModelEndpoint,
+  fetch: typeof globalThis.fetch,
+  onTokens: (tokens: number) => void = () => undefined,
+): ModelClient {
   const address = `${trimEndBy(endpoint.url, /\//)}/chat/completions`;
   // Endpoints support different parameters besides the messages; rejected ones are not sent again.
   let isPlain = false;
@@ -97,7 +106,7 @@ export function createModelClient(endpoint: ModelEndpoint, fetch: typeof globalT
       }
       const text = await readCapped(answer, limits.answerBytes);
       if (text === null) return err({ kind: 'broken-answer', what: 'it is longer than 4 MB' });
-      const said = parseCompletion(text);
+      const said = parseCompletion(text, onTokens);
       // A key echoed by the endpoint must not reach the API client.
       if (!said.ok || endpoint.key === null) return said;
       return ok({ ...said.value, text: redactText(said.value.text, [endpoint.key]) });
@@ -146,7 +155,7 @@ function secondsOf(header: string | null): number | null {
   return Math.min(limits.retryAfterSeconds, Math.max(1, Math.ceil(seconds)));
 }
 
-function parseCompletion(text: string): Result<Completion, ModelFailure> {
+function parseCompletion(text: string, onTokens: (tokens: number) => void): Result<Completion, ModelFailure> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -154,6 +163,8 @@ function parseCompletion(text: string): Result<Completion, ModelFailure> {
     return err({ kind: 'broken-answer', what: 'it is no JSON' });
   }
   const parsed = completionSchema.safeParse(value);
+  // Tokens are used also where their text is of no use.
+  if (parsed.success && parsed.data.usage) onTokens(parsed.data.usage.total_tokens);
   const choice = parsed.success ? parsed.data.choices[0] : undefined;
   if (choice === undefined) return err({ kind: 'broken-answer', what: 'it has no choices with a message' });
   const { message, finish_reason: reason } = choice;

@@ -4,6 +4,8 @@ export interface CreditAccount {
   readonly isMetered: boolean;
   /** Remaining credits, including those reserved by running scrapes; null if everything is free. */
   readonly remaining: number | null;
+  /** Credits in total; null if everything is free. */
+  readonly granted: number | null;
   /** Returns whether charges can be recorded now: a caller that cannot be charged gets no result. */
   canCharge(): Promise<boolean>;
   /** Reserves credits for a scrape, so that none is spent twice; null if too few are left. */

@@ -14,3 +14,14 @@ export function auditScrapes(scrapes: ScrapeService, audit: AuditLog): ScrapeSer
     },
   };
 }
+
+/** Calls back after each scrape that succeeds. */
+export function noteSuccesses(scrapes: ScrapeService, succeeded: () => void): ScrapeService {
+  return {
+    async scrape(job, caller) {
+      const result = await scrapes.scrape(job, caller);
+      if (result.ok) succeeded();
+      return result;
+    },
+  };
+}

@@ -8,6 +8,7 @@ import type { MapFailure } from '../../site/map/mapRequest.ts';
 import { withCharge } from '../apiError.ts';
 import { allowedPrivate, type EndpointCall, type RouteOf } from '../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../httpResponse.ts';
+import { noteActivity } from '../noteActivity.ts';
 import { readJsonBody } from '../readBody.ts';
 
 /** Lists the pages of a site (api-facts 6.3). */
@@ -29,6 +30,7 @@ export async function handleMap(_route: RouteOf<'map'>, call: EndpointCall): Pro
   const { links } = result.value;
   const warning = [result.value.warning ?? '', unusedWarning(unused)].filter((text) => text !== '').join(' ');
   const id = uuidV7(Date.now(), randomBytes);
+  noteActivity(call, { id, endpoint: 'map', target: request.url }, false);
   return jsonResponse(200, JSON.stringify({ success: true, id, links, ...(warning === '' ? {} : { warning }) }));
 }
 

@@ -2,7 +2,7 @@ import { privateRunHeader, runHeader } from '../../../../shared/api/engine/contr
 import { storedPartsHeader } from '../../../../shared/api/engine/inspection.ts';
 import { maxFileBytes, readFileAddress, sourceHeader } from '../../../../shared/api/engine/localFiles.ts';
 import { requestKeyHeader } from '../../../../shared/api/scrape.ts';
-import { isJsonObject } from '../../../../shared/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { isZeroRetention, withoutStoring } from '../../cache/cacheRules.ts';
 import { drawableType } from '../../documents/kindOfFile.ts';
 import { refusalOf } from '../../scrape/scrapeFailure.ts';
@@ -14,6 +14,7 @@ import { withCharge } from '../apiError.ts';
 import { allowedPrivate, type EndpointCall, type RouteOf } from '../endpoint.ts';
 import type { Headers } from '../headers.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../httpResponse.ts';
+import { noteActivity } from '../noteActivity.ts';
 import { readJsonBody } from '../readBody.ts';
 import { readInspectionOptions, type StoredParts } from '../readInspectionOptions.ts';
 import type { CompletedScrape, ServerPorts } from '../serverPorts.ts';
@@ -55,6 +56,7 @@ async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpRespon
   });
   const refusal = result.ok ? null : refusalOf(result.error);
   const status = refusal?.status ?? 200;
+  noteScrape(call, job, result.ok ? result.value : {});
   reportCompleted(ports, job, { status, client, durationMs: Math.round(performance.now() - begun) });
   const told = kept.parts.length === 0 ? {} : { [storedPartsHeader]: kept.parts.join(',') };
   if (!result.ok) {
@@ -63,6 +65,13 @@ async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpRespon
   }
   const more = headers.has(runHeader) ? await storeSource(ports, job, read[0]) : {};
   return { ...jsonResponse(200, JSON.stringify({ success: true, data: result.value })), headers: { ...more, ...told } };
+}
+
+function noteScrape(call: EndpointCall, { url, cacheUse }: ScrapeJob, data: JsonObject): void {
+  const metadata = data['metadata'];
+  const id = isJsonObject(metadata) ? metadata['scrapeId'] : undefined;
+  const entry = { endpoint: 'scrape', target: url, ...(typeof id === 'string' ? { id } : {}) } as const;
+  noteActivity(call, entry, cacheUse.leavesNoTrace);
 }
 
 function reportCompleted(

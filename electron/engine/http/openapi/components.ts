@@ -1,5 +1,14 @@
 import type { z } from 'zod';
 import {
+  activitySchema,
+  concurrencySchema,
+  creditHistorySchema,
+  creditUsageSchema,
+  queueStatusSchema,
+  tokenHistorySchema,
+  tokenUsageSchema,
+} from '../../../../shared/api/account.ts';
+import {
   alexandriaCallSchema,
   alexandriaRequestSchema,
   alexandriaResponseSchema,
@@ -50,6 +59,13 @@ export const namedSchemas = {
   MapResponse: mapResponseSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
+  CreditUsage: creditUsageSchema,
+  CreditHistory: creditHistorySchema,
+  TokenUsage: tokenUsageSchema,
+  TokenHistory: tokenHistorySchema,
+  QueueStatus: queueStatusSchema,
+  Concurrency: concurrencySchema,
+  Activity: activitySchema,
   EngineHealth: engineHealthSchema,
 } as const satisfies Record<string, z.ZodType>;
 

@@ -3,6 +3,7 @@ import { requestIdSchema } from '../../../../shared/api/alexandria.ts';
 import { mapPath } from '../../../../shared/api/map.ts';
 import { requestKeyHeader, scrapePath } from '../../../../shared/api/scrape.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
+import { accountOpenApi } from './accountOpenApi.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
 import { addDefaults } from './defaults.ts';
 import { jobPaths } from './jobPaths.ts';
@@ -33,6 +34,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       [`${scrapePath}/{id}`]: { get: resultOperation() },
       [mapPath]: { post: mapOperation() },
       ...jobPaths(),
+      ...accountOpenApi(),
       '/artifacts/{id}': { get: artifactOperation() },
       '/trowel/health': { get: read('engineHealth', 'Queue, memory and running scrapes', refer('EngineHealth')) },
       '/openapi.json': { get: read('openApi', 'This description', { type: 'object' }) },

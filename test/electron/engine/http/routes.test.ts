@@ -61,7 +61,7 @@ describe('the routes of the engine', () => {
     ['POST', '/v2/agent', 'Agent'],
     ['DELETE', `/v2/monitor/${id}`, 'Monitor'],
     ['POST', '/v2/search', 'Search'],
-    ['GET', '/v2/team/credit-usage', 'Account'],
+    ['GET', '/v2/browser', 'Browser session'],
   ])('says of %s %s that the operation is not supported, and what to use', (method, target, name) => {
     expect(findRoute(method, target)).toMatchObject({
       status: 404,

@@ -1,8 +1,11 @@
 import { createInspections } from '../../../../electron/engine/scrape/inspection/inspections.ts';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
+import { openActivityLog } from '../../../../electron/engine/account/activityLog.ts';
+import { openUsageLedger } from '../../../../electron/engine/account/usageLedger.ts';
 import { createAlexandriaService } from '../../../../electron/engine/alexandria/alexandriaService.ts';
 import { createCatalogue } from '../../../../electron/engine/alexandria/catalogue.ts';
 import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
@@ -29,7 +32,9 @@ export interface ServerUnderTest {
 /** Starts a real engine server on a free port, with simulated page visits. */
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
-  changes: Partial<Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps'>> = {},
+  changes: Partial<
+    Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps' | 'account' | 'usage' | 'activity'>
+  > = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
   const artifacts = createArtifactStore(temporaryFolder(), Date.now);
@@ -57,6 +62,8 @@ export async function serverUnderTest(
       log: () => undefined,
     }),
     account: freeAccount,
+    usage: openUsageLedger(join(temporaryFolder(), 'usage.json'), Date.now, () => undefined),
+    activity: openActivityLog(join(temporaryFolder(), 'activity.jsonl'), Date.now, () => undefined),
     jobs: testJobs(),
     maps: { map: () => Promise.resolve(ok({ links: [{ url: 'https://example.com/' }], warning: null })) },
     scrapes: {

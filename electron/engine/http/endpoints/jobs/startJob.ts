@@ -9,6 +9,7 @@ import type { JobKind } from '../../../ports/jobs.ts';
 import { noCredits } from '../../../scrape/scrapeFailure.ts';
 import { allowedPrivate, type EndpointCall } from '../../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../../httpResponse.ts';
+import { noteActivity } from '../../noteActivity.ts';
 import { idempotencyKeyUsed, storeRefusal } from './jobFailures.ts';
 import { statusUrl } from './jobPaths.ts';
 
@@ -67,7 +68,10 @@ export async function startJob(
     idempotencyKey: null,
   };
   const started = await call.ports.jobs.service.start(request);
-  return started.ok ? startResponse(call, plan.kind, started.value, more) : errorResponse(startRefusal(started.error));
+  if (!started.ok) return errorResponse(startRefusal(started.error));
+  const endpoint = plan.kind === 'crawl' ? 'crawl' : 'batch_scrape';
+  noteActivity(call, { id: started.value, endpoint, target: plan.urls[0] ?? '' }, leavesNoTrace);
+  return startResponse(call, plan.kind, started.value, more);
 }
 
 /** Responds to a start with the id of the job and the URL of its status. */

@@ -1,0 +1,32 @@
+import type { CreditAccount } from '../ports/credits.ts';
+import type { UsageLedger } from '../ports/usage.ts';
+
+/** Adds what an account is charged to the sums of the month. */
+export function recordSpending(account: CreditAccount, ledger: UsageLedger): CreditAccount {
+  return {
+    get isMetered() {
+      return account.isMetered;
+    },
+    get remaining() {
+      return account.remaining;
+    },
+    get granted() {
+      return account.granted;
+    },
+    canCharge: () => account.canCharge(),
+    hold(credits) {
+      const hold = account.hold(credits);
+      if (hold === null) return null;
+      let isSettled = false;
+      return {
+        raise: (wanted) => hold.raise(wanted),
+        async settle(spent) {
+          const isFirst = !isSettled;
+          isSettled = true;
+          await hold.settle(spent);
+          if (isFirst) await ledger.add({ credits: spent });
+        },
+      };
+    },
+  };
+}
