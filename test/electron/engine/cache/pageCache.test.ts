@@ -54,9 +54,10 @@ describe('a cached page', () => {
       rawHtml: '<p>raw',
       screenshot: { bytes: new Uint8Array([1]), mediaType: 'image/png' as const },
     };
-    await cache.put(request(), kept);
+    const shot = request({ formats: ['rawHtml', 'screenshot'] });
+    await cache.put(shot, kept);
     clock.now += 500;
-    const found = await cache.find(request(), anyAge, false);
+    const found = await cache.find(shot, anyAge, false);
     expect(found?.storedAt).toBe(1_000_000_000);
     expect(found?.page).toEqual({
       ...kept,
@@ -125,6 +126,29 @@ describe('a cached page', () => {
     const { cache } = bench();
     await cache.put(request(), page);
     expect(await cache.find(request(options), anyAge, false)).not.toBeNull();
+  });
+
+  test.each<[JsonObject, JsonObject]>([
+    [{}, { location: { country: 'us' } }],
+    [{ location: { country: 'US' } }, {}],
+    [
+      { location: { country: 'CH', languages: ['de', 'fr'] } },
+      { location: { country: 'CH', languages: ['fr', 'de'] } },
+    ],
+  ])('of %j is that of %j', async (one, other) => {
+    const { cache } = bench();
+    await cache.put(request(one), page);
+    expect(await cache.find(request(other), anyAge, false)).not.toBeNull();
+  });
+
+  test.each([false, true])('with a screenshot (fullPage %s) serves who wants none, without it', async (fullPage) => {
+    const { cache, clock } = bench();
+    const screenshot = { bytes: new Uint8Array([1]), mediaType: 'image/png' as const };
+    await cache.put(request({ formats: [{ type: 'screenshot', fullPage }] }), { ...page, screenshot });
+    expect((await cache.find(request(), anyAge, false))?.page).toEqual(page);
+    clock.now += 1000;
+    await cache.put(request(), { ...page, statusCode: 203 });
+    expect((await cache.find(request(), anyAge, false))?.page.statusCode).toBe(203);
   });
 
   test('that came by the basic proxy serves auto and basic alike; the enhanced one makes pages of its own', async () => {
