@@ -20,6 +20,8 @@ export function expectedFacts(body: JsonObject): PriceFacts {
         ? body['checkPromptInjection']
         : objectsOf(body, 'formats').some(({ value }) => value['checkPromptInjection'] === true),
     extractorReused: false,
+    hasAudio: true,
+    hasVideo: true,
   };
 }
 

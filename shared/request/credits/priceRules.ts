@@ -13,6 +13,9 @@ export interface PriceFacts {
   readonly promptChecked: boolean;
   /** The extractor of `deterministicJson` was there already. */
   readonly extractorReused: boolean;
+  /** The page had audio, and video: a format that delivered nothing costs nothing. */
+  readonly hasAudio: boolean;
+  readonly hasVideo: boolean;
 }
 
 /** `page`: the price of the page itself; of several rules the highest applies. `more`: a surcharge. */
@@ -63,8 +66,18 @@ export const priceRules: readonly PriceRule[] = [
   format('question', 4),
   format('highlights', 4),
   format('query', 4),
-  format('audio', 4),
-  format('video', 4),
+  {
+    id: 'audio',
+    source: 'api-facts 1.1',
+    kind: 'more',
+    credits: (body, { hasAudio }) => (hasAudio && has(body, 'audio') ? 4 : 0),
+  },
+  {
+    id: 'video',
+    source: 'api-facts 1.1',
+    kind: 'more',
+    credits: (body, { hasVideo }) => (hasVideo && has(body, 'video') ? 4 : 0),
+  },
   {
     id: 'zeroDataRetention',
     source: 'api-facts 1.1',

@@ -11,19 +11,23 @@ export function createMediaProducer(artifacts: ArtifactWriter, baseUrl: () => st
 
   return async ({ job, file, page: { media } }) => {
     if (job.media === null) return ok({});
-    if (media === null) return ok(file === null ? {} : noMedia(job.media));
+    if (media === null) return ok(file === null ? { priceFacts: nothing } : noMedia(job.media));
     const fields = {
       audio: job.media.audio ? await keep(media.audio) : undefined,
       video: job.media.video ? await keep(media.video) : undefined,
     };
-    return ok({ fields, warnings: media.warnings });
+    const priceFacts = { hasAudio: typeof fields.audio === 'string', hasVideo: typeof fields.video === 'string' };
+    return ok({ fields, priceFacts, warnings: media.warnings });
   };
 }
+
+const nothing = { hasAudio: false, hasVideo: false };
 
 /** Media of a document are not supported. */
 function noMedia({ audio, video }: NonNullable<ScrapeJob['media']>): Produced {
   const wanted = [...(audio ? ['audio'] : []), ...(video ? ['video'] : [])];
   return {
+    priceFacts: nothing,
     fields: { audio: audio ? null : undefined, video: video ? null : undefined },
     warnings: [`${wanted.join(', ')}: the URL is a file; only pages are searched for them.`],
   };

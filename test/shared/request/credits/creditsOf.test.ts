@@ -19,6 +19,8 @@ describe('a scrape costs', () => {
     [5, { formats: [{ type: 'json', prompt: 'x' }, 'markdown'] }, {}],
     [5, { formats: [{ type: 'question', question: 'x' }] }, {}],
     [9, { formats: [{ type: 'json' }, { type: 'question', question: 'x' }] }, {}],
+    [5, { formats: ['audio', 'video'] }, { hasAudio: false }],
+    [1, { formats: ['audio', 'video'] }, { hasAudio: false, hasVideo: false }],
     [17, { formats: ['audio', 'video', { type: 'highlights', query: 'x' }, { type: 'query', prompt: 'x' }] }, {}],
     [1, { formats: ['changeTracking'] }, {}],
     [1, { formats: [{ type: 'changeTracking', modes: ['git-diff'] }] }, {}],
