@@ -97,9 +97,9 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
 
 const timeoutMessages = {
   page: 'the page took longer than the request allows',
-  waitFor: 'waitFor leaves no time for the page within the timeout',
+  waitFor: 'after the queue, waitFor leaves no time for the page within the timeout',
   file: 'the file came too slowly to be whole in half of the timeout',
-  waits: 'waitFor and the wait actions leave no time for the page within the timeout',
+  waits: 'after the queue, the waits leave no time for the page within the timeout',
 } as const;
 
 const unknownKind =

@@ -27,6 +27,7 @@ import type { PageLink } from '../extract/collect/pageLinks.ts';
 import type { ExtractOutput } from '../extract/extractDocument.ts';
 import type { PagesRead } from '../documents/documentRequest.ts';
 import type { ScrapeQueue, Turn } from './scrapeQueue.ts';
+import { minPageMs, waitActionsMs } from './validate/waitLimits.ts';
 import type { Deadline } from './deadline.ts';
 import { withDeadline } from './withDeadline.ts';
 
@@ -97,13 +98,10 @@ function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started:
   return { signal, left: () => Math.max(0, job.timeoutMs - (now() - started)) };
 }
 
-/** Minimum time in ms to load a page, in addition to requested waits. */
-const pageMs = 200;
-
-/** Returns which of the request's waits alone takes all the time; null if a page could be ready in time. */
-function tooLong({ waitForMs, request: { actions = [] } }: ScrapeJob, leftMs: number): 'waitFor' | 'waits' | null {
-  const waits = actions.reduce((ms, action) => ms + ('milliseconds' in action ? action.milliseconds : 0), 0);
-  if (waitForMs + waits === 0 || leftMs - waitForMs - waits >= pageMs) return null;
+/** Returns which of the request's waits alone takes all the time that a queue left; null if a page could be ready in time. */
+function tooLong({ waitForMs, request }: ScrapeJob, leftMs: number): 'waitFor' | 'waits' | null {
+  const waits = waitActionsMs(request);
+  if (waitForMs + waits === 0 || leftMs - waitForMs - waits >= minPageMs) return null;
   return waits === 0 ? 'waitFor' : 'waits';
 }
 

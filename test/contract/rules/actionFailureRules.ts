@@ -120,8 +120,8 @@ export const actionFailureRules: EngineTopic = {
       rule: 'a wait that is longer than the request has time is no shorter wait',
       source: 'contract 2.3 and 7.2',
       options: { timeout: 2000, actions: [{ type: 'wait', milliseconds: 2500 }] },
-      status: 408,
-      answer: { success: false, code: 'SCRAPE_TIMEOUT', error: expect.stringContaining('wait actions') as string },
+      status: 400,
+      answer: { success: false, code: 'BAD_REQUEST', error: expect.stringContaining('wait actions') as string },
     },
     {
       rule: 'a wait has no second property',

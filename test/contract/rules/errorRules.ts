@@ -89,7 +89,7 @@ export const errorRules: EngineTopic = {
       answer: { success: false, error: expect.stringMatching(/^Request Timeout/) as string, code: 'SCRAPE_TIMEOUT' },
     },
     {
-      rule: 'waitFor that leaves no time for the page is 408 at once, and the site is not asked',
+      rule: 'waitFor that leaves no time for the page is 400, which no client repeats, and the site is not asked',
       source: 'contract 2.2 and 7.2',
       check: async ({ scrape: ask, site }) => {
         site.forget();
@@ -98,9 +98,9 @@ export const errorRules: EngineTopic = {
           { waitFor: 900, timeout: 1000 },
         ]) {
           const answer = await ask('/note', options);
-          expect(answer.status, JSON.stringify(options)).toBe(408);
-          expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_TIMEOUT' });
-          expect(answer.json['error']).toContain('waitFor leaves no time');
+          expect(answer.status, JSON.stringify(options)).toBe(400);
+          expect(answer.json).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+          expect(answer.json['error']).toContain('must be shorter than the timeout');
         }
         expect(site.requests).toEqual([]);
       },

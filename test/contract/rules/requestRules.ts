@@ -67,11 +67,21 @@ export const requestRules: EngineTopic = {
       rule: 'without a url, or with one that is malformed or of another scheme, it is an Invalid URL',
       source: 'contract 2.1 and 7.2',
       check: async ({ engine }) => {
-        for (const url of [undefined, null, '', 'example.org', 'http://', 'ftp://example.org/', 'file:///etc/passwd']) {
+        for (const url of [undefined, null, '', 'example', 'http://', 'ftp://example.org/', 'file:///etc/passwd']) {
           const answer = await engine.scrape(url === undefined ? { formats: ['markdown'] } : { url });
           expect(answer.status, String(url)).toBe(400);
-          expect(answer.json).toMatchObject({ success: false, error: 'Invalid URL', details: [{ path: ['url'] }] });
+          const error = /^(?:ftp|file):/.test(String(url)) ? 'URL uses unsupported protocol' : 'Invalid URL';
+          expect(answer.json).toMatchObject({ success: false, error, details: [{ path: ['url'] }] });
         }
+      },
+    },
+    {
+      rule: 'a url without a scheme is one of HTTP',
+      source: 'api-facts 2.1',
+      check: async ({ engine, site }) => {
+        const answer = await engine.scrape({ url: `${new URL(site.origin).host}/text` });
+        expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+        expect(answer.data).toMatchObject({ metadata: { sourceURL: `${site.origin}/text` } });
       },
     },
     {

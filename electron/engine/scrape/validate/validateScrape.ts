@@ -1,4 +1,3 @@
-import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { z } from 'zod';
 import { engineLimits } from '../../../../shared/api/engine/support.ts';
 import { scrapeOptionNames } from '../../../../shared/api/options.ts';
@@ -14,6 +13,7 @@ import { formatLimits } from './formatLimits.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import { checkModelRequest, refuseSchema, refuseTools } from './checkModelRequest.ts';
 import { foldOlderOptions } from './olderOptions.ts';
+import { readPageUrl } from './pageUrl.ts';
 import type { ApiError } from '../../ports/apiError.ts';
 import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from '../scrapeJob.ts';
@@ -25,8 +25,10 @@ export function validateScrape(sent: JsonValue): Result<ScrapeJob, ApiError> {
     return badRequest('Bad Request: the body must be a JSON object', [
       { path: [], message: 'the body must be a JSON object' },
     ]);
-  const body = foldOlderOptions(sent);
-  const urlProblem = checkUrl(body['url']);
+  const options = foldOlderOptions(sent);
+  const url = readUrl(options['url']);
+  const urlProblem = url.ok ? null : url.error;
+  const body = url.ok ? { ...options, url: url.value } : options;
   const parsed = scrapeRequestSchema.safeParse(body);
   if (!parsed.success) return refuseIssues(parsed.error, urlProblem);
   if (urlProblem !== null) return refuseUrl(urlProblem, []);
@@ -74,12 +76,10 @@ function describeFormatIssue(detail: Detail): Detail {
 
 const maxUrlChars = 16_000;
 
-function checkUrl(url: JsonValue | undefined): string | null {
-  if (url === undefined) return 'url is required';
-  if (typeof url !== 'string') return 'the url must be a string';
-  if (url.length > maxUrlChars) return `the url may have ${maxUrlChars} characters`;
-  if (!/^\s*https?:\/\//i.test(url)) return 'an absolute http:// or https:// URL is required';
-  return canParseUrl(url) ? null : 'this is not a valid URL';
+function readUrl(url: JsonValue | undefined): Result<string, string> {
+  if (url === undefined) return err('url is required');
+  if (typeof url !== 'string') return err('the url must be a string');
+  return readPageUrl(url, maxUrlChars);
 }
 
 const notYet = 'not yet in the local engine';

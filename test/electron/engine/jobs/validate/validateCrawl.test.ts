@@ -103,7 +103,7 @@ describe('the body of a crawl', () => {
       'a wait as long as the timeout',
       { url, scrapeOptions: { waitFor: 5000, timeout: 5000 } },
       ['scrapeOptions', 'waitFor'],
-      /shorter than timeout/,
+      /shorter than the timeout/,
     ],
     ['a delay beyond a minute', { url, delay: 61 }, ['delay'], /seconds/],
     [

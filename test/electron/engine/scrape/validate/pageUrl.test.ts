@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readJobUrl } from '../../../../../electron/engine/jobs/validate/jobUrl.ts';
+import { readPageUrl } from '../../../../../electron/engine/scrape/validate/pageUrl.ts';
 
-describe('the URL of a job', () => {
+describe('the URL of a page', () => {
   it.each([
     ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
     [' HTTP://example.com ', 'HTTP://example.com'],
@@ -12,7 +12,7 @@ describe('the URL of a job', () => {
     ['[::1]:3000/a', 'http://[::1]:3000/a'],
     ['localhost:3000', 'http://localhost:3000'],
   ])('reads %j', (sent, url) => {
-    expect(readJobUrl(sent)).toEqual({ ok: true, value: url });
+    expect(readPageUrl(sent, 2000)).toEqual({ ok: true, value: url });
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('the URL of a job', () => {
     ['', 'the url is empty'],
     [`https://example.com/${'a'.repeat(2000)}`, 'the url may have 2000 characters'],
   ])('refuses %j', (sent, problem) => {
-    expect(readJobUrl(sent)).toEqual({ ok: false, error: problem });
+    expect(readPageUrl(sent, 2000)).toEqual({ ok: false, error: problem });
   });
 });

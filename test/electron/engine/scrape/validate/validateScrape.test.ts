@@ -91,11 +91,7 @@ describe('the address', () => {
     null,
     5,
     '',
-    'example.com',
-    '//example.com',
-    'ftp://example.com',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
+    'example',
     'http://',
     'http://exa mple.com',
     'http://[::1',
@@ -104,6 +100,19 @@ describe('the address', () => {
     const refusal = refused(value === undefined ? {} : { url: value });
     expect(refusal).toMatchObject({ status: 400, error: 'Invalid URL', code: 'BAD_REQUEST' });
     expect(pathsOf(refusal)).toContainEqual(['url']);
+  });
+
+  test.each(['ftp://example.com', 'file:///etc/passwd', 'javascript:alert(1)'])('%j has no page', (value) => {
+    const refusal = refused({ url: value });
+    expect(refusal).toMatchObject({ status: 400, error: 'URL uses unsupported protocol', code: 'BAD_REQUEST' });
+    expect(pathsOf(refusal)).toEqual([['url']]);
+  });
+
+  test.each(['example.com', '//example.com', 'example.com:80/'])('%j is one of HTTP', (value) => {
+    expect(accepted({ url: value })).toMatchObject({
+      url: 'http://example.com/',
+      body: { url: expect.stringMatching(/^http:/) as string },
+    });
   });
 
   test('is taken as browsers write it', () => {
@@ -128,6 +137,7 @@ describe('values that change nothing', () => {
     { parsers: [{ type: 'pdf', mode: 'fast', maxPages: 10_000, blocks: true, pageMarkdown: true, pageMarkers: true }] },
     { actions: [] },
     {
+      timeout: 90_000,
       actions: [
         { type: 'wait', milliseconds: 60_000 },
         { type: 'click', selector: 'a', all: true },
@@ -219,4 +229,27 @@ test('an action that lacks something is told what it lacks, by its own type', ()
   );
   expect(JSON.stringify(refusal.details)).toContain('"path":["actions",2],"message":"unknown action');
   expect(JSON.stringify(refusal.details)).not.toContain('milliseconds');
+});
+
+describe('waits', () => {
+  const wait = { type: 'wait', milliseconds: 900 };
+
+  test.each<[JsonObject, string, string]>([
+    [
+      { waitFor: 900, timeout: 1000 },
+      'waitFor',
+      'waitFor (900 ms) must be shorter than the timeout (1000 ms) by at least 200 ms',
+    ],
+    [{ actions: [wait], timeout: 1000 }, 'actions', 'the wait actions (900 ms)'],
+    [{ waitFor: 2500, actions: [wait], timeout: 3500 }, 'waitFor', 'waitFor and the wait actions (3400 ms)'],
+  ])('%j leave no time for the page', (options, field, message) => {
+    const refusal = refused({ url, ...options });
+    expect(pathsOf(refusal)).toEqual([[field]]);
+    expect(refusal.error).toContain(message);
+  });
+
+  test('that leave time are accepted', () => {
+    expect(accepted({ url, waitFor: 800, timeout: 1000 }).waitForMs).toBe(800);
+    expect(accepted({ url, actions: [wait], timeout: 1100 }).timeoutMs).toBe(1100);
+  });
 });
