@@ -177,6 +177,7 @@ async function serve(
     token,
     port: options.port,
     allowPrivate: options.allowPrivate,
+    allowedHosts: options.allowedHosts,
     ...services,
     ...stores,
     files,
@@ -278,14 +279,14 @@ function openAudit(data: string): AuditLog {
 /** Returns the configuration of the guard: our port, our process, and all proxy routes. */
 function guardSettings(
   port: number,
-  { upstreamProxy, proxies }: EngineOptions,
+  { upstreamProxy, proxies, proxyResolves: resolvesNames }: EngineOptions,
   passwords: Readonly<Record<string, string>>,
 ): GuardSettings {
   return {
     ownPorts: [port],
     parentPid: process.pid,
-    upstream: upstreamProxy === null ? null : readProxy(upstreamProxy, passwords['upstream']),
-    routes: guardRoutes(proxies, passwords),
+    upstream: upstreamProxy === null ? null : { ...readProxy(upstreamProxy, passwords['upstream']), resolvesNames },
+    routes: guardRoutes(proxies, passwords, resolvesNames),
   };
 }
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -15,13 +15,15 @@ export interface UpstreamProxy {
   readonly host: string;
   readonly port: number;
   readonly login: { readonly user: string; readonly password: string } | null;
+  /** It gets public names that this computer cannot resolve, in place of an address. */
+  readonly resolvesNames?: boolean | undefined;
 }
 
 const maxHeadBytes = 16 * 1024;
 
 /**
  * Opens connections through the proxy that `upstream` currently returns for a route, directly without one. The proxy gets the checked
- * address and never a name: it has nothing to decide. Allowed private addresses are reached directly and not through the proxy, unless
+ * address, and a name only where it `resolvesNames`. Allowed private addresses are reached directly and not through the proxy, unless
  * `nearToo` is set.
  * @param upstream undefined for an unknown route: nothing is connected then
  */
@@ -29,7 +31,10 @@ export function createConnectThrough(upstream: (route?: string) => UpstreamProxy
   return async (addresses, port, options) => {
     const proxy = upstream(options.route);
     if (proxy === undefined) return err({ kind: 'connect', code: 'EPROXYROUTE' });
-    const isNear = options.nearToo !== true && addresses.some((address) => classifyAddress(address) !== 'public');
+    const hasName = addresses.some((address) => isIP(address) === 0);
+    if (hasName && proxy?.resolvesNames !== true) return err({ kind: 'connect', code: 'ENOTFOUND' });
+    const isNear =
+      options.nearToo !== true && !hasName && addresses.some((address) => classifyAddress(address) !== 'public');
     if (proxy === null || isNear || addresses.length === 0) return connectPinned(addresses, port, options);
     let last: Result<Socket, ConnectFailure> = err({ kind: 'connect', code: 'ECONNREFUSED' });
     for (const address of addresses) {

@@ -69,8 +69,11 @@ export function createGuard(ports: GuardPorts = {}): Guard {
     rememberMs: defaults.rememberMs,
     timeoutMs: ports.lookupTimeoutMs ?? defaults.lookupTimeoutMs,
   });
+  const proxyOf = (route?: string): UpstreamProxy | null | undefined =>
+    route === undefined ? upstream : routes.get(route);
   const decide = createHostPolicy({
     resolver,
+    proxyResolves: (route) => proxyOf(route)?.resolvesNames === true,
     isOwnPort: (port) => ownPorts.has(port) || [...lanes].some((lane) => lane.port === port),
     virtualHosts: new Map(Object.entries(ports.virtualHosts ?? {})),
     ...(ports.localAddresses === undefined ? {} : { localAddresses: ports.localAddresses }),
@@ -83,7 +86,7 @@ export function createGuard(ports: GuardPorts = {}): Guard {
   const outbound: OutboundPorts = {
     decide,
     gate,
-    connect: ports.connect ?? createConnectThrough((route) => (route === undefined ? upstream : routes.get(route))),
+    connect: ports.connect ?? createConnectThrough(proxyOf),
     now,
     connectTimeoutMs: ports.connectTimeoutMs ?? defaults.connectTimeoutMs,
   };

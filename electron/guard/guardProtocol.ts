@@ -13,6 +13,7 @@ const upstreamSchema = z.object({
   host: z.string(),
   port: z.number(),
   login: z.object({ user: z.string(), password: z.string() }).nullable(),
+  resolvesNames: z.boolean().optional(),
 });
 
 /** Messages to the guard. `period` counts the scrapes of an endpoint, so that a late event is never attributed to the next scrape. */

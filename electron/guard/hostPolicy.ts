@@ -30,7 +30,10 @@ export interface Refusal {
   readonly addressClass: AddressClass | null;
 }
 
-/** Connect to these addresses only; `allowedPrivate` is the first address that only the private-host permission allowed, or null. */
+/**
+ * Connect to these addresses only; a name in their place is for a proxy that resolves names. `allowedPrivate` is the first address that only the private-host
+ * permission allowed, or null.
+ */
 export interface Connectable {
   readonly kind: 'connect';
   readonly host: string;
@@ -62,6 +65,8 @@ export interface HostPolicyPorts {
   readonly virtualHosts: ReadonlyMap<string, VirtualHost>;
   /** Returns every address of this machine; by default those of the system's interfaces. */
   readonly localAddresses?: () => ReadonlySet<string>;
+  /** Whether the proxy of a policy's route resolves public names that this computer cannot; by default none does. */
+  readonly proxyResolves?: (route?: string) => boolean;
 }
 
 export type DecideHost = (host: string, port: number, policy: GuardPolicy) => Promise<HostDecision>;
@@ -97,6 +102,8 @@ export function createHostPolicy(ports: HostPolicyPorts): DecideHost {
     if (!allowed && metadataNames.has(host))
       return { ...refusal(host, port, 'private-address', null), addressClass: 'metadata' };
     const found = await addressesOf(host, ports.resolver);
+    if (!found.ok && ports.proxyResolves?.(policy.route) === true && isPublicName(host))
+      return { kind: 'connect', host, port, addresses: [host], allowedPrivate: null };
     if (!found.ok) return { kind: 'unresolved', host, port, code: found.error.code };
     const open = found.value.filter((address) => allowed || classifyAddress(address) === 'public');
     const firstClosed = found.value.find((address) => !open.includes(address)) ?? null;
@@ -112,6 +119,18 @@ export function createHostPolicy(ports: HostPolicyPorts): DecideHost {
 export function isAllowed(host: string, policy: GuardPolicy): boolean {
   if (policy.allowPrivate === 'all') return true;
   return policy.allowPrivate.some((written) => normaliseHost(written.trim()) === host);
+}
+
+/** Last labels of names that mean something within a network only (RFC 6761, RFC 8375, and common use). */
+const localLabels: ReadonlySet<string> = new Set([
+  ...['local', 'localhost', 'internal', 'intranet', 'private', 'lan', 'home', 'corp', 'arpa'],
+  ...['test', 'example', 'invalid', 'onion', 'alt'],
+]);
+
+/** Whether a (normalized) name is one of the public DNS; a single label never is. */
+function isPublicName(host: string): boolean {
+  const labels = host.split('.').filter((label) => label !== '');
+  return labels.length > 1 && host.length <= 253 && !localLabels.has(labels.at(-1) ?? '');
 }
 
 function refusal(host: string, port: number, reason: RefusalReason, address: string | null): Refusal {

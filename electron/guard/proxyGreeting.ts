@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 
 /** Credentials for a proxy; null if it requires none. */
 interface Login {
@@ -12,7 +12,7 @@ export type GreetingStep =
   | { readonly kind: 'open'; readonly taken: number }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** A handshake with a proxy until it has opened the connection to an address. */
+/** A handshake with a proxy until it has opened the connection to an address, or to a name that it resolves. */
 export interface ProxyGreeting {
   readonly first: Uint8Array;
   /** Takes the bytes that are there and not used up yet. */
@@ -76,9 +76,13 @@ function socksLogin({ user, password }: { readonly user: string; readonly passwo
 }
 
 function socksRequest(address: string, port: number): Uint8Array {
-  const isV4 = isIPv4(address);
-  const bytes = isV4 ? address.split('.').map(Number) : v6Bytes(address);
-  return Buffer.from([socksVersion, 1, 0, isV4 ? 1 : 4, ...bytes, port >> 8, port & 0xff]);
+  return Buffer.from([socksVersion, 1, 0, ...socksTarget(address), port >> 8, port & 0xff]);
+}
+
+/** Type of the address and its bytes; a name has its length before it, and is at most 253 ASCII characters. */
+function socksTarget(address: string): number[] {
+  if (isIP(address) === 0) return [3, address.length, ...Buffer.from(address, 'latin1')];
+  return isIPv4(address) ? [1, ...address.split('.').map(Number)] : [4, ...v6Bytes(address)];
 }
 
 function v6Bytes(address: string): number[] {

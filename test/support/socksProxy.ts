@@ -32,11 +32,7 @@ export async function startSocksProxy(leadsTo: number, login?: string): Promise<
       if (!right) return void client.end();
     }
     const request = await read(client);
-    const isV4 = request[3] === 1;
-    const host = isV4
-      ? [...request.subarray(4, 8)].join('.')
-      : (request.toString('hex', 4, 20).match(/.{4}/g) ?? []).join(':');
-    asked.push(`${host}:${request.readUInt16BE(request.length - 2)}`);
+    asked.push(`${targetOf(request)}:${request.readUInt16BE(request.length - 2)}`);
     const far = connect(leadsTo, '127.0.0.1', () => {
       // In two pieces: who reads it must not count on one.
       client.write(Buffer.from([5, 0, 0, 1, 0]));
@@ -61,6 +57,12 @@ export async function startSocksProxy(leadsTo: number, login?: string): Promise<
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+function targetOf(request: Buffer): string {
+  if (request[3] === 1) return [...request.subarray(4, 8)].join('.');
+  if (request[3] === 3) return request.toString('latin1', 5, 5 + (request[4] ?? 0));
+  return (request.toString('hex', 4, 20).match(/.{4}/g) ?? []).join(':');
 }
 
 function read(socket: Socket): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { CreditAccount } from '../ports/credits.ts';
 import type { UsageLedger } from '../ports/usage.ts';
 
-/** Adds what an account is charged to the sums of the month. */
+/** Adds what an account is charged to the sums of the month; where everything is free, that is nothing. */
 export function recordSpending(account: CreditAccount, ledger: UsageLedger): CreditAccount {
   return {
     get isMetered() {
@@ -21,10 +21,10 @@ export function recordSpending(account: CreditAccount, ledger: UsageLedger): Cre
       return {
         raise: (wanted) => hold.raise(wanted),
         async settle(spent) {
-          const isFirst = !isSettled;
+          const isCharged = account.isMetered && !isSettled;
           isSettled = true;
           await hold.settle(spent);
-          if (isFirst) await ledger.add({ credits: spent });
+          if (isCharged) await ledger.add({ credits: spent });
         },
       };
     },

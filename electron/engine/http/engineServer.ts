@@ -52,7 +52,7 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
   if (!listening.ok) return listening;
   const port = listening.value;
   const running = new Set<AbortController>();
-  const keys = { token: ports.token, hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`]) };
+  const keys = { token: ports.token, hosts: hostsOf(port, ports.allowedHosts ?? []) };
   const url = `http://127.0.0.1:${port}`;
   const handle = createHandler(ports, keys, running);
   const sockets = createJobSockets(ports, url);
@@ -74,6 +74,10 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
     refuseSocket(socket, brokenRequest(failure.code));
   });
   return ok({ port, url, stop: () => stopServer(server, running, sockets) });
+}
+
+function hostsOf(port: number, allowed: readonly string[]): ReadonlySet<string> {
+  return new Set([`127.0.0.1:${port}`, `localhost:${port}`, ...allowed.map((name) => name.toLowerCase())]);
 }
 
 function listen(server: Server, port: number): Promise<Result<number, string>> {

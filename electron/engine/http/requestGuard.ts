@@ -19,7 +19,7 @@ export interface RequestHead {
 }
 
 export interface GuardKeys {
-  /** Values of Host by which this engine is meant, in lower case. */
+  /** Values of Host by which this engine is meant, in lower case; one without a port stands for every port. */
   readonly hosts: ReadonlySet<string>;
   readonly token: string;
 }
@@ -101,9 +101,13 @@ function checkHost(headers: Headers, hosts: ReadonlySet<string>): ApiError | nul
   if (host === undefined)
     return { status: 400, error: 'Bad Request: exactly one Host header is required', code: 'BAD_REQUEST', close: true };
   // A name that a stranger's DNS points at 127.0.0.1 arrives here with the stranger's Host.
-  if (!hosts.has(host.trim().toLowerCase()))
-    return { status: 403, error: 'Forbidden: this engine responds to 127.0.0.1 only', close: true };
-  return null;
+  const value = host.trim().toLowerCase();
+  if (hosts.has(value) || hosts.has(value.replace(/:\d{1,5}$/, ''))) return null;
+  return {
+    status: 403,
+    error: 'Forbidden: this engine responds to 127.0.0.1 only, unless --allow-host names another host',
+    close: true,
+  };
 }
 
 const foreignSites = new Set(['cross-site', 'same-site']);

@@ -25,6 +25,8 @@ export interface ServerPorts {
   readonly token: string;
   readonly port: number;
   readonly allowPrivate: boolean;
+  /** Further names by which callers reach the engine, with a port for that port alone: of a tunnel, of a container. */
+  readonly allowedHosts?: readonly string[];
   readonly scrapes: ScrapeService;
   readonly artifacts: ArtifactStore;
   readonly results: ScrapeResults;

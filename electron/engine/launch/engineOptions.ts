@@ -23,6 +23,10 @@ export interface EngineOptions {
   /** Hours that crawls and batches stay readable after their end. */
   readonly keepJobsHours: number;
   readonly allowPrivate: boolean;
+  /** Further values of Host that callers may send, in lower case: a name, or a name with a port. */
+  readonly allowedHosts: readonly string[];
+  /** Public names that this computer cannot resolve are given to the proxy as names. */
+  readonly proxyResolves: boolean;
   /** `http://user@host:port` of the proxy that pages use; null for none. */
   readonly upstreamProxy: string | null;
   /** Base URL of an OpenAI-compatible endpoint, up to and including its version; null for none. Its key is not a flag. */
@@ -61,6 +65,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --keep-jobs HOURS  hours that a crawl or batch with its documents stays readable after its end, 1 to 720 (30 days); the default
                     is 24. Jobs keep the time that they were started with
   --allow-private   let pages reach private and loopback addresses (development and tests only)
+  --allow-host NAME let callers use this name for the engine, at any port or as NAME:PORT: that of a tunnel to this computer, or
+                    host.docker.internal in a container. May be given again; the engine still listens on 127.0.0.1 only
   --upstream-proxy U  let pages reach the web through a proxy, HTTP (http://user@host:port) or SOCKS 5; its password is in the
                     variable TROWEL_PROXY_PASSWORD or in the line on standard input
   --model-url U     an OpenAI-compatible endpoint for summary, question, json and the like, with its version:
@@ -72,6 +78,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     With --allow-private they lead to private addresses too, which are reached directly otherwise
   --enhanced-proxy [CC=]U  the same for scrapes that ask for enhanced, and for auto where basic fails or is blocked.
                     Passwords: TROWEL_PROXY_PASSWORD_BASIC, TROWEL_PROXY_PASSWORD_ENHANCED_DE and so on
+  --proxy-resolves  where this computer cannot resolve a public name, give the name to the proxy, which resolves it. Such a
+                    name is not checked for private addresses here: use it with a proxy that reaches none
   --ad-list U       rules about advertising beside our own, in the syntax of Adblock Plus: an address, which is
                     fetched anew every four days, or a file. May be given again
   --tools FILE      a JSON file of HTTP tools for alexandria calls, beside the engine's own for feeds, sitemaps,
@@ -104,6 +112,8 @@ const flags = {
   tools: { type: 'string' },
   'webhook-secret-file': { type: 'string' },
   'allow-private': { type: 'boolean' },
+  'allow-host': { type: 'string' },
+  'proxy-resolves': { type: 'boolean' },
   supervised: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -159,6 +169,13 @@ function readValues(
   if (!model.ok) return model;
   const proxies = readProxyFlags(lists);
   if (!proxies.ok) return proxies;
+  const proxyResolves = values.has('proxy-resolves');
+  if (proxyResolves && upstreamProxy === null && proxies.value.length === 0)
+    return err('--proxy-resolves needs a proxy: --upstream-proxy, --proxy or --enhanced-proxy.');
+  const allowedHosts = (lists.get('allow-host') ?? []).map((name) => name.toLowerCase());
+  const badHost = allowedHosts.find((name) => !isHostValue(name));
+  if (badHost !== undefined)
+    return err(`--allow-host needs a name such as my-tunnel.example or engine:3002, not "${badHost}".`);
   return ok({
     kind: 'run',
     options: {
@@ -166,6 +183,8 @@ function readValues(
       ...token.value,
       data: values.get('data') ?? null,
       allowPrivate: values.has('allow-private'),
+      allowedHosts,
+      proxyResolves,
       upstreamProxy,
       ...model.value,
       proxies: proxies.value,
@@ -174,6 +193,11 @@ function readValues(
       webhookSecretFile: values.get('webhook-secret-file') ?? null,
     },
   });
+}
+
+/** A host name or address, with or without a port. */
+function isHostValue(text: string): boolean {
+  return text.length <= 260 && /^[a-z0-9._-]+(?::\d{1,5})?$/.test(text);
 }
 
 function readNumbers(

@@ -48,13 +48,20 @@ export function readProxy(address: string, password: string | undefined): Upstre
   };
 }
 
-/** The proxies as the guard takes them, by the names of their routes. */
+/**
+ * The proxies as the guard takes them, by the names of their routes.
+ * @param resolvesNames they get public names that this computer cannot resolve
+ */
 export function guardRoutes(
   entries: readonly ProxyEntry[],
   passwords: Readonly<Record<string, string>>,
+  resolvesNames: boolean,
 ): Record<string, UpstreamProxy> {
   return Object.fromEntries(
-    entries.map((entry) => [routeName(entry), readProxy(entry.address, passwords[routeName(entry)])]),
+    entries.map((entry) => {
+      const name = routeName(entry);
+      return [name, { ...readProxy(entry.address, passwords[name]), resolvesNames }];
+    }),
   );
 }
 

@@ -180,6 +180,33 @@ it('gives up at once on a proxy that hangs up', async () => {
   });
 });
 
+describe('a name that this computer cannot resolve', () => {
+  it('goes to a proxy that resolves names', async () => {
+    const proxy = await startProxy();
+    const http = createConnectThrough(() => ({ ...at(proxy.port), resolvesNames: true }));
+    const connected = await http(['kiln.se'], 443, patience);
+    if (!connected.ok) throw new Error(connected.error.code);
+    expect(await firstWords(connected.value)).toBe('hello');
+    expect(proxy.asked).toEqual(['CONNECT kiln.se:443']);
+    const socks = await startSocksProxy(await startSite());
+    onTestFinished(() => socks.close());
+    const through = createConnectThrough(() => ({ ...at(socks.port), kind: 'socks', resolvesNames: true }));
+    const opened = await through(['kiln.se'], 443, patience);
+    if (!opened.ok) throw new Error(opened.error.code);
+    expect(await firstWords(opened.value)).toBe('hello');
+    expect(socks.asked).toEqual(['kiln.se:443']);
+  });
+
+  it('is resolved nowhere else', async () => {
+    const proxy = await startProxy();
+    const port = await startSite();
+    const refused = { ok: false, error: { kind: 'connect', code: 'ENOTFOUND' } };
+    expect(await createConnectThrough(() => at(proxy.port))(['localhost'], port, patience)).toEqual(refused);
+    expect(await createConnectThrough(() => null)(['localhost'], port, patience)).toEqual(refused);
+    expect(proxy.asked).toEqual([]);
+  });
+});
+
 describe('routes', () => {
   it('lead to private addresses where that is meant, and pass them by otherwise', async () => {
     const proxy = await startProxy();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectPinned } from '../../../electron/guard/connectPinned.ts';
 import type { ConnectPort } from '../../../electron/guard/connectPinned.ts';
-import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
+import { publicOnly, type GuardPolicy } from '../../../electron/guard/hostPolicy.ts';
 import { startSite } from '../../support/site.ts';
 import type { Site } from '../../support/site.ts';
 import { askProxy, askTunnel, everything, lookupShop, openBench, pretendPublic, startSentinel } from './guardBench.ts';
@@ -147,5 +147,47 @@ describe('politeness', () => {
     const tunnels = await Promise.all(waiting);
     expect(tunnels.map(({ head }) => head.slice(9, 12))).toEqual(Array.from({ length: 8 }, () => '200'));
     for (const { socket } of tunnels) socket.destroy();
+  });
+});
+
+describe('a proxy that resolves names', () => {
+  const proxy = { host: '127.0.0.1', port: 2, login: null };
+  const lookup = (host: string) =>
+    host === 'near.kiln.se'
+      ? Promise.resolve(['10.0.0.1'])
+      : Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }));
+
+  async function decide(host: string, policy: GuardPolicy = publicOnly, resolvesNames = true) {
+    bench = await openBench(publicOnly, { lookup });
+    bench.guard.setUpstream({ ...proxy, resolvesNames });
+    return await bench.guard.decide(host, 443, policy);
+  }
+
+  it('gets public names that have no address here', async () => {
+    expect(await decide('kiln.se')).toEqual({
+      kind: 'connect',
+      host: 'kiln.se',
+      port: 443,
+      addresses: ['kiln.se'],
+      allowedPrivate: null,
+    });
+  });
+
+  it.each([
+    'kiln',
+    'kiln.local',
+    'kiln.internal',
+    'kiln.test',
+    'metadata.google.internal',
+  ])('does not get %s', async (host) => {
+    expect((await decide(host)).kind).not.toBe('connect');
+  });
+
+  it('does not get a name that is private here, nor any while that is off or for a route without it', async () => {
+    expect(await decide('near.kiln.se')).toMatchObject({ kind: 'refused', reason: 'private-address' });
+    await bench?.close();
+    expect(await decide('kiln.se', publicOnly, false)).toMatchObject({ kind: 'unresolved' });
+    await bench?.close();
+    expect(await decide('kiln.se', { ...publicOnly, route: 'basic' })).toMatchObject({ kind: 'unresolved' });
   });
 });

@@ -61,6 +61,9 @@ describe('the sums of each month', () => {
     await account.hold(1)?.settle(0);
     expect([account.granted, account.remaining]).toEqual([10, 7]);
     expect(ledger.months()).toMatchObject([{ credits: 3 }]);
-    expect(recordSpending(freeAccount, ledger)).toMatchObject({ isMetered: false, granted: null, remaining: null });
+    const free = recordSpending(freeAccount, ledger);
+    await free.hold(1)?.settle(1);
+    expect(ledger.months()).toMatchObject([{ credits: 3 }]);
+    expect(free).toMatchObject({ isMetered: false, granted: null, remaining: null });
   });
 });

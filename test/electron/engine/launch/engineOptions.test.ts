@@ -18,6 +18,8 @@ describe('the engine’s flags', () => {
           cacheMb: 500,
           credits: null,
           allowPrivate: false,
+          allowedHosts: [],
+          proxyResolves: false,
           upstreamProxy: null,
           modelUrl: null,
           model: null,
@@ -76,6 +78,21 @@ describe('the engine’s flags', () => {
     });
   });
 
+  test('name further hosts of the engine', () => {
+    expect(parseEngineOptions(['--allow-host', 'My-Tunnel.example', '--allow-host=engine:3002'])).toMatchObject({
+      value: { options: { allowedHosts: ['my-tunnel.example', 'engine:3002'] } },
+    });
+    for (const name of ['https://a.example', 'a b', '*', 'a.example/x'])
+      expect(parseEngineOptions(['--allow-host', name]), name).toMatchObject({ ok: false });
+  });
+
+  test('let a proxy resolve names only where there is one', () => {
+    expect(parseEngineOptions(['--proxy-resolves'])).toMatchObject({ ok: false });
+    expect(parseEngineOptions(['--proxy-resolves', '--upstream-proxy', 'http://proxy.example:3128'])).toMatchObject({
+      value: { options: { proxyResolves: true } },
+    });
+  });
+
   test('pass over what launchers say to Chromium', () => {
     const words = ['--no-sandbox', '--ozone-platform=headless', '--disable-gpu', '--user-data-dir=/x', '--port', '1'];
     expect(parseEngineOptions(words)).toMatchObject({ ok: true, value: { options: { port: 1 } } });
@@ -97,6 +114,8 @@ describe('the engine’s flags', () => {
       'pages-per-host',
       'keep-jobs',
       'allow-private',
+      'allow-host',
+      'proxy-resolves',
       'proxy',
       'enhanced-proxy',
       'ad-list',

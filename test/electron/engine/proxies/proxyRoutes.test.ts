@@ -45,11 +45,21 @@ describe('the proxy for a place', () => {
 });
 
 test('the guard gets them by name, with their passwords', () => {
-  const routes = guardRoutes(entries('basic socks5://ada@[2001:db8::1]', 'enhanced DE=http://c.example:3128'), {
-    basic: 'secret',
-  });
+  const routes = guardRoutes(
+    entries('basic socks5://ada@[2001:db8::1]', 'enhanced DE=http://c.example:3128'),
+    {
+      basic: 'secret',
+    },
+    true,
+  );
   expect(routes).toEqual({
-    basic: { kind: 'socks', host: '2001:db8::1', port: 1080, login: { user: 'ada', password: 'secret' } },
-    'enhanced.DE': { kind: 'http', host: 'c.example', port: 3128, login: null },
+    basic: {
+      kind: 'socks',
+      host: '2001:db8::1',
+      port: 1080,
+      login: { user: 'ada', password: 'secret' },
+      resolvesNames: true,
+    },
+    'enhanced.DE': { kind: 'http', host: 'c.example', port: 3128, login: null, resolvesNames: true },
   });
 });

@@ -6,10 +6,11 @@ import { singleHeader } from '../../headers.ts';
 const paths: Readonly<Record<JobKind, string>> = { crawl: crawlPath, batchScrape: batchScrapePath };
 
 /**
- * Returns the absolute URL of a job's status. Clients follow it as it is, so it has the address by which this caller reached the engine;
- * the guard has checked the header.
+ * Returns the absolute URL of a job's status. Clients follow it as it is, so it has the address by which this caller reached the engine:
+ * the guard has checked the Host header, and a tunnel says in `X-Forwarded-Proto` that its callers use HTTPS.
  */
 export function statusUrl({ headers, url }: Pick<EndpointCall, 'headers' | 'url'>, kind: JobKind, id: string): string {
   const host = singleHeader(headers, 'host')?.trim().toLowerCase();
-  return `${host === undefined ? url : `http://${host}`}${paths[kind]}/${id}`;
+  const scheme = singleHeader(headers, 'x-forwarded-proto')?.trim().toLowerCase() === 'https' ? 'https' : 'http';
+  return `${host === undefined ? url : `${scheme}://${host}`}${paths[kind]}/${id}`;
 }
