@@ -317,7 +317,13 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['zod'],
     platform: 'node',
   },
-  { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
+  {
+    folder: 'electron/engine/artifacts',
+    imports: [],
+    types: ['electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/data',
     imports: [

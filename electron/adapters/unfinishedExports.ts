@@ -6,10 +6,10 @@ import { type PageExport, pageExportSchema } from '../../shared/run/pageExport.t
 import { readSmallFile, writeSmallFile } from './jsonFile.ts';
 import { partialPath } from './writeChunks.ts';
 
-/** The exports that are being written: after a crash or the end of the program they are made again. */
+/** The exports that are being written, or wait for it: after a crash or the end of the program they are made again. */
 export interface UnfinishedExports {
-  /** Notes an export before the first byte of its file. */
-  begin(started: PageExport): void;
+  /** Notes an export before the first byte of its file; false, and nothing is noted, where another one has this file. */
+  begin(started: PageExport): boolean;
   /** The file is complete, or the export was cancelled or has failed. */
   end(path: string): void;
   /** Returns the exports that an earlier process did not end, and removes what it has written of their files. */
@@ -28,8 +28,10 @@ export function createUnfinishedExports(list: string): UnfinishedExports {
   };
   return {
     begin(started) {
+      if (unfinished.has(started.path)) return false;
       unfinished.set(started.path, started);
       save();
+      return true;
     },
     end(path) {
       if (unfinished.delete(path)) save();

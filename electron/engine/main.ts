@@ -182,7 +182,7 @@ async function serve(
     ...stores,
     files,
     inspections: work.inspections,
-    alexandria: { service: alexandria, fetchFor: fetchingFor(alexandria) },
+    alexandria: { service: alexandria, privately: alexandria.privately, fetchFor: fetchingFor(alexandria) },
     live,
     health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,

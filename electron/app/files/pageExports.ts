@@ -42,8 +42,6 @@ const progressGapMs = 100;
  */
 export function createPageExports(window: BrowserWindow, services: Services, emit: Emit): PageExports {
   const running = new Map<RunId, RunningExport>();
-  /** The files that exports are writing: two runs may be exported to one file. */
-  const writing = new Set<string>();
   const unfinished = createUnfinishedExports(join(services.folders.profile, 'exports.json'));
   const earlier = unfinished.takeEarlier();
   // They stay in the list until they are made: the program may end again before.
@@ -62,12 +60,10 @@ export function createPageExports(window: BrowserWindow, services: Services, emi
     if (!pages.ok) return pages;
     const path = knownPath ?? (await choosePath(window, pages.value.run, format));
     if (path === null || signal.aborted) return ok({ file: null });
-    if (writing.has(path)) return err(alreadyWritten);
-    writing.add(path);
-    unfinished.begin({ runId, format, path });
+    // One that is made again is in the list already.
+    if (knownPath === null && !unfinished.begin({ runId, format, path })) return err(alreadyWritten);
     const written = await writePages({ pages: pages.value, runId, format, path, signal, services, onProgress });
-    writing.delete(path);
-    if (!isStopping) unfinished.end(path);
+    if (knownPath === null && !isStopping) unfinished.end(path);
     // A file that was complete before it could be cancelled exists.
     if (written.ok) return ok({ file: path });
     return signal.aborted ? ok({ file: null }) : written;

@@ -8,6 +8,7 @@ import type { SitePart } from '../site/worker/siteParts.ts';
 import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { LoadedTools } from './http/loadTools.ts';
+import { createMemoryRecords } from './memoryRecords.ts';
 import { createRequestJournal } from './requestJournal.ts';
 import { openRequestRecords } from './requestRecords.ts';
 import { createSiteTools } from './site/siteTools.ts';
@@ -29,12 +30,15 @@ export interface AlexandriaSettings {
 }
 
 export interface Alexandria extends AlexandriaService {
+  /** The same service for requests of which nothing is written to disk: repeated ones are known until the engine ends. */
+  readonly privately: Pick<AlexandriaService, 'run'>;
   /** The network access for the tools of a request that may reach these hosts in addition to the public web. */
   fetchUnder(policy: GuardPolicy): ToolFetch;
 }
 
 const readLimits = { timeLimitMs: 15_000, memoryLimitMb: 512 } as const;
 const sweepMs = 60 * 60 * 1000;
+const memoryLimits = { lifetimeMs: 24 * 60 * 60 * 1000, maxChars: 20_000_000 } as const;
 
 /** Opens the catalog and everything behind it, on the real network and disk. */
 export function openAlexandria(settings: AlexandriaSettings): Alexandria {
@@ -42,15 +46,18 @@ export function openAlexandria(settings: AlexandriaSettings): Alexandria {
   const records = openRequestRecords(join(settings.data, 'alexandria'), Date.now);
   void records.sweep();
   setInterval(() => void records.sweep(), sweepMs).unref();
-  const service = createAlexandriaService({
-    catalogue: createCatalogue([...siteTools, ...(settings.customTools?.tools ?? [])]),
-    journal: createRequestJournal(records),
-    account: settings.account,
-    now: () => new Date(),
-    log: settings.log,
-  });
+  const catalogue = createCatalogue([...siteTools, ...(settings.customTools?.tools ?? [])]);
+  const ports = { catalogue, account: settings.account, now: () => new Date(), log: settings.log };
+  const service = createAlexandriaService({ ...ports, journal: createRequestJournal(records) });
+  const memoryRecords = createMemoryRecords(memoryLimits, Date.now);
+  const privately = createAlexandriaService({ ...ports, journal: createRequestJournal(memoryRecords) });
   return {
     ...service,
+    privately,
+    stop() {
+      service.stop();
+      privately.stop();
+    },
     fetchUnder: (policy) => createToolFetch(settings.fetch, policy, settings.userAgent),
   };
 }

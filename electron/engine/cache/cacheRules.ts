@@ -9,7 +9,7 @@ export interface CacheUse {
   /** The reason to report when no cached copy exists and the page must not be fetched; null where it may be fetched. */
   readonly onlyCached: 'lockdown' | 'minAge' | null;
   readonly storesPage: boolean;
-  /** Whether the response is stored, so that it can be read by its id. */
+  /** Whether anything else may be stored: the response, the files that it links to, an extractor, the version to compare with. */
   readonly storesResult: boolean;
   /** Nothing of the scrape may be written down, not even that a copy was used. */
   readonly leavesNoTrace: boolean;

@@ -3,7 +3,9 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import { openActivityLog } from '../account/activityLog.ts';
 import { recordSpending } from '../account/recordSpending.ts';
 import { openUsageLedger } from '../account/usageLedger.ts';
-import { createArtifactStore, type ArtifactStore } from '../artifacts/artifactStore.ts';
+import { type Artifacts, createArtifacts } from '../artifacts/artifacts.ts';
+import { createDiskArtifacts } from '../artifacts/diskArtifacts.ts';
+import { createMemoryArtifacts } from '../artifacts/memoryArtifacts.ts';
 import { createPageCache } from '../cache/pageCache.ts';
 import { createReadingCache } from '../cache/readingCache.ts';
 import { createResultStore } from '../cache/resultStore.ts';
@@ -19,7 +21,7 @@ import type { ActivityLog, UsageLedger } from '../ports/usage.ts';
 
 /** Stores in the engine's data folder. */
 export interface Stores {
-  readonly artifacts: ArtifactStore;
+  readonly artifacts: Artifacts;
   readonly cache: PageCache;
   readonly readings: ReadingCache;
   readonly history: ChangeHistory;
@@ -34,6 +36,8 @@ export interface Stores {
 const historyBytes = 200_000_000;
 /** Responses are stored for a day; when the limit is exceeded, the oldest are removed first. */
 const maxResponseCacheBytes = 200_000_000;
+/** Files of private runs, which the app downloads as soon as it has their response. */
+const maxMemoryArtifactBytes = 200_000_000;
 /** Extractors are a few kilobytes each. */
 const recipesBytes = 50_000_000;
 const hourMs = 60 * 60 * 1000;
@@ -68,9 +72,10 @@ export function openStores(
   });
 }
 
-/** Opens the store of screenshots, swept now and every hour. */
-function openArtifacts(folder: string): ArtifactStore {
-  const artifacts = createArtifactStore(folder, Date.now);
+/** Opens the stores of screenshots and other files, swept now and every hour. */
+function openArtifacts(folder: string): Artifacts {
+  const disk = createDiskArtifacts(folder, Date.now);
+  const artifacts = createArtifacts({ disk, memory: createMemoryArtifacts(maxMemoryArtifactBytes, Date.now) });
   void artifacts.sweep();
   setInterval(() => void artifacts.sweep(), hourMs).unref();
   return artifacts;

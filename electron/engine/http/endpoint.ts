@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { allowPrivateHeader } from '../../../shared/api/engine/control.ts';
+import { allowPrivateHeader, privateRunHeader } from '../../../shared/api/engine/control.ts';
 import type { Headers } from './headers.ts';
 import type { HttpResponse } from './httpResponse.ts';
 import type { Route } from './routes.ts';
@@ -26,6 +26,11 @@ export interface Endpoint<Name extends Route['name']> {
 }
 
 export type RouteOf<Name extends Route['name']> = Extract<Route, { readonly name: Name }>;
+
+/** Whether the app records nothing of the run, so that nothing of it may be written to disk. */
+export function isPrivateRun({ headers }: Pick<EndpointCall, 'headers'>): boolean {
+  return headers.has(privateRunHeader);
+}
 
 /** A host that may be private for this request; true for all. */
 export function allowedPrivate({ ports, headers }: EndpointCall): string | boolean {

@@ -4,7 +4,7 @@ import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import { accountRoutes, type AccountRoute } from './accountRoutes.ts';
-import type { Grant } from '../artifacts/artifactStore.ts';
+import type { Grant } from '../artifacts/artifact.ts';
 import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { JobKind } from '../ports/jobs.ts';

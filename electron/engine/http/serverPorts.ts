@@ -1,7 +1,7 @@
 import type { EngineHealth } from '../../../shared/api/engine/control.ts';
 import type { AlexandriaService } from '../alexandria/alexandriaService.ts';
 import type { ToolFetch } from '../alexandria/toolFetch.ts';
-import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import type { Artifacts } from '../artifacts/artifacts.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
 import type { JobProgress } from '../jobs/runner/jobProgress.ts';
@@ -28,7 +28,7 @@ export interface ServerPorts {
   /** Further names by which callers reach the engine, with a port for that port alone: of a tunnel, of a container. */
   readonly allowedHosts?: readonly string[];
   readonly scrapes: ScrapeService;
-  readonly artifacts: ArtifactStore;
+  readonly artifacts: Artifacts;
   readonly results: ScrapeResults;
   readonly files: HandedFiles;
   readonly inspections: Inspections;
@@ -58,6 +58,8 @@ export interface CompletedScrape {
 /** The server's port to the catalog; `allowPrivate` is the host that may be private, or true for all hosts. */
 export interface AlexandriaPort {
   readonly service: AlexandriaService;
+  /** The same for runs of which nothing is written to disk. */
+  readonly privately: Pick<AlexandriaService, 'run'>;
   fetchFor(allowPrivate: string | boolean): ToolFetch;
 }
 
@@ -100,6 +102,10 @@ export interface MapPort {
   map(
     request: MapRequest,
     scrapeOptions: JsonObject,
-    caller: JobCaller & { readonly signal: AbortSignal },
+    caller: JobCaller & {
+      readonly signal: AbortSignal;
+      /** Nothing of the map is written to disk. */
+      readonly leavesNoTrace: boolean;
+    },
   ): Promise<Result<MapResult, MapFailure>>;
 }

@@ -18,7 +18,7 @@ export interface StartRequest {
   readonly urls: readonly string[];
   readonly request: JsonObject;
   readonly maxDocuments: number;
-  /** Zero data retention. */
+  /** Zero data retention, or a private run of the app: nothing of the job is written to disk. */
   readonly leavesNoTrace: boolean;
   /** Sitemaps are read. */
   readonly readsSitemaps: boolean;
@@ -34,7 +34,9 @@ export type StartFailure =
 
 export type AppendFailure =
   | { readonly kind: 'store'; readonly failure: JobStoreFailure }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  /** The batch is on disk, and the URLs may not be written there. */
+  | { readonly kind: 'onDisk' };
 
 /** What became of a request to end a job. */
 export type CancelResult = 'cancelled' | 'ended' | 'unknown';
@@ -50,8 +52,16 @@ type Stored<Value> = Promise<Result<Value, JobStoreFailure>>;
 export interface JobService {
   /** Stores a job and begins with it; its id exists on disk before this settles. */
   start(request: StartRequest): Promise<Result<string, StartFailure>>;
-  /** Adds URLs to a batch of the same client; one that has completed runs again. */
-  append(id: string, client: string, urls: readonly string[]): Promise<Result<JobRecord, AppendFailure>>;
+  /**
+   * Adds URLs to a batch of the same client; one that has completed runs again.
+   * @param leavesNoTrace the URLs may not be written to disk
+   */
+  append(
+    id: string,
+    client: string,
+    urls: readonly string[],
+    leavesNoTrace: boolean,
+  ): Promise<Result<JobRecord, AppendFailure>>;
   /** Null for an unknown or expired job. */
   status(id: string): Stored<JobRecord | null>;
   /** Published documents as JSON texts. */
@@ -87,7 +97,7 @@ export function createJobService(ports: JobServicePorts): JobService {
         starting -= 1;
       }
     },
-    append: (id, client, urls) => append(ports, id, client, urls),
+    append: (id, client, urls, leavesNoTrace) => append(ports, { id, client, leavesNoTrace }, urls),
     async status(id) {
       const job = await store.job(id);
       return job.ok && job.value !== null && job.value.expiresAt <= now() ? ok(null) : job;
@@ -128,7 +138,8 @@ async function start(
   const { kind, client, urls, idempotencyKey, readsSitemaps, ...options } = request;
   const time = ports.now();
   // Used as soon as it is seen, also where the start fails afterwards.
-  const unused = idempotencyKey === null ? ok(true) : await store.useIdempotencyKey(idempotencyKey, time);
+  const unused =
+    idempotencyKey === null ? ok(true) : await store.useIdempotencyKey(idempotencyKey, time, request.leavesNoTrace);
   if (!unused.ok) return err({ kind: 'store', failure: unused.error });
   if (!unused.value) return err({ kind: 'usedKey' });
   const running = await store.running();
@@ -156,14 +167,14 @@ async function start(
 
 async function append(
   { store, runner, now }: JobServicePorts,
-  id: string,
-  client: string,
+  { id, client, leavesNoTrace }: { readonly id: string; readonly client: string; readonly leavesNoTrace: boolean },
   urls: readonly string[],
 ): Promise<Result<JobRecord, AppendFailure>> {
   const found = await store.job(id);
   if (!found.ok) return err({ kind: 'store', failure: found.error });
   const isOwn = found.value?.kind === 'batchScrape' && found.value.client === client;
   if (!isOwn || found.value?.state === 'cancelled' || found.value?.state === 'failed') return err({ kind: 'unknown' });
+  if (leavesNoTrace && !found.value.leavesNoTrace) return err({ kind: 'onDisk' });
   let record = found.value;
   const pages = listed(urls, now());
   for (let first = 0; first < pages.length; first += maxPagesPerCall) {

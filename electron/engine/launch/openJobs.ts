@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isJsonObject } from '../../../shared/base/json.ts';
+import { ok } from '../../../shared/base/result.ts';
 import type { GuardedClient } from '../host/guardedClient.ts';
 import type { SitePool } from '../host/sitePool.ts';
 import type { JobPort } from '../http/serverPorts.ts';
@@ -22,6 +23,7 @@ import { wakeAfterCommits } from '../webhooks/wakeAfterCommits.ts';
 import type { PageModel } from '../model/pageModel.ts';
 import type { JobRecord, JobStore } from '../ports/jobs.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
+import { unrecorded } from '../scrape/scrapeJob.ts';
 import type { ScrapeQueue } from '../scrape/scrapeQueue.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
 import { validateScrape } from '../scrape/validate/validateScrape.ts';
@@ -149,9 +151,10 @@ export function openJobs(settings: JobSettings): OpenJobs {
 }
 
 /** The scrape of one page, with the options that its job has for pages. */
-function scrapeOf({ request }: JobRecord, url: string): ReturnType<typeof validateScrape> {
+function scrapeOf({ request, leavesNoTrace }: JobRecord, url: string): ReturnType<typeof validateScrape> {
   const { scrapeOptions } = request;
-  return validateScrape({ ...(isJsonObject(scrapeOptions) ? scrapeOptions : {}), url });
+  const scrape = validateScrape({ ...(isJsonObject(scrapeOptions) ? scrapeOptions : {}), url });
+  return scrape.ok && leavesNoTrace ? ok(unrecorded(scrape.value)) : scrape;
 }
 
 function allowPrivate({ request }: JobRecord): string | boolean {

@@ -6,6 +6,7 @@ import type { SitePool } from '../host/sitePool.ts';
 import type { MapPort } from '../http/serverPorts.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
 import { refusalOf } from '../scrape/scrapeFailure.ts';
+import { unrecorded } from '../scrape/scrapeJob.ts';
 import type { ScrapeService, VisitedPage } from '../scrape/scrapeService.ts';
 import { validateScrape } from '../scrape/validate/validateScrape.ts';
 import { parsedUrlKey } from '../site/canonicalUrl.ts';
@@ -55,7 +56,8 @@ export function openMaps(settings: MapSettings): MapPort {
         onEvent: () => undefined,
         robotsAgents,
       });
-      if (result.ok && isPublic(request.url, scrapeOptions, caller)) settings.index.noteLinks(result.value.links);
+      if (result.ok && !caller.leavesNoTrace && isPublic(request.url, scrapeOptions, caller))
+        settings.index.noteLinks(result.value.links);
       return result;
     },
   };
@@ -102,7 +104,9 @@ async function readLinks(
   const job = validateScrape({ ...options, url, formats: ['links'], onlyMainContent: false, timeout: pageTimeoutMs });
   if (!job.ok) return err(job.error.error);
   const pages: VisitedPage[] = [];
-  const scraped = await scrapes.scrape(job.value, { ...caller, onPage: (page) => void pages.push(page) });
+  const { leavesNoTrace, ...scrapeCaller } = caller;
+  const scrape = leavesNoTrace ? unrecorded(job.value) : job.value;
+  const scraped = await scrapes.scrape(scrape, { ...scrapeCaller, onPage: (page) => void pages.push(page) });
   if (!scraped.ok) return err(refusalOf(scraped.error).error);
   const [page] = pages;
   if (page === undefined) return err('the page has no links');

@@ -21,7 +21,7 @@ export interface NewJob {
   readonly request: JsonObject;
   /** Maximum number of documents. */
   readonly maxDocuments: number;
-  /** Zero data retention: nothing of the job is written to disk. */
+  /** Zero data retention, or a private run of the app: nothing of the job is written to disk. */
   readonly leavesNoTrace: boolean;
   /** More pages come from sitemaps: the job cannot end before `endSeeding`. */
   readonly awaitsSitemaps: boolean;
@@ -239,8 +239,11 @@ type Stored<Value> = Promise<Result<Value, JobStoreFailure>>;
  * (operations 1.1). None rejects.
  */
 export interface JobStore extends DeliveryStore<JobStoreFailure> {
-  /** Remembers a key for 24 hours; false if it was used before. */
-  useIdempotencyKey(key: string, now: number): Stored<boolean>;
+  /**
+   * Remembers a key for 24 hours; false if it was used before.
+   * @param leavesNoTrace it is not written to disk
+   */
+  useIdempotencyKey(key: string, now: number, leavesNoTrace: boolean): Stored<boolean>;
   /** Stores a job with its first pages. */
   start(job: NewJob, pages: readonly FoundPage[]): Stored<JobRecord>;
   /** Adds pages of a sitemap or list. A batch that has completed is reopened. Null for an unknown job. */

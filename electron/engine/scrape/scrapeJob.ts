@@ -2,7 +2,7 @@ import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../
 import { timeoutBounds } from '../../../shared/api/options.ts';
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
+import { cacheUseOf, type CacheUse, withoutStoring } from '../cache/cacheRules.ts';
 import { threatPolicyOf, type ThreatPolicy } from '../threat/judgeHost.ts';
 import { localeForCountry } from '../locale/localeForCountry.ts';
 import type { PageLocale } from '../ports/capture.ts';
@@ -72,6 +72,11 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     // api-facts 2.1: headers and typed input may be secret, so TLS is verified unless disabled explicitly.
     skipTlsVerification: request.skipTlsVerification ?? !mayHoldSecrets,
   };
+}
+
+/** Returns the scrape of a run that the app does not record: it may read copies, and nothing of it is written to disk. */
+export function unrecorded(job: ScrapeJob): ScrapeJob {
+  return { ...job, cacheUse: withoutStoring(job.cacheUse) };
 }
 
 /** Returns what the requested formats need. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Headers of Trowel's own engine, in addition to the v2 API (architecture 1). Services that do not know them ignore them. */
 export const runHeader = 'x-trowel-run';
-/** A run of which the app records nothing: the engine stores neither its page nor its result. */
+/** A run of which the app records nothing: the engine writes nothing of it to disk. */
 export const privateRunHeader = 'x-trowel-private';
 export const allowPrivateHeader = 'x-trowel-allow-private';
 

@@ -17,15 +17,15 @@ import { noBilling, noCredits } from '../../scrape/scrapeFailure.ts';
 export async function handleAlexandriaRequest(
   body: JsonObject,
   ids: readonly string[],
-  allowPrivate: string | boolean,
-  { service, fetchFor }: AlexandriaPort,
+  { allowPrivate, isPrivate }: { readonly allowPrivate: string | boolean; readonly isPrivate: boolean },
+  { service, privately, fetchFor }: AlexandriaPort,
 ): Promise<HttpResponse> {
   const requestId = readRequestId(ids);
   if (!requestId.ok) return errorResponse(withCharge(requestId.error));
   const headers = { [requestKeyHeader]: requestId.value };
   const request = readRequest(body);
   if (!request.ok) return { ...errorResponse(withCharge(request.error)), headers };
-  const answer = await service.run(request.value, requestId.value, fetchFor(allowPrivate));
+  const answer = await (isPrivate ? privately : service).run(request.value, requestId.value, fetchFor(allowPrivate));
   if (answer.ok) return { ...jsonResponse(200, JSON.stringify(answer.value)), headers };
   const refusal = withCharge(refusalOf(answer.error));
   return { ...errorResponse(refusal), headers: { ...refusal.headers, ...headers } };

@@ -6,7 +6,7 @@ import type { ApiError } from '../../ports/apiError.ts';
 import { noCredits } from '../../scrape/scrapeFailure.ts';
 import type { MapFailure } from '../../site/map/mapRequest.ts';
 import { withCharge } from '../apiError.ts';
-import { allowedPrivate, type EndpointCall, type RouteOf } from '../endpoint.ts';
+import { allowedPrivate, type EndpointCall, isPrivateRun, type RouteOf } from '../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../httpResponse.ts';
 import { noteActivity } from '../noteActivity.ts';
 import { readJsonBody } from '../readBody.ts';
@@ -23,7 +23,7 @@ export async function handleMap(_route: RouteOf<'map'>, call: EndpointCall): Pro
   if (hold === null) return errorResponse(withCharge(noCredits));
   const client = headers.has(runHeader) ? 'trowel' : (headers.get('user-agent')?.[0] ?? '').slice(0, 200);
   const { request, scrapeOptions, unused } = map.value;
-  const caller = { client, allowPrivate: allowedPrivate(call), signal };
+  const caller = { client, allowPrivate: allowedPrivate(call), signal, leavesNoTrace: isPrivateRun(call) };
   const result = await ports.maps.map(request, scrapeOptions, caller);
   await hold.settle(result.ok && account.isMetered ? mapPrice : 0);
   if (!result.ok) return errorResponse(refusals[result.error.kind]);

@@ -1,17 +1,16 @@
-import { privateRunHeader, runHeader } from '../../../../shared/api/engine/control.ts';
+import { runHeader } from '../../../../shared/api/engine/control.ts';
 import { storedPartsHeader } from '../../../../shared/api/engine/inspection.ts';
 import { maxFileBytes, readFileAddress, sourceHeader } from '../../../../shared/api/engine/localFiles.ts';
 import { requestKeyHeader } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
-import { isZeroRetention, withoutStoring } from '../../cache/cacheRules.ts';
 import { drawableType } from '../../documents/kindOfFile.ts';
 import { refusalOf } from '../../scrape/scrapeFailure.ts';
-import type { ScrapeJob } from '../../scrape/scrapeJob.ts';
+import { type ScrapeJob, unrecorded } from '../../scrape/scrapeJob.ts';
 import { hostOf } from '../../scrape/scrapeJobs.ts';
 import type { ReadSource } from '../../scrape/scrapeService.ts';
 import { validateScrape } from '../../scrape/validate/validateScrape.ts';
 import { withCharge } from '../apiError.ts';
-import { allowedPrivate, type EndpointCall, type RouteOf } from '../endpoint.ts';
+import { allowedPrivate, type EndpointCall, isPrivateRun, type RouteOf } from '../endpoint.ts';
 import type { Headers } from '../headers.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../httpResponse.ts';
 import { noteActivity } from '../noteActivity.ts';
@@ -30,13 +29,12 @@ export async function handleScrape(_route: RouteOf<'scrape'>, call: EndpointCall
     return await handleAlexandriaRequest(
       body.value,
       headers.get(requestKeyHeader) ?? [],
-      allowedPrivate(call),
+      { allowPrivate: allowedPrivate(call), isPrivate: isPrivateRun(call) },
       ports.alexandria,
     );
   const job = validateScrape(body.value);
   if (!job.ok) return errorResponse(withCharge(job.error));
-  const isPrivate = headers.has(privateRunHeader);
-  return await runScrape(isPrivate ? { ...job.value, cacheUse: withoutStoring(job.value.cacheUse) } : job.value, call);
+  return await runScrape(isPrivateRun(call) ? unrecorded(job.value) : job.value, call);
 }
 
 /** Runs a validated scrape and reports it. */
@@ -76,10 +74,10 @@ function noteScrape(call: EndpointCall, { url, cacheUse }: ScrapeJob, data: Json
 
 function reportCompleted(
   { onCompleted }: ServerPorts,
-  { request, url }: ScrapeJob,
+  { cacheUse, url }: ScrapeJob,
   answered: Omit<CompletedScrape, 'host'>,
 ): void {
-  onCompleted?.({ ...answered, host: isZeroRetention(request) ? '' : hostOf(url) });
+  onCompleted?.({ ...answered, host: cacheUse.storesResult ? hostOf(url) : '' });
 }
 
 /**
@@ -96,7 +94,7 @@ async function storeSource(
   const type = drawableType(bytes);
   if (type === null || bytes.byteLength > maxFileBytes) return {};
   try {
-    return { [sourceHeader]: await artifacts.put(bytes, type) };
+    return { [sourceHeader]: await artifacts.put(bytes, type, 'disk') };
   } catch (failure) {
     log(`a parsed file could not be stored: ${String(failure)}`);
     return {};

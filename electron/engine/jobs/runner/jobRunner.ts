@@ -240,7 +240,7 @@ class Runner implements JobRunner {
   /** A job without a trace is in memory, of which no more becomes free by waiting. */
   private async failFull(job: RunningJob, message: string): Promise<void> {
     const { store, timers } = this.ports;
-    const error = `The job has zero data retention, and there is no more memory for its documents: ${message}`;
+    const error = `Nothing of the job may be written to disk, and there is no more memory for its documents: ${message}`;
     const failed = await store.fail(job.record.id, error, timers.now());
     if (failed.ok) this.drop(failed.value ?? job.record);
   }

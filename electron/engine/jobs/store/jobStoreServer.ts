@@ -22,7 +22,7 @@ export interface JobStoreReply {
   readonly result: Result<unknown, JobStoreFailure>;
 }
 
-/** Maximum size of all jobs with zero data retention, in bytes: they are in memory. */
+/** Maximum size of all jobs that leave nothing on disk, in bytes: they are in memory. */
 const maxMemoryBytes = 200_000_000;
 const pageBytes = 4096;
 
@@ -34,7 +34,7 @@ export interface JobStoreFiles {
 }
 
 /**
- * The jobs of one data folder: those with zero data retention in memory, all others in one file.
+ * The jobs of one data folder: those that leave nothing on disk in memory, all others in one file.
  * @returns answers calls, one after the other; never throws
  */
 export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) => JobStoreReply {
@@ -72,7 +72,7 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
   function run({ method, values }: JobStoreCall): unknown {
     switch (method) {
       case 'useIdempotencyKey':
-        return onDisk().useIdempotencyKey(...(values as Parameters<JobStore['useIdempotencyKey']>));
+        return useKey(values as Parameters<JobStore['useIdempotencyKey']>, { onDisk, inMemory, memory });
       case 'start': {
         const [job, pages] = values as Parameters<JobStore['start']>;
         return (job.leavesNoTrace ? inMemory() : onDisk()).start(job, pages);
@@ -115,6 +115,21 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
       return { id: call.id, result: err({ kind: 'unwritable', message: reasonOf(failure) }) };
     }
   };
+}
+
+interface Databases {
+  readonly onDisk: () => JobTables;
+  readonly inMemory: () => JobTables;
+  /** Null before the first job in memory. */
+  readonly memory: JobTables | null;
+}
+
+/** Uses a key in the database of its job; one that the other database has was used before as well. */
+function useKey(use: Parameters<JobStore['useIdempotencyKey']>, { onDisk, inMemory, memory }: Databases): boolean {
+  const [key, , leavesNoTrace] = use;
+  const other = leavesNoTrace ? onDisk() : memory;
+  if (other?.hasIdempotencyKey(key) === true) return false;
+  return (leavesNoTrace ? inMemory() : onDisk()).useIdempotencyKey(...use);
 }
 
 /** Deliveries of both databases; those on disk first. */

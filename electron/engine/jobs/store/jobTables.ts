@@ -17,7 +17,7 @@ export type JobTables = {
   readonly [Name in keyof JobStore]: (
     ...values: Parameters<JobStore[Name]>
   ) => Awaited<ReturnType<JobStore[Name]>> extends Result<infer Value, unknown> ? Value : never;
-};
+} & { readonly hasIdempotencyKey: (key: string) => boolean };
 
 /** A stored job that a method needs; without it the method does nothing. */
 class UnknownJob extends Error {}
@@ -61,11 +61,16 @@ function isRunning({ state }: StoredJob): boolean {
 
 function startAndEnd(
   tables: Tables,
-): Pick<JobTables, 'useIdempotencyKey' | 'start' | 'addPages' | 'endSeeding' | 'cancel' | 'fail' | 'warn'> {
+): Pick<
+  JobTables,
+  'useIdempotencyKey' | 'hasIdempotencyKey' | 'start' | 'addPages' | 'endSeeding' | 'cancel' | 'fail' | 'warn'
+> {
   const { database } = tables;
   return {
     useIdempotencyKey: (key, now) =>
       database.run('INSERT OR IGNORE INTO idempotency (key, used_at) VALUES (?, ?)', [key, now]) === 1,
+
+    hasIdempotencyKey: (key) => database.get('SELECT 1 AS found FROM idempotency WHERE key = ?', [key]) !== null,
 
     start: (job, pages) =>
       database.transaction(() => {

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import type { ArtifactWriter } from '../../ports/artifacts.ts';
+import { artifactPlaceOf } from './artifactPlace.ts';
 import type { FormatProducer } from './formatProducer.ts';
 
 /** Adds the results of the actions, each list in action order (contract 2.5); screenshots and PDFs as URLs. */
 export function createActionsProducer(artifacts: ArtifactWriter, baseUrl: () => string): FormatProducer {
-  const keep = async (bytes: Uint8Array, mediaType: string): Promise<string> =>
-    `${baseUrl()}${await artifacts.put(bytes, mediaType)}`;
-
   return async ({ job, page }) => {
     if ((job.request.actions ?? []).length === 0) return ok({});
+    const keep = async (bytes: Uint8Array, mediaType: string): Promise<string> =>
+      `${baseUrl()}${await artifacts.put(bytes, mediaType, artifactPlaceOf(job))}`;
     const screenshots: string[] = [];
     const scrapes: JsonObject[] = [];
     const javascriptReturns: JsonObject[] = [];

@@ -7,7 +7,7 @@ import { readStated } from '../../changes/readStated.ts';
 import { writeDiff } from '../../changes/writeDiff.ts';
 import type { PageModel } from '../../model/pageModel.ts';
 import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
-import { findFormat, formatsOf } from '../scrapeJob.ts';
+import { findFormat, formatsOf, type ScrapeJob } from '../scrapeJob.ts';
 import type { FormatProducer } from './formatProducer.ts';
 
 type Tracking = NonNullable<ReturnType<typeof trackingOf>>;
@@ -15,6 +15,7 @@ type ChangeStatus = 'new' | 'same' | 'changed' | 'removed';
 
 const notRetained = 'Change tracking is not supported with zero data retention.';
 const notStored = 'This scrape could not be stored: the next one will be compared with an earlier one.';
+const notRecorded = 'This scrape is private and was not stored: the next one will be compared with an earlier one.';
 
 const trackingOf = (request: Parameters<typeof formatsOf>[0]) => findFormat(formatsOf(request), 'changeTracking');
 
@@ -39,12 +40,7 @@ export function createChangeTrackingProducer(history: ChangeHistory, model: Page
     const wantsDiff = tracking.modes?.includes('git-diff') === true;
     const hasDiff = wantsDiff && changeStatus === 'changed' && last !== null;
     // A removed page is not the version that the page is compared with when it is available again.
-    const isKept =
-      changeStatus === 'removed' ||
-      (await history.put(job.url, tag, current).then(
-        () => true,
-        () => false,
-      ));
+    const warnings = changeStatus === 'removed' ? [] : await store(history, job, tag, current);
     const changeTracking = {
       previousScrapeAt: last === null ? null : new Date(last.at).toISOString(),
       changeStatus,
@@ -53,8 +49,22 @@ export function createChangeTrackingProducer(history: ChangeHistory, model: Page
       ...(wantsDiff ? { diff: hasDiff ? await writeDiff(last.scrape.markdown, current.markdown) : null } : {}),
       ...(json.value === undefined ? {} : { json: json.value }),
     };
-    return ok({ fields: { changeTracking }, warnings: isKept ? [] : [notStored] });
+    return ok({ fields: { changeTracking }, warnings });
   };
+}
+
+/** Stores the version for the next comparison; returns the warning where that is not possible. */
+async function store(
+  history: ChangeHistory,
+  { url, cacheUse }: ScrapeJob,
+  tag: string | null,
+  current: EarlierScrape,
+): Promise<string[]> {
+  if (!cacheUse.storesResult) return [notRecorded];
+  return await history.put(url, tag, current).then(
+    () => [],
+    () => [notStored],
+  );
 }
 
 function statusOf(statusCode: number, last: EarlierScrape | null, current: EarlierScrape): ChangeStatus {

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { isZeroRetention } from '../../cache/cacheRules.ts';
 import type { PageReply, PageModel } from '../../model/pageModel.ts';
 import { closeSchema } from '../../model/schemaRules.ts';
 import type { RecipeOptions } from '../../recipe/recipeStore.ts';
@@ -54,7 +53,7 @@ export function createDeterministicJsonProducer(ports: RecipePorts, model: PageM
     const { kept } = devised.value.value;
     // The template of an error page differs from that of regular pages.
     const isPage = page.statusCode >= 200 && page.statusCode < 300;
-    if (kept !== null && isPage && !isZeroRetention(job.request)) await recipes.put(key, kept);
+    if (kept !== null && isPage && job.cacheUse.storesResult) await recipes.put(key, kept);
     return devised;
   }
 

@@ -202,6 +202,17 @@ test.each(['jsonl', 'zip'])('an export to %s that is cancelled leaves the former
   expect(readdirSync(folder)).toEqual([`pages.${ending}`]);
 });
 
+test('a file belongs to one export at a time, also to one that waits to be made again', () => {
+  const list = join(temporaryFolder(), 'exports.json');
+  const first = { runId, format: 'csv', path: join(temporaryFolder(), 'a.csv') } as const;
+  const exports = createUnfinishedExports(list);
+  expect(exports.begin(first)).toBe(true);
+  expect(exports.begin({ ...first, runId: runIdOf(2) })).toBe(false);
+  exports.end(first.path);
+  expect(exports.begin({ ...first, runId: runIdOf(2) })).toBe(true);
+  expect(createUnfinishedExports(list).takeEarlier()).toEqual([{ ...first, runId: runIdOf(2) }]);
+});
+
 test('exports that a killed process did not end are known at the next start, without what it has written of them', () => {
   const folder = temporaryFolder();
   const list = join(folder, 'exports.json');

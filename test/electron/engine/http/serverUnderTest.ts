@@ -10,7 +10,9 @@ import { createAlexandriaService } from '../../../../electron/engine/alexandria/
 import { createCatalogue } from '../../../../electron/engine/alexandria/catalogue.ts';
 import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
 import { openRequestRecords } from '../../../../electron/engine/alexandria/requestRecords.ts';
-import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
+import { type Artifacts, createArtifacts } from '../../../../electron/engine/artifacts/artifacts.ts';
+import { createDiskArtifacts } from '../../../../electron/engine/artifacts/diskArtifacts.ts';
+import { createMemoryArtifacts } from '../../../../electron/engine/artifacts/memoryArtifacts.ts';
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/http/engineServer.ts';
@@ -24,7 +26,7 @@ export const token = 'token-of-the-server-under-test';
 
 export interface ServerUnderTest {
   readonly server: EngineServer;
-  readonly artifacts: ArtifactStore;
+  readonly artifacts: Artifacts;
   /** Addresses that scrapes were started for. */
   readonly scraped: string[];
 }
@@ -37,7 +39,10 @@ export async function serverUnderTest(
   > = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
-  const artifacts = createArtifactStore(temporaryFolder(), Date.now);
+  const artifacts = createArtifacts({
+    disk: createDiskArtifacts(temporaryFolder(), Date.now),
+    memory: createMemoryArtifacts(1_000_000, Date.now),
+  });
   const started = await startServer({
     token,
     port: 0,
@@ -54,6 +59,7 @@ export async function serverUnderTest(
         now: () => new Date(),
         log: () => undefined,
       }),
+      privately: { run: () => Promise.reject(new Error('no request of this test is private')) },
       fetchFor: () => () => Promise.reject(new Error('no tool of this test asks for anything')),
     },
     live: createLiveSessions({

@@ -76,8 +76,8 @@ describe('the service of jobs', () => {
       ok: true,
       value: { state: 'completed', counts: { documents: 3 } },
     });
-    expect(await service.append(id, 'another', [at('/')])).toEqual({ ok: false, error: { kind: 'unknown' } });
-    expect(await service.append(id, 'test', [at('/a'), at('/')])).toMatchObject({
+    expect(await service.append(id, 'another', [at('/')], false)).toEqual({ ok: false, error: { kind: 'unknown' } });
+    expect(await service.append(id, 'test', [at('/a'), at('/')], false)).toMatchObject({
       ok: true,
       value: { state: 'scraping' },
     });
@@ -123,7 +123,7 @@ describe('the service of jobs', () => {
     const id = await start(batch);
     await world.run();
     world.timers.advance(15 * hourMs);
-    await service.append(id, 'test', [at('/a')]);
+    await service.append(id, 'test', [at('/a')], false);
     await world.run();
     const status = await service.status(id);
     const { endedAt = 0, expiresAt = 0 } = (status.ok && status.value) || {};

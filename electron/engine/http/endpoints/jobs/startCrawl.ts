@@ -13,7 +13,7 @@ import { webhookProblem } from './webhookProblem.ts';
 export async function handleStartCrawl(_route: RouteOf<'startCrawl'>, call: EndpointCall): Promise<HttpResponse> {
   const body = await readJsonBody(call.request);
   if (!body.ok) return errorResponse(body.error);
-  const used = await useIdempotencyKey(call);
+  const used = await useIdempotencyKey(call, body.value);
   if (used !== null) return errorResponse(used);
   const crawl = validateCrawl(body.value);
   if (!crawl.ok) return errorResponse(crawl.error);

@@ -2,12 +2,12 @@ import { idempotencyKeyHeader } from '../../../../../shared/api/crawl.ts';
 import { runHeader } from '../../../../../shared/api/engine/control.ts';
 import type { ApiError } from '../../../ports/apiError.ts';
 import { assertNever } from '../../../../../shared/base/assertNever.ts';
-import type { JsonObject } from '../../../../../shared/base/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../shared/base/json.ts';
 import type { StartFailure, StartRequest } from '../../../jobs/jobService.ts';
 import type { JobRequest } from '../../../ports/jobRequests.ts';
 import type { JobKind } from '../../../ports/jobs.ts';
 import { noCredits } from '../../../scrape/scrapeFailure.ts';
-import { allowedPrivate, type EndpointCall } from '../../endpoint.ts';
+import { allowedPrivate, type EndpointCall, isPrivateRun } from '../../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../../httpResponse.ts';
 import { noteActivity } from '../../noteActivity.ts';
 import { idempotencyKeyUsed, storeRefusal } from './jobFailures.ts';
@@ -18,16 +18,27 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * Remembers the idempotency key of a request for a day, also where the start is refused afterwards. A key that is not a UUID counts as used
  * (api-facts 6.2).
+ * @param body as it was received
  * @returns the refusal of a key that was used before; null if the request may go on
  */
-export async function useIdempotencyKey({ ports, headers }: EndpointCall): Promise<ApiError | null> {
+export async function useIdempotencyKey(call: EndpointCall, body: JsonValue): Promise<ApiError | null> {
+  const { ports, headers } = call;
   const keys = headers.get(idempotencyKeyHeader);
   const [key = ''] = keys ?? [];
   if (keys === undefined || (keys.length === 1 && key.trim() === '')) return null;
   if (keys.length > 1 || !uuid.test(key.trim())) return idempotencyKeyUsed;
-  const used = await ports.jobs.store.useIdempotencyKey(key.trim().toLowerCase(), ports.jobs.now());
+  const leavesNoTrace = isPrivateRun(call) || asksForNoTrace(body);
+  const used = await ports.jobs.store.useIdempotencyKey(key.trim().toLowerCase(), ports.jobs.now(), leavesNoTrace);
   if (!used.ok) return storeRefusal(used.error);
   return used.value ? null : idempotencyKeyUsed;
+}
+
+/** Whether a body, whatever else is wrong with it, has zero data retention: for the job, or for its pages. */
+function asksForNoTrace(body: JsonValue): boolean {
+  if (!isJsonObject(body)) return false;
+  return [body, body['scrapeOptions']].some(
+    (options) => isJsonObject(options) && (options['zeroDataRetention'] === true || options['lockdown'] === true),
+  );
 }
 
 /** Returns the refusal of a job that could not pay for one page; null where it can, or where everything is free. */
@@ -62,7 +73,7 @@ export async function startJob(
     ...plan,
     client: clientOf(call),
     request: { ...options, scrapeOptions, maxConcurrency, allowPrivate: allowedPrivate(call) },
-    leavesNoTrace,
+    leavesNoTrace: leavesNoTrace || isPrivateRun(call),
     webhook: webhook === null ? null : { ...webhook },
     // It was used before the body was read.
     idempotencyKey: null,

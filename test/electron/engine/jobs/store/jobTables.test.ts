@@ -340,10 +340,10 @@ test('an expired job is removed in steps, and an idempotency key is used once a 
   expect(tables.sweep(expiresAt - 1)).toBe(false);
   while (tables.sweep(expiresAt));
   expect(tables.job(id)).toBeNull();
-  expect(tables.useIdempotencyKey('k', 1000)).toBe(true);
-  expect(tables.useIdempotencyKey('k', 2000)).toBe(false);
+  expect(tables.useIdempotencyKey('k', 1000, false)).toBe(true);
+  expect(tables.useIdempotencyKey('k', 2000, false)).toBe(false);
   tables.sweep(1000 + 24 * 3600 * 1000 + 1);
-  expect(tables.useIdempotencyKey('k', 3000)).toBe(true);
+  expect(tables.useIdempotencyKey('k', 3000, false)).toBe(true);
 });
 
 test('text of any kind comes back as it was', () => {

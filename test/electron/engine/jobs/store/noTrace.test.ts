@@ -56,6 +56,19 @@ describe('a crawl with zero data retention', () => {
     expect(await reopen().job(id)).toEqual({ ok: true, value: null });
   });
 
+  test('uses an idempotency key once, also one of another job, and does not write it down', async () => {
+    const { store, folder, remove } = openTestJobStore();
+    onTestFinished(remove);
+    const now = Date.now();
+    expect(await store.useIdempotencyKey('key-of-a-kept-job', now, false)).toEqual({ ok: true, value: true });
+    expect(await store.useIdempotencyKey('key-of-a-kept-job', now, true)).toEqual({ ok: true, value: false });
+    expect(await store.useIdempotencyKey('key-in-memory', now, true)).toEqual({ ok: true, value: true });
+    for (const leavesNoTrace of [true, false])
+      expect(await store.useIdempotencyKey('key-in-memory', now, leavesNoTrace)).toEqual({ ok: true, value: false });
+    expect(bytesBelow(folder).includes('key-of-a-kept-job')).toBe(true);
+    expect(bytesBelow(folder).includes('key-in-memory')).toBe(false);
+  });
+
   test('is compared to one that is kept, whose URL and text are there', async () => {
     const { folder } = await runCrawl(false);
     const bytes = bytesBelow(folder);

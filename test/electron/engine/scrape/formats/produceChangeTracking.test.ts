@@ -3,6 +3,7 @@ import { createDiskCache } from '../../../../../electron/engine/cache/diskCache.
 import { createChangeHistory } from '../../../../../electron/engine/changes/changeHistory.ts';
 import type { PageModel, ExtractionOptions } from '../../../../../electron/engine/model/pageModel.ts';
 import { createChangeTrackingProducer } from '../../../../../electron/engine/scrape/formats/produceChangeTracking.ts';
+import { unrecorded } from '../../../../../electron/engine/scrape/scrapeJob.ts';
 import { validateScrape } from '../../../../../electron/engine/scrape/validate/validateScrape.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/base/json.ts';
 import { err, ok } from '../../../../../shared/base/result.ts';
@@ -29,7 +30,7 @@ function bench(extract: ((markdown: string, wish: ExtractionOptions) => JsonValu
     createChangeHistory(shelf, () => now),
     model,
   );
-  return async (seen: Seen, tracking: JsonObject = {}, options: JsonObject = {}) => {
+  return async (seen: Seen, tracking: JsonObject = {}, options: JsonObject = {}, isPrivate = false) => {
     now += 60_000;
     const job = validateScrape({
       url: 'https://example.com/',
@@ -38,7 +39,7 @@ function bench(extract: ((markdown: string, wish: ExtractionOptions) => JsonValu
     });
     if (!job.ok) throw new Error(job.error.error);
     const result = await produce({
-      job: job.value,
+      job: isPrivate ? unrecorded(job.value) : job.value,
       page: { statusCode: seen.statusCode ?? 200 } as never,
       file: null,
       output: { metadata: seen.metadata ?? {} } as never,
@@ -51,6 +52,16 @@ function bench(extract: ((markdown: string, wish: ExtractionOptions) => JsonValu
 }
 
 describe('change tracking', () => {
+  test('compares the page of a private run with an earlier one, and does not store it', async () => {
+    const scrape = bench();
+    await scrape({ markdown: 'one' });
+    expect(await scrape({ markdown: 'two' }, {}, {}, true)).toMatchObject({
+      changes: { changeStatus: 'changed' },
+      warnings: [expect.stringContaining('was not stored')],
+    });
+    expect(await scrape({ markdown: 'one' })).toMatchObject({ changes: { changeStatus: 'same' }, warnings: [] });
+  });
+
   test('tells a new page, the same, a changed one, one that is gone and one that is back', async () => {
     const scrape = bench();
     expect(await scrape({ markdown: 'one' })).toMatchObject({

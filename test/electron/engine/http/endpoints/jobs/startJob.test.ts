@@ -28,6 +28,17 @@ describe.each(starts)('a start by %s', (path, body) => {
     expect(await send('POST', path, body, { 'x-idempotency-key': randomUUID() })).toMatchObject({ httpStatus: 200 });
   });
 
+  it('stores a job of a private run in memory alone', async () => {
+    const { jobs, send } = await jobServer(0);
+    const leavesNoTrace = async (headers: Record<string, string>): Promise<unknown> => {
+      const { id } = (await send('POST', path, body, headers)) as { id: string };
+      const job = await jobs.store.job(id);
+      return job.ok && job.value?.leavesNoTrace;
+    };
+    expect(await leavesNoTrace({})).toBe(false);
+    expect(await leavesNoTrace({ 'x-trowel-private': '1' })).toBe(true);
+  });
+
   it('is a 429 while fifty jobs run', async () => {
     const { jobs, send } = await jobServer(0);
     for (let count = 1; count < 50; count += 1)
@@ -76,6 +87,25 @@ describe('a batch', () => {
     });
     expect(await get(`/v2/batch/scrape/${id}`)).toMatchObject({ total: 2 });
     expect(await send('POST', '/v2/batch/scrape', more, { 'user-agent': 'other' })).toMatchObject({ httpStatus: 404 });
+  });
+
+  it.each([
+    ['of a private run', {}, { 'x-trowel-private': '1' }],
+    ['with zero data retention', { zeroDataRetention: true }, {}],
+  ])('on disk takes no URLs %s; one in memory takes any', async (_name, options, headers) => {
+    const { get, send } = await jobServer(0);
+    const start = async (more: object, sent: Record<string, string>) =>
+      (await send('POST', '/v2/batch/scrape', { urls: [url], ...more }, sent)) as { id: string; httpStatus: number };
+    const kept = await start({}, {});
+    expect(await start({ appendToId: kept.id, ...options }, headers)).toMatchObject({
+      httpStatus: 400,
+      details: [{ path: ['appendToId'] }],
+    });
+    expect(await get(`/v2/batch/scrape/${kept.id}`)).toMatchObject({ total: 1 });
+    const { id } = await start(options, headers);
+    expect(await start({ appendToId: id, ...options }, headers)).toMatchObject({ httpStatus: 200, id });
+    expect(await start({ appendToId: id }, {})).toMatchObject({ httpStatus: 200, id });
+    expect(await get(`/v2/batch/scrape/${id}`)).toMatchObject({ total: 3 });
   });
 });
 

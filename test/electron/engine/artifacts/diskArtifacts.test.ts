@@ -1,14 +1,15 @@
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createArtifactStore, type Grant } from '../../../../electron/engine/artifacts/artifactStore.ts';
+import type { Grant } from '../../../../electron/engine/artifacts/artifact.ts';
+import { createDiskArtifacts } from '../../../../electron/engine/artifacts/diskArtifacts.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describe('artifacts', () => {
   test('are read under the path that was given for them', async () => {
-    const store = createArtifactStore(join(temporaryFolder(), 'artifacts'), Date.now);
+    const store = createDiskArtifacts(join(temporaryFolder(), 'artifacts'), Date.now);
     const path = await store.put(Buffer.from('picture'), 'image/png');
     expect(path).toMatch(/^\/artifacts\/[0-9a-f]{64}$/);
     const artifact = await store.read(path.slice('/artifacts/'.length), null);
@@ -18,7 +19,7 @@ describe('artifacts', () => {
 
   test('have names of their own, readable by nobody else', async () => {
     const folder = join(temporaryFolder(), 'artifacts');
-    const store = createArtifactStore(folder, Date.now);
+    const store = createDiskArtifacts(folder, Date.now);
     const one = await store.put(Buffer.from('a'), 'image/png');
     const two = await store.put(Buffer.from('a'), 'image/jpeg');
     expect(one).not.toBe(two);
@@ -26,12 +27,12 @@ describe('artifacts', () => {
   });
 
   test.each(['', '..', '../engine.lock', 'x'.repeat(64), '0'.repeat(63)])('%j is none', async (id) => {
-    expect(await createArtifactStore(temporaryFolder(), Date.now).read(id, null)).toBeNull();
+    expect(await createDiskArtifacts(temporaryFolder(), Date.now).read(id, null)).toBeNull();
   });
 
   test('are gone after a day', async () => {
     const folder = temporaryFolder();
-    const store = createArtifactStore(folder, () => Date.now());
+    const store = createDiskArtifacts(folder, () => Date.now());
     const path = await store.put(Buffer.from('a'), 'image/png');
     const id = path.slice('/artifacts/'.length);
     const [name = ''] = readdirSync(folder);
@@ -46,7 +47,7 @@ describe('artifacts', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'note.txt'), 'mine');
     utimesSync(join(folder, 'note.txt'), 1, 1);
-    await createArtifactStore(folder, Date.now).sweep();
+    await createDiskArtifacts(folder, Date.now).sweep();
     expect(readdirSync(folder)).toEqual(['note.txt']);
   });
 });
@@ -64,7 +65,7 @@ describe('signed artifacts', () => {
   test('are read with their signature for an hour, and not after it', async () => {
     const folder = temporaryFolder();
     let now = Date.now();
-    const store = createArtifactStore(folder, () => now);
+    const store = createDiskArtifacts(folder, () => now);
     const { id, grant } = partsOf(await store.putSigned(Buffer.from('sound'), 'audio/mpeg'));
     expect((await store.read(id, grant))?.bytes.toString()).toBe('sound');
     now += hour - 2000;
@@ -76,7 +77,7 @@ describe('signed artifacts', () => {
   });
 
   test('are not read without it, with another one, or with a later end', async () => {
-    const store = createArtifactStore(temporaryFolder(), Date.now);
+    const store = createDiskArtifacts(temporaryFolder(), Date.now);
     const { id, grant } = partsOf(await store.putSigned(Buffer.from('a'), 'video/mp4'));
     const other = partsOf(await store.putSigned(Buffer.from('b'), 'video/mp4'));
     for (const wrong of [
@@ -92,14 +93,14 @@ describe('signed artifacts', () => {
   test('hold through a restart of the engine', async () => {
     const folder = temporaryFolder();
     const { id, grant } = partsOf(
-      await createArtifactStore(folder, Date.now).putSigned(Buffer.from('a'), 'audio/mpeg'),
+      await createDiskArtifacts(folder, Date.now).putSigned(Buffer.from('a'), 'audio/mpeg'),
     );
-    expect(await createArtifactStore(folder, Date.now).read(id, grant)).not.toBeNull();
+    expect(await createDiskArtifacts(folder, Date.now).read(id, grant)).not.toBeNull();
     expect(statSync(join(folder, 'signing.key')).mode & 0o077).toBe(0);
   });
 
   test('pictures are not signed, and sound is not kept unsigned', async () => {
-    const store = createArtifactStore(temporaryFolder(), Date.now);
+    const store = createDiskArtifacts(temporaryFolder(), Date.now);
     await expect(store.putSigned(Buffer.from('a'), 'image/png')).rejects.toThrow();
     await expect(store.put(Buffer.from('a'), 'audio/mpeg')).rejects.toThrow();
   });
