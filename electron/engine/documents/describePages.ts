@@ -1,6 +1,7 @@
 import { composeBlocks } from './compose/composeBlocks.ts';
 import { describeBlocks, writeMarkdown, writePage } from './compose/blocks/writeBlocks.ts';
 import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
+import { createFootnoteRenderer } from './footnoteHtml.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import type { Bookmark } from './pdf/openPdf.ts';
 import MarkdownIt from 'markdown-it';
@@ -39,9 +40,9 @@ export function describePages(
 }
 
 /** HTML is let through: tables with spans are written in it, and every other `<` of the document is escaped. */
-const renderer = new MarkdownIt({ html: true, linkify: false, maxNesting: 60 });
+const renderHtml = createFootnoteRenderer(new MarkdownIt({ html: true, linkify: false, maxNesting: 60 }));
 
 /** The markdown of a document as a page, which every other format is taken from. */
 function writeHtml(markdown: string): string {
-  return `<!doctype html><html><body>${renderer.render(markdown)}</body></html>`;
+  return `<!doctype html><html><body>${renderHtml(markdown)}</body></html>`;
 }

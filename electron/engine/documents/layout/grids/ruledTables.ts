@@ -17,8 +17,10 @@ const maxCells = 20_000;
 /** A frame around text is not a table: one cell has more than this fraction of all its words, and many of them. */
 const frameShare = 0.75;
 const minFrameWords = 120;
-/** Maximum height of what is between two shaded rows, relative to the first: one row, maybe of two lines. */
+/** Maximum height of what is between two shaded rows, relative to the lower of these: one row, maybe of two lines. */
 const maxRowBetweenRatio = 2.2;
+/** Maximum adjacent rows with a background, of a table that has every second one: the first row below a header. */
+const maxShadedRows = 2;
 
 /** Content of ruled grids: tables, and the regions of a page laid out in a grid. */
 export interface Ruled {
@@ -119,22 +121,48 @@ function closedGrids(grids: readonly Grid[], words: readonly Word[]): readonly G
   return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
 }
 
-/** Removes the backgrounds of every second row of a table: grids of one row with the same edges, and text between two of them. */
+/** A grid with its bounds and the number of its rows. */
+interface BoundedGrid {
+  readonly grid: Grid;
+  readonly box: Box;
+  readonly rows: number;
+}
+
+/**
+ * Removes the backgrounds of rows of a table, with rows without a background between them: stacked grids with the same edges, at least half
+ * of which are one row. A background next to that of the header or of a sum is one grid with it.
+ */
 function withoutShadedRows(grids: readonly Grid[], words: readonly Word[]): readonly Grid[] {
-  const rows = grids
-    .flatMap((grid) => {
-      const box = boundingBox([...grid.across, ...grid.down]);
-      return linesAt(grid.across.map(({ y0 }) => y0)).length === 2 ? [{ grid, box }] : [];
-    })
-    .toSorted((a, b) => a.box.y0 - b.box.y0);
-  const shaded = new Set<Grid>();
-  for (const [index, { grid, box }] of rows.entries()) {
-    const next = rows.slice(index + 1).find((other) => isAcross(other.box, box));
-    if (next === undefined || next.box.y0 - box.y1 > (box.y1 - box.y0) * maxRowBetweenRatio) continue;
-    if (!words.some((word) => isInside(word, { ...box, y0: box.y1, y1: next.box.y0 }))) continue;
-    shaded.add(grid).add(next.grid);
+  const stacks: BoundedGrid[][] = [];
+  const bounded = grids.map((grid) => {
+    const rows = linesAt(grid.across.map(({ y0 }) => y0)).length - 1;
+    return { grid, box: boundingBox([...grid.across, ...grid.down]), rows };
+  });
+  for (const next of bounded.toSorted((a, b) => a.box.y0 - b.box.y0)) {
+    const stack = stacks.find((one) => {
+      const last = one.at(-1);
+      return last !== undefined && isRowBetween(last, next, words);
+    });
+    if (stack === undefined) stacks.push([next]);
+    else stack.push(next);
   }
-  return shaded.size === 0 ? grids : grids.filter((grid) => !shaded.has(grid));
+  const gone = new Set(stacks.filter(areShadedRows).flatMap((stack) => stack.map(({ grid }) => grid)));
+  return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
+}
+
+function areShadedRows(stack: readonly BoundedGrid[]): boolean {
+  const single = stack.filter(({ rows }) => rows === 1);
+  return stack.length > 1 && single.length * 2 >= stack.length && stack.every(({ rows }) => rows <= maxShadedRows);
+}
+
+/** Whether a row of text is between two grids with the same left and right edges. */
+function isRowBetween(above: BoundedGrid, below: BoundedGrid, words: readonly Word[]): boolean {
+  const rowHeight = Math.min(...[above, below].map(({ box, rows }) => (box.y1 - box.y0) / Math.max(1, rows)));
+  return (
+    isAcross(above.box, below.box) &&
+    below.box.y0 - above.box.y1 <= rowHeight * maxRowBetweenRatio &&
+    words.some((word) => isInside(word, { ...above.box, y0: above.box.y1, y1: below.box.y0 }))
+  );
 }
 
 function isOpen({ x0, x1 }: Box, down: readonly Rule[]): boolean {

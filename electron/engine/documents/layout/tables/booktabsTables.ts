@@ -8,7 +8,7 @@ import { isValueOrPlaceholder } from '../lines/numericCell.ts';
 import { buildTextLines, segmentOf, type TextLine } from '../lines/textLine.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
-import { spanningHeaders } from './spanningHeaders.ts';
+import { joinCentredHeaders, spanningHeaders } from './spanningHeaders.ts';
 import { isNoteLine } from './superscriptDigits.ts';
 import type { FoundTable } from './table.ts';
 
@@ -151,7 +151,7 @@ function tablesIn(
     const edges = isJointed ? joints : columnEdges(bounded, []);
     if (edges.length === 0 || areSums(bounded, segments) || areContents(bounded)) return [];
     const [above, below] = outerRows(cells, bounded, edges, { first, last, width });
-    const lines = [...above, ...bounded, ...below];
+    const lines = joinCentredHeaders([...above, ...bounded, ...below], edges);
     const [head, names] = lines;
     const spans = head === undefined || names === undefined ? null : spanningHeaders(head, names, edges, rules);
     const read = readRows(lines, edges, rules, { spans, isFirstAlone: spans !== null });

@@ -5,7 +5,7 @@ import type { Gutter } from '../lines/gaps.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
 import { areLowercase, readRows } from './readRows.ts';
-import { spanningHeaders, spanningHeadersAbove } from './spanningHeaders.ts';
+import { joinCentredHeaders, spanningHeaders, spanningHeadersAbove } from './spanningHeaders.ts';
 import { isNoteLine } from './superscriptDigits.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -33,7 +33,7 @@ export function readBorderlessTable(
   if (first === -1 || lines.filter(isRow).length < 2) return { before: segments, table: null, after: [] };
   // Text that wraps closely below the last row belongs to it.
   const end = wrapEnd(lines, last);
-  const rows = lines.slice(first, end + 1);
+  const rows = joinCentredHeaders(lines.slice(first, end + 1), edges);
   // Text above and below may close gaps that all rows leave open.
   const ofRows = rows.length < lines.length ? columnEdges(rows, gutters) : edges;
   const used = ofRows.length > edges.length ? ofRows : edges;

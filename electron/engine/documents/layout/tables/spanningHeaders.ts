@@ -13,6 +13,10 @@ export type Spans = ReadonlyMap<TextLine, readonly [number, number]>;
  * of a rule below it; maximum size as a multiple of theirs.
  */
 const limits = { room: 1.3, middle: 0.6, drawn: 1.2, larger: 1.1 };
+/** Ems by which the lines of group headers and of column headers may overlap. */
+const overlapEm = 0.2;
+/** Maximum headers at the left that are in the line of the column headers and below no group header. */
+const maxRowHeaders = 2;
 
 /**
  * Finds spanning headers in a line: each is centered above two or more headers below it, or has a rule below it as long as they are. Null
@@ -65,11 +69,23 @@ export function spanningHeaders(
   if (names.length === 0 || below.segments.length < names.length * 2) return null;
   if (!names.every(({ text }) => /\p{L}/u.test(text))) return null;
   const drawn = names.map((name) => [name, drawnBelow(name, below, edges, rules)] as const);
-  if (drawn.every((pair): pair is readonly [TextLine, readonly [number, number]] => pair[1] !== null))
-    return new Map(drawn);
+  const isDrawn = (pair: (typeof drawn)[number]): pair is readonly [TextLine, readonly [number, number]] =>
+    pair[1] !== null;
+  // Rules of groups that meet are one rule below several names.
+  if (drawn.every(isDrawn) && areDisjoint(drawn.map(([, span]) => span))) return new Map(drawn);
   if (names.length < 2) return null;
+  const starts = Array.from({ length: maxRowHeaders + 1 }, (_, start) => below.segments.slice(start));
+  for (const cells of starts) {
+    const spans = centredSpans(names, cells, edges);
+    if (spans !== null) return spans;
+  }
+  return null;
+}
+
+/** Returns the columns of group headers that are each centered above two or more column headers and together cover all; null otherwise. */
+function centredSpans(names: readonly TextLine[], below: readonly TextLine[], edges: readonly number[]): Spans | null {
   const spans = new Map<TextLine, readonly [number, number]>();
-  let rest = below.segments;
+  let rest = below;
   for (const [index, name] of names.entries()) {
     const least = (names.length - index - 1) * 2;
     const isLast = index === names.length - 1;
@@ -82,6 +98,30 @@ export function spanningHeaders(
     rest = rest.slice(end);
   }
   return spans;
+}
+
+/**
+ * Joins the second line of a table with the third one, if it has the headers that are vertically centered between group headers and column
+ * headers: each is in a column of its own.
+ */
+export function joinCentredHeaders(lines: readonly Line[], edges: readonly number[]): readonly Line[] {
+  const [groups, centred, names, ...others] = lines;
+  if (groups === undefined || centred === undefined || names === undefined) return lines;
+  if (groups.segments.length >= names.segments.length) return lines;
+  if (centred.top >= groups.bottom || centred.bottom <= names.top || groups.bottom > names.top + names.size * overlapEm)
+    return lines;
+  const taken = new Set([...groups.segments, ...names.segments].flatMap((segment) => reachOf(segment, edges)));
+  const areFree = centred.segments.every((segment) => {
+    const [from, to] = reachOf(segment, edges);
+    return from === to && !taken.has(from);
+  });
+  if (!areFree) return lines;
+  const segments = [...centred.segments, ...names.segments].toSorted((a, b) => a.x0 - b.x0);
+  return [groups, { ...names, segments }, ...others];
+}
+
+function areDisjoint(spans: readonly (readonly [number, number])[]): boolean {
+  return spans.slice(1).every(([from], index) => from > (spans[index]?.[1] ?? -1));
 }
 
 /** Whether a header is centered above column headers. */

@@ -147,7 +147,10 @@ test('lines between some columns alone, and none at either side, part no more of
   expect(markdown).toContain('<td rowspan="2">Multi</td><td>DPR</td><td>79.4</td>');
 });
 
-test('every second row with a background is a row of the table, not a table of its own', async () => {
+test.each([
+  ['every second row', [1, 3]],
+  ['the header and every second row', [0, 1, 3]],
+])('%s with a background is part of the table, not a table of its own', async (_, shaded) => {
   const cells = [
     ['State', 'Guns', 'Bows'],
     ['Alabama', '870', '22'],
@@ -155,7 +158,7 @@ test('every second row with a background is a row of the table, not a table of i
     ['Arizona', '303', '41'],
     ['Oregon', '111', '12'],
   ];
-  const backgrounds = [1, 3].flatMap((row) =>
+  const backgrounds = shaded.flatMap((row) =>
     places.slice(0, -1).map((x, column) => {
       const [right, top, bottom] = [places[column + 1] ?? x, 103 + row * 14, 117 + row * 14];
       const points = [

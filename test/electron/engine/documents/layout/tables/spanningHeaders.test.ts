@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
@@ -51,4 +51,49 @@ test('a name above years is theirs below text as well', async () => {
   ]);
   expect(markdown).toContain('went out.\n\n<table>');
   expect(markdown).toContain('<th colspan="2">For the year ended 31 March</th>');
+});
+
+describe('a header of rows in the middle of two lines of headers', () => {
+  const columns = [60, 200, 260, 320, 380, 440, 500];
+  const cells = (texts: readonly string[], y: number): PdfText[] =>
+    texts.flatMap((text, column) => (text === '' ? [] : [{ text, x: columns[column] ?? 0, y, size: 10 }]));
+  const body = [
+    ...cells(['Aldmoor', '287', '425', '537', '270', '634', '307'], 144),
+    ...cells(['Brackwell', '900', '656', '765', '728', '407', '531'], 156),
+    ...cells(['Corvenna', '196', '285', '862', '907', '441', '618'], 168),
+  ];
+  const names = '<tr><td>Town</td><td>1921</td><td>1931</td><td>1941</td><td>1921</td><td>1931</td><td>1941</td></tr>';
+
+  test('is that of its column, and each group header spans the columns that it is centered above', async () => {
+    const { markdown } = await readPages([
+      {
+        lines: [104, 132, 174].map((y) => [58, y, 520, y] as const),
+        texts: [
+          { text: 'Births', x: 254, y: 114, size: 10 },
+          { text: 'Deaths', x: 434, y: 114, size: 10 },
+          { text: 'Town', x: 60, y: 120, size: 10 },
+          ...cells(['', '1921', '1931', '1941', '1921', '1931', '1941'], 127),
+          ...body,
+        ],
+      },
+    ]);
+    expect(markdown).toContain('<tr><th></th><th colspan="3">Births</th><th colspan="3">Deaths</th></tr>');
+    expect(markdown).toContain(names);
+  });
+
+  test('is that of its column where one rule is below all group headers', async () => {
+    const { markdown } = await readPages([
+      {
+        lines: [...[98, 132, 174].map((y) => [58, y, 520, y] as const), [195, 116, 520, 116]],
+        texts: [
+          { text: 'Births', x: 254, y: 111, size: 10 },
+          { text: 'Deaths', x: 434, y: 111, size: 10 },
+          ...cells(['Town', '1921', '1931', '1941', '1921', '1931', '1941'], 127),
+          ...body,
+        ],
+      },
+    ]);
+    expect(markdown).toContain('<tr><th></th><th colspan="3">Births</th><th colspan="3">Deaths</th></tr>');
+    expect(markdown).toContain(names);
+  });
 });
